@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/**
+ * One call of the contract as plain data. From a table of these come the client's types, the
+ * server's obligations, validation of requests and answers, the OpenAPI document and the matrix of
+ * roles and calls.
+ */
+export interface Operation {
+  readonly method: 'get' | 'post' | 'delete';
+  /** The full path with `{name}` for parameters, as the specification prints it (section 7). */
+  readonly path: `/${string}`;
+  /** One English sentence for the OpenAPI document. */
+  readonly summary: string;
+  /** Who may call it: anyone, any signed-in account, or an account whose role grants the permission. */
+  readonly access: 'public' | 'signedIn' | Permission;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** What the envelope's `data` holds on success; answers go out through it. */
+  readonly data: z.ZodType;
+  /** The lifecycle whose events this call sends; the event's own permission is checked too. */
+  readonly sends?: string;
+  /** `required`: the call moves money or stock and is refused without an `Idempotency-Key` header. */
+  readonly idempotency?: 'required' | 'optional';
+  /** A GET that changes something (the specification has many): never cached, retried or prefetched. */
+  readonly changes?: true;
+}
+
+type Parts<Method extends Operation['method']> = Omit<Operation, 'method' | 'path'> &
+  (Method extends 'post' ? unknown : { readonly body?: never });
+
+/** Declares a GET of the contract. */
+export const get = <const Path extends `/${string}`, const Rest extends Parts<'get'>>(
+  path: Path,
+  rest: Rest,
+) => ({ method: 'get' as const, path, ...rest });
+
+/** Declares a POST of the contract. */
+export const post = <const Path extends `/${string}`, const Rest extends Parts<'post'>>(
+  path: Path,
+  rest: Rest,
+) => ({ method: 'post' as const, path, ...rest });
+
+/** Declares a DELETE of the contract. */
+export const del = <const Path extends `/${string}`, const Rest extends Parts<'delete'>>(
+  path: Path,
+  rest: Rest,
+) => ({ method: 'delete' as const, path, ...rest });
+
+/** The contract: operations by name. */
+export type Table = Record<string, Operation>;
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+type Part<O, Key extends string> = O extends { readonly [K in Key]: infer Schema } ? Schema : never;
+
+/** What a caller passes to an operation: only the parts that it has. */
+export type RequestOf<O> = (Part<O, 'params'> extends never
+  ? unknown
+  : { params: InputOf<Part<O, 'params'>> }) &
+  (Part<O, 'query'> extends never ? unknown : { query: InputOf<Part<O, 'query'>> }) &
+  (Part<O, 'body'> extends never ? unknown : { body: InputOf<Part<O, 'body'>> });
+
+/** What a handler receives: the same parts after validation. */
+export type ParsedOf<O> = {
+  params: OutputOf<Part<O, 'params'>>;
+  query: OutputOf<Part<O, 'query'>>;
+  body: OutputOf<Part<O, 'body'>>;
+};
+
+/** What an operation answers in the envelope's `data`. */
+export type DataOf<O> = OutputOf<Part<O, 'data'>>;
+
+/**
+ * The server's obligation: a handler for every operation of the table. Leaving one out, or
+ * answering something else than the contract says, does not compile.
+ */
+export type Handlers<T extends Table, Call> = {
+  [Name in keyof T]: (input: ParsedOf<T[Name]>, call: Call) => Promise<InputOf<T[Name]['data']>>;
+};
+
+/** The envelope of every JSON answer (spec section 8). HTTP status is 200, failures too. */
+export interface Envelope<Data> {
+  success: boolean;
+  code: number;
+  msg: string;
+  data: Data;
+  /** With code 4000: one message a wrong field; the key is the field's path joined with dots. */
+  errors?: Record<string, string>;
+  /** With codes 4090 and 4030: why, machine-readable. */
+  reason?: Refusal;
+}
+
+/** Why a lifecycle or a permission check refuses. `figures` fill the message's placeholders. */
+export interface Refusal {
+  /** `wrongState`, `stale`, `permission`, or the name of the rule that refused. */
+  rule: string;
+  figures?: { [name: string]: string | number | undefined };
+  /** The names of the figures that are amounts of money, in minor units. */
+  money?: readonly string[];
+  /** Where the obstacle can be mended: a route of the screens, or another event of the record. */
+  remedy?: {
+    to?: string;
+    params?: { [name: string]: string | number | undefined };
+    event?: string;
+  };
+}
+
+type OperationAt<T extends Table, Path extends string, Method extends string> = Extract<
+  T[keyof T],
+  { readonly path: Path; readonly method: Method }
+>;
+
+type PathItem<O> = {
+  parameters: {
+    query: Part<O, 'query'> extends never ? never : InputOf<Part<O, 'query'>>;
+    path: Part<O, 'params'> extends never ? never : InputOf<Part<O, 'params'>>;
+  } extends infer P
+    ? { [K in keyof P as P[K] extends never ? never : K]: P[K] }
+    : never;
+  responses: {
+    200: { headers: Record<string, unknown>; content: { 'application/json': Envelope<DataOf<O>> } };
+  };
+} & (Part<O, 'body'> extends never
+  ? { requestBody?: never }
+  : { requestBody: { content: { 'application/json': InputOf<Part<O, 'body'>> } } });
+
+/** The table in the shape that openapi-fetch takes as its type argument. */
+export type Paths<T extends Table> = {
+  [Path in T[keyof T]['path']]: {
+    [Method in Operation['method'] as OperationAt<T, Path, Method> extends never
+      ? never
+      : Method]: PathItem<OperationAt<T, Path, Method>>;
+  };
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { get, post } from './operation.ts';
+import { id, instant, pageAnswer, pageRequest, text } from './wire.ts';
+
+const figures = z.record(z.string(), z.union([z.string(), z.number()]).optional());
+
+/** Why something was refused, as the log and the envelope carry it. */
+export const refusal = z.object({
+  rule: z.string(),
+  figures: figures.optional(),
+  money: z.array(z.string()).readonly().optional(),
+  remedy: z
+    .object({ to: z.string().optional(), params: figures.optional(), event: z.string().optional() })
+    .optional(),
+});
+
+/** One line of the operation log (spec section 6: operator name, role, module). */
+export const operationLogLine = z.object({
+  id,
+  at: instant,
+  operatorId: id.nullable(),
+  operatorName: z.string(),
+  operatorRole: z.string(),
+  /** The domain, for example `orders`. */
+  module: z.string(),
+  /** What was done: an event of a lifecycle, or the name of an operation. */
+  operation: z.string(),
+  targetId: id.nullable(),
+  /** What a person calls the target, for example the order number. */
+  targetName: z.string().nullable(),
+  outcome: z.enum(['done', 'refused']),
+  reason: refusal.nullable(),
+  remark: z.string().nullable(),
+});
+export type OperationLogLine = z.output<typeof operationLogLine>;
+
+export const operationLog = {
+  listOperationLogVO: post('/decsaasadmin/saas/api/oper/listOperationLogVO', {
+    summary: 'The operation log of the current shop, newest first, with the refused attempts',
+    access: 'log.view',
+    body: z.object({
+      ...pageRequest,
+      operator: text(40).optional(),
+      module: text(40).optional(),
+      operation: text(60).optional(),
+      outcome: z.enum(['done', 'refused']).optional(),
+      target: text(60).optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
+    data: z.object({ rows: z.array(operationLogLine), ...pageAnswer }),
+  }),
+  getOperationList: get('/decsaasadmin/saas/api/oper/getOperationList', {
+    summary: 'The operators, modules and operations that the log can be filtered by',
+    access: 'log.view',
+    data: z.object({
+      operators: z.array(z.string()),
+      modules: z.array(z.string()),
+      operations: z.array(z.string()),
+    }),
+  }),
+};

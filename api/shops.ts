@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { get, post } from './operation.ts';
+import { id, money } from './wire.ts';
+
+/** What orders need of a shop's business settings (spec section 3). */
+export const businessConfig = z.object({
+  restaurantId: id,
+  /** Whether restaurant orders can be accepted now. */
+  open: z.boolean(),
+  minimumSpending: money,
+  /** Lead time of a delivery in whole days. */
+  deliveryLeadDays: z.number().int().min(0).max(60),
+  deliveryFee: money,
+  /** An order's total before delivery from which delivery is free; null where it never is. */
+  freeDeliveryFrom: money.nullable(),
+  /** GST in percent, for example `"9"`. */
+  gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),
+  version: z.number().int(),
+});
+export type BusinessConfig = z.output<typeof businessConfig>;
+
+export const shops = {
+  getBusinessConfig: get('/decsaasadmin/saas/api/restaurant/getBusinessConfig', {
+    summary: "The current shop's business settings",
+    access: 'store.view',
+    data: businessConfig,
+  }),
+  saveBusinessConfig: post('/decsaasadmin/saas/api/restaurant/saveBusinessConfig', {
+    summary: "Change the current shop's business settings",
+    access: 'store.edit',
+    body: businessConfig.omit({ restaurantId: true, gstPercent: true }),
+    data: businessConfig,
+  }),
+};

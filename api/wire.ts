@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** An amount of money: a decimal string with at most two decimals, for example `"1234.50"`. */
+export const money = z
+  .string()
+  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'validation.money')
+  .meta({ description: 'Decimal string, at most two decimals', example: '1234.50' });
+
+/** An amount that is above nought. */
+export const positiveMoney = money.refine((value) => Number(value) > 0, 'validation.positive');
+
+/** A quantity in its unit: at most three decimals, above nought, at most 999,999. */
+export const quantity = z
+  .number({ error: 'validation.quantity' })
+  .positive('validation.positive')
+  .max(999_999, 'validation.tooMany')
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'validation.quantity');
+
+/** A moment, ISO 8601 with zone. */
+export const instant = z.iso.datetime({ offset: true, error: 'validation.instant' });
+
+/** A row's identity. */
+export const id = z.number().int().positive();
+
+/** The same in a path or a query, where everything is text. */
+export const idText = z.coerce.number<string | number>({ error: 'validation.id' }).int().positive();
+
+/** Free text that a person typed; NUL is refused, ends are trimmed. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'validation.tooLong')
+    .refine((value) => !value.includes('\u0000'), 'validation.text');
+
+/** Text that must not be empty. */
+export const requiredText = (max: number) => text(max).min(1, 'validation.required');
+
+/** What a list asks for: how many rows, from which cursor, in which direction. */
+export const pageRequest = {
+  size: z.number().int().min(1).max(200).default(50),
+  /** Opaque, from an earlier answer; absent for the first page. */
+  cursor: z.string().max(400).optional(),
+  /** `last` answers the last page without walking there. */
+  direction: z.enum(['next', 'previous', 'last']).default('next'),
+};
+
+/** What a list answers beside its rows. A cursor is null where there is nothing further. */
+export const pageAnswer = {
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  /** How many rows match; `exact` is false where counting stopped at the cap. */
+  total: z.object({ count: z.number().int(), exact: z.boolean() }),
+};
+
+/** A language of the product (spec section 1). */
+export const LOCALES = ['en-US', 'zh-CN', 'vn-VM'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** The `markers` header, JSON (spec section 3). Currency is removed before it is sent. */
+export const markers = z.object({
+  restaurantId: z.number().int().positive().optional(),
+  restaurantType: z.string().max(40).optional(),
+  countryCode: z.string().max(8).default('SG'),
+  city: z.string().max(80).default('Singapore'),
+  currencySign: z.string().max(8).default('$'),
+  locale: z.enum(LOCALES).default('en-US'),
+});
+export type Markers = z.output<typeof markers>;

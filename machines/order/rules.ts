@@ -1,0 +1,319 @@
+import type { Reason, Rule, RuleBook } from '../rules.ts';
+import {
+  FULFILMENT,
+  type Fulfilment,
+  type OrderEvent,
+  type OrderFacts,
+  type OrderKind,
+  type OrderLineFacts,
+  PAYMENT,
+} from './facts.ts';
+
+type OrderRule = Rule<OrderFacts, OrderEvent>;
+
+/** What is still to leave the store of one line, in the line's unit. */
+export const openQuantity = (line: OrderLineFacts) => rounded(line.quantity - line.shipped);
+
+/** What can still be given back of an order, in minor units. */
+export const refundable = (facts: OrderFacts) => facts.paid - facts.refunded;
+
+/** Which places an order of each kind passes on its way; a correction may name no other. */
+export const PLACES_OF_KIND: Record<OrderKind, readonly Fulfilment[]> = {
+  wholesale: [
+    'pendingSubmission',
+    'pendingPayment',
+    'new',
+    'pendingShipment',
+    'partialShipment',
+    'shipped',
+    'pendingDelivery',
+    'shipping.ownDriver',
+    'arrived',
+    'delivered',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  delivery: [
+    'pendingSubmission',
+    'pendingPayment',
+    'waitingForOrder',
+    'storeAccepted',
+    'preparing',
+    'shipping.waitingForRider',
+    'shipping.riderAccepted',
+    'shipping.riderPickedUp',
+    'delivered',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  selfPickup: [
+    'pendingSubmission',
+    'pendingPayment',
+    'waitingForOrder',
+    'storeAccepted',
+    'preparing',
+    'waitingPickup',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  qrCode: [
+    'pendingSubmission',
+    'pendingPayment',
+    'waitingForOrder',
+    'storeAccepted',
+    'preparing',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  reservation: [
+    'pendingSubmission',
+    'pendingPayment',
+    'waitingForOrder',
+    'storeAccepted',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  voucher: ['pendingSubmission', 'pendingPayment', 'completed', 'reviewed', 'cancelled'],
+};
+
+const hasItems: OrderRule = (facts) => (facts.lines.length > 0 ? null : { rule: 'hasItems' });
+
+const customerNotFrozen: OrderRule = ({ customer }) =>
+  customer?.frozen
+    ? {
+        rule: 'customerNotFrozen',
+        figures: { customer: customer.name },
+        remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
+      }
+    : null;
+
+const withinCreditLimit: OrderRule = (facts) =>
+  overLimit(facts, Math.max(0, facts.total - facts.paid));
+
+const stockIsThere: OrderRule = (facts, event) => {
+  if (event.type !== 'ship') return null;
+  const wanted = new Map<number, number>();
+  for (const { lineId, quantity } of event.lines) {
+    const line = facts.lines.find((candidate) => candidate.lineId === lineId);
+    if (!line) continue;
+    const need = rounded((wanted.get(line.goodsId) ?? 0) + quantity * line.ratio);
+    wanted.set(line.goodsId, need);
+    if (need > line.stock) {
+      return {
+        rule: 'stockIsThere',
+        figures: { goods: line.name, goodsZh: line.nameZh, stock: line.stock, need },
+        remedy: { to: '/goods/$goodsId', params: { goodsId: line.goodsId } },
+      };
+    }
+  }
+  return null;
+};
+
+const shipsWhatIsOpen: OrderRule = (facts, event) => {
+  if (event.type !== 'ship') return null;
+  if (facts.lines.every((line) => openQuantity(line) <= 0)) return { rule: 'nothingLeftToShip' };
+  if (event.lines.length === 0) return { rule: 'shipsSomething' };
+  const seen = new Set<number>();
+  for (const { lineId, quantity } of event.lines) {
+    const line = facts.lines.find((candidate) => candidate.lineId === lineId);
+    if (!line || seen.has(lineId)) return { rule: 'lineOfThisOrder', figures: { line: lineId } };
+    seen.add(lineId);
+    if (!(quantity > 0) || quantity > openQuantity(line)) {
+      return {
+        rule: 'shipsWhatIsOpen',
+        figures: { goods: line.name, goodsZh: line.nameZh, open: openQuantity(line), quantity },
+      };
+    }
+  }
+  return null;
+};
+
+const driverAndVehicleSet: OrderRule = (facts) =>
+  facts.driverId !== null && facts.vehicleId !== null
+    ? null
+    : { rule: 'driverAndVehicleSet', remedy: { event: 'assignWaybill' } };
+
+const storeIsOpen: OrderRule = (facts) =>
+  facts.storeOpen ? null : { rule: 'storeIsOpen', remedy: { to: '/store/business' } };
+
+const isPaidInFull: OrderRule = (facts) =>
+  facts.paid >= facts.total
+    ? null
+    : {
+        rule: 'isPaidInFull',
+        figures: { outstanding: facts.total - facts.paid, currency: facts.currency },
+        money: ['outstanding'],
+        remedy: { event: 'pay' },
+      };
+
+const refundIsWithinPaid: OrderRule = (facts, event) => {
+  if (event.type !== 'refund') return null;
+  const left = refundable(facts);
+  return event.amount > 0 && event.amount <= left && Number.isSafeInteger(event.amount)
+    ? null
+    : {
+        rule: 'refundIsWithinPaid',
+        figures: { left, amount: event.amount, currency: facts.currency },
+        money: ['left', 'amount'],
+      };
+};
+
+const remarkIsGiven: OrderRule = (_facts, event) =>
+  'remark' in event && event.remark?.trim() ? null : { rule: 'remarkIsGiven' };
+
+const ratingIsOneToFive: OrderRule = (_facts, event) =>
+  event.type !== 'review' ||
+  (Number.isInteger(event.rating) && event.rating >= 1 && event.rating <= 5)
+    ? null
+    : { rule: 'ratingIsOneToFive' };
+
+const linesStayLegal: OrderRule = (facts, event) => {
+  if (event.type !== 'changeProducts') return null;
+  if (event.lines.length === 0) return { rule: 'hasItems' };
+  for (const line of facts.lines) {
+    const kept = event.lines.find((candidate) => candidate.lineId === line.lineId);
+    if (line.shipped > 0 && (kept?.quantity ?? 0) < line.shipped) {
+      return {
+        rule: 'keepsWhatWasShipped',
+        figures: { goods: line.name, goodsZh: line.nameZh, shipped: line.shipped },
+      };
+    }
+  }
+  return null;
+};
+
+const paidCoversNewTotal: OrderRule = (facts, event) =>
+  event.type === 'changeProducts' && facts.paid > 0 && event.total > facts.paid
+    ? {
+        rule: 'paidCoversNewTotal',
+        figures: { total: event.total, paid: facts.paid, currency: facts.currency },
+        money: ['total', 'paid'],
+      }
+    : null;
+
+const newTotalWithinCreditLimit: OrderRule = (facts, event) =>
+  event.type === 'changeProducts' && facts.paid === 0
+    ? overLimit(facts, event.total - facts.total)
+    : null;
+
+const placeOfThisKind: OrderRule = (facts, event) =>
+  event.type === 'correctStatus' && !PLACES_OF_KIND[facts.kind].includes(event.to)
+    ? { rule: 'placeOfThisKind', figures: { kind: facts.kind, place: event.to } }
+    : null;
+
+const notCancelled: OrderRule = (facts) => (facts.cancelled ? { rule: 'notCancelled' } : null);
+
+/** Money of a cancelled order is waiting to go back; of any other it is simply paid. */
+const paymentFitsPlace: OrderRule = (facts, event) => {
+  if (event.type !== 'correctPayment') return null;
+  if (event.to === 'paid' && facts.cancelled) return { rule: 'cancelledIsNotPaid' };
+  if (event.to === 'notRefunded' && !facts.cancelled)
+    return { rule: 'onlyCancelledWaitsForRefund' };
+  return null;
+};
+
+/** A paid order cannot wait for its payment: the chart would move it on at once. */
+const unpaidCanWait: OrderRule = (facts, event) =>
+  event.type === 'correctStatus' && event.to === 'pendingPayment' && facts.paid > 0
+    ? { rule: 'unpaidCanWait' }
+    : null;
+
+/** The rules of the order's chart by name. */
+export const orderRules = {
+  hasItems,
+  customerNotFrozen,
+  withinCreditLimit,
+  stockIsThere,
+  shipsWhatIsOpen,
+  driverAndVehicleSet,
+  storeIsOpen,
+  isPaidInFull,
+  refundIsWithinPaid,
+  remarkIsGiven,
+  ratingIsOneToFive,
+  linesStayLegal,
+  paidCoversNewTotal,
+  newTotalWithinCreditLimit,
+  notCancelled,
+  paymentFitsPlace,
+  placeOfThisKind,
+  unpaidCanWait,
+} satisfies Record<string, OrderRule>;
+
+const isKind =
+  (...kinds: OrderKind[]) =>
+  (facts: OrderFacts) =>
+    kinds.includes(facts.kind);
+
+/** What chooses between the branches of one event. */
+export const orderBranches = {
+  wholesale: isKind('wholesale'),
+  restaurant: (facts: OrderFacts) => facts.kind !== 'wholesale',
+  /** A voucher is always paid first; other orders when they are marked so. */
+  waitsForPayment: (facts: OrderFacts) =>
+    (facts.prepaid || facts.kind === 'voucher') && facts.paid < facts.total,
+  delivery: isKind('delivery'),
+  selfPickup: isKind('selfPickup'),
+  qrCode: isKind('qrCode'),
+  reservation: isKind('reservation'),
+  voucher: isKind('voucher'),
+  notReservation: (facts: OrderFacts) => facts.kind !== 'reservation',
+  isPaid: (facts: OrderFacts) => facts.paid >= facts.total,
+  isCancelled: (facts: OrderFacts) => facts.cancelled,
+  isNotCancelled: (facts: OrderFacts) => !facts.cancelled,
+  shipsAll: (facts: OrderFacts, event: OrderEvent) =>
+    event.type === 'ship' &&
+    facts.lines.every((line) => {
+      const leaving = event.lines.find((candidate) => candidate.lineId === line.lineId);
+      return openQuantity(line) <= (leaving?.quantity ?? 0);
+    }),
+  refundsAll: (facts: OrderFacts, event: OrderEvent) =>
+    event.type === 'refund' && event.amount === refundable(facts),
+  ...corrections('correctStatus', FULFILMENT),
+  ...corrections('correctPayment', PAYMENT),
+} satisfies Record<string, (facts: OrderFacts, event: OrderEvent) => boolean>;
+
+export const orderRuleBook: RuleBook<OrderFacts, OrderEvent> = {
+  branches: orderBranches,
+  rules: orderRules,
+};
+
+/** One branch a place: a correction names the place it goes to. */
+function corrections(type: 'correctStatus' | 'correctPayment', places: readonly string[]) {
+  return Object.fromEntries(
+    places.map((place) => [
+      `to:${place}`,
+      (_facts: OrderFacts, event: OrderEvent) => event.type === type && event.to === place,
+    ]),
+  );
+}
+
+function overLimit(facts: OrderFacts, added: number): Reason | null {
+  const { customer } = facts;
+  if (!customer || added <= 0) return null;
+  const excess = customer.receivable + added - customer.creditLimit;
+  return excess <= 0
+    ? null
+    : {
+        rule: 'withinCreditLimit',
+        figures: {
+          excess,
+          limit: customer.creditLimit,
+          receivable: customer.receivable,
+          currency: facts.currency,
+          customer: customer.name,
+        },
+        money: ['excess', 'limit', 'receivable'],
+        remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
+      };
+}
+
+/** Quantities have three decimals at most; a sum must not drift below them. */
+function rounded(quantity: number): number {
+  return Math.round(quantity * 1000) / 1000;
+}

@@ -1,0 +1,85 @@
+/** A figure of a reason: it fills the placeholder of that name in the message. */
+export type Figures = { [name: string]: string | number | undefined };
+
+/** Where an obstacle can be mended: a route of the screens, or another event of the same record. */
+export interface Remedy {
+  to?: string;
+  params?: Figures;
+  event?: string;
+}
+
+/** Why a rule refuses. `figures` that are money are in minor units and named in `money`. */
+export interface Reason {
+  rule: string;
+  figures?: Figures;
+  /** The names of the figures that are amounts of money, in minor units. */
+  money?: readonly string[];
+  remedy?: Remedy;
+}
+
+/** What a rule answers: null where it has nothing against it, else the reason. */
+export type Verdict = Reason | null;
+
+/**
+ * A rule is a pure function of a record's facts and an event. The guard of a chart, the tooltip of
+ * a button, the refusal of the API and the dry run of a bulk action all ask the same rule.
+ */
+export type Rule<Facts, Event> = (facts: Facts, event: Event) => Verdict;
+
+/**
+ * What a guarded transition asks, as data on the chart: `when` chooses between branches (an
+ * unmet one means that this branch is not for this record), `rules` may refuse with a reason.
+ */
+export interface Ask<When extends string = string, Name extends string = string> {
+  when?: readonly When[];
+  rules?: readonly Name[];
+}
+
+/** Whether a branch is for this record at all. */
+export type Branch<Facts, Event> = (facts: Facts, event: Event) => boolean;
+
+/** A lifecycle's branches and rules by name. */
+export interface RuleBook<Facts, Event> {
+  branches: Record<string, Branch<Facts, Event>>;
+  rules: Record<string, Rule<Facts, Event>>;
+}
+
+/** Whether every branch that is asked for holds. */
+export function branchHolds<Facts, Event>(
+  book: RuleBook<Facts, Event>,
+  ask: Ask,
+  facts: Facts,
+  event: Event,
+): boolean {
+  return (ask.when ?? []).every((name) => named(book.branches, name)(facts, event));
+}
+
+/** The first reason that the asked rules give, or null. */
+export function firstReason<Facts, Event>(
+  book: RuleBook<Facts, Event>,
+  ask: Ask,
+  facts: Facts,
+  event: Event,
+): Verdict {
+  for (const name of ask.rules ?? []) {
+    const reason = named(book.rules, name)(facts, event);
+    if (reason) return reason;
+  }
+  return null;
+}
+
+/** A rule book read as one yes-or-no guard, for the chart. */
+export function allows<Facts, Event>(
+  book: RuleBook<Facts, Event>,
+  ask: Ask,
+  facts: Facts,
+  event: Event,
+): boolean {
+  return branchHolds(book, ask, facts, event) && firstReason(book, ask, facts, event) === null;
+}
+
+function named<T>(entries: Record<string, T>, name: string): T {
+  const entry = entries[name];
+  if (entry === undefined) throw new Error(`No rule is named ${name}`);
+  return entry;
+}
