@@ -1,0 +1,217 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  transition,
+} from 'xstate';
+import { type Ask, allows, branchHolds, firstReason, type Reason, type RuleBook } from './rules.ts';
+
+/** Chart state as XState writes it. */
+export type ChartState = string | { [region: string]: ChartState | undefined };
+
+/**
+ * A lifecycle as server, screens and tests use it: the chart, its rules, and what a person could
+ * send. One such object is all that a new lifecycle has to bring.
+ */
+export interface Lifecycle<Facts, Event extends { type: string }> {
+  readonly id: string;
+  readonly chart: AnyStateMachine;
+  readonly book: RuleBook<Facts, Event>;
+  /** Every event as a person would most simply send it. */
+  readonly intents: (facts: Facts) => Event[];
+  /** The same with the choices that lead elsewhere. */
+  readonly choices: (facts: Facts) => Event[];
+  /** The events that correct a record by hand. */
+  readonly corrections: () => Event[];
+  /** The facts with every outside obstacle mended. */
+  readonly mended: (facts: Facts) => Facts;
+  /** Later facts with the outside as it is now. */
+  readonly outsideAsNow: (later: Facts, now: Facts) => Facts;
+  /** The place in each region, by name. */
+  readonly places: (state: ChartState) => Record<string, string>;
+}
+
+/** Whether an account's role grants a permission. */
+export type Grants = (permission: string) => boolean;
+
+/** What the chart says to one event. */
+export type Answer<Event> =
+  | { possible: true; event: Event; permission: string }
+  | { possible: false; event: Event; permission: string | null; reason: Reason };
+
+/** One step of a way: the event, who may send it, and what stands against it now. */
+export interface Step<Event> {
+  event: Event;
+  permission: string | null;
+  places: Record<string, string>;
+  obstacle: Reason | null;
+}
+
+/** Rebuilds the snapshot of a stored record. Throws where the chart has no such state. */
+export function restore<Facts, Event extends { type: string }>(
+  { chart }: Lifecycle<Facts, Event>,
+  state: ChartState,
+  facts: Facts,
+): AnyMachineSnapshot {
+  // The chart's own type parameters are erased in a registry of many charts.
+  return chart.resolveState({ value: state as never, context: facts as never });
+}
+
+/**
+ * Asks the chart one event. The reason of a refusal is, in this order: the wrong state, the first
+ * rule that has something against it, a missing permission.
+ */
+export function ask<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  snapshot: AnyMachineSnapshot,
+  event: Event,
+  grants: Grants,
+): Answer<Event> {
+  const facts = snapshot.context as Facts;
+  const candidates = getNextTransitions(snapshot).filter(
+    (candidate) => candidate.eventType === event.type,
+  );
+  const branches = candidates.filter((candidate) =>
+    branchHolds(lifecycle.book, askOf(candidate.guard), facts, event),
+  );
+  const [first] = branches;
+  if (!first) {
+    return {
+      possible: false,
+      event,
+      permission: null,
+      reason: wrongState(lifecycle, snapshot, event),
+    };
+  }
+  const permission = permissionOf(first.meta);
+  const open = branches.find((candidate) =>
+    allows(lifecycle.book, askOf(candidate.guard), facts, event),
+  );
+  if (!open) {
+    const reason = firstReason(lifecycle.book, askOf(first.guard), facts, event);
+    return {
+      possible: false,
+      event,
+      permission,
+      reason: reason ?? wrongState(lifecycle, snapshot, event),
+    };
+  }
+  if (permission !== null && !grants(permission)) {
+    return {
+      possible: false,
+      event,
+      permission,
+      reason: { rule: 'permission', figures: { permission } },
+    };
+  }
+  return { possible: true, event, permission: permission ?? '' };
+}
+
+/** Asks the chart every event that a person could send now. */
+export function askAll<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  snapshot: AnyMachineSnapshot,
+  grants: Grants,
+): Answer<Event>[] {
+  return lifecycle
+    .intents(snapshot.context as Facts)
+    .map((event) => ask(lifecycle, snapshot, event, grants));
+}
+
+/** The snapshot after an event that the chart takes; `actions` are what it asks for. */
+export function advance(
+  snapshot: AnyMachineSnapshot,
+  chart: AnyStateMachine,
+  event: { type: string },
+) {
+  return transition(chart, snapshot, event);
+}
+
+/**
+ * The shortest way from a snapshot to a place, as steps. Corrections by hand are used only where no
+ * other way leads there. A step that something outside stands against carries that obstacle; null
+ * where the chart has no way at all.
+ */
+export function wayTo<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  snapshot: AnyMachineSnapshot,
+  goal: { region: string; place: string },
+): Step<Event>[] | null {
+  const now = snapshot.context as Facts;
+  const start = restore(lifecycle, snapshot.value, lifecycle.mended(now));
+  const way = search(lifecycle, start, goal, (facts) => lifecycle.choices(facts));
+  const events = way ?? search(lifecycle, start, goal, () => lifecycle.corrections());
+  return events ? annotate(lifecycle, start, now, events) : null;
+}
+
+function search<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  start: AnyMachineSnapshot,
+  goal: { region: string; place: string },
+  events: (facts: Facts) => Event[],
+): Event[] | null {
+  const seen = new Set([keyOf(start)]);
+  let front: { at: AnyMachineSnapshot; way: Event[] }[] = [{ at: start, way: [] }];
+  while (front.length > 0) {
+    const next: typeof front = [];
+    for (const { at, way } of front) {
+      if (lifecycle.places(at.value)[goal.region] === goal.place) return way;
+      for (const event of events(at.context as Facts)) {
+        if (!at.can(event)) continue;
+        const [reached] = advance(at, lifecycle.chart, event);
+        const key = keyOf(reached);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        next.push({ at: reached, way: [...way, event] });
+      }
+    }
+    front = next;
+  }
+  return null;
+}
+
+function annotate<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  start: AnyMachineSnapshot,
+  now: Facts,
+  events: Event[],
+): Step<Event>[] {
+  let at = start;
+  return events.map((event) => {
+    const real = restore(lifecycle, at.value, lifecycle.outsideAsNow(at.context as Facts, now));
+    const answer = ask(lifecycle, real, event, () => true);
+    [at] = advance(at, lifecycle.chart, event);
+    return {
+      event,
+      permission: answer.permission || null,
+      places: lifecycle.places(at.value),
+      obstacle: answer.possible ? null : answer.reason,
+    };
+  });
+}
+
+function wrongState<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  snapshot: AnyMachineSnapshot,
+  event: Event,
+): Reason {
+  return {
+    rule: 'wrongState',
+    figures: { event: event.type, ...lifecycle.places(snapshot.value) },
+  };
+}
+
+function askOf(guard: unknown): Ask {
+  if (typeof guard !== 'object' || guard === null || !('params' in guard)) return {};
+  return guard.params as Ask;
+}
+
+function permissionOf(meta: unknown): string | null {
+  if (typeof meta !== 'object' || meta === null || !('permission' in meta)) return null;
+  return typeof meta.permission === 'string' ? meta.permission : null;
+}
+
+/** States that differ only in what the search cannot tell apart share a key. */
+function keyOf(snapshot: AnyMachineSnapshot): string {
+  return JSON.stringify([snapshot.value, snapshot.context]);
+}

@@ -1,0 +1,19 @@
+import type { Lifecycle } from '../explain.ts';
+import type { OrderEvent, OrderFacts } from './facts.ts';
+import { mended, orderChoices, orderCorrections, orderIntents, outsideAsNow } from './intents.ts';
+import { orderLifecycle } from './lifecycle.ts';
+import { placesOf } from './place.ts';
+import { orderRuleBook } from './rules.ts';
+
+/** The order's lifecycle with all that server, screens and tests ask of it. */
+export const orderCase: Lifecycle<OrderFacts, OrderEvent> = {
+  id: 'order',
+  chart: orderLifecycle,
+  book: orderRuleBook,
+  intents: orderIntents,
+  choices: orderChoices,
+  corrections: orderCorrections,
+  mended,
+  outsideAsNow,
+  places: (state) => ({ ...placesOf(state) }),
+};

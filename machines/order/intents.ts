@@ -1,0 +1,98 @@
+import {
+  FULFILMENT,
+  type OrderEvent,
+  type OrderFacts,
+  PAYMENT,
+  type PaymentMethod,
+} from './facts.ts';
+import { openQuantity, refundable } from './rules.ts';
+
+/** What stands for a remark that the person has still to type. */
+export const REMARK_TO_COME = '…';
+
+/**
+ * Every event of the order's chart, filled in the way a person would most simply send it: ship all
+ * that is open, refund all that is left. Asking the chart with these tells what can be done now.
+ */
+export function orderIntents(facts: OrderFacts): OrderEvent[] {
+  return [
+    { type: 'submit' },
+    { type: 'receive' },
+    { type: 'pay', method: usualMethod(facts) },
+    { type: 'accept' },
+    { type: 'ship', lines: openLines(facts) },
+    { type: 'assignWaybill', driverId: facts.driverId ?? 1, vehicleId: facts.vehicleId ?? 1 },
+    { type: 'depart' },
+    { type: 'arrive' },
+    { type: 'prepare' },
+    { type: 'ready' },
+    { type: 'collect' },
+    { type: 'riderAccept' },
+    { type: 'riderPickUp' },
+    { type: 'deliver' },
+    { type: 'complete' },
+    { type: 'review', rating: 5 },
+    { type: 'changeProducts', lines: facts.lines, total: facts.total },
+    { type: 'refund', amount: refundable(facts), remark: REMARK_TO_COME },
+    { type: 'cancel', remark: REMARK_TO_COME },
+  ];
+}
+
+/** The same with the choices that lead elsewhere: a part of the goods, a part of the money. */
+export function orderChoices(facts: OrderFacts): OrderEvent[] {
+  const part = openLines(facts).slice(0, 1);
+  const [only] = part;
+  const half = only ? Math.floor((only.quantity * 1000) / 2) / 1000 : 0;
+  const somePart = openLines(facts).length > 1 ? part : only ? [{ ...only, quantity: half }] : [];
+  const some = Math.floor(refundable(facts) / 2);
+  return [
+    ...orderIntents(facts),
+    ...(somePart.every(({ quantity }) => quantity > 0) && somePart.length > 0
+      ? [{ type: 'ship' as const, lines: somePart }]
+      : []),
+    ...(some > 0 ? [{ type: 'refund' as const, amount: some, remark: REMARK_TO_COME }] : []),
+  ];
+}
+
+/** A correction to each place of each region. */
+export function orderCorrections(): OrderEvent[] {
+  return [
+    ...FULFILMENT.map((to) => ({ type: 'correctStatus' as const, to, remark: REMARK_TO_COME })),
+    ...PAYMENT.map((to) => ({ type: 'correctPayment' as const, to, remark: REMARK_TO_COME })),
+  ];
+}
+
+/** The facts as they would be with every outside obstacle mended; the order itself is unchanged. */
+export function mended(facts: OrderFacts): OrderFacts {
+  return {
+    ...facts,
+    storeOpen: true,
+    lines: facts.lines.map((line) => ({ ...line, stock: Number.MAX_SAFE_INTEGER })),
+    customer: facts.customer
+      ? { ...facts.customer, frozen: false, creditLimit: Number.MAX_SAFE_INTEGER, receivable: 0 }
+      : null,
+  };
+}
+
+/** The facts of a later moment of the order, with the outside as `now` has it. */
+export function outsideAsNow(later: OrderFacts, now: OrderFacts): OrderFacts {
+  return {
+    ...later,
+    storeOpen: now.storeOpen,
+    customer: now.customer,
+    lines: later.lines.map((line) => ({
+      ...line,
+      stock: now.lines.find(({ goodsId }) => goodsId === line.goodsId)?.stock ?? 0,
+    })),
+  };
+}
+
+function openLines(facts: OrderFacts) {
+  return facts.lines
+    .filter((line) => openQuantity(line) > 0)
+    .map((line) => ({ lineId: line.lineId, quantity: openQuantity(line) }));
+}
+
+function usualMethod(facts: OrderFacts): PaymentMethod {
+  return facts.kind === 'selfPickup' ? 'CASH_PAY_ON_PICK' : 'PAYNOW';
+}
