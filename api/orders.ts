@@ -343,6 +343,8 @@ const channelOrder = z.object({
   prepaid: z.boolean().default(true),
   /** Given where the channel already took the money. */
   paidBy: paymentMethod.optional(),
+  /** Leaves the order in `pendingSubmission` until someone receives it. */
+  hold: z.boolean().default(false),
   lines: z.array(entryLine).min(1, 'validation.atLeastOneItem').max(200, 'validation.tooMany'),
 });
 
