@@ -1,0 +1,143 @@
+import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
+import type { Reason, Verdict } from '../rules.ts';
+
+/** The most lines that one order holds. */
+export const MAXIMUM_LINES = 200;
+
+/** What the rules of order entry read of a customer. */
+export interface CustomerFacts {
+  id: number;
+  name: string;
+  status: 'active' | 'frozen';
+}
+
+/** What the rules of order entry read of goods; `stock` and `maximumQuantity` in base units. */
+export interface GoodsFacts {
+  id: number;
+  name: string;
+  nameZh: string;
+  units: readonly { unit: string; unitZh: string; ratio: number }[];
+  stock: number;
+  maximumQuantity: number | null;
+  shelf: 'onShelf' | 'offShelf';
+}
+
+/** One line as it is entered: how many of which of the goods' units. Null: not typed yet. */
+export interface LineFacts {
+  goods: GoodsFacts;
+  unit: string;
+  quantity: number | null;
+}
+
+/** 'Frozen customer cannot be selected' (spec section 8). */
+export const customerCanBeChosen = (customer: CustomerFacts): Verdict =>
+  customer.status === 'frozen'
+    ? {
+        rule: 'customerCanBeChosen',
+        figures: { customer: customer.name },
+        remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
+      }
+    : null;
+
+/** An order holds one line at least and 200 at most. */
+export function linesAreEnough(lines: readonly unknown[]): Verdict {
+  if (lines.length === 0) return { rule: 'hasItems' };
+  return lines.length > MAXIMUM_LINES
+    ? { rule: 'linesAreNotTooMany', figures: { lines: lines.length, maximum: MAXIMUM_LINES } }
+    : null;
+}
+
+/**
+ * What stands against each line, in the lines' order: no quantity, goods off the shelf, more than
+ * one order may take ('Maximum quantity reached') or than the shelf holds ('insufficient stock',
+ * spec section 8). Lines of the same goods in different units count together; of those, the line
+ * that goes beyond is the one refused.
+ */
+export function lineVerdicts(lines: readonly LineFacts[]): Verdict[] {
+  const taken = new Map<number, number>();
+  return lines.map((line) => {
+    const own = lineItself(line);
+    if (own) return own;
+    const { goods } = line;
+    const before = taken.get(goods.id) ?? 0;
+    const need = rounded(before + baseQuantity(line));
+    taken.set(goods.id, need);
+    return withinMaximumQuantity(goods, need) ?? stockIsEnough(goods, need);
+  });
+}
+
+/** How many base units a line takes; nought while it has no quantity. */
+export function baseQuantity(line: LineFacts): number {
+  return rounded((line.quantity ?? 0) * (ratioOf(line.goods, line.unit) ?? 0));
+}
+
+/** How many base units one of the unit holds, or null where the goods is not sold in it. */
+export const ratioOf = (goods: Pick<GoodsFacts, 'units'>, unit: string): number | null =>
+  goods.units.find((candidate) => candidate.unit === unit)?.ratio ?? null;
+
+/** 'Maximum quantity reached' (spec section 8); `need` in base units. */
+export const withinMaximumQuantity = (goods: GoodsFacts, need: number): Verdict =>
+  goods.maximumQuantity !== null && need > goods.maximumQuantity
+    ? {
+        rule: 'withinMaximumQuantity',
+        figures: { ...named(goods), maximum: goods.maximumQuantity, need },
+      }
+    : null;
+
+/** 'insufficient stock' (spec section 8); `need` in base units. */
+export const stockIsEnough = (goods: GoodsFacts, need: number): Verdict =>
+  need > goods.stock
+    ? {
+        rule: 'stockIsEnough',
+        figures: { ...named(goods), stock: goods.stock, need },
+        remedy: { to: '/goods/$goodsId', params: { goodsId: goods.id } },
+      }
+    : null;
+
+/** 'Delivery time earlier than now, reselect' (spec section 8). `now` in milliseconds. */
+export const deliveryIsAhead = (deliveryAt: string, now: number): Verdict =>
+  Date.parse(deliveryAt) >= now ? null : { rule: 'deliveryIsAhead', figures: { deliveryAt } };
+
+/** The total that the person agreed to is the total now. Both are decimal strings. */
+export const totalIsAsAgreed = (agreed: string, now: string, currency: string): Verdict =>
+  toMinor(agreed) === toMinor(now)
+    ? null
+    : {
+        rule: 'totalIsAsAgreed',
+        figures: { agreed: toMinor(agreed), now: toMinor(now), currency },
+        money: ['agreed', 'now'],
+      };
+
+/**
+ * What a line would cost before GST, as a decimal string: the price of a base unit, times the base
+ * units, rounded once, half up. For the summary alone: what counts is the server's price.
+ */
+export function lineAmount(
+  line: LineFacts & { goods: { price: string } },
+  currency: string,
+): string {
+  const step = BigInt(smallestAmount(currency));
+  const thousandths = BigInt(Math.round(baseQuantity(line) * 1000));
+  const divisor = 1000n * step;
+  const product = BigInt(toMinor(line.goods.price)) * thousandths;
+  return fromMinor(Number(((product * 2n + divisor) / (divisor * 2n)) * step));
+}
+
+function lineItself({ goods, unit, quantity }: LineFacts): Reason | null {
+  if (goods.shelf === 'offShelf') return { rule: 'goodsAreOnShelf', figures: named(goods) };
+  if (ratioOf(goods, unit) === null) {
+    return { rule: 'unitIsOfGoods', figures: { ...named(goods), unit } };
+  }
+  if (quantity === null) return { rule: 'quantityIsGiven', figures: named(goods) };
+  const decimals = Number.isInteger(Math.round(quantity * 1e6) / 1e3);
+  return quantity > 0 && quantity <= 999_999 && decimals
+    ? null
+    : { rule: 'quantityIsValid', figures: { ...named(goods), quantity } };
+}
+
+const named = (goods: GoodsFacts) => ({ goods: goods.name, goodsZh: goods.nameZh });
+
+/** Quantities have three decimals at most; a sum must not drift below them. */
+function rounded(quantity: number): number {
+  return Math.round(quantity * 1000) / 1000;
+}
