@@ -27,6 +27,9 @@ export const minorUnits = customType<{ data: number; driverData: string }>({
   fromDriver: (text) => Math.round(Number(text) * 100),
 });
 
+/** Text that is compared byte by byte: numbers of records, found by how they begin. */
+const code = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
 /** A quantity with up to three decimals. */
 const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' });
 
@@ -235,7 +238,7 @@ export const orders = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    orderSn: text().notNull().unique(),
+    orderSn: code().notNull().unique(),
     kind: text().notNull(),
     channel: text().notNull(),
     channelOrderNo: text(),
@@ -279,13 +282,20 @@ export const orders = pgTable(
     index('orders_by_placed').on(table.shopId, table.placedAt, table.id),
     index('orders_by_tab').on(table.shopId, table.tab, table.placedAt, table.id),
     index('orders_by_kind').on(table.shopId, table.kind, table.placedAt, table.id),
-    index('orders_by_delivery').on(table.shopId, table.deliveryAt, table.id),
+    index('orders_by_status').on(table.shopId, table.status, table.placedAt, table.id),
+    index('orders_by_delivery').on(
+      table.shopId,
+      // An order without a time of its own is wanted at once.
+      sql`coalesce(${table.deliveryAt}, ${table.placedAt})`,
+      table.id,
+    ),
     index('orders_by_total').on(table.shopId, table.total, table.id),
     index('orders_by_sn').on(table.shopId, table.orderSn, table.id),
     index('orders_by_customer').on(table.customerId),
     index('orders_overdue')
       .on(table.shopId, table.placedAt, table.id)
       .where(sql`${table.reviewOverdue}`),
+    uniqueIndex('orders_invoice_number').on(table.shopId, table.invoiceNo),
     uniqueIndex('orders_channel_number').on(table.shopId, table.channel, table.channelOrderNo),
   ],
 );
@@ -347,6 +357,20 @@ export const orderCounts = pgTable(
     count: integer().notNull(),
   },
   (table) => [index().on(table.shopId)],
+);
+
+/**
+ * Numbers that a shop has given out, by the name of the sequence. A row is raised in the
+ * transaction that uses the number, so that none is given twice and none is left out.
+ */
+export const counters = pgTable(
+  'counters',
+  {
+    shopId: reference().notNull(),
+    name: text().notNull(),
+    value: reference().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.name] })],
 );
 
 /** Every move of every record of every lifecycle, one line a version; never changed. */
