@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { ask, askAll, restore, wayTo } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { Fulfilment, OrderEvent, OrderFacts, Payment } from '../../machines/order/facts.ts';
+import { valueAt } from '../../machines/order/place.ts';
+import { orderFactsOf } from '../paths/orderVariants.ts';
+
+const everything = () => true;
+
+const at = (
+  fulfilment: Fulfilment,
+  payment: Payment,
+  changed: Partial<OrderFacts> = {},
+  kind: OrderFacts['kind'] = 'wholesale',
+) =>
+  restore(orderCase, valueAt({ fulfilment, payment }), {
+    ...orderFactsOf(kind, false),
+    ...changed,
+  });
+
+const customer = { id: 7, name: 'Sunrise', frozen: false, creditLimit: 1000, receivable: 900 };
+const [line] = orderFactsOf('wholesale', false).lines;
+if (!line) throw new Error('An order has lines');
+
+/** Every rule of the order's chart once refused, with the figures and the remedy it names. */
+const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
+  ['hasItems', at('pendingSubmission', 'unpaid', { lines: [] }), { type: 'submit' }, {}],
+  [
+    'customerNotFrozen',
+    at('new', 'unpaid', { customer: { ...customer, frozen: true } }),
+    { type: 'accept' },
+    {
+      figures: { customer: 'Sunrise' },
+      remedy: { to: '/customers/$customerId', params: { customerId: 7 } },
+    },
+  ],
+  [
+    'withinCreditLimit',
+    at('new', 'unpaid', { customer }),
+    { type: 'accept' },
+    {
+      figures: { excess: 2080, limit: 1000, receivable: 900, currency: 'SGD', customer: 'Sunrise' },
+      money: ['excess', 'limit', 'receivable'],
+      remedy: { to: '/customers/$customerId', params: { customerId: 7 } },
+    },
+  ],
+  [
+    'stockIsThere',
+    at('pendingShipment', 'unpaid', { lines: [{ ...line, ratio: 12, stock: 23 }] }),
+    { type: 'ship', lines: [{ lineId: 1, quantity: 2 }] },
+    {
+      figures: { goods: 'Goods 1', goodsZh: '商品 1', stock: 23, need: 24 },
+      remedy: { to: '/goods/$goodsId', params: { goodsId: 1 } },
+    },
+  ],
+  [
+    'stockIsThere',
+    at('pendingShipment', 'unpaid', {
+      lines: [
+        { ...line, stock: 3 },
+        { ...line, lineId: 2, stock: 3 },
+      ],
+    }),
+    {
+      type: 'ship',
+      lines: [
+        { lineId: 1, quantity: 2 },
+        { lineId: 2, quantity: 2 },
+      ],
+    },
+    { figures: { goods: 'Goods 1', goodsZh: '商品 1', stock: 3, need: 4 } },
+  ],
+  [
+    'shipsWhatIsOpen',
+    at('partialShipment', 'unpaid', { lines: [{ ...line, shipped: 1.5 }] }),
+    { type: 'ship', lines: [{ lineId: 1, quantity: 0.6 }] },
+    { figures: { goods: 'Goods 1', goodsZh: '商品 1', open: 0.5, quantity: 0.6 } },
+  ],
+  [
+    'nothingLeftToShip',
+    at('pendingShipment', 'unpaid', { lines: [{ ...line, shipped: 2 }] }),
+    { type: 'ship', lines: [{ lineId: 1, quantity: 1 }] },
+    {},
+  ],
+  ['shipsSomething', at('pendingShipment', 'unpaid'), { type: 'ship', lines: [] }, {}],
+  [
+    'lineOfThisOrder',
+    at('pendingShipment', 'unpaid'),
+    { type: 'ship', lines: [{ lineId: 99, quantity: 1 }] },
+    { figures: { line: 99 } },
+  ],
+  [
+    'driverAndVehicleSet',
+    at('pendingDelivery', 'unpaid', { driverId: 3 }),
+    { type: 'depart' },
+    { remedy: { event: 'assignWaybill' } },
+  ],
+  [
+    'storeIsOpen',
+    at('waitingForOrder', 'unpaid', { storeOpen: false }, 'delivery'),
+    { type: 'accept' },
+    { remedy: { to: '/store/business' } },
+  ],
+  [
+    'isPaidInFull',
+    at('delivered', 'unpaid'),
+    { type: 'complete' },
+    {
+      figures: { outstanding: 2180, currency: 'SGD' },
+      money: ['outstanding'],
+      remedy: { event: 'pay' },
+    },
+  ],
+  [
+    'refundIsWithinPaid',
+    at('delivered', 'paid', { paid: 2180, refunded: 2000 }),
+    { type: 'refund', amount: 181, remark: 'Broken' },
+    { figures: { left: 180, amount: 181, currency: 'SGD' }, money: ['left', 'amount'] },
+  ],
+  ['remarkIsGiven', at('new', 'unpaid'), { type: 'cancel', remark: '  ' }, {}],
+  ['ratingIsOneToFive', at('completed', 'paid'), { type: 'review', rating: 6 }, {}],
+  [
+    'keepsWhatWasShipped',
+    at('partialShipment', 'unpaid', { lines: [{ ...line, shipped: 1 }] }),
+    { type: 'changeProducts', lines: [{ ...line, quantity: 0.5 }], total: 500 },
+    { figures: { goods: 'Goods 1', goodsZh: '商品 1', shipped: 1 } },
+  ],
+  [
+    'paidCoversNewTotal',
+    at('new', 'paid', { paid: 2180 }),
+    { type: 'changeProducts', lines: [line], total: 2181 },
+    { figures: { total: 2181, paid: 2180, currency: 'SGD' }, money: ['total', 'paid'] },
+  ],
+  [
+    'withinCreditLimit',
+    at('pendingShipment', 'unpaid', { customer }),
+    { type: 'changeProducts', lines: [line], total: 2300 },
+    {
+      figures: { excess: 20, limit: 1000, receivable: 900, currency: 'SGD', customer: 'Sunrise' },
+    },
+  ],
+  [
+    'notCancelled',
+    at('cancelled', 'unpaid', { cancelled: true }),
+    { type: 'pay', method: 'PAYNOW' },
+    {},
+  ],
+  [
+    'cancelledIsNotPaid',
+    at('cancelled', 'unpaid', { cancelled: true }),
+    { type: 'correctPayment', to: 'paid', remark: 'Cash was found' },
+    {},
+  ],
+  [
+    'onlyCancelledWaitsForRefund',
+    at('new', 'paid', { paid: 2180 }),
+    { type: 'correctPayment', to: 'notRefunded', remark: 'x' },
+    {},
+  ],
+  [
+    'placeOfThisKind',
+    at('new', 'unpaid'),
+    { type: 'correctStatus', to: 'preparing', remark: 'x' },
+    { figures: { kind: 'wholesale', place: 'preparing' } },
+  ],
+  [
+    'unpaidCanWait',
+    at('new', 'paid', { paid: 2180 }),
+    { type: 'correctStatus', to: 'pendingPayment', remark: 'x' },
+    {},
+  ],
+  [
+    'wrongState',
+    at('shipped', 'unpaid'),
+    { type: 'cancel', remark: 'Too late' },
+    { figures: { event: 'cancel', fulfilment: 'shipped', payment: 'unpaid' } },
+  ],
+];
+
+describe('what the chart says to an event', () => {
+  test.each(REFUSED)('refuses by %s', (rule, snapshot, event, told) => {
+    expect(ask(orderCase, snapshot, event, everything)).toEqual({
+      possible: false,
+      event,
+      permission: expect.toSatisfy((value) => value === null || typeof value === 'string'),
+      reason: expect.objectContaining({ rule, ...told }),
+    });
+    expect(snapshot.can(event)).toBe(false);
+  });
+
+  test('has refused by every rule in the list above', () => {
+    const told = new Set(REFUSED.map(([rule]) => rule));
+    const inside = new Set(['linesStayLegal', 'paymentFitsPlace', 'newTotalWithinCreditLimit']);
+    const rules = Object.keys(orderCase.book.rules).filter((rule) => !inside.has(rule));
+
+    expect(rules.filter((rule) => !told.has(rule))).toEqual([]);
+  });
+
+  test('refuses for want of a permission only what the chart would take', () => {
+    const clerk = (permission: string) => permission !== 'order.accept';
+
+    expect(ask(orderCase, at('new', 'unpaid'), { type: 'accept' }, clerk)).toEqual({
+      possible: false,
+      event: { type: 'accept' },
+      permission: 'order.accept',
+      reason: { rule: 'permission', figures: { permission: 'order.accept' } },
+    });
+    expect(ask(orderCase, at('shipped', 'unpaid'), { type: 'accept' }, clerk)).toMatchObject({
+      reason: { rule: 'wrongState' },
+    });
+  });
+
+  test('agrees with the chart on every event it is asked', () => {
+    for (const fulfilment of ['new', 'partialShipment', 'delivered', 'cancelled'] as const) {
+      const snapshot = at(fulfilment, 'unpaid', { cancelled: fulfilment === 'cancelled' });
+      for (const answer of askAll(orderCase, snapshot, everything)) {
+        expect([answer.event.type, answer.possible]).toEqual([
+          answer.event.type,
+          snapshot.can(answer.event),
+        ]);
+      }
+    }
+  });
+});
+
+describe('the way to a place', () => {
+  const events = (way: ReturnType<typeof wayTo>) => way?.map(({ event }) => event.type);
+
+  test('is the shortest legal one', () => {
+    const way = wayTo(orderCase, at('new', 'unpaid'), { region: 'fulfilment', place: 'completed' });
+
+    expect(events(way)).toEqual([
+      'pay',
+      'accept',
+      'ship',
+      'assignWaybill',
+      'depart',
+      'arrive',
+      'deliver',
+      'complete',
+    ]);
+  });
+
+  test('is empty where one already is', () => {
+    expect(wayTo(orderCase, at('new', 'unpaid'), { region: 'fulfilment', place: 'new' })).toEqual(
+      [],
+    );
+  });
+
+  test('names what stands against a step, and who may do it', () => {
+    const way = wayTo(orderCase, at('new', 'unpaid', { customer }), {
+      region: 'fulfilment',
+      place: 'pendingShipment',
+    });
+
+    expect(way).toMatchObject([
+      {
+        permission: 'order.accept',
+        obstacle: { rule: 'withinCreditLimit', figures: { excess: 2080 } },
+      },
+    ]);
+  });
+
+  test('goes by a correction only where nothing else leads there', () => {
+    const back = wayTo(orderCase, at('shipped', 'unpaid'), { region: 'fulfilment', place: 'new' });
+    const money = wayTo(orderCase, at('new', 'unpaid'), { region: 'payment', place: 'refunded' });
+
+    expect(events(back)).toEqual(['correctStatus']);
+    expect(events(money)).toEqual(['pay', 'refund']);
+  });
+
+  test('does not exist to a place that the kind never passes', () => {
+    expect(
+      wayTo(orderCase, at('new', 'unpaid'), { region: 'fulfilment', place: 'preparing' }),
+    ).toBeNull();
+  });
+});

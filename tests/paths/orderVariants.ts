@@ -1,0 +1,39 @@
+import { ORDER_KINDS, type OrderFacts } from '../../machines/order/facts.ts';
+import type { Variant } from './plan.ts';
+
+const line = (lineId: number) => ({
+  lineId,
+  goodsId: lineId,
+  name: `Goods ${lineId}`,
+  nameZh: `商品 ${lineId}`,
+  unit: 'kg',
+  ratio: 1,
+  quantity: 2,
+  shipped: 0,
+  stock: 1000,
+});
+
+/** An order at its beginning with nothing outside standing in its way. */
+export const orderFactsOf = (kind: OrderFacts['kind'], prepaid: boolean): OrderFacts => ({
+  orderId: 1,
+  kind,
+  currency: 'SGD',
+  prepaid,
+  total: 2180,
+  paid: 0,
+  refunded: 0,
+  lines: [line(1), line(2)],
+  cancelled: false,
+  customer: { id: 1, name: 'Any', frozen: false, creditLimit: 10_000_000, receivable: 0 },
+  storeOpen: true,
+  driverId: null,
+  vehicleId: null,
+});
+
+/** Every kind of order, paid before it is accepted and not; a voucher is always paid first. */
+export const orderVariants: Variant<OrderFacts>[] = ORDER_KINDS.flatMap((kind) =>
+  (kind === 'voucher' ? [true] : [true, false]).map((prepaid) => ({
+    name: `${kind}${prepaid ? ', prepaid' : ', on account'}`,
+    facts: orderFactsOf(kind, prepaid),
+  })),
+);

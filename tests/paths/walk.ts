@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChartState, Lifecycle } from '../../machines/explain.ts';
+import {
+  type Edge,
+  labelOf,
+  leadsTo,
+  type Path,
+  type Plan,
+  planOf,
+  type Refusal,
+  stateOf,
+  type Variant,
+} from './plan.ts';
+
+/** A record as the running server shows it. */
+export interface Shown<Facts> {
+  id: number;
+  state: ChartState;
+  version: number;
+  facts: Facts;
+  historyLength: number;
+  /** The whole answer, to see that a refusal changed nothing. */
+  whole: unknown;
+}
+
+/** What the server said to an event: where it went, or the rule that refused. */
+export type Said<Facts> = { ok: true; record: Shown<Facts> } | { ok: false; rule: string };
+
+/**
+ * How a lifecycle is walked against the running server: make a record, send an event as a person
+ * would, read it, let time pass. Adding a lifecycle to the walks is one of these.
+ */
+export interface Walker<Facts, Event extends { type: string; to?: unknown }> {
+  lifecycle: Lifecycle<Facts, Event>;
+  variants: Variant<Facts>[];
+  create(variant: Variant<Facts>): Promise<Shown<Facts>>;
+  read(id: number): Promise<Shown<Facts>>;
+  send(id: number, event: Event, facts: Facts): Promise<Said<Facts>>;
+  /** Lets the record's running delays become due, and the server notice. */
+  passTime(id: number): Promise<void>;
+}
+
+/** What a walk covered of a plan. */
+export interface Walked {
+  plan: Plan;
+  states: Set<string>;
+  edges: Set<string>;
+  paths: Set<string>;
+  refusals: Set<string>;
+  /** What went otherwise than the chart says, in words. */
+  faults: string[];
+}
+
+export const keyOf = (entry: Edge | Path | Refusal) => JSON.stringify(entry);
+
+/** Walks every path, edge and refusal of a lifecycle's plan against the running server. */
+export async function walk<Facts, Event extends { type: string; to?: unknown }>(
+  walker: Walker<Facts, Event>,
+  { atOnce = 4, progress = () => {} }: { atOnce?: number; progress?: (said: string) => void } = {},
+): Promise<Walked> {
+  const plan = planOf(walker.lifecycle, walker.variants);
+  const walked: Walked = {
+    plan,
+    states: new Set(),
+    edges: new Set(),
+    paths: new Set(),
+    refusals: new Set(),
+    faults: [],
+  };
+  progress(`${walker.lifecycle.id}: ${plan.paths.length} paths`);
+  await each(plan.paths, atOnce, async (path) => {
+    if (await arrives(walker, walked, path)) walked.paths.add(keyOf(path));
+  });
+  progress(`${walker.lifecycle.id}: ${plan.refusals.length} refusals`);
+  await each(plan.reached, atOnce, async (reached) => {
+    const record = await arrives(walker, walked, reached);
+    if (record) await refusesTheRest(walker, walked, reached, record);
+  });
+  const open = plan.ways.filter((_way, index) => {
+    const edge = plan.edges[index];
+    return edge && !walked.edges.has(keyOf(edge));
+  });
+  progress(`${walker.lifecycle.id}: ${open.length} edges that no path takes`);
+  await each(open, atOnce, async (way) => {
+    await arrives(walker, walked, way);
+  });
+  return walked;
+}
+
+/** Takes a fresh record along the steps; null, with a fault noted, where the server went elsewhere. */
+async function arrives<Facts, Event extends { type: string; to?: unknown }>(
+  walker: Walker<Facts, Event>,
+  walked: Walked,
+  { variant: name, steps }: Path,
+): Promise<Shown<Facts> | null> {
+  const variant = walker.variants.find((candidate) => candidate.name === name);
+  if (!variant) throw new Error(`No variant ${name}`);
+  let record = await walker.create(variant);
+  walked.states.add(stateOf(record.state));
+  for (const step of steps) {
+    const from = stateOf(record.state);
+    const next = await take(walker, record, step);
+    if (typeof next === 'string') {
+      walked.faults.push(`${name}: ${from} –${step.event}→ ${step.to}: ${next}`);
+      return null;
+    }
+    if (next.version !== record.version + 1 || next.historyLength !== record.historyLength + 1) {
+      walked.faults.push(`${name}: ${from} –${step.event}→ wrote more or less than one line`);
+    }
+    record = next;
+    walked.states.add(step.to);
+    walked.edges.add(keyOf({ from, event: step.event, to: step.to }));
+  }
+  return record;
+}
+
+async function take<Facts, Event extends { type: string; to?: unknown }>(
+  walker: Walker<Facts, Event>,
+  record: Shown<Facts>,
+  step: Path['steps'][number],
+): Promise<Shown<Facts> | string> {
+  if (step.event.startsWith('xstate.after.')) {
+    await walker.passTime(record.id);
+    const after = await walker.read(record.id);
+    return stateOf(after.state) === step.to ? after : `the delay led to ${stateOf(after.state)}`;
+  }
+  const event = eventsOf(walker.lifecycle, record.facts).find(
+    (candidate) =>
+      labelOf(candidate) === step.event &&
+      leadsTo(walker.lifecycle, record.state, record.facts, candidate) === step.to,
+  );
+  if (!event) return 'the chart does not lead there with the facts that the server shows';
+  const said = await walker.send(record.id, event, record.facts);
+  if (!said.ok) return `refused by ${said.rule}`;
+  const reached = stateOf(said.record.state);
+  return reached === step.to ? said.record : `led to ${reached}`;
+}
+
+async function refusesTheRest<Facts, Event extends { type: string; to?: unknown }>(
+  walker: Walker<Facts, Event>,
+  walked: Walked,
+  { variant, state }: { variant: string; state: string },
+  record: Shown<Facts>,
+): Promise<void> {
+  const due = walked.plan.refusals.filter(
+    (refusal) => refusal.variant === variant && refusal.state === state,
+  );
+  for (const refusal of due) {
+    const events = eventsOf(walker.lifecycle, record.facts).filter(
+      (event) => labelOf(event) === refusal.event,
+    );
+    const answers = await Promise.all(
+      events.map((event) => walker.send(record.id, event, record.facts)),
+    );
+    if (answers.some(({ ok }) => ok)) {
+      walked.faults.push(`${variant}: ${state} took ${refusal.event}`);
+    } else {
+      walked.refusals.add(keyOf(refusal));
+    }
+  }
+  const after = await walker.read(record.id);
+  if (!isDeepStrictEqual(after.whole, record.whole)) {
+    walked.faults.push(`${variant}: ${state}: a refused event changed the record`);
+  }
+}
+
+function eventsOf<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  facts: Facts,
+): Event[] {
+  return [...lifecycle.choices(facts), ...lifecycle.corrections()];
+}
+
+async function each<T>(rows: T[], atOnce: number, work: (row: T) => Promise<void>): Promise<void> {
+  const queue = rows.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const row of queue) await work(row);
+    }),
+  );
+}
