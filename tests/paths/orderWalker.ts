@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { fromMinor } from '../../api/money.ts';
+import type { OrderDetail, WireOrderEvent } from '../../api/orders.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import { orderVariants } from './orderVariants.ts';
+import type { Said, Shown, Walker } from './walk.ts';
+
+/** What the walk of orders stands on: a customer with credit, goods with stock, a van. */
+export interface OrderGround {
+  customerId: number;
+  addressId: number;
+  lines: { goodsId: number; unit: string; quantity: number }[];
+  driverId: number;
+  vehicleId: number;
+}
+
+/** How far ahead a walked order is to be delivered, in milliseconds: past any lead time. */
+const AHEAD = 30 * 24 * 60 * 60 * 1000;
+const PLENTY = 9_000_000;
+
+/** Makes the ground through the API itself: credit and stock that no walk uses up. */
+export async function prepareOrderGround(api: Api): Promise<OrderGround> {
+  const found = await api.listCustomers({ body: { status: 'active', size: 1 } });
+  const customer = present(found.rows[0]);
+  await api.setCreditLimit({
+    params: { id: customer.id },
+    body: { creditLimit: '999999999.00', remark: 'Room to walk in', version: customer.version },
+  });
+  const [address] = await api.listDeliveryAddresses({ query: { userId: customer.id } });
+  const goods = await api.listGoods({ body: { onShelfOnly: true, size: 200 } });
+  const unlimited = goods.rows
+    .filter(({ maximumQuantity }) => maximumQuantity === null)
+    .slice(0, 2);
+  for (const { id, version } of unlimited) {
+    await api.setGoodsStock({
+      body: { goodsId: id, stock: PLENTY, remark: 'Stock to walk on', version },
+    });
+  }
+  const [driver] = await api.listDrivers();
+  const [vehicle] = await api.listVehicles();
+  return {
+    customerId: customer.id,
+    addressId: present(address).id,
+    lines: unlimited.map(({ id, units }) => ({
+      goodsId: id,
+      unit: present(units[0]).unit,
+      quantity: 40,
+    })),
+    driverId: present(driver).id,
+    vehicleId: present(vehicle).id,
+  };
+}
+
+/** Walks orders of every kind as a clerk would send their events. */
+export function orderWalker(
+  api: Api,
+  ground: OrderGround,
+  passTime: (orderId: number) => Promise<void>,
+): Walker<OrderFacts, OrderEvent> {
+  const read = async (id: number) =>
+    shown(await api.getOrderDetail4Merchant({ query: { orderId: id } }));
+  return {
+    lifecycle: orderCase,
+    variants: orderVariants,
+    read,
+    passTime,
+    create: async ({ facts }) =>
+      facts.kind === 'wholesale'
+        ? shown(await commit(api, ground, facts))
+        : read(await handOver(api, ground, facts)),
+    send: (id, event, facts) => say(() => sendEvent(api, ground, id, event, facts)),
+  };
+}
+
+/** A wholesale order as a clerk enters it, left unsubmitted. */
+export async function commit(
+  api: Api,
+  { customerId, addressId, lines }: OrderGround,
+  { prepaid }: Pick<OrderFacts, 'prepaid'>,
+): Promise<OrderDetail> {
+  const deliveryAt = new Date(Date.now() + AHEAD).toISOString();
+  const price = await api.calcOrderPrice({ body: { customerId, lines, deliveryAt } });
+  return api.commitOrder(
+    {
+      body: {
+        customerId,
+        addressId,
+        lines,
+        deliveryAt,
+        prepaid,
+        expectedTotal: price.total,
+        hold: true,
+      },
+    },
+    { idempotencyKey: randomUUID() },
+  );
+}
+
+async function handOver(
+  api: Api,
+  { lines }: OrderGround,
+  { kind, prepaid }: OrderFacts,
+): Promise<number> {
+  const [taken] = await api.syncGmOrder({
+    body: {
+      orders: [
+        {
+          channelOrderNo: randomUUID(),
+          kind,
+          channel: 'webShop',
+          customerName: 'A guest',
+          customerPhone: '81234567',
+          prepaid,
+          hold: true,
+          lines,
+        },
+      ],
+    },
+  });
+  return present(taken).orderId;
+}
+
+function sendEvent(
+  api: Api,
+  ground: OrderGround,
+  orderId: number,
+  event: OrderEvent,
+  facts: OrderFacts,
+): Promise<OrderDetail> {
+  if (event.type === 'changeProducts') {
+    const lines = facts.lines.map(({ lineId, goodsId, unit, quantity }) => ({
+      lineId,
+      goodsId,
+      unit,
+      quantity,
+    }));
+    return api.changeProduct({ body: { orderId, lines } }, { showError: false });
+  }
+  return api.operation(
+    { body: { orderId, event: wireOf(event, ground, facts) } },
+    { showError: false },
+  );
+}
+
+function wireOf(
+  event: Exclude<OrderEvent, { type: 'changeProducts' }>,
+  { driverId, vehicleId }: OrderGround,
+  facts: OrderFacts,
+): WireOrderEvent {
+  // Nothing to refund, nothing open: the chart has to refuse that, not the shape of the request.
+  if (event.type === 'refund') return { ...event, amount: fromMinor(Math.max(1, event.amount)) };
+  if (event.type === 'ship' && event.lines.length === 0) {
+    return { type: 'ship', lines: facts.lines.map(({ lineId }) => ({ lineId, quantity: 1 })) };
+  }
+  if (event.type === 'assignWaybill') return { ...event, driverId, vehicleId };
+  return event;
+}
+
+async function say(send: () => Promise<OrderDetail>): Promise<Said<OrderFacts>> {
+  try {
+    return { ok: true, record: shown(await send()) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error;
+    return { ok: false, rule: error.reason?.rule ?? '' };
+  }
+}
+
+function shown(detail: OrderDetail): Shown<OrderFacts> {
+  return {
+    id: detail.order.id,
+    state: detail.state,
+    version: detail.order.version,
+    facts: detail.facts,
+    historyLength: detail.history.length,
+    whole: detail,
+  };
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The demo data lacks what a walk stands on');
+  return value;
+}
