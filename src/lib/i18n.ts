@@ -1,0 +1,68 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Locale } from '../../api/wire.ts';
+import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
+
+/** Every namespace of every language, each a chunk of its own that is loaded when first asked for. */
+const files = import.meta.glob<Record<string, unknown>>('../../i18n/*/*.json', {
+  import: 'default',
+});
+
+const lazyFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`../../i18n/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`No texts ${namespace} in ${language}`), false);
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(asError(error), false),
+    );
+  },
+};
+
+/**
+ * Starts the texts in the language that the person chose last, or in the initial one, and keeps the
+ * page's `lang` and the stored choice in step with it, in every open tab.
+ */
+export async function startTexts(): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = languageTag(isLocale(language) ? language : INITIAL_LOCALE);
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === LOCALE_KEY && isLocale(newValue)) void i18next.changeLanguage(newValue);
+  });
+  await i18next
+    .use(lazyFiles)
+    .use(initReactI18next)
+    .init({
+      lng: storedLocale(),
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+}
+
+/** The language that the texts are in now. */
+export function currentLocale(): Locale {
+  return isLocale(i18next.language) ? i18next.language : INITIAL_LOCALE;
+}
+
+/** Changes the language and remembers the choice (spec section 1). */
+export async function changeLocale(locale: Locale): Promise<void> {
+  localStorage.setItem(LOCALE_KEY, locale);
+  await i18next.changeLanguage(locale);
+}
+
+function storedLocale(): Locale {
+  const stored = localStorage.getItem(LOCALE_KEY);
+  return isLocale(stored) ? stored : INITIAL_LOCALE;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
