@@ -16,10 +16,7 @@ export const INITIAL_LOCALE: Locale = 'en-US';
 /** Where the choice of language is kept (spec section 3). */
 export const LOCALE_KEY = 'locale';
 
-/** The BCP 47 tag that browsers know: the product writes Vietnamese as `vn-VM` (spec section 9). */
-export function languageTag(locale: Locale): string {
-  return locale === 'vn-VM' ? 'vi-VN' : locale;
-}
+export { languageTag } from '../../api/language.ts';
 
 /** Whether a text is one of the product's languages. */
 export function isLocale(text: unknown): text is Locale {

@@ -1,0 +1,6 @@
+import type { Locale } from './wire.ts';
+
+/** The BCP 47 tag that Intl knows: the product writes Vietnamese as `vn-VM` (spec section 9). */
+export function languageTag(locale: Locale): string {
+  return locale === 'vn-VM' ? 'vi-VN' : locale;
+}

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+
+/** Origins such as `https://office.example.com`, separated by commas, without a path. */
+const origins = z.string().transform((text, context) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (originOf(part) === part) return part;
+      context.addIssue(`must be origins such as https://office.example.com, not ${part}`);
+      return part;
+    }),
+);
+
+const address = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url !== null && protocols.includes(url.protocol);
+    },
+    `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  );
+
+const variables = z.object({
+  PORT: whole(0, 65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DEMO: flag.default(false),
+  UPLOAD_DIR: z.string().optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  API_HOST: z
+    .string()
+    .refine((text) => originOf(text) === text, 'must be an origin such as https://api.example.com')
+    .optional(),
+  CORS_ORIGINS: origins.default([]),
+  TRUST_PROXY: flag.default(false),
+  SESSION_IDLE_MINUTES: whole(1, 10_080).default(120),
+  SESSION_MAX_MINUTES: whole(1, 43_200).default(720),
+  QUERY_LIMIT_MS: whole(100, 600_000).default(15_000),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+});
+
+/** What the server is told from outside; each has a default but the two addresses. */
+export interface Environment {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Where the embedded database keeps its data; `memory` keeps nothing. */
+  dataDirectory: string;
+  /** Set: PostgreSQL is used instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Fill an empty database with demo data. */
+  demo: boolean;
+  uploadDirectory: string;
+  smtpUrl: string | undefined;
+  /** The origin that the served screens call; empty for their own. */
+  apiHost: string;
+  /** Other origins whose screens may call this server. */
+  corsOrigins: string[];
+  /** Whether the caller's address is taken from a proxy's `X-Forwarded-For`. */
+  trustProxy: boolean;
+  session: SessionLimits;
+  /** A query that runs longer is ended, milliseconds. */
+  queryLimit: number;
+  logLevel: string;
+}
+
+/** How long a session lives, in milliseconds. */
+export interface SessionLimits {
+  /** Without a call. */
+  idle: number;
+  /** In all. */
+  max: number;
+}
+
+/** Variables that are wrong; one line each, with its name and the reason. */
+export class EnvironmentError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/**
+ * Reads the environment, once, at the start; no other module reads it. An empty variable counts as
+ * unset.
+ * @throws EnvironmentError that names every variable that is wrong.
+ */
+export function readEnvironment(source: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    );
+  }
+  return shaped(parsed.data);
+}
+
+/** Whether only this machine can reach a server that listens there. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+const MINUTE = 60_000;
+
+function shaped(given: z.output<typeof variables>): Environment {
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDirectory: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    demo: given.DEMO,
+    uploadDirectory: given.UPLOAD_DIR ?? join(given.DATA_DIR, 'uploads'),
+    smtpUrl: given.SMTP_URL,
+    apiHost: given.API_HOST ?? '',
+    corsOrigins: given.CORS_ORIGINS,
+    trustProxy: given.TRUST_PROXY,
+    session: {
+      idle: given.SESSION_IDLE_MINUTES * MINUTE,
+      max: given.SESSION_MAX_MINUTES * MINUTE,
+    },
+    queryLimit: given.QUERY_LIMIT_MS,
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+function originOf(text: string): string | null {
+  return URL.canParse(text) ? new URL(text).origin : null;
+}

@@ -1,0 +1,60 @@
+import { CODES, type Code } from '../api/codes.ts';
+import type { Refusal } from '../api/operation.ts';
+import type { Permission } from '../api/permissions.ts';
+
+/** What a refused attempt was about, for the operation log. */
+export interface Attempt {
+  module: string;
+  operation: string;
+  target: { id: number; name: string } | null;
+}
+
+interface Parts {
+  /** Why, for codes 4090 and 4030: its words become the envelope's message. */
+  reason?: Refusal;
+  /** For code 4000: the key of a text (`validation.…`) by the field's path, joined with dots. */
+  errors?: Record<string, string>;
+  /** The key of the message in `server.json`, where the code's own text does not say it. */
+  message?: string;
+  figures?: Record<string, string | number>;
+  /** With code 4091: the record as it is now. */
+  data?: unknown;
+  attempt?: Attempt;
+}
+
+/**
+ * A call that is answered with a code other than success. Handlers throw it; `app.ts` makes the
+ * envelope of it, in the caller's language, and writes refused attempts to the operation log.
+ */
+export class Failure extends Error {
+  readonly code: Code;
+  readonly parts: Parts;
+
+  constructor(code: Code, parts: Parts = {}) {
+    super(`${code} ${parts.reason?.rule ?? parts.message ?? ''}`.trim());
+    this.code = code;
+    this.parts = parts;
+  }
+}
+
+/** No such record in the caller's shop: the same answer for unknown and foreign ones. */
+export const notFound = () => new Failure(CODES.notFound);
+
+/** A rule or the lifecycle has something against it. */
+export const refused = (reason: Refusal, attempt?: Attempt) =>
+  new Failure(CODES.refused, { reason, attempt });
+
+/** Wrong input: the key of a text by field, for example `{ 'lines.0.unit': 'validation.required' }`. */
+export const invalid = (errors: Record<string, string>) =>
+  new Failure(CODES.invalidInput, { errors });
+
+/** The record has changed since the caller looked at it; `current` is the record as it is now. */
+export const stale = (current: unknown, attempt?: Attempt) =>
+  new Failure(CODES.stale, { reason: { rule: 'stale' }, data: current, attempt });
+
+/** The caller's role does not grant it. */
+export const noAccess = (permission: Permission, attempt?: Attempt) =>
+  new Failure(CODES.noAccess, {
+    reason: { rule: 'permission', figures: { permission } },
+    attempt,
+  });
