@@ -1,0 +1,8 @@
+import process from 'node:process';
+import { become, inside, installPackages, node24 } from './install.mjs';
+import { buildScreens } from './screens.mjs';
+
+/** `npm start`: installs what is missing, builds the screens where they are out of date, serves. */
+installPackages();
+buildScreens();
+become(node24(), ['server/main.ts'], inside({ DEMO: '1', ...process.env }));

@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+/** What a browser has and jsdom lacks, as far as Mantine's components ask for it. */
+
+const notMatching = (query: string): MediaQueryList => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+
+class SizeNeverChanges implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+window.matchMedia = notMatching;
+window.ResizeObserver = SizeNeverChanges;
+window.HTMLElement.prototype.scrollIntoView = () => undefined;
+
+// jsdom throws for a pseudo-element; the accessible name of an element does not depend on one here.
+const styleOf = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => styleOf(element);
+
+afterEach(cleanup);

@@ -1,0 +1,60 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:4000';
+
+/**
+ * What the server answers, as prefixes of a path. A screen's address never begins with one of
+ * them. `/api/` is also a folder of ours, which Vite itself serves while developing: only what
+ * does not end like a source file goes on to the server.
+ */
+const answeredByServer = [
+  '^/(decsaasadmin|decorder|decrestaurant|product)/',
+  '^/api/(?!.*\\.tsx?($|\\?))',
+  '^/(healthz|openapi\\.json|config\\.json)($|\\?)',
+];
+
+export default defineConfig({
+  plugins: [
+    // Before React: it writes src/routeTree.gen.ts and splits each route's component off.
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+  ],
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: Object.fromEntries(answeredByServer.map((path) => [path, { target: server }])),
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The manifest says which chunks a route loads: the bench and the size test read it.
+    manifest: true,
+    // A policy without inline styles or scripts also forbids data: addresses for them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Every page needs these and they change rarely: one chunk that stays in the cache.
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
