@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `drizzle-kit generate` writes the next migration from the schema. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/db/schema.ts',
+  out: './server/db/migrations',
+  casing: 'snake_case',
+});

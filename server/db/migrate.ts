@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+
+/** Any fixed number will do: whoever migrates this product's database holds the lock of this name. */
+const MIGRATION_LOCK = 7_263_914;
+
+/**
+ * Brings the database up to this version's schema, in one transaction. Servers that start at once
+ * wait for each other here; the later ones find nothing left to do.
+ */
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // A migration may take longer than a query of the product is allowed to.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runMigrations(drizzle(client), {
+      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    // Closed rather than given back: with it end the lock and the timeout that was set.
+    client.release(true);
+  }
+}

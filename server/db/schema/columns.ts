@@ -1,0 +1,21 @@
+import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+/** A row's identity. */
+export const identity = () =>
+  bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+export const reference = () => bigint({ mode: 'number' });
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** An amount: numeric in the database, integer minor units in memory. */
+export const minorUnits = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(14,2)',
+  toDriver: (minor) =>
+    `${minor < 0 ? '-' : ''}${Math.trunc(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, '0')}`,
+  fromDriver: (text) => Math.round(Number(text) * 100),
+});
+
+/** Text that is compared byte by byte: numbers of records, found by how they begin. */
+export const code = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+/** A quantity with up to three decimals. */
+export const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' });

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { shops } from './accounts.ts';
+import { code, identity, minorUnits, moment, quantity, reference } from './columns.ts';
+import { customers, drivers, goods, vehicles } from './trade.ts';
+
+/**
+ * An order. `state` is the chart's; `status`, `paymentStatus` and the flags beside it are read off
+ * the chart when the row is written, for lists and filters alone.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    orderSn: code().notNull().unique(),
+    kind: text().notNull(),
+    channel: text().notNull(),
+    channelOrderNo: text(),
+    state: jsonb().$type<unknown>().notNull(),
+    version: integer().notNull().default(0),
+    status: text().notNull(),
+    paymentStatus: text().notNull(),
+    tab: text().notNull(),
+    reviewOverdue: boolean().notNull().default(false),
+    prepaid: boolean().notNull(),
+    currency: text().notNull(),
+    items: minorUnits().notNull(),
+    discount: minorUnits().notNull().default(0),
+    deliveryFee: minorUnits().notNull().default(0),
+    gstPercent: numeric({ precision: 5, scale: 2 }).notNull(),
+    gst: minorUnits().notNull(),
+    total: minorUnits().notNull(),
+    paid: minorUnits().notNull().default(0),
+    refunded: minorUnits().notNull().default(0),
+    paymentMethod: text(),
+    paymentTermsCode: text(),
+    invoiceNo: text(),
+    promotionCode: text(),
+    customerId: reference().references(() => customers.id),
+    customerName: text().notNull(),
+    customerPhone: text().notNull(),
+    address: text(),
+    customerRemark: text(),
+    merchantRemark: text(),
+    itemCount: integer().notNull(),
+    driverId: reference().references(() => drivers.id),
+    vehicleId: reference().references(() => vehicles.id),
+    rating: integer(),
+    placedAt: moment().notNull(),
+    deliveryAt: moment(),
+    createdBy: reference(),
+    /** Lower-cased number, customer names and phone: what the list searches in. */
+    searchText: text().notNull(),
+  },
+  (table) => [
+    index('orders_by_placed').on(table.shopId, table.placedAt, table.id),
+    index('orders_by_tab').on(table.shopId, table.tab, table.placedAt, table.id),
+    index('orders_by_kind').on(table.shopId, table.kind, table.placedAt, table.id),
+    index('orders_by_status').on(table.shopId, table.status, table.placedAt, table.id),
+    index('orders_by_delivery').on(
+      table.shopId,
+      // An order without a time of its own is wanted at once.
+      sql`coalesce(${table.deliveryAt}, ${table.placedAt})`,
+      table.id,
+    ),
+    index('orders_by_total').on(table.shopId, table.total, table.id),
+    index('orders_by_sn').on(table.shopId, table.orderSn, table.id),
+    index('orders_by_customer').on(table.customerId),
+    index('orders_overdue')
+      .on(table.shopId, table.placedAt, table.id)
+      .where(sql`${table.reviewOverdue}`),
+    uniqueIndex('orders_invoice_number').on(table.shopId, table.invoiceNo),
+    uniqueIndex('orders_channel_number').on(table.shopId, table.channel, table.channelOrderNo),
+    check(
+      'orders_refunded_within_paid',
+      sql`0 <= ${table.refunded} and ${table.refunded} <= ${table.paid}`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: identity(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    goodsId: reference()
+      .notNull()
+      .references(() => goods.id),
+    sku: text().notNull(),
+    name: text().notNull(),
+    nameZh: text().notNull(),
+    specification: text().notNull(),
+    unit: text().notNull(),
+    unitZh: text().notNull(),
+    ratio: quantity().notNull(),
+    quantity: quantity().notNull(),
+    shipped: quantity().notNull().default(0),
+    price: minorUnits().notNull(),
+    amount: minorUnits().notNull(),
+    gst: minorUnits().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    check(
+      'order_lines_shipped_within_quantity',
+      sql`0 <= ${table.shipped} and ${table.shipped} <= ${table.quantity}`,
+    ),
+  ],
+);
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: identity(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    at: moment().notNull(),
+    actorName: text().notNull(),
+    lines: jsonb().$type<{ lineId: number; quantity: number }[]>().notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/**
+ * How many orders each shop holds by what the list filters. Triggers on `orders` append each
+ * statement's differences (no other code does), and reading sums them, so that two transactions
+ * never wait for one counter; a sweep folds the rows together.
+ */
+export const orderCounts = pgTable(
+  'order_counts',
+  {
+    shopId: reference().notNull(),
+    tab: text().notNull(),
+    status: text().notNull(),
+    paymentStatus: text().notNull(),
+    kind: text().notNull(),
+    channel: text().notNull(),
+    reviewOverdue: boolean().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index().on(table.shopId)],
+);
+
+/**
+ * Numbers that a shop has given out, by the name of the sequence. A row is raised in the
+ * transaction that uses the number, so that none is given twice and none is left out.
+ */
+export const counters = pgTable(
+  'counters',
+  {
+    shopId: reference().notNull(),
+    name: text().notNull(),
+    value: reference().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.name] })],
+);

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { formatMoney } from '../api/amounts.ts';
+import { CODES } from '../api/codes.ts';
+import { languageTag } from '../api/language.ts';
+import type { Refusal } from '../api/operation.ts';
+import { reasonInWords } from '../api/reasons.ts';
+import { LOCALES, type Locale } from '../api/wire.ts';
+
+/** The files of texts that the server speaks from. */
+const FILES = ['errors', 'orders', 'validation', 'server'] as const;
+
+type Texts = Record<string, string>;
+
+/**
+ * A text of the caller's language by its key (`server:unknownPath`), its placeholders filled; null
+ * where there is none.
+ */
+export function textOf(
+  locale: Locale,
+  key: string,
+  figures: Record<string, string | number> = {},
+): string | null {
+  const text = TEXTS[locale][key];
+  if (text === undefined) return null;
+  return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) => String(figures[name] ?? ''));
+}
+
+/** What the envelope says to a code: the code's own text. */
+export function codeInWords(locale: Locale, code: number): string {
+  const name = Object.entries(CODES).find(([, value]) => value === code)?.[0] ?? '';
+  return textOf(locale, `errors:code.${name}`) ?? '';
+}
+
+/** A refusal in words, with the shop's currency where the reason names none. */
+export function refusalInWords(
+  locale: Locale,
+  reason: Refusal,
+  shop?: { currency: string; timeZone: string },
+): string {
+  return reasonInWords(reason, {
+    locale,
+    text: (key, figures) => textOf(locale, key, figures),
+    money: (minor, currency) => formatMoney(minor, currency || (shop?.currency ?? ''), locale),
+    number: (value) => new Intl.NumberFormat(languageTag(locale)).format(value),
+    moment: (instant) =>
+      new Intl.DateTimeFormat(languageTag(locale), {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: shop?.timeZone,
+      }).format(new Date(instant)),
+  });
+}
+
+/** One message a wrong field: the text whose key the error is, or the words of a rule's reason. */
+export function errorsInWords(
+  locale: Locale,
+  errors: Record<string, string | Refusal>,
+  shop?: { currency: string; timeZone: string },
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [
+      field,
+      typeof error === 'string'
+        ? errorInWords(locale, error)
+        : refusalInWords(locale, error, shop),
+    ]),
+  );
+}
+
+/**
+ * What is wrong with input, as the key of a text by the field's path joined with dots. A schema's
+ * own messages are such keys; whatever else zod says becomes the nearest of them.
+ */
+export function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.');
+    errors[field] ??= issue.message.startsWith('validation.') ? issue.message : usualError(issue);
+  }
+  return errors;
+}
+
+function errorInWords(locale: Locale, key: string): string {
+  const plain = key.replace(/^validation\./, '');
+  return (
+    textOf(locale, `validation:${plain}`) ??
+    textOf(locale, key) ??
+    textOf(locale, 'validation:invalid') ??
+    ''
+  );
+}
+
+function usualError(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'validation.required' : 'validation.invalid';
+  }
+  if (issue.code === 'too_small' && Number(issue.minimum) === 0) return 'validation.notNegative';
+  if (issue.code === 'too_small' && issue.origin !== 'string') return 'validation.positive';
+  if (issue.code === 'too_big') {
+    return issue.origin === 'string' ? 'validation.tooLong' : 'validation.tooMany';
+  }
+  return 'validation.invalid';
+}
+
+const TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, readTexts(locale)])) as Record<
+  Locale,
+  Texts
+>;
+
+function readTexts(locale: Locale): Texts {
+  const texts: Texts = {};
+  for (const file of FILES) {
+    const address = new URL(`../i18n/${locale}/${file}.json`, import.meta.url);
+    flatten(JSON.parse(readFileSync(address, 'utf8')), `${file}:`, texts);
+  }
+  return texts;
+}
+
+function flatten(value: unknown, path: string, into: Texts): void {
+  if (typeof value === 'string') {
+    into[path] = value;
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      flatten(part, path.endsWith(':') ? path + name : `${path}.${name}`, into);
+    }
+  }
+}
