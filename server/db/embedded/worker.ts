@@ -1,14 +1,71 @@
+import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { openEngine } from './engine.ts';
+import { clusterFolder, createDatabase } from './folder.ts';
+import type { FromWorker, WorkerTask } from './messages.ts';
+import { Upkeep } from './upkeep.ts';
+import { WireServer } from './wireServer.ts';
 
-const { dataDirectory, socketPath } = workerData as { dataDirectory?: string; socketPath: string };
-const database = await PGlite.create({ dataDir: dataDirectory });
-const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 20 });
-await server.start();
-parentPort?.postMessage('ready');
-parentPort?.once('message', async () => {
-  await server.stop();
-  await database.close();
-  process.exit(0);
-});
+/**
+ * The thread that the embedded engine runs on. While PostgreSQL works the thread does nothing
+ * else, so it is watched from outside: `heartbeat` counts up by one when a client's query begins
+ * and by one when it has ended, and is odd in between.
+ */
+const task = workerData as WorkerTask;
+const heartbeat = new Int32Array(task.heartbeat);
+
+function tell(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+/** Nothing that the engine holds is worth saving then: the log on disk has all of it. */
+function giveUp(reason: string): never {
+  tell({ kind: 'failed', reason });
+  process.exit(1);
+}
+
+async function open() {
+  const { folder } = task;
+  if (folder !== undefined && !existsSync(clusterFolder(folder))) {
+    tell({ kind: 'log', line: `making a database in ${folder}` });
+    await createDatabase(folder);
+  }
+  return openEngine({
+    folder: folder === undefined ? undefined : clusterFolder(folder),
+    compiled: task.compiled,
+    log: (line) => tell({ kind: 'log', line }),
+    onStopped: giveUp,
+  });
+}
+
+async function serve(): Promise<void> {
+  const engine = await open();
+  const beat = () => Atomics.add(heartbeat, 0, 1);
+  const server = new WireServer(engine, { onBegin: beat, onEnd: beat, onFailure: giveUpOn });
+  const upkeep = new Upkeep(server.turns, (line) => tell({ kind: 'log', line }));
+  const watch = setInterval(
+    () => server.endSilentHolder(task.limitMilliseconds),
+    Math.min(1000, task.limitMilliseconds),
+  );
+  await server.listen(task.socketPath);
+  parentPort?.once('message', () => {
+    upkeep.stop();
+    clearInterval(watch);
+    server.stop();
+    server.turns.add({
+      endsExchange: true,
+      work: async () => {
+        await engine.close();
+        tell({ kind: 'closed' });
+        process.exit(0);
+      },
+    });
+  });
+  tell({ kind: 'ready' });
+}
+
+function giveUpOn(error: unknown): never {
+  return giveUp(error instanceof Error ? error.message : String(error));
+}
+
+serve().catch(giveUpOn);
