@@ -1,0 +1,95 @@
+/**
+ * The arrows of docs/architecture.md: api ← machines ← src, and api, the law in machines ← server.
+ * Types count as much as values: who needs a type of a folder depends on that folder.
+ */
+
+/** What decides: charts, their rules and what reads them. The server shares it with the screens. */
+const law =
+  '^machines/((rules|explain|charts|graph)|[^/]+/(lifecycle|facts|rules|intents|place|case))[.]ts$';
+const ours = '^(api|machines|i18n|src|server|tests)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'api-imports-nothing-of-ours',
+      comment: 'The contract is what all others build on.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: ours, pathNot: '^api/' },
+    },
+    {
+      name: 'machines-import-api-alone',
+      comment: 'A chart knows neither screens nor database.',
+      severity: 'error',
+      from: { path: '^machines/' },
+      to: { path: ours, pathNot: '^(machines|api)/' },
+    },
+    {
+      name: 'law-is-pure',
+      comment: 'A lifecycle and its rules import only xstate, each other and the arithmetic of money.',
+      severity: 'error',
+      from: { path: law },
+      to: { pathNot: [law, '^node_modules/xstate/', '^api/money[.]ts$'] },
+    },
+    {
+      name: 'screens-import-machines-api-and-texts',
+      comment: 'What a screen knows of the server it knows through the contract.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: ours, pathNot: '^(src|machines|api|i18n)/' },
+    },
+    {
+      name: 'server-imports-api-law-and-texts',
+      comment: 'The flows of people are no concern of the server, their law is.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: ours, pathNot: ['^(server|api|i18n)/', law] },
+    },
+    {
+      name: 'screens-need-no-node',
+      comment: 'The contract, the machines and the screens run in a browser.',
+      severity: 'error',
+      from: { path: '^(api|machines|src)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-tests-import-tests',
+      severity: 'error',
+      from: { pathNot: ['^tests/', '^[^/]+[.]config[.]ts$'] },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'production-needs-no-development-package',
+      severity: 'error',
+      from: { path: '^(api|machines|src|server)/', pathNot: '[.]test[.]tsx?$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no interface for this tool, so swc reads the files.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    // Vite makes and types it.
+    exclude: { path: '^(src/routeTree[.]gen[.]ts|node_modules/vite/client)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};
