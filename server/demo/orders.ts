@@ -1,0 +1,350 @@
+import { restore } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { OrderFacts, OrderKind } from '../../machines/order/facts.ts';
+import type {
+  customers,
+  goods,
+  operationLog,
+  orderLines,
+  orders,
+  recordHistory,
+  recordTimers,
+  shipments,
+} from '../db/schema.ts';
+import { chartColumns, owedOn } from '../orders/effects.ts';
+import { dayAt, invoiceNumber, orderNumber } from '../orders/numbers.ts';
+import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
+import { phoneOf } from './customers.ts';
+import type { Random } from './random.ts';
+import type { DemoShop } from './shops.ts';
+import { type DemoMove, type DemoWalk, walkDemoOrder } from './walk.ts';
+
+type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
+
+/** Rows of one shop's orders, ready to be written. */
+export interface DemoOrders {
+  orders: Row<typeof orders>[];
+  lines: Row<typeof orderLines>[];
+  shipments: Row<typeof shipments>[];
+  history: Row<typeof recordHistory>[];
+  timers: Row<typeof recordTimers>[];
+  log: Row<typeof operationLog>[];
+  /** How many order and invoice numbers were given out, by sequence. */
+  numbers: Map<string, number>;
+}
+
+/** What a shop's orders are made from. The customers' `receivable` grows with their orders. */
+export interface DemoGround {
+  shop: DemoShop;
+  shopId: number;
+  customers: (Row<typeof customers> & { id: number; receivable: number })[];
+  addresses: Map<number, string>;
+  goods: (Row<typeof goods> & { id: number })[];
+  driverIds: number[];
+  vehicleIds: number[];
+  /** Gives out identities. */
+  nextOrderId: () => number;
+  nextLineId: () => number;
+  operators: { id: number; name: string; role: string }[];
+  now: Date;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How far back the log of the demo goes. */
+const LOGGED = 7 * DAY;
+
+/** Makes a shop's orders: every kind, channel and place, oldest first. */
+export function demoOrders(random: Random, ground: DemoGround): DemoOrders {
+  const made: DemoOrders = {
+    orders: [],
+    lines: [],
+    shipments: [],
+    history: [],
+    timers: [],
+    log: [],
+    numbers: new Map(),
+  };
+  const moments = Array.from({ length: ground.shop.orders }, () => placedAt(random, ground.now));
+  for (const moment of moments.sort((left, right) => left.getTime() - right.getTime())) {
+    addOrder(random, ground, made, moment);
+  }
+  return made;
+}
+
+function placedAt(random: Random, now: Date): Date {
+  const ago = random.chance(0.3) ? random.next() * 3 * DAY : random.next() * 75 * DAY;
+  return new Date(now.getTime() - Math.max(HOUR / 6, ago));
+}
+
+function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: Date): void {
+  const { shop, shopId } = ground;
+  const kind = random.weighted<OrderKind>({
+    wholesale: shop.type === 'wholesale' ? 55 : 20,
+    delivery: 16,
+    selfPickup: 10,
+    qrCode: 8,
+    reservation: 6,
+    voucher: 5,
+  });
+  const customer = kind === 'wholesale' ? random.pick(ground.customers) : null;
+  const price = priced(random, ground, customer?.grade ?? 'general', kind);
+  const id = ground.nextOrderId();
+  const day = dayAt(moment, shop.timeZone);
+  const orderSn = orderNumber(shop.orderPrefix, day, count(made, `order:${day}`));
+  const lineIds = price.lines.map(() => ground.nextLineId());
+  const facts: OrderFacts = {
+    orderId: id,
+    kind,
+    currency: shop.currency,
+    prepaid: kind === 'voucher' || random.chance(kind === 'wholesale' ? 0.25 : 0.8),
+    total: price.total,
+    paid: 0,
+    refunded: 0,
+    lines: price.lines.map((line, index) => ({
+      lineId: lineIds[index] ?? 0,
+      goodsId: line.goodsId,
+      name: line.goods.name,
+      nameZh: line.goods.nameZh,
+      unit: line.unit,
+      ratio: line.ratio,
+      quantity: line.quantity,
+      shipped: 0,
+      stock: Number.MAX_SAFE_INTEGER,
+    })),
+    cancelled: false,
+    customer: customer
+      ? {
+          id: customer.id,
+          name: customer.name,
+          // Who is frozen today still bought until last week.
+          frozen: customer.status === 'frozen' && moment.getTime() > ground.now.getTime() - 4 * DAY,
+          creditLimit: customer.creditLimit,
+          receivable: customer.receivable,
+        }
+      : null,
+    storeOpen: true,
+    driverId: null,
+    vehicleId: null,
+  };
+  const van = {
+    driverId: random.pick(ground.driverIds),
+    vehicleId: random.pick(ground.vehicleIds),
+  };
+  const walk = walkDemoOrder(random, facts, moment, ground.now, van);
+  const end = walk.snapshot.context as OrderFacts;
+  if (customer) customer.receivable += owedOn(walk.snapshot);
+  const invoiced = walk.moves.some(({ to }) =>
+    restore(orderCase, to as never, end).hasTag('invoiceable'),
+  );
+  const guest = guestOf(random, shop);
+  const name = customer?.name ?? guest.name;
+  const phone = customer?.phone ?? guest.phone;
+  made.orders.push({
+    id,
+    shopId,
+    orderSn,
+    kind,
+    channel: channelOf(random, kind),
+    ...chartColumns(walk.snapshot),
+    version: walk.moves.length,
+    prepaid: facts.prepaid,
+    currency: shop.currency,
+    items: price.items,
+    discount: price.discount,
+    deliveryFee: price.deliveryFee,
+    gstPercent: shop.gstPercent,
+    gst: price.gst,
+    total: price.total,
+    paid: end.paid,
+    refunded: end.refunded,
+    paymentMethod: methodOf(walk),
+    paymentTermsCode: customer?.paymentTermsCode ?? null,
+    invoiceNo: invoiced ? invoiceNumber(shop.orderPrefix, count(made, 'invoice')) : null,
+    customerId: customer?.id ?? null,
+    customerName: name,
+    customerPhone: phone,
+    address: customer
+      ? (ground.addresses.get(customer.id) ?? null)
+      : kind === 'delivery'
+        ? `${random.whole(1, 400)} ${random.pick(['Upper Boon Keng Road', 'Holland Avenue', 'Tampines Street 11'])}`
+        : null,
+    customerRemark: random.chance(0.15) ? random.pick(REMARKS) : null,
+    itemCount: price.lines.length,
+    driverId: end.driverId,
+    vehicleId: end.vehicleId,
+    rating: ratingOf(walk),
+    placedAt: moment,
+    deliveryAt: new Date(moment.getTime() + random.whole(1, 4) * DAY),
+    searchText: [orderSn, name, customer?.nameZh ?? '', phone].join(' ').toLowerCase(),
+  });
+  made.lines.push(...linesOf(id, price, lineIds, end));
+  writeMoves(random, ground, made, { id, orderSn, moment, walk });
+}
+
+const REMARKS = ['Ring the back door', '请放后门', 'No plastic bags, please', 'Giao trước 10 giờ'];
+
+function priced(
+  random: Random,
+  { goods, shop }: DemoGround,
+  grade: 'general' | 'junior' | 'intermediate' | 'premium',
+  kind: OrderKind,
+): Price {
+  const onShelf = goods.filter(({ shelf, stock }) => shelf === 'onShelf' && stock > 0);
+  const chosen = new Map(
+    Array.from({ length: kind === 'voucher' ? 1 : random.whole(1, 6) }, () => {
+      const picked = random.pick(onShelf);
+      return [picked.id, picked] as const;
+    }),
+  );
+  const wanted = [...chosen.values()].map((picked) => {
+    const unit = kind === 'wholesale' ? random.pick(picked.units.slice(0, 2)) : picked.units[0];
+    return {
+      goodsId: picked.id,
+      unit: unit?.unit ?? '',
+      quantity:
+        kind === 'wholesale' ? random.whole(1, unit?.ratio === 1 ? 20 : 4) : random.whole(1, 3),
+    };
+  });
+  const price = priceOrder(wanted, chosen as unknown as ReadonlyMap<number, PricedGoods>, {
+    currency: shop.currency,
+    gstPercent: shop.gstPercent,
+    grade,
+    delivery:
+      kind === 'wholesale' || kind === 'delivery'
+        ? { fee: shop.deliveryFee, freeFrom: shop.freeDeliveryFrom }
+        : null,
+    promotion: null,
+  });
+  if (Array.isArray(price))
+    throw new Error(`Demo goods cannot be priced: ${JSON.stringify(price)}`);
+  return price;
+}
+
+function linesOf(orderId: number, price: Price, lineIds: number[], end: OrderFacts) {
+  return price.lines.map((line, index) => ({
+    id: lineIds[index] ?? 0,
+    orderId,
+    goodsId: line.goodsId,
+    sku: line.goods.sku,
+    name: line.goods.name,
+    nameZh: line.goods.nameZh,
+    specification: line.goods.specification,
+    unit: line.unit,
+    unitZh: line.unitZh,
+    ratio: line.ratio,
+    quantity: line.quantity,
+    shipped: end.lines[index]?.shipped ?? 0,
+    price: line.price,
+    amount: line.amount,
+    gst: line.gst,
+  }));
+}
+
+function writeMoves(
+  random: Random,
+  { shopId, operators, now }: DemoGround,
+  made: DemoOrders,
+  { id, orderSn, moment, walk }: { id: number; orderSn: string; moment: Date; walk: DemoWalk },
+): void {
+  const first: DemoMove = {
+    event: { type: 'create' },
+    at: moment,
+    from: null,
+    to: walk.moves[0]?.from ?? walk.snapshot.value,
+  };
+  for (const [version, { event, at, from, to }] of [first, ...walk.moves].entries()) {
+    const { type, ...rest } = event as { type: string; remark?: string };
+    const { remark, ...payload } = rest;
+    const byClock = type.startsWith('xstate.after.');
+    const actor = byClock ? { id: null, name: '', role: 'clock' } : random.pick(operators);
+    made.history.push({
+      lifecycle: 'order',
+      recordId: id,
+      version,
+      shopId,
+      at,
+      actorId: actor.id,
+      actorName: actor.name,
+      actorRole: actor.role,
+      event: type,
+      payload,
+      fromState: from,
+      toState: to,
+      remark: remark || null,
+    });
+    if (at.getTime() > now.getTime() - LOGGED) {
+      made.log.push({
+        shopId,
+        at,
+        operatorId: actor.id,
+        operatorName: actor.name,
+        operatorRole: actor.role,
+        module: 'orders',
+        operation: type,
+        targetId: id,
+        targetName: orderSn,
+        outcome: 'done',
+        remark: remark || null,
+      });
+    }
+    if (event.type === 'ship' && 'lines' in event) {
+      made.shipments.push({
+        orderId: id,
+        at,
+        actorName: actor.name,
+        lines: event.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+      });
+    }
+  }
+  if (walk.timer) {
+    made.timers.push({
+      lifecycle: 'order',
+      recordId: id,
+      timerId: walk.timer.id,
+      event: walk.timer.id,
+      dueAt: walk.timer.dueAt,
+    });
+  }
+}
+
+function count(made: DemoOrders, sequence: string): number {
+  const next = (made.numbers.get(sequence) ?? 0) + 1;
+  made.numbers.set(sequence, next);
+  return next;
+}
+
+function channelOf(random: Random, kind: OrderKind) {
+  if (kind === 'wholesale') {
+    return random.weighted({ backOffice: 60, webShop: 25, groupBuy: 15 });
+  }
+  if (kind === 'qrCode' || kind === 'reservation') return 'app';
+  return random.weighted({ app: 45, webShop: 25, shopee: 15, lazada: 10, groupBuy: 5 });
+}
+
+function methodOf({ moves }: DemoWalk): string | null {
+  const paid = moves.find(({ event }) => event.type === 'pay')?.event;
+  return paid && 'method' in paid ? paid.method : null;
+}
+
+function ratingOf({ moves }: DemoWalk): number | null {
+  const review = moves.find(({ event }) => event.type === 'review')?.event;
+  return review && 'rating' in review ? review.rating : null;
+}
+
+const GUESTS = [
+  'Tan Mei Ling',
+  'Lim Jia Hao',
+  '陈美玲',
+  '王伟',
+  'Nguyễn Thị Hoa',
+  'Siti Rahmah',
+  'Priya Nair',
+  'David Wong',
+  '李娜',
+  'Trần Văn Minh',
+];
+
+function guestOf(random: Random, shop: DemoShop) {
+  return { name: random.pick(GUESTS), phone: phoneOf(random, shop) };
+}
