@@ -21,8 +21,11 @@ export interface Operation {
   readonly data: z.ZodType;
   /** The lifecycle whose events this call sends; the event's own permission is checked too. */
   readonly sends?: string;
-  /** `required`: the call moves money or stock and is refused without an `Idempotency-Key` header. */
-  readonly idempotency?: 'required' | 'optional';
+  /**
+   * `required`: the call moves money or stock and is refused without an `Idempotency-Key` header.
+   * `eachLine`: it does many things, a transaction each, and each of them once under the key.
+   */
+  readonly idempotency?: 'required' | 'optional' | 'eachLine';
   /** A GET that changes something (the specification has many): never cached, retried or prefetched. */
   readonly changes?: true;
 }

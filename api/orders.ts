@@ -455,7 +455,7 @@ export const orders = {
     summary: 'Send one event to many orders, a transaction and a line each; or only ask (dryRun)',
     access: 'order.view',
     sends: 'order',
-    idempotency: 'optional',
+    idempotency: 'eachLine',
     body: z.object({
       orderIds: z.array(id).min(1, 'validation.selectFirst').max(500, 'validation.tooMany'),
       event: bulkEvent,
@@ -498,7 +498,7 @@ export const orders = {
     summary: 'Set many orders to paid, a transaction and a line each',
     access: 'order.pay',
     sends: 'order',
-    idempotency: 'optional',
+    idempotency: 'eachLine',
     body: z.object({
       orderIds: z.array(id).min(1, 'validation.selectFirst').max(500, 'validation.tooMany'),
       method: paymentMethod.default('PAYNOW'),
