@@ -6,7 +6,7 @@ import type { Ask } from './rules.ts';
 export interface ChartNode {
   /** The path from the chart's root, joined with dots: `fulfilment.shipping.ownDriver`. */
   id: string;
-  /** The region it stands in; the chart's own id where the chart has no regions. */
+  /** The region it stands in, as the lifecycle calls it. */
   region: string;
   /** The path inside the region, joined with dots. */
   name: string;
@@ -66,7 +66,8 @@ export function chartGraph(lifecycle: Drawable): ChartGraph {
   const { root } = lifecycle.chart;
   const parallel = root.type === 'parallel';
   const tops = parallel ? childrenOf(root) : [root];
-  const regionOf = (node: AnyStateNode) => (parallel ? (node.path[0] ?? '') : root.key);
+  const [only = root.key] = Object.keys(lifecycle.places(beginningOf(root)));
+  const regionOf = (node: AnyStateNode) => (parallel ? (node.path[0] ?? '') : only);
   const inside = tops.flatMap((top) => descendantsOf(top));
   const placeOf = placeReader(lifecycle, parallel);
   const corrections = new Set(lifecycle.corrections().map(({ type }) => type));

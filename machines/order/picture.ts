@@ -9,7 +9,10 @@ const KIND_BRANCHES = [...ORDER_KINDS, 'restaurant', 'notReservation'] as const;
 /** The order's whole chart as plain data. */
 export const orderGraph: ChartGraph = chartGraph(orderCase);
 
-/** The part of the order's chart that an order of one kind can pass, its corrections included. */
+/**
+ * The part of the order's chart that an order of one kind can pass, its corrections included. What
+ * the kind alone decides is no condition any more.
+ */
 export function orderGraphOfKind(kind: OrderKind): ChartGraph {
   const places: readonly (string | null)[] = PLACES_OF_KIND[kind];
   const inside = orderGraph.nodes
@@ -17,15 +20,22 @@ export function orderGraphOfKind(kind: OrderKind): ChartGraph {
       ({ leaf, region, place }) => leaf && (region !== 'fulfilment' || places.includes(place)),
     )
     .map(({ id }) => id);
-  return partOf(orderGraph, {
+  const part = partOf(orderGraph, {
     node: ({ id }) => inside.some((leaf) => leaf === id || leaf.startsWith(`${id}.`)),
-    edge: ({ when }) => when.every((branch) => isPossible(branch, kind)),
+    edge: ({ when }) => when.every((branch) => holds(branch, kind) !== false),
   });
+  return {
+    ...part,
+    edges: part.edges.map((edge) => ({
+      ...edge,
+      when: edge.when.filter((branch) => holds(branch, kind) === null),
+    })),
+  };
 }
 
-/** Whether an order of this kind can ever meet a branch's condition. */
-function isPossible(branch: string, kind: OrderKind): boolean {
+/** Whether a branch is met by every order of this kind or by none; null where the kind alone does not say. */
+function holds(branch: string, kind: OrderKind): boolean | null {
   const name = KIND_BRANCHES.find((candidate) => candidate === branch);
   // These branches read the kind alone.
-  return name === undefined || orderBranches[name]({ kind } as OrderFacts);
+  return name === undefined ? null : orderBranches[name]({ kind } as OrderFacts);
 }

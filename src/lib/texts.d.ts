@@ -8,6 +8,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     returnNull: false;
+    contextSeparator: '::';
   }
   interface ResourceNamespaceMap {
     common: typeof import('../../i18n/en-US/common.json');
@@ -15,7 +16,9 @@ declare module 'i18next' {
     customers: typeof import('../../i18n/en-US/customers.json');
     errors: typeof import('../../i18n/en-US/errors.json');
     goods: typeof import('../../i18n/en-US/goods.json');
+    lifecycles: typeof import('../../i18n/en-US/lifecycles.json');
     operationLog: typeof import('../../i18n/en-US/operationLog.json');
+    orders: typeof import('../../i18n/en-US/orders.json');
     store: typeof import('../../i18n/en-US/store.json');
     validation: typeof import('../../i18n/en-US/validation.json');
   }

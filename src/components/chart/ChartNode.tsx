@@ -1,0 +1,106 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Meaning } from '../../theme/meanings.ts';
+import classes from './chart.module.css';
+import { LINE } from './labels.ts';
+import type { PlacedNode } from './regionLayout.ts';
+
+/** What a box shows of the record. */
+export interface NodeLook {
+  state: 'current' | 'passed' | 'untouched';
+  meaning: Meaning | null;
+  /** What it is called by a screen reader: name, region, whether the record is here, ways on. */
+  label: string;
+  isGoal: boolean;
+  isChosen: boolean;
+  /** Whether a delay runs here, and whether it has run out. */
+  clock: 'running' | 'late' | null;
+  /** Whether something can happen here without leaving. */
+  stays: boolean;
+}
+
+interface ChartNodeProps {
+  placed: PlacedNode;
+  look: NodeLook;
+  /** One box of the picture takes Tab, the arrow keys lead to the others. */
+  isTabStop: boolean;
+  /** Where the chosen place is spelled out. */
+  panelId: string;
+  onChoose: () => void;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent<SVGGElement>) => void;
+}
+
+/** A place of the chart: its word, a sign for where the record is or was, the signs of time. */
+export function ChartNode({
+  placed,
+  look,
+  isTabStop,
+  panelId,
+  onChoose,
+  onFocus,
+  onKeyDown,
+}: ChartNodeProps): ReactNode {
+  const { x, y, width, height, lines, shown } = placed;
+  const middle = y + (shown.group ? 10 : height / 2);
+  const first = shown.group ? y + 14 : middle - ((lines.length - 1) * LINE) / 2 + 4.3;
+  return (
+    <g
+      role="tab"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={look.label}
+      aria-selected={look.isChosen}
+      aria-controls={look.isChosen ? panelId : undefined}
+      className={shown.group ? `${classes.node} ${classes.group}` : classes.node}
+      data-node={shown.node.id}
+      data-state={look.state}
+      data-meaning={look.meaning ?? undefined}
+      onClick={onChoose}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <rect className={classes.box} x={x} y={y} width={width} height={height} rx={6} />
+      {look.isGoal ? (
+        <rect
+          className={classes.goal}
+          x={x - 4}
+          y={y - 4}
+          width={width + 8}
+          height={height + 8}
+          rx={9}
+        />
+      ) : null}
+      <rect
+        className={classes.ring}
+        x={x - 2.5}
+        y={y - 2.5}
+        width={width + 5}
+        height={height + 5}
+        rx={8}
+      />
+      <text className={classes.name} x={x + width / 2}>
+        {lines.map((line, index) => (
+          <tspan key={line} x={x + width / 2} y={first + index * LINE}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+      {look.state === 'current' ? (
+        <circle className={classes.here} cx={x + 9} cy={middle} r={4} />
+      ) : null}
+      {look.state === 'passed' ? (
+        <path className={classes.glyph} d={`M${x + 5} ${middle} l2.6 2.8 l4.6 -6`} />
+      ) : null}
+      {look.clock ? (
+        <path
+          className={look.clock === 'late' ? `${classes.glyph} ${classes.late}` : classes.glyph}
+          d={`M${x + width - 9} ${middle - 2.6} v2.6 l2 1.3 m2.6 -1.3 a4.6 4.6 0 1 1 -9.2 0 a4.6 4.6 0 0 1 9.2 0`}
+        />
+      ) : look.stays ? (
+        <path
+          className={classes.glyph}
+          d={`M${x + width - 6} ${middle - 3.4} a4 4 0 1 0 1.2 2.9 m-1 -5.5 v2.8 h-2.8`}
+        />
+      ) : null}
+    </g>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ChartEdge } from '../../../machines/graph.ts';
+import { widthOf, wrap } from './measure.ts';
+import type { Detail, ShownEdge } from './view.ts';
+import type { ChartWords } from './words.ts';
+
+/** One line of text in the picture; conditions stand smaller and paler beneath what happens. */
+export interface TextLine {
+  text: string;
+  condition: boolean;
+}
+
+export interface Label {
+  lines: TextLine[];
+  width: number;
+  height: number;
+}
+
+/** Sizes in pixels. */
+export const NODE_FONT = 12.5;
+export const LABEL_FONT = 11.5;
+export const CONDITION_FONT = 10.5;
+export const LINE = 15;
+
+/** What stands beside an arrow: what happens, and what chooses or conditions it. */
+export function labelOf(shown: ShownEdge, words: ChartWords, detail: Detail): Label {
+  const maximum = detail === 'all' ? 150 : 112;
+  const seen = new Set<string>();
+  const lines = shown.edges.flatMap((edge) => {
+    const event = words.event(edge);
+    const heading = seen.has(event) ? [] : wrap(event, LABEL_FONT, maximum);
+    seen.add(event);
+    const said = conditionsOf(edge, words, detail);
+    return [
+      ...heading.map((text) => ({ text, condition: false })),
+      ...said
+        .flatMap((text) => wrap(text, CONDITION_FONT, maximum))
+        .map((text) => ({ text, condition: true })),
+    ];
+  });
+  return {
+    lines,
+    width: Math.max(0, ...lines.map(lineWidth)) + 8,
+    height: lines.length * LINE + 2,
+  };
+}
+
+/** An eventless edge is called by its conditions already. */
+function conditionsOf(edge: ChartEdge, words: ChartWords, detail: Detail): string[] {
+  const branches = edge.kind === 'eventless' ? [] : edge.when.map(words.branch);
+  if (detail === 'places') return branches.length > 0 ? [branches.join(' · ')] : [];
+  const all = [...branches, ...edge.rules.map(words.condition)];
+  return all.length > 0 ? [`[${all.join(' · ')}]`] : [];
+}
+
+const lineWidth = ({ text, condition }: TextLine) =>
+  widthOf(text, condition ? CONDITION_FONT : LABEL_FONT);

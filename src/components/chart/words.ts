@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartEdge, ChartGraph } from '../../../machines/graph.ts';
+
+/** What the parts of one chart are called in the person's language. */
+export interface ChartWords {
+  region: (id: string) => string;
+  /** A node by what it is: a place, a group of places, or a clock inside a place. */
+  node: (id: string) => string;
+  /** What an edge's event is called, or what it waits for. */
+  event: (edge: Pick<ChartEdge, 'event' | 'kind' | 'delay' | 'when'>) => string;
+  /** An event by its type alone; a delay's own event by its delay. */
+  eventType: (type: string) => string;
+  /** What an event that has happened is called in a history. */
+  happened: (type: string) => string;
+  condition: (rule: string) => string;
+  branch: (when: string) => string;
+}
+
+/** The namespaces whose texts name a chart: `regions`, `places`, `groups`, `clocks`, `events`, … */
+export type ChartNamespace = 'orders';
+
+/** The words of a chart from its domain's texts. */
+export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): ChartWords {
+  const { t } = useTranslation(namespace);
+  return useMemo(() => {
+    // The names come from the chart; a test holds each of them against the texts.
+    const say = t as unknown as (key: string) => string;
+    const eventType = (type: string) => say(`events.${delayName(type) ?? type}`);
+    return {
+      region: (id) => say(`regions.${id}`),
+      node: (id) => {
+        const node = graph.nodes.find((candidate) => candidate.id === id);
+        if (!node) return id;
+        const parent = graph.nodes.find((candidate) => candidate.id === node.parent);
+        if (node.place === null) return say(`groups.${node.name}`);
+        if (parent && parent.place === node.place) {
+          return say(`clocks.${node.name.split('.').at(-1)}`);
+        }
+        return say(`places.${node.place}`);
+      },
+      event: (edge) =>
+        edge.kind === 'delayed' && edge.delay
+          ? say(`events.${edge.delay.name}`)
+          : edge.kind === 'eventless'
+            ? edge.when.map((when) => say(`branches.${when}`)).join(' · ')
+            : eventType(edge.event),
+      eventType,
+      happened: (type) => say(`happened.${delayName(type) ?? type}`),
+      condition: (rule) => say(`conditions.${rule}`),
+      branch: (when) => say(`branches.${when}`),
+    };
+  }, [t, graph]);
+}
+
+/** `xstate.after.reviewTime.order.fulfilment.new.onTime` is the delay `reviewTime`. */
+function delayName(type: string): string | null {
+  return type.startsWith('xstate.after.') ? (type.split('.')[2] ?? null) : null;
+}
