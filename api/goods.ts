@@ -42,6 +42,8 @@ export const goods = {
       category: text(60).optional(),
       /** Whose price to show; the general grade's without one. */
       customerId: id.optional(),
+      /** These alone, for reading again what an order that is being entered holds. */
+      goodsIds: z.array(id).max(200, 'validation.tooMany').optional(),
       onShelfOnly: z.boolean().default(false),
     }),
     data: z.object({ rows: z.array(goodsItem), ...pageAnswer }),

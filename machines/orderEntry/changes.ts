@@ -1,0 +1,182 @@
+import type { Customer, DeliveryAddress } from '../../api/customers.ts';
+import type { GoodsItem } from '../../api/goods.ts';
+import type { DraftChange, OrderEntryContext } from './context.ts';
+import type { DraftCustomer, DraftLine, OrderDraft } from './draft.ts';
+import { ratioOf } from './rules.ts';
+import type { LookedUp, Refreshed } from './services.ts';
+
+type Changed = Partial<OrderEntryContext>;
+
+/** The context after a person changed something of the order. Nothing else is lost by it. */
+export function changed(context: OrderEntryContext, event: DraftChange): Changed {
+  const { draft } = context;
+  switch (event.type) {
+    case 'CHOOSE_CUSTOMER':
+      return chosenCustomer(context, event.customer);
+    case 'CHOOSE_ADDRESS':
+      return {
+        draft: {
+          ...draft,
+          address: context.addresses?.rows.find(({ id }) => id === event.addressId) ?? null,
+        },
+        errors: without(context, /^addressId$/),
+      };
+    case 'ADD_GOODS':
+      return addedGoods(context, event.goods, event.unit, null);
+    case 'SET_QUANTITY':
+      return changedLine(context, event.index, (line) => ({ ...line, quantity: event.quantity }));
+    case 'SET_UNIT':
+      return changedLine(context, event.index, (line) =>
+        ratioOf(line.goods, event.unit) === null ? line : { ...line, unit: event.unit },
+      );
+    case 'REMOVE_LINE':
+      return withLines(
+        context,
+        draft.lines.filter((_line, index) => index !== event.index),
+        null,
+      );
+    case 'SET_DELIVERY':
+      return {
+        draft: { ...draft, deliveryAt: event.deliveryAt },
+        errors: without(context, /^deliveryAt$/),
+      };
+    case 'SET_TEXT':
+      return {
+        draft: { ...draft, [event.field]: event.text },
+        errors: without(context, new RegExp(`^${event.field}$`)),
+      };
+    case 'SET_PREPAID':
+      return { draft: { ...draft, prepaid: event.prepaid }, errors: without(context, /^prepaid$/) };
+  }
+}
+
+/** The addresses came: the chosen one stays where it is still there, else the usual one is taken. */
+export function withAddresses(context: OrderEntryContext, rows: DeliveryAddress[]): Changed {
+  const { draft } = context;
+  const kept = rows.find(({ id }) => id === draft.address?.id);
+  const [only] = rows;
+  const usual = rows.find(({ isDefault }) => isDefault) ?? (rows.length === 1 ? only : null);
+  return {
+    addresses: { customerId: draft.customer?.id ?? 0, rows },
+    draft: { ...draft, address: kept ?? usual ?? null },
+  };
+}
+
+/** The goods as they are now; what is not among them is not sold any more. */
+export function withGoods(context: OrderEntryContext, rows: GoodsItem[]): Changed {
+  const { draft } = context;
+  return {
+    draft: {
+      ...draft,
+      lines: draft.lines.map((line) => {
+        const now = rows.find(({ id }) => id === line.goods.id);
+        const goods = now ?? { ...line.goods, shelf: 'offShelf' as const };
+        return { ...line, goods, pricedFor: draft.customer?.id ?? null };
+      }),
+    },
+  };
+}
+
+/** The customer and the goods as they are now. */
+export function refreshed(context: OrderEntryContext, { customer, goods }: Refreshed): Changed {
+  const withNow = { ...context, draft: { ...context.draft, customer: customerOf(customer) } };
+  return withGoods(withNow, goods);
+}
+
+/** The goods that the pasted rows name, as lines; what was not found is reported. */
+export function withPasted(context: OrderEntryContext, found: LookedUp): Changed {
+  const added = found.reduce<OrderEntryContext>((soFar, { row, goods }) => {
+    if (!goods) return soFar;
+    const unit = goods.units.find(
+      ({ unit, unitZh }) =>
+        row.unit !== null && [unit.toLowerCase(), unitZh].includes(row.unit.toLowerCase()),
+    );
+    return { ...soFar, ...addedGoods(soFar, goods, unit?.unit, row.quantity) };
+  }, context);
+  const notFound = found.filter(({ goods }) => goods === null).map(({ row }) => row.text);
+  return {
+    draft: added.draft,
+    errors: added.errors,
+    current: null,
+    pasting: [],
+    pasted: { added: found.length - notFound.length, notFound },
+  };
+}
+
+/** Whether a line shows another customer's price. */
+export const pricesAreStale = ({ customer, lines }: OrderDraft): boolean =>
+  customer !== null && lines.some(({ pricedFor }) => pricedFor !== customer.id);
+
+/** What an order in the making keeps of a customer. */
+export const customerOf = (customer: Customer): DraftCustomer => ({
+  id: customer.id,
+  userNumber: customer.userNumber,
+  name: customer.name,
+  nameZh: customer.nameZh,
+  phone: customer.phone,
+  grade: customer.grade,
+  status: customer.status,
+  creditLimit: customer.creditLimit,
+  arBalance: customer.arBalance,
+  paymentTermsCode: customer.paymentTermsCode,
+});
+
+function chosenCustomer(context: OrderEntryContext, customer: Customer): Changed {
+  const { draft } = context;
+  const isSame = draft.customer?.id === customer.id;
+  return {
+    draft: {
+      ...draft,
+      customer: customerOf(customer),
+      address: isSame ? draft.address : null,
+      prepaid: isSame ? draft.prepaid : null,
+    },
+    addresses: isSame ? context.addresses : null,
+    refusedCustomer: null,
+    errors: without(context, /^(customerId|addressId)$/),
+  };
+}
+
+function addedGoods(
+  context: OrderEntryContext,
+  goods: GoodsItem,
+  wanted: string | undefined,
+  quantity: number | null,
+): Changed {
+  const { lines, customer } = context.draft;
+  const unit = wanted ?? goods.units[0]?.unit ?? '';
+  const there = lines.findIndex((line) => line.goods.id === goods.id && line.unit === unit);
+  const line: DraftLine = {
+    goods,
+    unit,
+    quantity: quantity ?? lines[there]?.quantity ?? null,
+    pricedFor: customer?.id ?? null,
+  };
+  return there < 0
+    ? withLines(context, [...lines, line], lines.length)
+    : withLines(context, lines.with(there, line), there);
+}
+
+function changedLine(
+  context: OrderEntryContext,
+  index: number,
+  change: (line: DraftLine) => DraftLine,
+): Changed {
+  const { lines } = context.draft;
+  const line = lines[index];
+  return line ? withLines(context, lines.with(index, change(line)), context.current) : {};
+}
+
+const withLines = (
+  context: OrderEntryContext,
+  lines: DraftLine[],
+  current: number | null,
+): Changed => ({
+  draft: { ...context.draft, lines },
+  errors: without(context, /^lines\b/),
+  current,
+  pasted: null,
+});
+
+const without = ({ errors }: OrderEntryContext, field: RegExp): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !field.test(name)));

@@ -1,0 +1,46 @@
+import { type Attempt, type OrderDraft, STEPS, type Step } from './draft.ts';
+import type { PriceRequest } from './services.ts';
+
+/** What `calcOrderPrice` is asked for a draft; lines without a quantity are left out. */
+export function priceRequest(draft: OrderDraft): PriceRequest {
+  return {
+    customerId: draft.customer?.id ?? 0,
+    lines: draft.lines.flatMap(({ goods, unit, quantity }) =>
+      quantity === null ? [] : [{ goodsId: goods.id, unit, quantity }],
+    ),
+    ...(draft.promotionCode.trim() ? { promotionCode: draft.promotionCode.trim() } : {}),
+    ...(draft.deliveryAt === null ? {} : { deliveryAt: draft.deliveryAt }),
+  };
+}
+
+/** Tells whether a price is still that of the draft: equal for equal requests. */
+export const priceKey = (draft: OrderDraft): string => JSON.stringify(priceRequest(draft));
+
+/**
+ * What `commitOrder` is asked for a draft, under a key that is the same as long as no attempt was
+ * answered: whatever is sent again under it becomes one order.
+ */
+export function attemptOf(draft: OrderDraft, expectedTotal: string, hold: boolean): Attempt {
+  const customerRemark = draft.customerRemark.trim();
+  const merchantRemark = draft.merchantRemark.trim();
+  return {
+    key: `${draft.draftId}.${draft.answered}`,
+    body: {
+      ...priceRequest(draft),
+      addressId: draft.address?.id ?? 0,
+      deliveryAt: draft.deliveryAt ?? '',
+      ...(customerRemark ? { customerRemark } : {}),
+      ...(merchantRemark ? { merchantRemark } : {}),
+      ...(draft.prepaid === null ? {} : { prepaid: draft.prepaid }),
+      expectedTotal,
+      hold,
+    },
+  };
+}
+
+/** The step after; the last one stays. */
+export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step;
+
+/** The later of two steps. */
+export const later = (one: Step, other: Step): Step =>
+  STEPS.indexOf(one) >= STEPS.indexOf(other) ? one : other;

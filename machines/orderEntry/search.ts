@@ -1,0 +1,132 @@
+import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
+import { type ApiFailure, asFailure } from '../../api/failure.ts';
+
+/** A page of what was found. */
+export interface Found<Item> {
+  rows: Item[];
+  total: { count: number; exact: boolean };
+}
+
+/** What is looked for: the words typed, at the prices of a customer where there is one. */
+export interface Sought {
+  text: string;
+  customerId: number | null;
+}
+
+export type SearchEvent =
+  | { type: 'TYPE'; text: string }
+  /** Marks the row so many further down; up where negative. */
+  | { type: 'MOVE'; by: number }
+  | { type: 'POINT'; index: number }
+  /** Takes the marked row; while the words are still looked for, the first row found for them. */
+  | { type: 'PICK' }
+  | { type: 'RETRY' };
+
+export interface SearchContext<Item> extends Sought {
+  found: Found<Item> | null;
+  /** The marked row: Enter takes it. */
+  marked: number;
+  /** Enter was pressed before the answer came. */
+  hasty: boolean;
+  failure: ApiFailure | null;
+}
+
+/** How long typing must pause before it is searched, in milliseconds. */
+export const TYPING_PAUSE = 200;
+
+/**
+ * A search while one types: the rows of the last answer stay until the next one is there. It looks
+ * at once, with no words yet, so that there is something to choose from. What is taken goes to the
+ * parent as `taken` says, and the search begins anew.
+ */
+export function searchMachine<Item>(
+  find: (sought: Sought, signal: AbortSignal) => Promise<Found<Item>>,
+  taken: (item: Item) => { type: string },
+) {
+  return setup({
+    types: {
+      context: {} as SearchContext<Item>,
+      events: {} as SearchEvent,
+      input: {} as { customerId: number | null },
+    },
+    actors: {
+      find: fromPromise<Found<Item>, Sought>(({ input, signal }) => find(input, signal)),
+    },
+    guards: {
+      anyFound: ({ context }) => (context.found?.rows.length ?? 0) > 0,
+      isHasty: ({ context }) => context.hasty && (context.found?.rows.length ?? 0) > 0,
+    },
+    actions: {
+      write: assign(({ event }) =>
+        event.type === 'TYPE' ? { text: event.text, hasty: false } : {},
+      ),
+      mark: assign(({ context, event }) => {
+        const last = Math.max(0, (context.found?.rows.length ?? 0) - 1);
+        if (event.type === 'POINT') return { marked: Math.min(event.index, last) };
+        if (event.type !== 'MOVE') return {};
+        return { marked: Math.min(last, Math.max(0, context.marked + event.by)) };
+      }),
+      handOver: enqueueActions(({ context, enqueue }) => {
+        const item = context.found?.rows[context.marked];
+        if (item !== undefined) enqueue.sendParent(taken(item));
+      }),
+      clear: assign({ text: '', hasty: false }),
+      hurry: assign({ hasty: true }),
+      tellParent: sendParent(({ context }: { context: SearchContext<Item> }) => ({
+        type: 'SEARCH_FAILED',
+        failure: context.failure,
+      })),
+    },
+    delays: { typingPause: TYPING_PAUSE },
+  }).createMachine({
+    id: 'search',
+    context: ({ input }) => ({
+      text: '',
+      customerId: input.customerId,
+      found: null,
+      marked: 0,
+      hasty: false,
+      failure: null,
+    }),
+    initial: 'searching',
+    on: {
+      TYPE: { target: '.typing', actions: 'write' },
+      MOVE: { actions: 'mark' },
+      POINT: { actions: 'mark' },
+    },
+    states: {
+      typing: {
+        after: { typingPause: 'searching' },
+        on: {
+          TYPE: { target: 'typing', reenter: true, actions: 'write' },
+          PICK: { target: 'searching', actions: 'hurry' },
+        },
+      },
+      searching: {
+        invoke: {
+          src: 'find',
+          input: ({ context }) => ({
+            text: context.text.trim(),
+            customerId: context.customerId,
+          }),
+          onDone: {
+            target: 'found',
+            actions: assign({ found: ({ event }) => event.output, marked: 0, failure: null }),
+          },
+          onError: {
+            target: 'failed',
+            actions: assign({ failure: ({ event }) => asFailure(event.error), hasty: false }),
+          },
+        },
+        on: { PICK: { actions: 'hurry' } },
+      },
+      found: {
+        always: { guard: 'isHasty', target: 'searching', actions: ['handOver', 'clear'] },
+        on: {
+          PICK: { guard: 'anyFound', target: 'searching', actions: ['handOver', 'clear'] },
+        },
+      },
+      failed: { entry: 'tellParent', on: { RETRY: 'searching' } },
+    },
+  });
+}

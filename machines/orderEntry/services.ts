@@ -1,0 +1,121 @@
+import type { Api, CallFlags } from '../../api/client.ts';
+import type { Contract } from '../../api/contract.ts';
+import type { Customer, DeliveryAddress } from '../../api/customers.ts';
+import type { GoodsItem } from '../../api/goods.ts';
+import type { DataOf, RequestOf } from '../../api/operation.ts';
+import type { OrderDetail } from '../../api/orders.ts';
+import type { Attempt } from './draft.ts';
+import type { PastedRow } from './paste.ts';
+import type { Found, Sought } from './search.ts';
+
+/** What `calcOrderPrice` is asked and what it answers. */
+export type PriceRequest = RequestOf<Contract['calcOrderPrice']>['body'];
+export type PriceAnswer = DataOf<Contract['calcOrderPrice']>;
+
+/** What an order that is taken up again reads anew. */
+export interface Refreshed {
+  customer: Customer;
+  goods: GoodsItem[];
+}
+
+/** What became of pasted rows: the goods that each one names, or null. */
+export type LookedUp = { row: PastedRow; goods: GoodsItem | null }[];
+
+/** Everything outside that order entry needs. Each rejects with an `ApiFailure`. */
+export interface OrderEntryServices {
+  findCustomers: (sought: Sought, signal: AbortSignal) => Promise<Found<Customer>>;
+  findGoods: (sought: Sought, signal: AbortSignal) => Promise<Found<GoodsItem>>;
+  loadAddresses: (customerId: number, signal: AbortSignal) => Promise<DeliveryAddress[]>;
+  /** The goods as they are now, at the customer's price; those that are gone are missing. */
+  loadGoods: (asked: GoodsAsked, signal: AbortSignal) => Promise<GoodsItem[]>;
+  /** The customer and the goods as they are now. */
+  refresh: (asked: GoodsAsked, signal: AbortSignal) => Promise<Refreshed>;
+  lookUpGoods: (asked: PasteAsked, signal: AbortSignal) => Promise<LookedUp>;
+  calculatePrice: (request: PriceRequest, signal: AbortSignal) => Promise<PriceAnswer>;
+  /** The same attempt may be sent again: its key makes it one order. */
+  commitOrder: (attempt: Attempt, signal: AbortSignal) => Promise<OrderDetail>;
+}
+
+export interface GoodsAsked {
+  customerId: number;
+  goodsIds: number[];
+}
+
+export interface PasteAsked {
+  customerId: number | null;
+  rows: PastedRow[];
+}
+
+/** How many rows a search shows. */
+const SEARCH_SIZE = 20;
+
+/** How many pasted rows are looked up at a time. */
+const AT_A_TIME = 4;
+
+/** The services as calls of the client. Failures are shown by the screen, at their place. */
+export function orderEntryServices(api: Api): OrderEntryServices {
+  const quietly = (signal: AbortSignal) => ({ signal, showError: false }) satisfies CallFlags;
+
+  const findGoods: OrderEntryServices['findGoods'] = ({ text, customerId }, signal) =>
+    api.listGoods(
+      {
+        body: {
+          size: SEARCH_SIZE,
+          onShelfOnly: true,
+          ...(text ? { search: text } : {}),
+          ...(customerId === null ? {} : { customerId }),
+        },
+      },
+      quietly(signal),
+    );
+
+  const loadGoods: OrderEntryServices['loadGoods'] = async ({ customerId, goodsIds }, signal) => {
+    if (goodsIds.length === 0) return [];
+    const { rows } = await api.listGoods(
+      { body: { size: 200, customerId, goodsIds } },
+      quietly(signal),
+    );
+    return rows;
+  };
+
+  return {
+    findGoods,
+    loadGoods,
+    findCustomers: ({ text }, signal) =>
+      api.listCustomers(
+        { body: { size: SEARCH_SIZE, ...(text ? { search: text } : {}) } },
+        quietly(signal),
+      ),
+    loadAddresses: (customerId, signal) =>
+      api.listDeliveryAddresses({ query: { userId: customerId } }, quietly(signal)),
+    refresh: async (asked, signal) => {
+      const [customer, goods] = await Promise.all([
+        api.getCustomer({ params: { id: asked.customerId } }, quietly(signal)),
+        loadGoods(asked, signal),
+      ]);
+      return { customer, goods };
+    },
+    lookUpGoods: ({ customerId, rows }, signal) =>
+      inTurns(rows, async (row) => {
+        const found = await findGoods({ text: row.text, customerId }, signal);
+        return { row, goods: found.rows.find((goods) => isMeant(row, goods)) ?? null };
+      }),
+    calculatePrice: (request, signal) => api.calcOrderPrice({ body: request }, quietly(signal)),
+    commitOrder: ({ key, body }, signal) =>
+      api.commitOrder({ body }, { ...quietly(signal), idempotencyKey: key }),
+  };
+}
+
+/** A pasted row means the goods whose number or name it gives in full. */
+function isMeant({ text }: PastedRow, goods: GoodsItem): boolean {
+  const wanted = text.toLowerCase();
+  return [goods.sku, goods.name, goods.nameZh].some((name) => name.toLowerCase() === wanted);
+}
+
+async function inTurns<In, Out>(items: In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  for (let start = 0; start < items.length; start += AT_A_TIME) {
+    done.push(...(await Promise.all(items.slice(start, start + AT_A_TIME).map(work))));
+  }
+  return done;
+}
