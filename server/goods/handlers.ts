@@ -1,0 +1,17 @@
+import type { goods as goodsContract } from '../../api/goods.ts';
+import type { Handlers } from '../../api/operation.ts';
+import type { Call } from '../context.ts';
+import { checkedCursor } from '../page.ts';
+import { getGoods, listCategories, listGoods, readGoods } from './read.ts';
+import { setStock } from './stock.ts';
+
+export const goodsHandlers = {
+  listGoods: ({ body }, call) => checkedCursor(() => listGoods(call, body)),
+  getGoods: ({ query }, call) => getGoods(call, query.goodsId),
+  listGoodsCategories: async (_input, call) => listCategories(call),
+  getGoodsStock: async ({ params }, call) => {
+    const { id, stock } = await readGoods(call, params.goodsId);
+    return { goodsId: id, stock };
+  },
+  setGoodsStock: ({ body }, call) => setStock(call, body),
+} satisfies Handlers<typeof goodsContract, Call>;

@@ -1,0 +1,104 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { GoodsItem, goods as goodsContract } from '../../api/goods.ts';
+import type { Call } from '../context.ts';
+import { customers, goods } from '../db/schema.ts';
+import { invalid, notFound } from '../failure.ts';
+import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { inShop } from '../scope.ts';
+import { type GoodsRow, type Grade, presentGoods } from './present.ts';
+
+type ListRequest = z.output<(typeof goodsContract)['listGoods']['body']>;
+type Caller = Pick<Call, 'db' | 'shopId'>;
+
+const BY_NUMBER: Sort = {
+  name: 'sku',
+  column: sql`${goods.sku}`,
+  id: sql`${goods.id}`,
+  type: 'text',
+  descending: false,
+};
+
+/**
+ * A page of goods by number, found by either name or number, at a customer's price.
+ * @throws InvalidCursor, Failure 4000 where the shop has no such customer
+ */
+export async function listGoods(call: Caller, request: ListRequest) {
+  const grade = await gradeOf(call, request.customerId);
+  const found = and(inShop(goods, call), ...filtersOf(request));
+  const window = windowOf(request, BY_NUMBER);
+  const rows = await call.db
+    .select({ row: goods, cursor: window.cursor })
+    .from(goods)
+    .where(and(found, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const count = await call.db.$count(goods, found);
+  const page = pageOf(
+    rows.map(({ row, cursor }) => ({ ...row, cursor })),
+    request,
+    BY_NUMBER,
+  );
+  const items = page.rows.map((row) => presentGoods(row, grade));
+  return { ...page, rows: items, total: { count, exact: true } };
+}
+
+/** One goods of the caller's shop at the general price. @throws Failure 4040 */
+export async function getGoods(call: Caller, id: number): Promise<GoodsItem> {
+  return presentGoods(await readGoods(call, id), 'general');
+}
+
+/** One goods' row of the caller's shop. @throws Failure 4040 */
+export async function readGoods(call: Caller, id: number): Promise<GoodsRow> {
+  const [row] = await call.db
+    .select()
+    .from(goods)
+    .where(and(inShop(goods, call), eq(goods.id, id)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The categories of the caller's shop with how many goods each holds. */
+export function listCategories(call: Caller) {
+  return call.db
+    .select({
+      name: goods.category,
+      nameZh: sql<string>`min(${goods.categoryZh})`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(goods)
+    .where(inShop(goods, call))
+    .groupBy(goods.category)
+    .orderBy(goods.category);
+}
+
+async function gradeOf(call: Caller, customerId: number | undefined): Promise<Grade> {
+  if (customerId === undefined) return 'general';
+  const [customer] = await call.db
+    .select({ grade: customers.grade })
+    .from(customers)
+    .where(and(inShop(customers, call), eq(customers.id, customerId)));
+  if (!customer) throw invalid({ customerId: { rule: 'customerIsOfShop' } });
+  return customer.grade;
+}
+
+function filtersOf(request: ListRequest): (SQL | undefined)[] {
+  const { search, category, goodsIds, onShelfOnly } = request;
+  const words = (search ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return [
+    ...words.map((word) => {
+      const text = `%${likeText(word)}%`;
+      return or(
+        sql`lower(${goods.name}) like ${text}`,
+        sql`lower(${goods.nameZh}) like ${text}`,
+        sql`lower(${goods.sku}) like ${text}`,
+      );
+    }),
+    category ? eq(goods.category, category) : undefined,
+    goodsIds ? inArray(goods.id, goodsIds) : undefined,
+    onShelfOnly ? eq(goods.shelf, 'onShelf') : undefined,
+  ];
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { GoodsItem, goods as goodsContract } from '../../api/goods.ts';
+import type { Call } from '../context.ts';
+import { goods } from '../db/schema.ts';
+import { withRetries } from '../db/transaction.ts';
+import { stale } from '../failure.ts';
+import { logDone } from '../operationLog/write.ts';
+import { inShop } from '../scope.ts';
+import { presentGoods } from './present.ts';
+import { readGoods } from './read.ts';
+
+type Count = z.output<(typeof goodsContract)['setGoodsStock']['body']>;
+
+/**
+ * Sets what a count found on the shelf. Whatever left or came back since the clerk looked makes the
+ * count stale, since goods that were shipped in between were not on the shelf any more.
+ * @throws Failure 4040, 4091 with the goods as they are now
+ */
+export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
+  const { goodsId, stock, remark, version } = body;
+  return withRetries(call.db, async (tx) => {
+    const [row] = await tx
+      .update(goods)
+      .set({ stock, version: sql`${goods.version} + 1` })
+      .where(and(inShop(goods, call), eq(goods.id, goodsId), eq(goods.version, version)))
+      .returning();
+    if (!row) {
+      const now = await readGoods(call, goodsId);
+      throw stale(presentGoods(now, 'general'), attemptOn(now));
+    }
+    await logDone(tx, call, attemptOn(row), remark);
+    return presentGoods(row, 'general');
+  });
+}
+
+function attemptOn({ id, name }: { id: number; name: string }) {
+  return { module: 'goods', operation: 'setGoodsStock', target: { id, name } };
+}

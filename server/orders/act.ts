@@ -1,0 +1,65 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { OrderDetail, orders as ordersContract } from '../../api/orders.ts';
+import type { OrderEvent, OrderEventType } from '../../machines/order/facts.ts';
+import type { Call } from '../context.ts';
+import { orders } from '../db/schema.ts';
+import { notFound, stale } from '../failure.ts';
+import { RecordRefusal, type Send, send } from '../record.ts';
+import { inShop } from '../scope.ts';
+import { changeProductsOf } from './change.ts';
+import { readEvent } from './events.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import { presentDetail } from './present.ts';
+import { readWhole } from './read.ts';
+import { storedOrder } from './stored.ts';
+
+type Bodies = typeof ordersContract;
+type Operation = z.output<Bodies['operation']['body']>;
+type Change = z.output<Bodies['changeProduct']['body']>;
+
+/** One order of the caller's shop as its page shows it. @throws Failure 4040 */
+export async function orderDetail(
+  call: Pick<Call, 'db' | 'shopId'>,
+  id: number,
+  condition?: SQL,
+): Promise<OrderDetail> {
+  const where = and(inShop(orders, call), eq(orders.id, id), condition);
+  const [whole] = where ? await readWhole(call.db, where) : [];
+  if (!whole) throw notFound();
+  return presentDetail(whole);
+}
+
+/**
+ * Sends one event to an order and answers the order as it is then.
+ * @throws Failure 4000 by field, 4091 with the order as it is now; RecordRefusal
+ */
+export async function operate(call: Call, { orderId, version, event }: Operation) {
+  const sent = await readEvent(call, event);
+  return move(call, sent.type, { id: orderId, version, event: sent });
+}
+
+/** Changes an order's goods, priced again, and answers the order as it is then. Throws the same. */
+export async function changeProduct(call: Call, { orderId, version, lines }: Change) {
+  return move(call, 'changeProducts', {
+    id: orderId,
+    version,
+    event: (record, tx) => changeProductsOf(tx, call, record, lines),
+  });
+}
+
+async function move(
+  call: Call,
+  operation: OrderEventType,
+  request: Pick<Send<OrderRecord, OrderEvent>, 'id' | 'version' | 'event'>,
+): Promise<OrderDetail> {
+  try {
+    const { shopId, actor } = call;
+    await send(call.db, storedOrder, { ...request, shopId, actor, at: call.now() });
+  } catch (error) {
+    if (!(error instanceof RecordRefusal) || error.kind !== 'stale') throw error;
+    const { module, target } = error;
+    throw stale(await orderDetail(call, request.id), { module, operation, target });
+  }
+  return orderDetail(call, request.id);
+}

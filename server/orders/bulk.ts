@@ -1,0 +1,109 @@
+import { and, inArray, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { BulkLine, orders as ordersContract } from '../../api/orders.ts';
+import { placesOf } from '../../machines/order/place.ts';
+import type { Call } from '../context.ts';
+import { orders } from '../db/schema.ts';
+import type { Database } from '../db/transaction.ts';
+import { onceForLine } from '../idempotency.ts';
+import { refusalInWords } from '../messages.ts';
+import { logRefused } from '../operationLog/write.ts';
+import { RecordRefusal, send } from '../record.ts';
+import { inShop } from '../scope.ts';
+import { dryRun } from './dryRun.ts';
+import { type EventOf, readBulkEvent } from './events.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import { readFacts } from './read.ts';
+import { storedOrder } from './stored.ts';
+
+type Bulk = z.output<(typeof ordersContract)['bulkOperation']['body']>;
+
+/**
+ * Sends one event to many orders, a transaction and a line each, in the order they are named; or
+ * only asks what would become of each. What another shop owns is as unknown as what nobody does.
+ * @throws Failure 4000 by field
+ */
+export async function bulkOperation(call: Call, body: Bulk): Promise<BulkLine[]> {
+  const eventOf = await readBulkEvent(call, body.event);
+  const ids = [...new Set(body.orderIds)];
+  return body.dryRun ? ask(call, ids, eventOf) : run(call, ids, eventOf);
+}
+
+async function ask(call: Call, ids: number[], eventOf: EventOf): Promise<BulkLine[]> {
+  const where = and(inShop(orders, call), inArray(orders.id, ids)) as SQL;
+  const found = new Map((await readFacts(call.db, where)).map((one) => [one.order.id, one]));
+  const known = ids.flatMap((id) => found.get(id) ?? []);
+  const answers = new Map(
+    dryRun(known, eventOf, call.actor.grants).map((answer) => [answer.orderId, answer]),
+  );
+  return ids.map((orderId) => {
+    const answer = answers.get(orderId);
+    if (!answer) return unknown(orderId);
+    const { orderSn, status, reason } = answer;
+    const message = reason ? refusalInWords(call.locale, reason, call.shop) : null;
+    return { orderId, orderSn, outcome: reason ? 'refused' : 'possible', status, reason, message };
+  });
+}
+
+async function run(call: Call, ids: number[], eventOf: EventOf): Promise<BulkLine[]> {
+  const lines: BulkLine[] = [];
+  for (const id of ids) {
+    lines.push(await onceForLine(call, String(id), (db) => runOne(call, db, id, eventOf)));
+  }
+  return lines;
+}
+
+async function runOne(
+  call: Call,
+  db: Database,
+  orderId: number,
+  eventOf: EventOf,
+): Promise<BulkLine> {
+  const { shopId, actor } = call;
+  const at = call.now();
+  let seen: OrderRecord | null = null;
+  const event = async (record: OrderRecord) => {
+    seen = record;
+    return eventOf(record.facts);
+  };
+  try {
+    const done = await send(db, storedOrder, { id: orderId, shopId, event, actor, at });
+    const status = placesOf(done.snapshot.value).fulfilment;
+    const { name: orderSn } = done.record;
+    return { orderId, orderSn, outcome: 'done', status, reason: null, message: null };
+  } catch (error) {
+    if (!(error instanceof RecordRefusal)) throw error;
+    return refusedLine(call, db, orderId, seen, error);
+  }
+}
+
+async function refusedLine(
+  call: Call,
+  db: Database,
+  orderId: number,
+  record: OrderRecord | null,
+  { reason, operation }: RecordRefusal,
+): Promise<BulkLine> {
+  if (!record || !reason) return unknown(orderId);
+  await logRefused(db, call, { module: storedOrder.module, operation, target: record }, reason);
+  return {
+    orderId,
+    orderSn: record.name,
+    outcome: 'refused',
+    status: placesOf(record.state).fulfilment,
+    reason,
+    message: refusalInWords(call.locale, reason, call.shop),
+  };
+}
+
+/** The line of an order that the caller's shop does not have. */
+function unknown(orderId: number): BulkLine {
+  return {
+    orderId,
+    orderSn: '',
+    outcome: 'notFound',
+    status: null,
+    reason: null,
+    message: null,
+  };
+}

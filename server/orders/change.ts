@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { orders as ordersContract } from '../../api/orders.ts';
+import type { OrderEvent, OrderKind, OrderLineFacts } from '../../machines/order/facts.ts';
+import type { Call } from '../context.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import {
+  lineProblems,
+  type PricedGoods,
+  type PricedLine,
+  type Problem,
+  priceOrder,
+} from './price.ts';
+import { wrongEntry } from './problems.ts';
+import { lineFacts, type PricedProducts, takeLineIds } from './products.ts';
+import { readPromotion } from './promotion.ts';
+import { readCustomer, readPriceList, termsOf } from './terms.ts';
+
+type ChangedLine = z.output<(typeof ordersContract)['changeProduct']['body']>['lines'][number];
+
+/**
+ * Prices changed goods of an order under its lock and makes the chart's event of it. A line that
+ * names goods or a unit other than it had is a new line in the old one's place: whether the old one
+ * may go is for the chart to say. The order keeps its GST and its promotion, of which a copy was
+ * taken when it was entered.
+ * @throws Failure 4000 by field
+ */
+export async function changeProductsOf(
+  tx: Transaction,
+  call: Pick<Call, 'shopId' | 'shop'>,
+  record: OrderRecord,
+  wanted: readonly ChangedLine[],
+): Promise<OrderEvent> {
+  const { row, facts } = record;
+  const foreign = foreignLines(facts.lines, wanted);
+  if (foreign.length > 0) throw wrongEntry(foreign);
+  const goodsById = await readPriceList(
+    tx,
+    call.shopId,
+    wanted.map(({ goodsId }) => goodsId),
+  );
+  const customer =
+    row.customerId === null ? null : await readCustomer(tx, call.shopId, row.customerId);
+  const promotion =
+    row.promotionCode === null ? null : await readPromotion(tx, call.shopId, row.promotionCode);
+  const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion);
+  const price = priceOrder(wanted, goodsById, { ...terms, gstPercent: row.gstPercent });
+  if (Array.isArray(price)) throw wrongEntry(price);
+  const problems = raisedProblems(facts.lines, price.lines);
+  if (problems.length > 0) throw wrongEntry(problems);
+
+  const kept = wanted.map((line) => keptLine(facts.lines, line, goodsById.get(line.goodsId)));
+  const fresh = await takeLineIds(tx, kept.filter((line) => line === null).length);
+  const lineIds = kept.map((line) => line?.lineId ?? fresh.shift() ?? 0);
+  const products: PricedProducts = { ...price, lineIds };
+  record.repriced = products;
+  const shipped = new Map(kept.flatMap((line) => (line ? [[line.lineId, line.shipped]] : [])));
+  return {
+    type: 'changeProducts',
+    lines: lineFacts(products, (lineId) => shipped.get(lineId) ?? 0),
+    total: price.total,
+  };
+}
+
+/** A line that names another order's line, or one line twice. */
+function foreignLines(lines: readonly OrderLineFacts[], wanted: readonly ChangedLine[]): Problem[] {
+  const known = new Set(lines.map(({ lineId }) => lineId));
+  return wanted.flatMap(({ lineId }, index) =>
+    lineId === undefined || known.delete(lineId)
+      ? []
+      : [
+          {
+            path: `lines.${index}.lineId`,
+            reason: { rule: 'lineOfThisOrder', figures: { line: lineId } },
+          },
+        ],
+  );
+}
+
+function keptLine(
+  lines: readonly OrderLineFacts[],
+  wanted: ChangedLine,
+  goods: PricedGoods | undefined,
+): OrderLineFacts | null {
+  const line = lines.find(({ lineId }) => lineId === wanted.lineId);
+  if (!line || line.goodsId !== wanted.goodsId || line.unit !== wanted.unit) return null;
+  const ratio = goods?.units.find(({ unit }) => unit === wanted.unit)?.ratio;
+  return ratio === line.ratio ? line : null;
+}
+
+/**
+ * What stands against goods of which the order shall hold more than before. What it holds already
+ * may stay, also where the shelf is empty now or the goods are not sold any more; what has left the
+ * store already need not be on the shelf.
+ */
+function raisedProblems(
+  lines: readonly OrderLineFacts[],
+  priced: readonly PricedLine[],
+): Problem[] {
+  const before = baseUnits(lines, ({ quantity, ratio }) => quantity * ratio);
+  const gone = baseUnits(lines, ({ shipped, ratio }) => shipped * ratio);
+  const after = baseUnits(
+    priced.map((line) => ({ ...line, goodsId: line.goods.id })),
+    ({ quantity, ratio }) => quantity * ratio,
+  );
+  const asked = priced.map((line) => ({
+    ...line,
+    goods: { ...line.goods, stock: line.goods.stock + (gone.get(line.goods.id) ?? 0) },
+  }));
+  return lineProblems(asked).filter(({ path }) => {
+    const line = priced[Number(path.split('.')[1])];
+    if (!line) return true;
+    return (after.get(line.goods.id) ?? 0) > (before.get(line.goods.id) ?? 0);
+  });
+}
+
+function baseUnits<Line extends { goodsId: number }>(
+  lines: readonly Line[],
+  unitsOf: (line: Line) => number,
+): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const line of lines) {
+    const sum = (sums.get(line.goodsId) ?? 0) + Math.round(unitsOf(line) * 1000) / 1000;
+    sums.set(line.goodsId, Math.round(sum * 1000) / 1000);
+  }
+  return sums;
+}

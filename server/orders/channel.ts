@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { orders as ordersContract } from '../../api/orders.ts';
+import { ask, restore } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { OrderEvent } from '../../machines/order/facts.ts';
+import type { Call } from '../context.ts';
+import { orders } from '../db/schema.ts';
+import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
+import { onceForLine } from '../idempotency.ts';
+import { send } from '../record.ts';
+import { inShop } from '../scope.ts';
+import { createOrder } from './create.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import { type Price, type Problem, priceOrder } from './price.ts';
+import { wrongEntry } from './problems.ts';
+import { storedOrder } from './stored.ts';
+import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.ts';
+
+type Sync = z.output<(typeof ordersContract)['syncGmOrder']['body']>;
+type ChannelOrder = Sync['orders'][number];
+interface Taken {
+  channelOrderNo: string;
+  orderId: number;
+  orderSn: string;
+  created: boolean;
+}
+
+/**
+ * Takes orders over from channels, each once by the channel's own number, each in a transaction of
+ * its own: written, received by its chart, and paid where the channel already took the money. The
+ * channel has sold them: shelf and credit are asked when the order is accepted and shipped.
+ * @throws Failure 4000 by field, before anything is written; RecordRefusal
+ */
+export async function takeOver(call: Call, { orders: handed }: Sync): Promise<Taken[]> {
+  const problems: Problem[] = [];
+  for (const [index, order] of handed.entries()) {
+    const { wrong } = await priced(call.db, call, order);
+    problems.push(...wrong.map((one) => ({ ...one, path: `orders.${index}.${one.path}` })));
+  }
+  if (problems.length > 0) throw wrongEntry(problems);
+  const taken: Taken[] = [];
+  for (const order of handed) {
+    const line = `${order.channel} ${order.channelOrderNo}`;
+    taken.push(await onceForLine(call, line, (db) => takeOne(call, db, order)));
+  }
+  return taken;
+}
+
+async function takeOne(call: Call, db: Database, order: ChannelOrder): Promise<Taken> {
+  const known = await findTaken(db, call, order);
+  if (known) return known;
+  try {
+    return await withRetries(db, (tx) => write(tx, call, order));
+  } catch (error) {
+    if (!(error instanceof TakenMeanwhile)) throw error;
+    const winner = await findTaken(db, call, order);
+    if (!winner) throw error;
+    return winner;
+  }
+}
+
+/** Another call wrote the same number first; what this one wrote is rolled back. */
+class TakenMeanwhile extends Error {}
+
+async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<Taken> {
+  const at = call.now();
+  const { shopId, actor } = call;
+  const { price, customer, wrong } = await priced(tx, call, order);
+  if (!price) throw wrongEntry(wrong);
+  const created = await createOrder(
+    tx,
+    {
+      kind: order.kind,
+      channel: order.channel,
+      channelOrderNo: order.channelOrderNo,
+      shop: call.shop,
+      customer,
+      customerName: order.customerName,
+      customerPhone: order.customerPhone,
+      address: order.address || null,
+      price,
+      prepaid: order.prepaid,
+      promotionCode: null,
+      deliveryAt: order.deliveryAt ? new Date(order.deliveryAt) : null,
+      customerRemark: order.customerRemark || null,
+      merchantRemark: null,
+    },
+    { actor, at },
+  );
+  if (!created) throw new TakenMeanwhile();
+  const request = { id: created.id, shopId, actor, at };
+  if (!order.hold) {
+    const event = async (record: OrderRecord) => entering(record, actor.grants);
+    await send(call.db, storedOrder, { ...request, event }, tx);
+  }
+  if (order.paidBy) {
+    const event = { type: 'pay' as const, method: order.paidBy };
+    await send(call.db, storedOrder, { ...request, event }, tx);
+  }
+  const { channelOrderNo } = order;
+  return { channelOrderNo, orderId: created.id, orderSn: created.orderSn, created: true };
+}
+
+/** The event by which the chart lets an order of this kind in. */
+function entering(record: OrderRecord, grants: Call['actor']['grants']): OrderEvent {
+  const now = restore(orderCase, record.state, record.facts);
+  const ways: OrderEvent[] = [{ type: 'receive' }, { type: 'submit' }];
+  const open = ways.find((event) => ask(orderCase, now, event, grants).possible);
+  return open ?? { type: 'receive' };
+}
+
+async function priced(
+  db: Pick<Database | Transaction, 'select'>,
+  call: Pick<Call, 'shopId' | 'shop'>,
+  order: ChannelOrder,
+): Promise<{ price: Price | null; customer: CustomerRow | null; wrong: Problem[] }> {
+  const goodsIds = order.lines.map(({ goodsId }) => goodsId);
+  const goodsById = await readPriceList(db, call.shopId, goodsIds);
+  const customer =
+    order.customerId === undefined ? null : await readCustomer(db, call.shopId, order.customerId);
+  const price = priceOrder(order.lines, goodsById, termsOf(call.shop, customer, order.kind, null));
+  const wrong: Problem[] = Array.isArray(price) ? price : [];
+  if (order.customerId !== undefined && !customer) {
+    wrong.push({ path: 'customerId', reason: { rule: 'customerIsOfShop' } });
+  }
+  return { price: Array.isArray(price) || wrong.length > 0 ? null : price, customer, wrong };
+}
+
+async function findTaken(
+  db: Database,
+  call: Pick<Call, 'shopId'>,
+  { channel, channelOrderNo }: ChannelOrder,
+): Promise<Taken | null> {
+  const [found] = await db
+    .select({ orderId: orders.id, orderSn: orders.orderSn })
+    .from(orders)
+    .where(
+      and(
+        inShop(orders, call),
+        eq(orders.channel, channel),
+        eq(orders.channelOrderNo, channelOrderNo),
+      ),
+    );
+  return found ? { channelOrderNo, ...found, created: false } : null;
+}

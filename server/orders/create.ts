@@ -1,0 +1,111 @@
+import { orderCase } from '../../machines/order/case.ts';
+import type { OrderKind } from '../../machines/order/facts.ts';
+import type { Shop } from '../context.ts';
+import { orders } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { type Actor, begin, beginning } from '../record.ts';
+import { countKeyOf, noteCount } from './counts.ts';
+import { chartColumns } from './effects.ts';
+import { factsOf } from './facts.ts';
+import { searchText } from './filter.ts';
+import { dayAt, orderNumber, orderSequence, takeNumbers } from './numbers.ts';
+import type { Price } from './price.ts';
+import { lineFacts, takeLineIds, writeProducts } from './products.ts';
+import { storedOrder } from './stored.ts';
+import type { CustomerRow } from './terms.ts';
+
+/** An order that is about to be: priced, and with whom it is for. */
+export interface NewOrder {
+  kind: OrderKind;
+  channel: string;
+  channelOrderNo: string | null;
+  shop: Shop;
+  customer: CustomerRow | null;
+  customerName: string;
+  customerPhone: string;
+  address: string | null;
+  price: Price;
+  prepaid: boolean;
+  promotionCode: string | null;
+  deliveryAt: Date | null;
+  customerRemark: string | null;
+  merchantRemark: string | null;
+}
+
+/**
+ * Writes an order in the beginning of its chart, with its number, its lines and the first line of
+ * its history. Answers null where the channel's number has been taken before.
+ */
+export async function createOrder(
+  tx: Transaction,
+  order: NewOrder,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<{ id: number; orderSn: string } | null> {
+  const { shop, customer, price } = order;
+  const lineIds = await takeLineIds(tx, price.lines.length);
+  const products = { ...price, lineIds };
+  const source = {
+    lines: lineFacts(products, () => 0),
+    customer,
+    storeOpen: shop.open,
+    state: null,
+    order: {
+      kind: order.kind,
+      currency: price.currency,
+      prepaid: order.prepaid,
+      total: price.total,
+      paid: 0,
+      refunded: 0,
+      driverId: null,
+      vehicleId: null,
+    },
+  };
+  const factsWith = (id: number) => factsOf({ ...source, order: { ...source.order, id } });
+  // The chart's beginning does not depend on the identity that the row is about to get.
+  const start = beginning(orderCase, factsWith(0));
+  const day = dayAt(at, shop.timeZone);
+  const count = await takeNumbers(tx, shop.id, orderSequence(day));
+  const orderSn = orderNumber(shop.orderPrefix, day, count);
+  const row = { shopId: shop.id, kind: order.kind, channel: order.channel, ...chartColumns(start) };
+  const [written] = await tx
+    .insert(orders)
+    .values({
+      ...row,
+      orderSn,
+      channelOrderNo: order.channelOrderNo,
+      prepaid: order.prepaid,
+      currency: price.currency,
+      items: price.items,
+      discount: price.discount,
+      deliveryFee: price.deliveryFee,
+      gstPercent: price.gstPercent,
+      gst: price.gst,
+      total: price.total,
+      paymentTermsCode: customer?.paymentTermsCode ?? null,
+      promotionCode: order.promotionCode,
+      customerId: customer?.id ?? null,
+      customerName: order.customerName,
+      customerPhone: order.customerPhone,
+      address: order.address,
+      customerRemark: order.customerRemark,
+      merchantRemark: order.merchantRemark,
+      itemCount: price.lines.length,
+      placedAt: at,
+      deliveryAt: order.deliveryAt,
+      createdBy: actor.id,
+      searchText: searchText(
+        orderSn,
+        order.customerName,
+        customer?.nameZh ?? null,
+        order.customerPhone,
+      ),
+    })
+    .onConflictDoNothing({ target: [orders.shopId, orders.channel, orders.channelOrderNo] })
+    .returning({ id: orders.id });
+  if (!written) return null;
+  await writeProducts(tx, written, products);
+  await noteCount(tx, null, countKeyOf(row));
+  const record = { id: written.id, shopId: shop.id, name: orderSn, facts: factsWith(written.id) };
+  await begin(tx, storedOrder, record, { actor, at });
+  return { id: written.id, orderSn };
+}

@@ -1,0 +1,72 @@
+import { advance, ask, type Grants, restore } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { Fulfilment, OrderFacts } from '../../machines/order/facts.ts';
+import { placesOf } from '../../machines/order/place.ts';
+import type { Reason } from '../../machines/rules.ts';
+import { owedOn, takenFromShelf } from './effects.ts';
+import type { EventOf } from './events.ts';
+import type { OrderWithFacts } from './read.ts';
+
+/** What the chart says to one order of a bulk action that is only being asked. */
+export interface DryAnswer {
+  orderId: number;
+  orderSn: string;
+  /** Where the order would be; where it is, if the chart refuses. */
+  status: Fulfilment;
+  reason: Reason | null;
+}
+
+/**
+ * Asks the chart what a bulk action would do, one order after the other as the run would: what one
+ * order takes of the shelf or of a customer's credit is gone for those after it. Writes nothing.
+ */
+export function dryRun(
+  orders: readonly OrderWithFacts[],
+  eventOf: EventOf,
+  grants: Grants,
+): DryAnswer[] {
+  const taken = new Map<number, number>();
+  const owed = new Map<number, number>();
+  return orders.map(({ order, facts }) => {
+    const now = restore(orderCase, order.state, outsideAfter(facts, taken, owed));
+    const event = eventOf(now.context as OrderFacts);
+    const answer = ask(orderCase, now, event, grants);
+    const { id: orderId, orderSn } = order;
+    if (!answer.possible) {
+      const { reason } = answer;
+      return { orderId, orderSn, status: placesOf(order.state).fulfilment, reason };
+    }
+    const [next] = advance(now, orderCase.chart, event);
+    for (const [goodsId, quantity] of takenFromShelf(now.context, next.context as OrderFacts)) {
+      taken.set(goodsId, rounded((taken.get(goodsId) ?? 0) + quantity));
+    }
+    if (facts.customer) {
+      const { id } = facts.customer;
+      owed.set(id, (owed.get(id) ?? 0) + owedOn(next) - owedOn(now));
+    }
+    return { orderId, orderSn, status: placesOf(next.value).fulfilment, reason: null };
+  });
+}
+
+function outsideAfter(
+  facts: OrderFacts,
+  taken: ReadonlyMap<number, number>,
+  owed: ReadonlyMap<number, number>,
+): OrderFacts {
+  const { customer, lines } = facts;
+  return {
+    ...facts,
+    lines: lines.map((line) => ({
+      ...line,
+      stock: rounded(line.stock - (taken.get(line.goodsId) ?? 0)),
+    })),
+    customer: customer && {
+      ...customer,
+      receivable: customer.receivable + (owed.get(customer.id) ?? 0),
+    },
+  };
+}
+
+function rounded(quantity: number): number {
+  return Math.round(quantity * 1000) / 1000;
+}

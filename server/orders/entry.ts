@@ -1,0 +1,183 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { orders as ordersContract } from '../../api/orders.ts';
+import {
+  customerCanBeChosen,
+  deliveryIsAhead,
+  totalIsAsAgreed,
+} from '../../machines/orderEntry/rules.ts';
+import type { Call, Shop } from '../context.ts';
+import { deliveryAddresses } from '../db/schema.ts';
+import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
+import { refused } from '../failure.ts';
+import { send } from '../record.ts';
+import { inShop } from '../scope.ts';
+import { createOrder } from './create.ts';
+import { dateAt } from './numbers.ts';
+import { lineProblems, type Price, type Problem, priceOrder } from './price.ts';
+import { wireAmounts } from './priceOnWire.ts';
+import { wrongEntry } from './problems.ts';
+import { type PromotionRow, promotionVerdict, readPromotion, takeCopy } from './promotion.ts';
+import { storedOrder } from './stored.ts';
+import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.ts';
+
+type Entry = z.output<(typeof ordersContract)['calcOrderPrice']['body']>;
+type Commit = z.output<(typeof ordersContract)['commitOrder']['body']>;
+type Caller = Pick<Call, 'shopId' | 'shop' | 'now' | 'actor'>;
+
+/** An entry that nothing stands against, with its price. */
+interface PricedEntry {
+  price: Price;
+  customer: CustomerRow;
+  promotion: PromotionRow | null;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Payment terms of customers who pay before their orders are accepted. */
+const PAID_FIRST: ReadonlySet<string> = new Set(['PREPAID', 'CIA', 'CBD']);
+
+/**
+ * Prices what a clerk has entered so far, and names every field that something stands against: the
+ * price list, stock, the customer's account, the promotion, the delivery time (spec section 8).
+ * @throws Failure 4000 by field
+ */
+export async function priceEntry(
+  db: Pick<Database | Transaction, 'select'>,
+  call: Caller,
+  entry: Entry,
+): Promise<PricedEntry> {
+  const now = call.now();
+  const customer = await readCustomer(db, call.shopId, entry.customerId);
+  const code = entry.promotionCode ? entry.promotionCode : null;
+  const promotion = code === null ? null : await readPromotion(db, call.shopId, code);
+  const goodsById = await readPriceList(
+    db,
+    call.shopId,
+    entry.lines.map(({ goodsId }) => goodsId),
+  );
+  const terms = termsOf(call.shop, customer, 'wholesale', promotion);
+  const price = priceOrder(entry.lines, goodsById, terms);
+  const problems = [
+    ...customerProblems(customer),
+    ...deliveryProblems(entry.deliveryAt, call.shop, now),
+    ...(Array.isArray(price)
+      ? price
+      : [
+          ...lineProblems(price.lines),
+          ...minimumProblems(price, call.shop),
+          ...(code === null ? [] : promotionProblems(promotion, price, now)),
+        ]),
+  ];
+  if (problems.length > 0 || Array.isArray(price) || !customer) throw wrongEntry(problems);
+  return { price, customer, promotion };
+}
+
+/** The price of an entry as the wire has it. @throws Failure 4000 by field */
+export async function calculate(call: Call, entry: Entry) {
+  const { price, promotion } = await priceEntry(call.db, call, entry);
+  const { lines, ...amounts } = wireAmounts(price);
+  return {
+    ...amounts,
+    lines,
+    promotion: promotion ? { code: promotion.code, discount: amounts.discount } : null,
+  };
+}
+
+/**
+ * Writes a wholesale order as it was agreed to and submits it, unless it is to be held; answers its
+ * identity.
+ * @throws Failure 4000 by field, 4090 where the total is another one now; RecordRefusal.
+ */
+export async function commit(call: Call, entry: Commit): Promise<number> {
+  return withRetries(call.db, async (tx) => {
+    const at = call.now();
+    const { price, customer, promotion } = await priceEntry(tx, call, entry);
+    const address = await readAddress(tx, call, customer.id, entry.addressId);
+    const { total } = wireAmounts(price);
+    const otherTotal = totalIsAsAgreed(entry.expectedTotal, total, price.currency);
+    if (otherTotal) throw refused(otherTotal);
+    if (promotion && !(await takeCopy(tx, promotion.id, at))) {
+      const reason = { rule: 'promotionIsLeft', figures: { code: promotion.code } };
+      throw wrongEntry([{ path: 'promotionCode', reason }]);
+    }
+    const created = await createOrder(
+      tx,
+      {
+        kind: 'wholesale',
+        channel: 'backOffice',
+        channelOrderNo: null,
+        shop: call.shop,
+        customer,
+        customerName: customer.name,
+        customerPhone: customer.phone,
+        address,
+        price,
+        prepaid: entry.prepaid ?? PAID_FIRST.has(customer.paymentTermsCode),
+        promotionCode: promotion?.code ?? null,
+        deliveryAt: new Date(entry.deliveryAt),
+        customerRemark: entry.customerRemark || null,
+        merchantRemark: entry.merchantRemark || null,
+      },
+      { actor: call.actor, at },
+    );
+    if (!created) throw new Error('A clerk’s order has no number of a channel to be taken twice');
+    if (!entry.hold) {
+      const { shopId, actor } = call;
+      const event = { type: 'submit' as const };
+      await send(call.db, storedOrder, { id: created.id, shopId, event, actor, at }, tx);
+    }
+    return created.id;
+  });
+}
+
+async function readAddress(tx: Transaction, call: Call, customerId: number, id: number) {
+  const [address] = await tx
+    .select()
+    .from(deliveryAddresses)
+    .where(
+      and(
+        inShop(deliveryAddresses, call),
+        eq(deliveryAddresses.id, id),
+        eq(deliveryAddresses.customerId, customerId),
+      ),
+    );
+  if (!address) {
+    throw wrongEntry([{ path: 'addressId', reason: { rule: 'addressIsOfCustomer' } }]);
+  }
+  return [address.address, address.unitNumber, address.postCode]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function customerProblems(customer: CustomerRow | null): Problem[] {
+  const reason = customer ? customerCanBeChosen(customer) : { rule: 'customerIsOfShop' };
+  return reason ? [{ path: 'customerId', reason }] : [];
+}
+
+function deliveryProblems(deliveryAt: string | undefined, shop: Shop, now: Date): Problem[] {
+  if (deliveryAt === undefined) return [];
+  const past = deliveryIsAhead(deliveryAt, now.getTime());
+  if (past) return [{ path: 'deliveryAt', reason: past }];
+  const days = shop.deliveryLeadDays;
+  const earliest = dateAt(new Date(now.getTime() + days * DAY), shop.timeZone);
+  return dateAt(new Date(deliveryAt), shop.timeZone) < earliest
+    ? [{ path: 'deliveryAt', reason: { rule: 'leadTimeIsKept', figures: { days, earliest } } }]
+    : [];
+}
+
+function minimumProblems({ items, currency }: Price, { minimumSpending }: Shop): Problem[] {
+  if (items >= minimumSpending) return [];
+  const figures = { minimum: minimumSpending, items, currency };
+  return [
+    {
+      path: 'lines',
+      reason: { rule: 'minimumSpendingIsReached', figures, money: ['minimum', 'items'] },
+    },
+  ];
+}
+
+function promotionProblems(promotion: PromotionRow | null, price: Price, now: Date): Problem[] {
+  const reason = promotionVerdict(promotion, { ...price, now });
+  return reason ? [{ path: 'promotionCode', reason }] : [];
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { toMinor } from '../../api/money.ts';
+import type { bulkEvent, orderEvent } from '../../api/orders.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import type { Call } from '../context.ts';
+import { drivers, vehicles } from '../db/schema.ts';
+import { inShop } from '../scope.ts';
+import type { Problem } from './price.ts';
+import { wrongEntry } from './problems.ts';
+
+type WireEvent = z.output<typeof orderEvent>;
+type BulkWireEvent = z.output<typeof bulkEvent>;
+
+/** How an event of a bulk action becomes one of the chart, once an order's facts are known. */
+export type EventOf = (facts: OrderFacts) => OrderEvent;
+
+/**
+ * Reads an event off the wire: amounts become minor units, and the driver and vehicle that it names
+ * are the shop's own.
+ * @throws Failure 4000 by field
+ */
+export async function readEvent(
+  call: Pick<Call, 'db' | 'shopId' | 'shop'>,
+  event: WireEvent,
+): Promise<OrderEvent> {
+  if (event.type === 'assignWaybill') await mustBeOfShop(call, event);
+  return event.type === 'refund'
+    ? { ...event, amount: amountOf(event.amount, call.shop.currency) }
+    : event;
+}
+
+/** The same for a bulk action, where `shipAll` names the open lines of each order. */
+export async function readBulkEvent(
+  call: Pick<Call, 'db' | 'shopId' | 'shop'>,
+  event: BulkWireEvent,
+): Promise<EventOf> {
+  if (event.type === 'shipAll') return shipAllOf;
+  const same = await readEvent(call, event);
+  return () => same;
+}
+
+/** Ships all that is open: what the chart's own simplest `ship` says. */
+function shipAllOf(facts: OrderFacts): OrderEvent {
+  const ship = orderCase.intents(facts).find(({ type }) => type === 'ship');
+  if (!ship) throw new Error('The order’s chart names no way to ship');
+  return ship;
+}
+
+function amountOf(amount: string, currency: string): number {
+  try {
+    return toMinor(amount, currency);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw wrongEntry([
+      { path: 'event.amount', reason: { rule: 'amountFitsCurrency', figures: { currency } } },
+    ]);
+  }
+}
+
+async function mustBeOfShop(
+  call: Pick<Call, 'db' | 'shopId'>,
+  { driverId, vehicleId }: { driverId: number | null; vehicleId: number | null },
+): Promise<void> {
+  const problems: Problem[] = [];
+  if (driverId !== null && !(await isInShop(call, drivers, driverId))) {
+    problems.push({ path: 'event.driverId', reason: { rule: 'driverIsOfShop' } });
+  }
+  if (vehicleId !== null && !(await isInShop(call, vehicles, vehicleId))) {
+    problems.push({ path: 'event.vehicleId', reason: { rule: 'vehicleIsOfShop' } });
+  }
+  if (problems.length > 0) throw wrongEntry(problems);
+}
+
+async function isInShop(
+  call: Pick<Call, 'db' | 'shopId'>,
+  table: typeof drivers | typeof vehicles,
+  id: number,
+): Promise<boolean> {
+  const found = await call.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inShop(table, call), eq(table.id, id)));
+  return found.length > 0;
+}

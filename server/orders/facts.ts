@@ -1,0 +1,57 @@
+import type { ChartState } from '../../machines/explain.ts';
+import type { OrderFacts, OrderKind, OrderLineFacts } from '../../machines/order/facts.ts';
+import { placesOf } from '../../machines/order/place.ts';
+
+/** What the facts of an order are made of: its row, its lines with the shelf, and the outside. */
+export interface FactsSource {
+  order: {
+    id: number;
+    kind: string;
+    currency: string;
+    prepaid: boolean;
+    total: number;
+    paid: number;
+    refunded: number;
+    driverId: number | null;
+    vehicleId: number | null;
+  };
+  lines: OrderLineFacts[];
+  customer: {
+    id: number;
+    name: string;
+    status: string;
+    creditLimit: number;
+    receivable: number;
+  } | null;
+  storeOpen: boolean;
+  /** Null before the chart begins. */
+  state: ChartState | null;
+}
+
+/** The facts of an order as its chart wants them. Amounts are integers in minor units. */
+export function factsOf({ order, lines, customer, storeOpen, state }: FactsSource): OrderFacts {
+  return {
+    orderId: order.id,
+    kind: order.kind as OrderKind,
+    currency: order.currency,
+    prepaid: order.prepaid,
+    total: order.total,
+    paid: order.paid,
+    refunded: order.refunded,
+    lines,
+    // The chart keeps this fact itself: it is what its state says, so it is not stored twice.
+    cancelled: state !== null && placesOf(state).fulfilment === 'cancelled',
+    customer: customer
+      ? {
+          id: customer.id,
+          name: customer.name,
+          frozen: customer.status === 'frozen',
+          creditLimit: customer.creditLimit,
+          receivable: customer.receivable,
+        }
+      : null,
+    storeOpen,
+    driverId: order.driverId,
+    vehicleId: order.vehicleId,
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { orderFilter } from '../../api/orders.ts';
+import { orderCounts, orders } from '../db/schema.ts';
+import { likeText } from '../page.ts';
+
+/** A filter of the order list after validation. */
+export type Filter = z.output<typeof orderFilter>;
+
+/** What the list searches in: how a person's words and an order's are made alike. */
+export function searchText(...parts: (string | null)[]): string {
+  return parts
+    .filter((part) => part)
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase();
+}
+
+/** The orders that a filter finds, without the shop's walls. */
+export function ordersOf(filter: Filter): SQL | undefined {
+  return and(...keptIn(orders, filter), ...beyondCounts(filter));
+}
+
+/** The counts that a filter adds up, without the shop's walls. Only where it `isCounted`. */
+export function countsOf(filter: Filter): SQL | undefined {
+  return and(...keptIn(orderCounts, filter));
+}
+
+/** Whether the kept counts tell how many orders the filter finds; else they have to be counted. */
+export function isCounted(filter: Filter): boolean {
+  return beyondCounts(filter).length === 0;
+}
+
+function keptIn(table: typeof orders | typeof orderCounts, filter: Filter): SQL[] {
+  const { tab, kind, channel, status, paymentStatus } = filter;
+  return [
+    ...tabOf(table, tab),
+    ...(kind ? [inArray(table.kind, kind)] : []),
+    ...(channel ? [inArray(table.channel, channel)] : []),
+    ...(status ? [inArray(table.status, status)] : []),
+    ...(paymentStatus ? [inArray(table.paymentStatus, paymentStatus)] : []),
+  ];
+}
+
+function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): SQL[] {
+  if (tab === 'all') return [];
+  return [tab === 'reviewOverdue' ? sql`${table.reviewOverdue}` : eq(table.tab, tab)];
+}
+
+function beyondCounts({ search, placedFrom, placedTo, customerId }: Filter): SQL[] {
+  const words = searchText(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return [
+    ...words.map((word) => like(orders.searchText, `%${likeText(word)}%`)),
+    ...(placedFrom ? [gte(orders.placedAt, new Date(placedFrom))] : []),
+    ...(placedTo ? [lt(orders.placedAt, new Date(placedTo))] : []),
+    ...(customerId === undefined ? [] : [eq(orders.customerId, customerId)]),
+  ];
+}

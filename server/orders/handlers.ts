@@ -1,0 +1,84 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { Handlers } from '../../api/operation.ts';
+import type { orders as ordersContract } from '../../api/orders.ts';
+import type { Call } from '../context.ts';
+import { orderCounts, orders } from '../db/schema.ts';
+import { notFound } from '../failure.ts';
+import { checkedCursor } from '../page.ts';
+import { inShop } from '../scope.ts';
+import { changeProduct, operate, orderDetail } from './act.ts';
+import { bulkOperation } from './bulk.ts';
+import { takeOver } from './channel.ts';
+import { calculate, commit } from './entry.ts';
+import type { Filter } from './filter.ts';
+import {
+  countTabs,
+  listOrders,
+  listOrdersWithLines,
+  newestOrders,
+  selectIds,
+  type Walls,
+} from './list.ts';
+
+/** The most orders that one bulk action takes. */
+const BULK_LIMIT = 500;
+/** How many orders are offered for jumping to one. */
+const JUMPS = 10;
+
+export const orderHandlers = {
+  listOrder4Merchant: ({ body }, call) =>
+    checkedCursor(() => listOrders(call.db, wallsOf(call), body)),
+  listB2BOrder4Merchant: ({ body }, call) =>
+    checkedCursor(() => listOrders(call.db, wallsOf(call), wholesaleOf(body))),
+  b2bOrderList: ({ body }, call) =>
+    checkedCursor(() => listOrdersWithLines(call.db, wallsOf(call), wholesaleOf(body))),
+  queryAndCountList: ({ body }, call) => countTabs(call.db, wallsOf(call), body),
+  selectOrderIds: ({ body }, call) => selectIds(call.db, wallsOf(call), body, BULK_LIMIT),
+  findByStatus: ({ query }, call) =>
+    newestOrders(call.db, wallsOf(call), eq(orders.status, query.status), query.limit),
+  findOrderBySn: ({ query }, call) => {
+    const begin = query.orderSn.toUpperCase();
+    const beginsSo = and(gte(orders.orderSn, begin), lt(orders.orderSn, `${begin}\u{10FFFF}`));
+    return newestOrders(call.db, wallsOf(call), beginsSo, JUMPS);
+  },
+  getOrderDetail4Merchant: ({ query }, call) => orderDetail(call, query.orderId),
+  getB2BOrderDetail4Merchant: ({ query }, call) => orderDetail(call, query.orderId, isWholesale),
+  getB2BOrder: ({ params }, call) => orderDetail(call, params.b2bOrderId, isWholesale),
+  getOrderPaymentTermsCode: async ({ query: { orderId } }, call) => {
+    const { paymentTermsCode } = await readPapers(call, orderId);
+    return { orderId, paymentTermsCode };
+  },
+  getOrderInvoiceNo: async ({ query: { orderId } }, call) => {
+    const { invoiceNo } = await readPapers(call, orderId);
+    return { orderId, invoiceNo };
+  },
+  operation: ({ body }, call) => operate(call, body),
+  changeProduct: ({ body }, call) => changeProduct(call, body),
+  calcOrderPrice: ({ body }, call) => calculate(call, body),
+  commitOrder: async ({ body }, call) => orderDetail(call, await commit(call, body)),
+  bulkOperation: ({ body }, call) => bulkOperation(call, body),
+  payStatusBatchPaid: ({ body: { orderIds, method } }, call) =>
+    bulkOperation(call, { orderIds, event: { type: 'pay', method }, dryRun: false }),
+  syncGmOrder: ({ body }, call) => takeOver(call, body),
+} satisfies Handlers<typeof ordersContract, Call>;
+
+const isWholesale = eq(orders.kind, 'wholesale');
+
+function wallsOf(call: Pick<Call, 'shopId'>): Walls {
+  return { orders: inShop(orders, call), counts: inShop(orderCounts, call) };
+}
+
+/** The same filter among wholesale orders alone. */
+function wholesaleOf<F extends Filter>(filter: F): F {
+  const kind = (filter.kind ?? ['wholesale' as const]).filter((one) => one === 'wholesale');
+  return { ...filter, kind };
+}
+
+async function readPapers(call: Call, id: number) {
+  const [row] = await call.db
+    .select({ paymentTermsCode: orders.paymentTermsCode, invoiceNo: orders.invoiceNo })
+    .from(orders)
+    .where(and(inShop(orders, call), eq(orders.id, id)));
+  if (!row) throw notFound();
+  return row;
+}

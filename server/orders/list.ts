@@ -1,0 +1,150 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { OrderLine, OrderRow } from '../../api/orders.ts';
+import { ORDER_TABS, type OrderTab } from '../../api/orders.ts';
+import { orderCounts, orders } from '../db/schema.ts';
+import type { Database } from '../db/transaction.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { countsOf, type Filter, isCounted, ordersOf } from './filter.ts';
+import { presentLine, presentRow } from './present.ts';
+import { type LineJson, linesColumn, type OrderJson } from './read.ts';
+
+/** The shop's walls around orders and around their counts. */
+export interface Walls {
+  orders: SQL;
+  counts: SQL;
+}
+
+/** What a list of orders asks for, after validation. */
+export type ListRequest = Filter &
+  PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
+
+/** Counting stops here where no kept count tells the number. */
+export const COUNT_CAP = 1000;
+
+type Row = Omit<OrderJson, 'state'> & { cursor: string };
+
+/** A page of orders with its total, in one statement. Throws InvalidCursor. */
+export async function listOrders(db: Database, walls: Walls, request: ListRequest) {
+  const { rows, ...page } = await readPage<Row>(db, walls, request, rowColumns);
+  return { rows: rows.map(presentRow), ...page };
+}
+
+/** The same with each order's lines. */
+export async function listOrdersWithLines(db: Database, walls: Walls, request: ListRequest) {
+  const columns = sql`${rowColumns}, ${linesColumn} as "lines"`;
+  const { rows, ...page } = await readPage<Row & { lines: LineJson[] }>(
+    db,
+    walls,
+    request,
+    columns,
+  );
+  const withLines: (OrderRow & { lines: OrderLine[] })[] = rows.map((row) => ({
+    ...presentRow(row),
+    lines: row.lines.map(presentLine),
+  }));
+  return { rows: withLines, ...page };
+}
+
+/** The newest orders that a condition finds, inside the shop's walls. */
+export async function newestOrders(
+  db: Database,
+  walls: Walls,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<OrderRow[]> {
+  const { rows } = await db.execute<{ found: Row }>(sql`
+    select row_to_json(found) as found from (
+      select ${rowColumns} from ${orders} where ${and(walls.orders, condition)}
+      order by ${orders.placedAt} desc, ${orders.id} desc limit ${limit}
+    ) found`);
+  return rows.map(({ found }) => presentRow(found));
+}
+
+/** How many orders each tab holds under a filter; the filter's own tab does not matter. */
+export async function countTabs(db: Database, walls: Walls, filter: Filter) {
+  const everyTab: Filter = { ...filter, tab: 'all' };
+  const exact = isCounted(everyTab);
+  const counted = exact
+    ? sql`select ${orderCounts.tab} as tab, ${orderCounts.reviewOverdue} as overdue,
+        sum(${orderCounts.count})::int as count
+      from ${orderCounts} where ${and(walls.counts, countsOf(everyTab))} group by 1, 2`
+    : sql`select tab, overdue, count(*)::int as count from (
+        select ${orders.tab} as tab, ${orders.reviewOverdue} as overdue
+        from ${orders} where ${and(walls.orders, ordersOf(everyTab))} limit ${COUNT_CAP + 1}
+      ) some group by 1, 2`;
+  const { rows } = await db.execute<{ tab: string; overdue: boolean; count: number }>(counted);
+  const tabs = Object.fromEntries(ORDER_TABS.map((tab) => [tab, 0])) as Record<OrderTab, number>;
+  for (const { tab, overdue, count } of rows) {
+    tabs.all += count;
+    tabs[tab as OrderTab] += count;
+    if (overdue) tabs.reviewOverdue += count;
+  }
+  return { tabs, exact: exact || tabs.all <= COUNT_CAP };
+}
+
+/** The identities of all orders that a filter finds, newest first, at most `limit`. */
+export async function selectIds(db: Database, walls: Walls, filter: Filter, limit: number) {
+  const { rows } = await db.execute<{ id: string | number }>(sql`
+    select ${orders.id} as id from ${orders} where ${and(walls.orders, ordersOf(filter))}
+    order by ${orders.placedAt} desc, ${orders.id} desc limit ${limit + 1}`);
+  const orderIds = rows.slice(0, limit).map(({ id }) => Number(id));
+  return { orderIds, more: rows.length > limit };
+}
+
+const SORTS = {
+  placedAt: { column: sql`${orders.placedAt}`, type: 'moment' },
+  /** An order without a time of its own is wanted at once. */
+  deliveryAt: { column: sql`coalesce(${orders.deliveryAt}, ${orders.placedAt})`, type: 'moment' },
+  total: { column: sql`${orders.total}`, type: 'amount' },
+  orderSn: { column: sql`${orders.orderSn}`, type: 'text' },
+} as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
+
+const rowColumns = sql`
+  ${orders.id} as "id", ${orders.orderSn} as "orderSn", ${orders.kind} as "kind",
+  ${orders.channel} as "channel", ${orders.status} as "status",
+  ${orders.paymentStatus} as "paymentStatus", ${orders.reviewOverdue} as "reviewOverdue",
+  ${orders.customerId} as "customerId", ${orders.customerName} as "customerName",
+  ${orders.itemCount} as "itemCount", ${orders.total}::text as "total",
+  ${orders.refunded}::text as "refunded", ${orders.currency} as "currency",
+  ${orders.placedAt} as "placedAt", ${orders.deliveryAt} as "deliveryAt",
+  ${orders.version} as "version"`;
+
+/**
+ * One statement for the page and its total. Where the kept counts say that there is nothing, the
+ * orders are not even looked at: a filter that nothing matches would else read them all.
+ */
+async function readPage<R extends { id: number; cursor: string }>(
+  db: Database,
+  walls: Walls,
+  request: ListRequest,
+  columns: SQL,
+) {
+  const { by, descending } = request.sort;
+  const sort: Sort = { name: by, ...SORTS[by], id: sql`${orders.id}`, descending };
+  const window = windowOf(request, sort);
+  const found = and(walls.orders, ordersOf(request));
+  const counted = isCounted(request);
+  const total = counted
+    ? sql`select coalesce(sum(${orderCounts.count}), 0)::int as count
+        from ${orderCounts} where ${and(walls.counts, countsOf(request))}`
+    : sql`select count(*)::int as count from (
+        select 1 from ${orders} where ${found} limit ${COUNT_CAP + 1}) some`;
+  const result = await db.execute<{ rows: R[]; count: number }>(sql`
+    with total as materialized (${total})
+    select total.count, coalesce((
+      select json_agg(page) from (
+        select ${columns}, ${window.cursor} as "cursor" from ${orders}
+        where ${and(found, sql`(select count from total) > 0`, window.where)}
+        order by ${window.orderBy} limit ${window.limit}
+      ) page
+    ), '[]'::json) as rows from total`);
+  const answer = result.rows[0];
+  const count = answer?.count ?? 0;
+  return {
+    ...pageOf(answer?.rows ?? [], request, sort),
+    total: {
+      count: counted ? count : Math.min(count, COUNT_CAP),
+      exact: counted || count <= COUNT_CAP,
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { OrderDetail, OrderLine, OrderRow } from '../../api/orders.ts';
+import type { LineJson, OrderJson, WholeOrder } from './read.ts';
+
+/** An order's row as the wire has it. */
+export function presentRow(order: Omit<OrderJson, 'state'>): OrderRow {
+  return {
+    id: order.id,
+    orderSn: order.orderSn,
+    // The database keeps these as text; the chart and the contract that wrote them share the names.
+    kind: order.kind as OrderRow['kind'],
+    channel: order.channel as OrderRow['channel'],
+    status: order.status as OrderRow['status'],
+    paymentStatus: order.paymentStatus as OrderRow['paymentStatus'],
+    reviewOverdue: order.reviewOverdue,
+    customerId: order.customerId,
+    customerName: order.customerName,
+    itemCount: order.itemCount,
+    total: order.total,
+    refunded: order.refunded,
+    currency: order.currency,
+    placedAt: instant(order.placedAt),
+    deliveryAt: order.deliveryAt === null ? null : instant(order.deliveryAt),
+    version: order.version,
+  };
+}
+
+/** A line as the wire has it. */
+export function presentLine(line: LineJson): OrderLine {
+  return {
+    id: line.id,
+    goodsId: line.goodsId,
+    sku: line.sku,
+    name: line.name,
+    nameZh: line.nameZh,
+    specification: line.specification,
+    unit: line.unit,
+    unitZh: line.unitZh,
+    ratio: line.ratio,
+    quantity: line.quantity,
+    shipped: line.shipped,
+    price: line.price,
+    amount: line.amount,
+    gst: line.gst,
+    stock: line.stock,
+  };
+}
+
+/** A whole order as the wire has it: with its chart's state and facts, and its history. */
+export function presentDetail(whole: WholeOrder): OrderDetail {
+  const { order, lines, facts, driver, vehicle, shipments, history } = whole;
+  return {
+    order: {
+      ...presentRow(order),
+      prepaid: order.prepaid,
+      paid: order.paid,
+      price: {
+        currency: order.currency,
+        items: order.items,
+        discount: order.discount,
+        deliveryFee: order.deliveryFee,
+        gstPercent: plainPercent(order.gstPercent),
+        gst: order.gst,
+        total: order.total,
+      },
+      paymentMethod: order.paymentMethod as OrderDetail['order']['paymentMethod'],
+      paymentTermsCode: order.paymentTermsCode,
+      invoiceNo: order.invoiceNo,
+      customerPhone: order.customerPhone,
+      address: order.address,
+      customerRemark: order.customerRemark,
+      merchantRemark: order.merchantRemark,
+      promotionCode: order.promotionCode,
+      driver,
+      vehicle,
+      lines: lines.map(presentLine),
+      shipments: shipments.map(({ id, at, actorName, lines: left }) => ({
+        id,
+        at: instant(at),
+        actorName,
+        lines: left.map(({ lineId, quantity }) => ({ lineId, quantity })),
+      })),
+    },
+    state: order.state as OrderDetail['state'],
+    facts,
+    history: history.map((line) => ({
+      version: line.version,
+      at: instant(line.at),
+      actorId: line.actorId,
+      actorName: line.actorName,
+      actorRole: line.actorRole,
+      event: line.event,
+      payload: line.payload,
+      from: line.from as OrderDetail['state'] | null,
+      to: line.to as OrderDetail['state'],
+      remark: line.remark,
+    })),
+  };
+}
+
+/** A percentage without the zeros that the database pads it with: `9.00` is `9`. */
+export function plainPercent(percent: string): string {
+  return String(Number(percent));
+}
+
+/** A moment as the wire has it. */
+export function instant(moment: string): string {
+  return new Date(moment).toISOString();
+}

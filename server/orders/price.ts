@@ -1,0 +1,204 @@
+import { fromMinor, percentOf, smallestAmount, splitByWeights, toMinor } from '../../api/money.ts';
+import {
+  baseQuantity,
+  lineAmount,
+  lineVerdicts,
+  ratioOf,
+} from '../../machines/orderEntry/rules.ts';
+import type { Reason } from '../../machines/rules.ts';
+
+/** What the price list says of goods; prices in minor units for one base unit. */
+export interface PricedGoods {
+  id: number;
+  sku: string;
+  name: string;
+  nameZh: string;
+  specification: string;
+  units: { unit: string; unitZh: string; ratio: number }[];
+  prices: Record<Grade, number>;
+  stock: number;
+  maximumQuantity: number | null;
+  shelf: 'onShelf' | 'offShelf';
+}
+
+export type Grade = 'general' | 'junior' | 'intermediate' | 'premium';
+
+/** A promotion code as it stands in the shop. Amounts in minor units. */
+export interface Promotion {
+  code: string;
+  rate: number | null;
+  amount: number | null;
+  capAmount: number | null;
+  minimumItems: number;
+}
+
+/** What decides the price beside the lines. Amounts in minor units. */
+export interface Terms {
+  currency: string;
+  /** For example `"9"`; `"0"` for who pays none. */
+  gstPercent: string;
+  grade: Grade;
+  /** Null where the order is not brought anywhere. */
+  delivery: { fee: number; freeFrom: number | null } | null;
+  promotion: Promotion | null;
+}
+
+export interface WantedLine {
+  goodsId: number;
+  unit: string;
+  quantity: number;
+}
+
+export interface PricedLine extends WantedLine {
+  goods: PricedGoods;
+  unitZh: string;
+  ratio: number;
+  /** For one of this unit. */
+  price: number;
+  amount: number;
+  gst: number;
+}
+
+/** What an order costs, in minor units. `total` = items − discount + delivery fee + GST. */
+export interface Price {
+  currency: string;
+  items: number;
+  discount: number;
+  deliveryFee: number;
+  gstPercent: string;
+  gst: number;
+  total: number;
+  lines: PricedLine[];
+}
+
+/** Something wrong with what was entered, at the field it is wrong at. */
+export interface Problem {
+  /** The field's path joined with dots, for example `lines.2.quantity`. */
+  path: string;
+  reason: Reason;
+}
+
+/** No order costs more: sums stay exact, and fit what the database keeps. */
+const MOST = 10_000_000_000_000;
+
+/**
+ * Prices an order: the grade's price of the base units, a discount split over the lines by their
+ * amounts, GST rounded once a line and once for the delivery fee. Entering, changing and taking
+ * over an order all ask this. Answers the problems where a line cannot be priced at all.
+ */
+export function priceOrder(
+  wanted: readonly WantedLine[],
+  goodsById: ReadonlyMap<number, PricedGoods>,
+  terms: Terms,
+): Price | Problem[] {
+  const { currency, gstPercent } = terms;
+  const found = wanted.map((line) => ({ line, goods: goodsById.get(line.goodsId) }));
+  const problems = found.flatMap(({ line, goods }, index) => cannotBePriced(line, goods, index));
+  if (problems.length > 0) return problems;
+  const lines = found.flatMap(({ line, goods }) => (goods ? [priceLine(line, goods, terms)] : []));
+  const tooDear = beyondMost(lines);
+  if (tooDear) return [tooDear];
+
+  const items = sum(lines.map(({ amount }) => amount));
+  const discount = terms.promotion ? discountOf(terms.promotion, items, currency) : 0;
+  const deliveryFee = feeOf(terms, items - discount);
+  const shares =
+    lines.length === 0
+      ? []
+      : splitByWeights(
+          discount,
+          lines.map(({ amount }) => amount),
+          currency,
+        );
+  const taxed = lines.map((line, index) => ({
+    ...line,
+    gst: percentOf(line.amount - (shares[index] ?? 0), gstPercent, currency),
+  }));
+  const gst = sum(taxed.map((line) => line.gst)) + percentOf(deliveryFee, gstPercent, currency);
+  return {
+    currency,
+    items,
+    discount,
+    deliveryFee,
+    gstPercent,
+    gst,
+    total: items - discount + deliveryFee + gst,
+    lines: taxed,
+  };
+}
+
+/** What stands against lines as order entry asks it (stock, maximum, shelf; spec section 8). */
+export function lineProblems(lines: readonly PricedLine[]): Problem[] {
+  return lineVerdicts(lines).flatMap((reason, index) =>
+    reason ? [{ path: `lines.${index}.quantity`, reason }] : [],
+  );
+}
+
+/** What a promotion takes off, never more than there is. */
+export function discountOf(promotion: Promotion, items: number, currency: string): number {
+  if (items < promotion.minimumItems) return 0;
+  const cap = promotion.capAmount ?? items;
+  const share = promotion.rate === null ? 0 : shareOf(items, promotion.rate, currency);
+  return Math.max(0, Math.min(share + (promotion.amount ?? 0), cap, items));
+}
+
+function shareOf(items: number, rate: number, currency: string): number {
+  const step = BigInt(smallestAmount(currency));
+  const product = BigInt(items) * BigInt(Math.round(rate * 1000));
+  return Number(((product * 2n + 1000n * step) / (2000n * step)) * step);
+}
+
+function feeOf({ delivery }: Terms, goodsTotal: number): number {
+  if (!delivery) return 0;
+  return delivery.freeFrom !== null && goodsTotal >= delivery.freeFrom ? 0 : delivery.fee;
+}
+
+function priceLine(line: WantedLine, goods: PricedGoods, terms: Terms): PricedLine {
+  const unit = goods.units.find((candidate) => candidate.unit === line.unit);
+  const listed = { ...goods, price: fromMinor(goods.prices[terms.grade]) };
+  const amountOf = (quantity: number) =>
+    toMinor(lineAmount({ goods: listed, unit: line.unit, quantity }, terms.currency));
+  return {
+    ...line,
+    goods,
+    unitZh: unit?.unitZh ?? line.unit,
+    ratio: unit?.ratio ?? 1,
+    price: amountOf(1),
+    amount: amountOf(line.quantity),
+    gst: 0,
+  };
+}
+
+function cannotBePriced(
+  line: WantedLine,
+  goods: PricedGoods | undefined,
+  index: number,
+): Problem[] {
+  if (!goods) return [{ path: `lines.${index}.goodsId`, reason: { rule: 'goodsAreOfShop' } }];
+  const figures = { goods: goods.name, goodsZh: goods.nameZh };
+  if (ratioOf(goods, line.unit) === null) {
+    const reason = { rule: 'unitIsOfGoods', figures: { ...figures, unit: line.unit } };
+    return [{ path: `lines.${index}.unit`, reason }];
+  }
+  // Asked roughly before it is reckoned exactly: a product this large is no whole number any more.
+  const most = Math.max(...Object.values(goods.prices)) * baseQuantity({ ...line, goods });
+  return most > MOST
+    ? [{ path: `lines.${index}.quantity`, reason: { rule: 'amountIsNotTooLarge', figures } }]
+    : [];
+}
+
+function beyondMost(lines: readonly PricedLine[]): Problem | null {
+  let soFar = 0;
+  for (const [index, { amount, goods }] of lines.entries()) {
+    soFar += amount;
+    if (soFar > MOST) {
+      const figures = { goods: goods.name, goodsZh: goods.nameZh };
+      return { path: `lines.${index}.quantity`, reason: { rule: 'amountIsNotTooLarge', figures } };
+    }
+  }
+  return null;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,9 @@
+import { type Failure, invalid } from '../failure.ts';
+import type { Problem } from './price.ts';
+
+/** What was entered is wrong at these fields; nothing was written. The first problem of each counts. */
+export function wrongEntry(problems: readonly Problem[]): Failure {
+  const errors: Record<string, Problem['reason']> = {};
+  for (const { path, reason } of problems) errors[path] ??= reason;
+  return invalid(errors);
+}

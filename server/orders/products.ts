@@ -1,0 +1,87 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { OrderLineFacts } from '../../machines/order/facts.ts';
+import { orderLines } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Price, PricedLine } from './price.ts';
+
+/** A priced order whose lines have their identities, in the lines' order. */
+export type PricedProducts = Price & { lineIds: number[] };
+
+/** Takes identities for lines that are still to be written. */
+export async function takeLineIds(tx: Transaction, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await tx.execute<{ id: string | number }>(
+    sql`select nextval(pg_get_serial_sequence('order_lines', 'id')) as id from generate_series(1, ${count})`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Writes an order's lines as they were priced: new ones, changed ones, and those left out go. */
+export async function writeProducts(
+  tx: Transaction,
+  order: { id: number },
+  { lines, lineIds }: PricedProducts,
+): Promise<void> {
+  await tx
+    .delete(orderLines)
+    .where(and(eq(orderLines.orderId, order.id), notInArray(orderLines.id, lineIds)));
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, index) => lineColumns(order.id, lineIdAt(lineIds, index), line)))
+    .onConflictDoUpdate({
+      target: orderLines.id,
+      set: {
+        quantity: sql`excluded.quantity`,
+        price: sql`excluded.price`,
+        amount: sql`excluded.amount`,
+        gst: sql`excluded.gst`,
+      },
+    });
+}
+
+/** The priced lines as the chart sees them; `shipped` of a line that is already there is kept. */
+export function lineFacts(
+  { lines, lineIds }: PricedProducts,
+  shippedOf: (lineId: number) => number,
+): OrderLineFacts[] {
+  return lines.map(({ goods, unit, ratio, quantity }, index) => {
+    const lineId = lineIdAt(lineIds, index);
+    return {
+      lineId,
+      goodsId: goods.id,
+      name: goods.name,
+      nameZh: goods.nameZh,
+      unit,
+      ratio,
+      quantity,
+      shipped: shippedOf(lineId),
+      stock: goods.stock,
+    };
+  });
+}
+
+function lineColumns(orderId: number, id: number, line: PricedLine) {
+  const { goods, unit, unitZh, ratio, quantity, price, amount, gst } = line;
+  return {
+    id,
+    orderId,
+    goodsId: goods.id,
+    sku: goods.sku,
+    name: goods.name,
+    nameZh: goods.nameZh,
+    specification: goods.specification,
+    unit,
+    unitZh,
+    ratio,
+    quantity,
+    price,
+    amount,
+    gst,
+  };
+}
+
+function lineIdAt(lineIds: readonly number[], index: number): number {
+  const id = lineIds[index];
+  if (id === undefined) throw new Error('Every priced line has an identity');
+  return id;
+}

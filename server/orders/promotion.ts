@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { smallestAmount } from '../../api/money.ts';
+import type { Reason } from '../../machines/rules.ts';
+import { promotionCodes } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+
+export type PromotionRow = typeof promotionCodes.$inferSelect;
+
+/** The promotion with this code in the shop, or null. */
+export async function readPromotion(
+  db: Pick<Database | Transaction, 'select'>,
+  shopId: number,
+  code: string,
+): Promise<PromotionRow | null> {
+  const [row] = await db
+    .select()
+    .from(promotionCodes)
+    .where(and(eq(promotionCodes.shopId, shopId), eq(promotionCodes.code, code)));
+  return row ?? null;
+}
+
+/** What stands against using a promotion now for goods of this worth, or null. */
+export function promotionVerdict(
+  promotion: PromotionRow | null,
+  { items, currency, now }: { items: number; currency: string; now: Date },
+): Reason | null {
+  if (!promotion?.active) return { rule: 'promotionIsKnown' };
+  const figures = { code: promotion.code };
+  if (now < promotion.validFrom) return { rule: 'promotionHasBegun', figures };
+  if (now >= promotion.validTo) return { rule: 'promotionHasNotEnded', figures };
+  if (promotion.totalLimit !== null && promotion.used >= promotion.totalLimit) {
+    return { rule: 'promotionIsLeft', figures };
+  }
+  return items < promotion.minimumItems
+    ? {
+        rule: 'promotionMinimumIsReached',
+        figures: {
+          ...figures,
+          minimum: promotion.minimumItems,
+          missing: wholeSteps(promotion.minimumItems - items, currency),
+          currency,
+        },
+        money: ['minimum', 'missing'],
+      }
+    : null;
+}
+
+/**
+ * Takes one copy of a promotion, if one is left now; the limit holds however many take at once.
+ * Answers whether it was taken.
+ */
+export async function takeCopy(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(promotionCodes)
+    .set({ used: sql`${promotionCodes.used} + 1` })
+    .where(
+      and(
+        eq(promotionCodes.id, id),
+        eq(promotionCodes.active, true),
+        lte(promotionCodes.validFrom, now),
+        gt(promotionCodes.validTo, now),
+        or(
+          isNull(promotionCodes.totalLimit),
+          lt(promotionCodes.used, sql`${promotionCodes.totalLimit}`),
+        ),
+      ),
+    )
+    .returning({ id: promotionCodes.id });
+  return taken.length > 0;
+}
+
+function wholeSteps(amount: number, currency: string): number {
+  const step = smallestAmount(currency);
+  return Math.ceil(amount / step) * step;
+}

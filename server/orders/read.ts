@@ -1,0 +1,248 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toMinor } from '../../api/money.ts';
+import type { ChartState } from '../../machines/explain.ts';
+import type { OrderFacts } from '../../machines/order/facts.ts';
+import {
+  customers,
+  drivers,
+  goods,
+  orderLines,
+  orders,
+  recordHistory,
+  shipments,
+  shops,
+  vehicles,
+} from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import { factsOf } from './facts.ts';
+
+/** An order's row as JSON: amounts are decimal strings, moments ISO 8601 texts. */
+export interface OrderJson {
+  id: number;
+  shopId: number;
+  orderSn: string;
+  kind: string;
+  channel: string;
+  state: ChartState;
+  version: number;
+  status: string;
+  paymentStatus: string;
+  reviewOverdue: boolean;
+  prepaid: boolean;
+  currency: string;
+  items: string;
+  discount: string;
+  deliveryFee: string;
+  gstPercent: string;
+  gst: string;
+  total: string;
+  paid: string;
+  refunded: string;
+  paymentMethod: string | null;
+  paymentTermsCode: string | null;
+  invoiceNo: string | null;
+  promotionCode: string | null;
+  customerId: number | null;
+  customerName: string;
+  customerPhone: string;
+  address: string | null;
+  customerRemark: string | null;
+  merchantRemark: string | null;
+  itemCount: number;
+  driverId: number | null;
+  vehicleId: number | null;
+  placedAt: string;
+  deliveryAt: string | null;
+}
+
+export interface LineJson {
+  id: number;
+  goodsId: number;
+  sku: string;
+  name: string;
+  nameZh: string;
+  specification: string;
+  unit: string;
+  unitZh: string;
+  ratio: number;
+  quantity: number;
+  shipped: number;
+  price: string;
+  amount: string;
+  gst: string;
+  stock: number;
+}
+
+/** An order with all that its chart decides by. */
+export interface OrderWithFacts {
+  order: OrderJson;
+  lines: LineJson[];
+  facts: OrderFacts;
+}
+
+/** The same with all that its page shows. */
+export interface WholeOrder extends OrderWithFacts {
+  driver: { id: number; name: string; phone: string } | null;
+  vehicle: { id: number; plate: string; type: string } | null;
+  shipments: {
+    id: number;
+    at: string;
+    actorName: string;
+    lines: { lineId: number; quantity: number }[];
+  }[];
+  history: {
+    version: number;
+    at: string;
+    actorId: number | null;
+    actorName: string;
+    actorRole: string;
+    event: string;
+    payload: Record<string, unknown>;
+    from: ChartState | null;
+    to: ChartState;
+    remark: string | null;
+  }[];
+}
+
+type Reader = Pick<Database | Transaction, 'execute'>;
+
+/** Reads whole orders in one statement, so that what one answer shows belongs together. */
+export async function readWhole(db: Reader, where: SQL): Promise<WholeOrder[]> {
+  const { rows } = await db.execute<{ found: WholeJson }>(
+    sql`select row_to_json(found) as found from (select ${sourceColumns}, ${pageColumns} ${from} where ${where}) found`,
+  );
+  return rows.map(({ found }) => ({
+    ...withFacts(found),
+    driver: found.driver,
+    vehicle: found.vehicle,
+    shipments: found.shipments,
+    history: found.history,
+  }));
+}
+
+/** Reads what the chart decides by of many orders, in one statement, in no order. */
+export async function readFacts(db: Reader, where: SQL): Promise<OrderWithFacts[]> {
+  const { rows } = await db.execute<{ found: SourceJson }>(
+    sql`select row_to_json(found) as found from (select ${sourceColumns} ${from} where ${where}) found`,
+  );
+  return rows.map(({ found }) => withFacts(found));
+}
+
+interface SourceJson {
+  order: OrderJson;
+  lines: LineJson[];
+  customer: {
+    id: number;
+    name: string;
+    status: string;
+    creditLimit: string;
+    receivable: string;
+  } | null;
+  storeOpen: boolean;
+}
+
+type WholeJson = SourceJson & Pick<WholeOrder, 'driver' | 'vehicle' | 'shipments' | 'history'>;
+
+function withFacts({ order, lines, customer, storeOpen }: SourceJson): OrderWithFacts {
+  const facts = factsOf({
+    order: {
+      ...order,
+      total: toMinor(order.total),
+      paid: toMinor(order.paid),
+      refunded: toMinor(order.refunded),
+    },
+    lines: lines.map((line) => ({
+      lineId: line.id,
+      goodsId: line.goodsId,
+      name: line.name,
+      nameZh: line.nameZh,
+      unit: line.unit,
+      ratio: line.ratio,
+      quantity: line.quantity,
+      shipped: line.shipped,
+      stock: line.stock,
+    })),
+    customer: customer
+      ? {
+          ...customer,
+          creditLimit: toMinor(customer.creditLimit),
+          receivable: toMinor(customer.receivable),
+        }
+      : null,
+    storeOpen,
+    state: order.state,
+  });
+  return { order, lines, facts };
+}
+
+const orderColumns = sql`
+  ${orders.id} as "id", ${orders.shopId} as "shopId", ${orders.orderSn} as "orderSn",
+  ${orders.kind} as "kind", ${orders.channel} as "channel", ${orders.state} as "state",
+  ${orders.version} as "version", ${orders.status} as "status",
+  ${orders.paymentStatus} as "paymentStatus", ${orders.reviewOverdue} as "reviewOverdue",
+  ${orders.prepaid} as "prepaid", ${orders.currency} as "currency",
+  ${orders.items}::text as "items", ${orders.discount}::text as "discount",
+  ${orders.deliveryFee}::text as "deliveryFee", ${orders.gstPercent}::text as "gstPercent",
+  ${orders.gst}::text as "gst", ${orders.total}::text as "total", ${orders.paid}::text as "paid",
+  ${orders.refunded}::text as "refunded", ${orders.paymentMethod} as "paymentMethod",
+  ${orders.paymentTermsCode} as "paymentTermsCode", ${orders.invoiceNo} as "invoiceNo",
+  ${orders.promotionCode} as "promotionCode", ${orders.customerId} as "customerId",
+  ${orders.customerName} as "customerName", ${orders.customerPhone} as "customerPhone",
+  ${orders.address} as "address", ${orders.customerRemark} as "customerRemark",
+  ${orders.merchantRemark} as "merchantRemark", ${orders.itemCount} as "itemCount",
+  ${orders.driverId} as "driverId", ${orders.vehicleId} as "vehicleId",
+  ${orders.placedAt} as "placedAt", ${orders.deliveryAt} as "deliveryAt"`;
+
+const one = (select: SQL) => sql`(select row_to_json(one) from (${select}) one)`;
+const many = (select: SQL) =>
+  sql`(select coalesce(json_agg(many), '[]'::json) from (${select}) many)`;
+
+/** The lines of an order with what is on the shelf now, as JSON. */
+export const linesColumn = many(sql`
+  select ${orderLines.id} as "id", ${orderLines.goodsId} as "goodsId", ${orderLines.sku} as "sku",
+    ${orderLines.name} as "name", ${orderLines.nameZh} as "nameZh",
+    ${orderLines.specification} as "specification", ${orderLines.unit} as "unit",
+    ${orderLines.unitZh} as "unitZh", ${orderLines.ratio} as "ratio",
+    ${orderLines.quantity} as "quantity", ${orderLines.shipped} as "shipped",
+    ${orderLines.price}::text as "price", ${orderLines.amount}::text as "amount",
+    ${orderLines.gst}::text as "gst", ${goods.stock} as "stock"
+  from ${orderLines} join ${goods} on ${goods.id} = ${orderLines.goodsId}
+  where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id}`);
+
+const customerColumn = one(sql`
+  select ${customers.id} as "id", ${customers.name} as "name", ${customers.status} as "status",
+    ${customers.creditLimit}::text as "creditLimit", ${customers.receivable}::text as "receivable"
+  from ${customers} where ${customers.id} = ${orders.customerId}`);
+
+const sourceColumns = sql`
+  ${one(sql`select ${orderColumns}`)} as "order", ${linesColumn} as "lines",
+  ${customerColumn} as "customer", ${shops.open} as "storeOpen"`;
+
+const driverColumn = one(sql`
+  select ${drivers.id} as "id", ${drivers.name} as "name", ${drivers.phone} as "phone"
+  from ${drivers} where ${drivers.id} = ${orders.driverId}`);
+
+const vehicleColumn = one(sql`
+  select ${vehicles.id} as "id", ${vehicles.plate} as "plate", ${vehicles.type} as "type"
+  from ${vehicles} where ${vehicles.id} = ${orders.vehicleId}`);
+
+const shipmentsColumn = many(sql`
+  select ${shipments.id} as "id", ${shipments.at} as "at", ${shipments.actorName} as "actorName",
+    ${shipments.lines} as "lines"
+  from ${shipments} where ${shipments.orderId} = ${orders.id} order by ${shipments.id}`);
+
+const historyColumn = many(sql`
+  select ${recordHistory.version} as "version", ${recordHistory.at} as "at",
+    ${recordHistory.actorId} as "actorId", ${recordHistory.actorName} as "actorName",
+    ${recordHistory.actorRole} as "actorRole", ${recordHistory.event} as "event",
+    ${recordHistory.payload} as "payload", ${recordHistory.fromState} as "from",
+    ${recordHistory.toState} as "to", ${recordHistory.remark} as "remark"
+  from ${recordHistory}
+  where ${recordHistory.lifecycle} = 'order' and ${recordHistory.recordId} = ${orders.id}
+  order by ${recordHistory.version}`);
+
+const pageColumns = sql`
+  ${driverColumn} as "driver", ${vehicleColumn} as "vehicle", ${shipmentsColumn} as "shipments",
+  ${historyColumn} as "history"`;
+
+const from = sql`from ${orders} join ${shops} on ${shops.id} = ${orders.shopId}`;

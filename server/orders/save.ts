@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { restore } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import { customers, orderLines, orders, shipments } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { countKeyOf, noteCount } from './counts.ts';
+import { chartColumns, owedOn } from './effects.ts';
+import { INVOICE_SEQUENCE, invoiceNumber, takeNumbers } from './numbers.ts';
+import type { OrderMove } from './orderRecord.ts';
+import { writeProducts } from './products.ts';
+import { moveStock } from './shelf.ts';
+
+/**
+ * Writes what the chart decided: the state with what the list reads off it, and the difference that
+ * the move made in the facts. The shelf comes first, since it may still refuse; the shop's invoice
+ * counter last, since every order of the shop waits for it.
+ */
+export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void> {
+  await moveStock(tx, move);
+  if (move.record.repriced) await writeProducts(tx, move.record, move.record.repriced);
+  await writeShipped(tx, move);
+  await noteShipment(tx, move);
+  await moveReceivable(tx, move);
+  const chart = chartColumns(move.snapshot);
+  await noteCount(tx, countKeyOf(move.record.row), countKeyOf({ ...move.record.row, ...chart }));
+  await tx
+    .update(orders)
+    .set({
+      ...chart,
+      ...amountsOf(move),
+      version: move.version,
+      invoiceNo: await invoiceNoOf(tx, move),
+    })
+    .where(eq(orders.id, move.record.id));
+}
+
+/** The columns that the facts and the event decide, beside the chart's own. */
+function amountsOf({ record: { row, repriced }, after, event }: OrderMove) {
+  const price = repriced
+    ? {
+        items: repriced.items,
+        discount: repriced.discount,
+        deliveryFee: repriced.deliveryFee,
+        gstPercent: repriced.gstPercent,
+        gst: repriced.gst,
+        itemCount: repriced.lines.length,
+      }
+    : {};
+  return {
+    ...price,
+    total: after.total,
+    paid: after.paid,
+    refunded: after.refunded,
+    paymentMethod: paymentMethodOf(row.paymentMethod, after, event),
+    driverId: after.driverId,
+    vehicleId: after.vehicleId,
+    rating: event.type === 'review' ? event.rating : row.rating,
+  };
+}
+
+function paymentMethodOf(before: string | null, after: OrderFacts, event: OrderEvent) {
+  if (after.paid === 0) return null;
+  return event.type === 'pay' ? event.method : before;
+}
+
+/** An invoice has a number from the first moment that there can be one, and keeps it. */
+async function invoiceNoOf(tx: Transaction, { record, snapshot }: OrderMove) {
+  if (record.row.invoiceNo !== null || !snapshot.hasTag('invoiceable')) return record.row.invoiceNo;
+  const count = await takeNumbers(tx, record.shopId, INVOICE_SEQUENCE);
+  return invoiceNumber(record.orderPrefix, count);
+}
+
+async function writeShipped(tx: Transaction, { before, after }: OrderMove): Promise<void> {
+  const was = new Map(before.lines.map(({ lineId, shipped }) => [lineId, shipped]));
+  const changed = after.lines.filter(({ lineId, shipped }) => {
+    const earlier = was.get(lineId);
+    return earlier !== undefined && earlier !== shipped;
+  });
+  if (changed.length === 0) return;
+  const rows = JSON.stringify(changed.map(({ lineId, shipped }) => ({ id: lineId, shipped })));
+  await tx.execute(sql`
+    update ${orderLines} set shipped = changed.shipped
+    from jsonb_to_recordset(${rows}::jsonb) as changed (id bigint, shipped numeric)
+    where ${orderLines.id} = changed.id`);
+}
+
+async function noteShipment(tx: Transaction, { record, event, actor, at }: OrderMove) {
+  if (event.type !== 'ship') return;
+  await tx
+    .insert(shipments)
+    .values({ orderId: record.id, at, actorName: actor.name, lines: event.lines });
+}
+
+/** The customer owes what this order now makes owed more or less; their row is locked already. */
+async function moveReceivable(tx: Transaction, { record, before, snapshot }: OrderMove) {
+  if (record.row.customerId === null) return;
+  const change = owedOn(snapshot) - owedOn(restore(orderCase, record.state, before));
+  if (change === 0) return;
+  await tx
+    .update(customers)
+    .set({ receivable: sql`${customers.receivable} + ${minor(change)}` })
+    .where(eq(customers.id, record.row.customerId));
+}
+
+/** Minor units as the database keeps them, for arithmetic in SQL. */
+function minor(amount: number) {
+  return sql.param(amount, customers.receivable);
+}

@@ -1,0 +1,65 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { ask, restore } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { OrderFacts } from '../../machines/order/facts.ts';
+import type { Reason } from '../../machines/rules.ts';
+import { goods } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { RecordRefusal } from '../record.ts';
+import { takenFromShelf } from './effects.ts';
+import type { OrderMove } from './orderRecord.ts';
+
+/**
+ * Takes what a move ships off the shelf, or puts back what it takes back. The goods are locked in
+ * the order of their identity; where the shelf has meanwhile become too empty, the chart is asked
+ * again with the shelf as it is, and its reason refuses the move.
+ */
+export async function moveStock(tx: Transaction, move: OrderMove): Promise<void> {
+  const taken = takenFromShelf(move.before, move.after);
+  if (taken.size === 0) return;
+  const shelf = await tx
+    .select({ id: goods.id, stock: goods.stock })
+    .from(goods)
+    .where(inArray(goods.id, [...taken.keys()]))
+    .orderBy(asc(goods.id))
+    .for('no key update');
+  const stockOf = new Map(shelf.map(({ id, stock }) => [id, stock]));
+  for (const [goodsId, quantity] of taken) {
+    if (quantity > (stockOf.get(goodsId) ?? 0)) throw shelfIsEmptier(move, stockOf, goodsId);
+  }
+  const rows = JSON.stringify([...taken].map(([id, quantity]) => ({ id, quantity })));
+  await tx.execute(sql`
+    update ${goods} set stock = ${goods.stock} - taken.quantity, version = ${goods.version} + 1
+    from jsonb_to_recordset(${rows}::jsonb) as taken (id bigint, quantity numeric)
+    where ${goods.id} = taken.id`);
+}
+
+function shelfIsEmptier(
+  { record, event, actor }: OrderMove,
+  stockOf: ReadonlyMap<number, number>,
+  goodsId: number,
+): RecordRefusal {
+  const lines = record.facts.lines.map((line) => ({
+    ...line,
+    stock: stockOf.get(line.goodsId) ?? line.stock,
+  }));
+  const snapshot = restore(orderCase, record.state, { ...record.facts, lines });
+  const answer = ask(orderCase, snapshot, event, actor.grants);
+  return new RecordRefusal({
+    kind: 'refused',
+    reason: answer.possible ? plainReason(lines, goodsId) : answer.reason,
+    module: 'orders',
+    operation: event.type,
+    target: record,
+  });
+}
+
+/** For a difference that only a rounded sum of several lines makes. */
+function plainReason(lines: OrderFacts['lines'], goodsId: number): Reason {
+  const line = lines.find((candidate) => candidate.goodsId === goodsId);
+  return {
+    rule: 'stockIsThere',
+    figures: { goods: line?.name, goodsZh: line?.nameZh, stock: line?.stock, need: line?.quantity },
+    remedy: { to: '/goods/$goodsId', params: { goodsId } },
+  };
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { ChartState } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import { customers, goods, orderLines, orders, shops } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { StoredLifecycle } from '../record.ts';
+import { factsOf } from './facts.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import { saveOrder } from './save.ts';
+
+/** The order's lifecycle with its tables. */
+export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> = {
+  lifecycle: orderCase,
+  module: 'orders',
+  lock: lockOrder,
+  save: saveOrder,
+};
+
+/**
+ * Reads an order under its lock, then its customer under theirs: the credit limit is asked of what
+ * no other transaction is changing. The shelf is read as it is now; `save` takes from it under the
+ * goods' locks, after these two, so that transactions wait for each other in one order.
+ */
+export async function lockOrder(
+  tx: Transaction,
+  shopId: number | null,
+  id: number,
+): Promise<OrderRecord | null> {
+  const [found] = await tx
+    .select({ row: getTableColumns(orders), open: shops.open, orderPrefix: shops.orderPrefix })
+    .from(orders)
+    .innerJoin(shops, eq(shops.id, orders.shopId))
+    .where(and(eq(orders.id, id), shopId === null ? undefined : eq(orders.shopId, shopId)))
+    .for('no key update', { of: orders });
+  if (!found) return null;
+  const { row, open, orderPrefix } = found;
+  const customer = row.customerId === null ? null : await lockCustomer(tx, row.customerId);
+  const state = row.state as ChartState;
+  return {
+    id: row.id,
+    shopId: row.shopId,
+    version: row.version,
+    state,
+    name: row.orderSn,
+    facts: factsOf({
+      order: row,
+      lines: await readLines(tx, row.id),
+      customer,
+      storeOpen: open,
+      state,
+    }),
+    row,
+    orderPrefix,
+    repriced: null,
+  };
+}
+
+async function lockCustomer(tx: Transaction, id: number) {
+  const [customer] = await tx
+    .select({
+      id: customers.id,
+      name: customers.name,
+      status: customers.status,
+      creditLimit: customers.creditLimit,
+      receivable: customers.receivable,
+    })
+    .from(customers)
+    .where(eq(customers.id, id))
+    .for('no key update');
+  return customer ?? null;
+}
+
+function readLines(tx: Transaction, orderId: number) {
+  return tx
+    .select({
+      lineId: orderLines.id,
+      goodsId: orderLines.goodsId,
+      name: orderLines.name,
+      nameZh: orderLines.nameZh,
+      unit: orderLines.unit,
+      ratio: orderLines.ratio,
+      quantity: orderLines.quantity,
+      shipped: orderLines.shipped,
+      stock: goods.stock,
+    })
+    .from(orderLines)
+    .innerJoin(goods, eq(goods.id, orderLines.goodsId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OrderKind } from '../../machines/order/facts.ts';
+import type { Shop } from '../context.ts';
+import { customers, goods } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import type { PricedGoods, Promotion, Terms } from './price.ts';
+
+type Reader = Pick<Database | Transaction, 'select'>;
+export type CustomerRow = typeof customers.$inferSelect;
+
+/** The kinds of order that are brought to the customer, and so may cost a delivery fee. */
+const BROUGHT: ReadonlySet<OrderKind> = new Set(['wholesale', 'delivery']);
+
+/** What decides an order's price beside its lines: the shop's settings and the customer's grade. */
+export function termsOf(
+  shop: Shop,
+  customer: CustomerRow | null,
+  kind: OrderKind,
+  promotion: Promotion | null,
+): Terms {
+  return {
+    currency: shop.currency,
+    gstPercent: customer?.consumptionTax === false ? '0' : shop.gstPercent,
+    grade: customer?.grade ?? 'general',
+    delivery: BROUGHT.has(kind) ? { fee: shop.deliveryFee, freeFrom: shop.freeDeliveryFrom } : null,
+    promotion,
+  };
+}
+
+/** A customer of the shop, or null. */
+export async function readCustomer(
+  db: Reader,
+  shopId: number,
+  id: number,
+): Promise<CustomerRow | null> {
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), eq(customers.shopId, shopId)));
+  return customer ?? null;
+}
+
+/** The price list of some goods of the shop, by identity. */
+export async function readPriceList(
+  db: Reader,
+  shopId: number,
+  goodsIds: readonly number[],
+): Promise<Map<number, PricedGoods>> {
+  if (goodsIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: goods.id,
+      sku: goods.sku,
+      name: goods.name,
+      nameZh: goods.nameZh,
+      specification: goods.specification,
+      units: goods.units,
+      prices: goods.prices,
+      stock: goods.stock,
+      maximumQuantity: goods.maximumQuantity,
+      shelf: goods.shelf,
+    })
+    .from(goods)
+    .where(and(inArray(goods.id, [...new Set(goodsIds)]), eq(goods.shopId, shopId)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
