@@ -12,8 +12,11 @@ export interface Attempt {
 interface Parts {
   /** Why, for codes 4090 and 4030: its words become the envelope's message. */
   reason?: Refusal;
-  /** For code 4000: the key of a text (`validation.…`) by the field's path, joined with dots. */
-  errors?: Record<string, string>;
+  /**
+   * For code 4000, by the field's path joined with dots: the key of a text (`validation.…`), or the
+   * reason of a rule, whose words then stand at the field.
+   */
+  errors?: Record<string, string | Refusal>;
   /** The key of the message in `server.json`, where the code's own text does not say it. */
   message?: string;
   figures?: Record<string, string | number>;
@@ -44,8 +47,11 @@ export const notFound = () => new Failure(CODES.notFound);
 export const refused = (reason: Refusal, attempt?: Attempt) =>
   new Failure(CODES.refused, { reason, attempt });
 
-/** Wrong input: the key of a text by field, for example `{ 'lines.0.unit': 'validation.required' }`. */
-export const invalid = (errors: Record<string, string>) =>
+/**
+ * Wrong input: the key of a text or a rule's reason by field, for example
+ * `{ 'lines.0.unit': 'validation.required' }`.
+ */
+export const invalid = (errors: Record<string, string | Refusal>) =>
   new Failure(CODES.invalidInput, { errors });
 
 /** The record has changed since the caller looked at it; `current` is the record as it is now. */
