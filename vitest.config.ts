@@ -11,6 +11,7 @@ export default defineConfig({
     passWithNoTests: false,
     retry: 0,
     allowOnly: false,
+    slowTestThreshold: 10_000,
     projects: [
       {
         test: {

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './tests/support/chromium.ts';
+import { freePort } from './tests/support/port.ts';
+
+// Each worker reads this file too, and finds the port that the first reading chose.
+process.env.E2E_PORT ??= String(await freePort());
+const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+/** The browser tests: one server with demo data (tests/e2e/support/server.ts), one Chromium. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    launchOptions: chromiumLaunch(),
+    locale: 'en-US',
+    timezoneId: 'Asia/Singapore',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node tests/e2e/support/server.ts',
+    url: `${origin}/healthz`,
+    env: { PORT: process.env.E2E_PORT },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { type Count, countOf, judged, readPlaywright, readVitest } from './count.ts';
+import { execute } from './execute.ts';
+import { startPostgres } from './postgres.ts';
+
+/** A part of the tests that runs, and fails, on its own. */
+export interface Level {
+  /** What it proves, in a few words. */
+  about: string;
+  /** Whether `npm test` runs it without being asked. */
+  always: boolean;
+  /** Never rejects for a failing test. `tell` says one line of what goes on. */
+  run(tell: (line: string) => void): Promise<Count>;
+}
+
+/** All levels, in the order in which they run. */
+export const levels: Readonly<Record<string, Level>> = {
+  types: check('types agree', 'tsc', ['--noEmit', '-p', '.']),
+  lint: check('code is written as agreed', 'biome', ['ci', '--error-on-warnings']),
+  rules: check('arrows between folders point one way', 'depcruise', [
+    ...['api', 'machines', 'i18n', 'src', 'server', 'tests'],
+    ...['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'],
+    ...['--config', '.dependency-cruiser.cjs'],
+  ]),
+  knip: check('nothing is there that nobody uses', 'knip', ['--treat-config-hints-as-errors']),
+  vitest: vitest('charts, screens, and the server on the embedded database', []),
+  postgres: {
+    about: 'the server on PostgreSQL',
+    always: false,
+    run: async (tell) => {
+      await using database = await startPostgres(tell);
+      return await runVitest(['--project', 'api'], { DATABASE_URL: database.url });
+    },
+  },
+  build: check('the screens can be built', 'vite', ['build', '--logLevel', 'warn']),
+  browser: {
+    about: 'a person at work in Chromium',
+    always: true,
+    run: async (tell) => {
+      const CHROMIUM = await ensureChromium(tell);
+      return await runPlaywright({ CHROMIUM });
+    },
+  },
+  machines: vitest('charts', ['--project', 'machines'], false),
+  screens: vitest('screens', ['--project', 'screens'], false),
+  api: vitest('the server on the embedded database', ['--project', 'api'], false),
+  kill: {
+    about: 'the server is killed again and again while orders move',
+    always: false,
+    run: () =>
+      runVitest(['--project', 'api', 'tests/api/kill'], { KILLS: process.env.KILLS ?? '200' }),
+  },
+};
+
+/** A program that is right or wrong as a whole; it is heard only where it is wrong. */
+function check(about: string, program: string, parameters: readonly string[]): Level {
+  const run = async (tell: (line: string) => void) => {
+    const { code, output } = await execute(program, parameters);
+    if (code !== 0) tell(output);
+    return countOf(code === 0);
+  };
+  return { about, always: true, run };
+}
+
+function vitest(about: string, parameters: readonly string[], always = true): Level {
+  return { about, always, run: () => runVitest(parameters) };
+}
+
+function runVitest(parameters: readonly string[], environment?: NodeJS.ProcessEnv) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await execute('vitest', ['run', ...reporters, ...parameters], {
+      environment,
+      show: true,
+    });
+    return judged(await parsed(report), code, readVitest);
+  });
+}
+
+function runPlaywright(environment: NodeJS.ProcessEnv) {
+  return withReport(async (report) => {
+    const { code } = await execute('playwright', ['test', '--reporter=list,json'], {
+      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      show: true,
+    });
+    return judged(await parsed(report), code, readPlaywright);
+  });
+}
+
+/** Calls with the path of a report that is to be written, in a folder that goes away after it. */
+async function withReport(judge: (report: string) => Promise<Count>): Promise<Count> {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-tests-'));
+  try {
+    return await judge(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function parsed(report: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(report, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { type Count, countOf, inWords, sum } from './count.ts';
+import { endAll } from './execute.ts';
+import { type Level, levels } from './levels.ts';
+
+/**
+ * Runs the levels one after the other; one that fails does not stop the next. The last line of
+ * everything that is printed is the sum, "N passed, N failed", and the exit code 1 unless all is
+ * well.
+ *
+ * --only types,lint   these levels alone
+ * --also postgres     these besides the usual ones
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, also: { type: 'string' } },
+});
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopped = true;
+    endAll();
+  });
+}
+
+const chosen = choose(listed(values.only), listed(values.also));
+const counts: Count[] = [];
+for (const [name, level] of chosen) {
+  counts.push(stopped ? countOf(false) : await runLevel(name, level));
+}
+const total = sum(counts);
+print('');
+chosen.forEach(([name], index) => {
+  print(`${name.padEnd(9)} ${inWords(counts[index] ?? countOf(false))}`);
+});
+print(inWords(total));
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runLevel(name: string, level: Level): Promise<Count> {
+  const start = performance.now();
+  print(`${name.padEnd(9)} ${level.about} …`);
+  const count = await level.run(print).catch((error: unknown) => {
+    print(error instanceof Error ? error.message : String(error));
+    return countOf(false);
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  print(`${name.padEnd(9)} ${inWords(count)} in ${seconds} s`);
+  return count;
+}
+
+function choose(only: readonly string[], also: readonly string[]): [string, Level][] {
+  for (const name of [...only, ...also]) if (levels[name] === undefined) refuse(name);
+  return Object.entries(levels).filter(
+    ([name, { always }]) =>
+      also.includes(name) || (only.length === 0 ? always : only.includes(name)),
+  );
+}
+
+function refuse(name: string): never {
+  process.stderr.write(`There is no level "${name}". Levels: ${Object.keys(levels).join(', ')}\n`);
+  process.exit(2);
+}
+
+function listed(value: string | undefined): string[] {
+  return value === undefined ? [] : value.split(',').filter((name) => name !== '');
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
