@@ -1,44 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderCounts, orders } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-
-/** What the counts are kept by. */
-export interface CountKey {
-  shopId: number;
-  tab: string;
-  status: string;
-  paymentStatus: string;
-  kind: string;
-  channel: string;
-  reviewOverdue: boolean;
-}
-
-/** Notes that one order left one place of the list for another; null where it came to be. */
-export async function noteCount(
-  tx: Transaction,
-  from: CountKey | null,
-  to: CountKey,
-): Promise<void> {
-  if (from && KEYS.every((key) => from[key] === to[key])) return;
-  const rows = [{ ...to, count: 1 }];
-  if (from) rows.push({ ...from, count: -1 });
-  await tx.insert(orderCounts).values(rows);
-}
-
-/** The key of an order's row. */
-export const countKeyOf = (row: CountKey): CountKey => ({
-  shopId: row.shopId,
-  tab: row.tab,
-  status: row.status,
-  paymentStatus: row.paymentStatus,
-  kind: row.kind,
-  channel: row.channel,
-  reviewOverdue: row.reviewOverdue,
-});
+import type { Database } from '../db/transaction.ts';
 
 /**
- * Folds the changes into one row a key, and answers how many rows went. Every server may run it at
- * any time: a row is deleted and summed up in one statement, and two sweeps never take the same row.
+ * Folds the changes that the database's triggers note of orders into one row a key, and answers how
+ * many rows went. Every server may run it at any time: a row is deleted and summed up in one
+ * statement, and two sweeps never take the same row.
  */
 export async function foldCounts(db: Database): Promise<number> {
   const { rows } = await db.execute<{ gone: number }>(sql`
@@ -61,7 +28,7 @@ export async function foldCounts(db: Database): Promise<number> {
   return rows[0]?.gone ?? 0;
 }
 
-/** Counts all orders anew: for a database that was filled in bulk. */
+/** Counts all orders anew: for a database that was filled without its triggers. */
 export async function recount(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${orderCounts} in exclusive mode`);
@@ -80,7 +47,7 @@ const KEYS = [
   'kind',
   'channel',
   'reviewOverdue',
-] as const satisfies readonly (keyof CountKey)[];
+] as const;
 
 const columns = list(KEYS.map((key) => sql`${orderCounts[key]}`));
 const names = list(KEYS.map((key) => sql.identifier(snake(key))).map((name) => sql`${name}`));

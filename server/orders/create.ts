@@ -4,7 +4,6 @@ import type { Shop } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { type Actor, begin, beginning } from '../record.ts';
-import { countKeyOf, noteCount } from './counts.ts';
 import { chartColumns } from './effects.ts';
 import { factsOf } from './facts.ts';
 import { searchText } from './filter.ts';
@@ -104,7 +103,6 @@ export async function createOrder(
     .returning({ id: orders.id });
   if (!written) return null;
   await writeProducts(tx, written, products);
-  await noteCount(tx, null, countKeyOf(row));
   const record = { id: written.id, shopId: shop.id, name: orderSn, facts: factsWith(written.id) };
   await begin(tx, storedOrder, record, { actor, at });
   return { id: written.id, orderSn };

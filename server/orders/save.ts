@@ -4,7 +4,6 @@ import { orderCase } from '../../machines/order/case.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
 import { customers, orderLines, orders, shipments } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { countKeyOf, noteCount } from './counts.ts';
 import { chartColumns, owedOn } from './effects.ts';
 import { INVOICE_SEQUENCE, invoiceNumber, takeNumbers } from './numbers.ts';
 import type { OrderMove } from './orderRecord.ts';
@@ -22,12 +21,10 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
   await writeShipped(tx, move);
   await noteShipment(tx, move);
   await moveReceivable(tx, move);
-  const chart = chartColumns(move.snapshot);
-  await noteCount(tx, countKeyOf(move.record.row), countKeyOf({ ...move.record.row, ...chart }));
   await tx
     .update(orders)
     .set({
-      ...chart,
+      ...chartColumns(move.snapshot),
       ...amountsOf(move),
       version: move.version,
       invoiceNo: await invoiceNoOf(tx, move),
