@@ -191,6 +191,9 @@ export const entry = setup({
     })),
     forgetAgreed: assign({ agreed: null }),
     fail: assign((_, { failure }: { failure: ApiFailure }) => ({ failure })),
+    noteSearchFailure: assign(({ event }) =>
+      event.type === 'SEARCH_FAILED' ? { failure: event.failure } : {},
+    ),
     showErrors: assign((_, { failure }: { failure: ApiFailure }) => ({
       errors: failure.errors,
       failure,

@@ -170,6 +170,7 @@ export const entering = entry.createStateConfig({
     SEARCH_FAILED: {
       guard: 'searchSaysSessionIsOver',
       target: '#orderEntry.flow.sessionEnded',
+      actions: 'noteSearchFailure',
     },
     TAKE_OTHER: [
       {

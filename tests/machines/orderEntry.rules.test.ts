@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toMinor } from '../../api/money.ts';
+import { isGoodsList, readPasted } from '../../machines/orderEntry/paste.ts';
+import {
+  baseQuantity,
+  customerCanBeChosen,
+  deliveryIsAhead,
+  type LineFacts,
+  lineAmount,
+  linesAreEnough,
+  lineVerdicts,
+  totalIsAsAgreed,
+} from '../../machines/orderEntry/rules.ts';
+import {
+  firstProblem,
+  isOpen,
+  ownerOf,
+  ownerOfErrors,
+  stepVerdicts,
+} from '../../machines/orderEntry/verdicts.ts';
+import {
+  customerA,
+  frozenCustomer,
+  fullDraft,
+  NOW,
+  noodles,
+  rice,
+  TOMORROW,
+  YESTERDAY,
+} from './orderEntry.fixtures.ts';
+
+const line = (changes: Partial<LineFacts> = {}): LineFacts => ({
+  goods: rice,
+  unit: 'bag',
+  quantity: 1,
+  ...changes,
+});
+
+describe('The customer', () => {
+  test('is refused while frozen, with the way to the account', () => {
+    expect(customerCanBeChosen(frozenCustomer)).toEqual({
+      rule: 'customerCanBeChosen',
+      figures: { customer: 'Harbour Grill' },
+      remedy: { to: '/customers/$customerId', params: { customerId: 3 } },
+    });
+    expect(customerCanBeChosen(customerA)).toBeNull();
+  });
+});
+
+describe('The lines', () => {
+  test('are one at least and 200 at most', () => {
+    expect(linesAreEnough([])).toEqual({ rule: 'hasItems' });
+    expect(linesAreEnough(Array(200).fill(0))).toBeNull();
+    expect(linesAreEnough(Array(201).fill(0))).toEqual({
+      rule: 'linesAreNotTooMany',
+      figures: { lines: 201, maximum: 200 },
+    });
+  });
+
+  test('may take all of the stock, and not a thousandth more', () => {
+    const goods = { ...rice, maximumQuantity: null };
+    expect(lineVerdicts([line({ goods, quantity: 40 })])).toEqual([null]);
+    expect(lineVerdicts([line({ goods, quantity: 40.001 })])).toEqual([
+      {
+        rule: 'stockIsEnough',
+        figures: { goods: 'Jasmine rice', goodsZh: '茉莉香米', stock: 40, need: 40.001 },
+        remedy: { to: '/goods/$goodsId', params: { goodsId: 100 } },
+      },
+    ]);
+  });
+
+  test('are limited by what one order may take before the stock is', () => {
+    expect(lineVerdicts([line({ quantity: 31 })])[0]).toEqual({
+      rule: 'withinMaximumQuantity',
+      figures: { goods: 'Jasmine rice', goodsZh: '茉莉香米', maximum: 30, need: 31 },
+    });
+  });
+
+  test('count together in base units, and the one that goes beyond is refused', () => {
+    const verdicts = lineVerdicts([
+      line({ unit: 'carton', quantity: 7 }),
+      line({ goods: noodles, unit: 'packet', quantity: 9 }),
+      line({ quantity: 3 }),
+    ]);
+    expect(verdicts).toEqual([
+      null,
+      null,
+      expect.objectContaining({
+        rule: 'withinMaximumQuantity',
+        figures: expect.objectContaining({ need: 31, maximum: 30 }),
+      }),
+    ]);
+  });
+
+  test.each([
+    ['no quantity', line({ quantity: null }), 'quantityIsGiven'],
+    ['nought', line({ quantity: 0 }), 'quantityIsValid'],
+    ['below nought', line({ quantity: -1 }), 'quantityIsValid'],
+    ['four decimals', line({ quantity: 0.0001 }), 'quantityIsValid'],
+    ['a million', line({ quantity: 1_000_000 }), 'quantityIsValid'],
+    ['a unit of other goods', line({ unit: 'bottle' }), 'unitIsOfGoods'],
+    ['off the shelf', line({ goods: { ...rice, shelf: 'offShelf' } }), 'goodsAreOnShelf'],
+  ])('are refused with %s', (_what, wrong, rule) => {
+    expect(lineVerdicts([wrong])[0]?.rule).toBe(rule);
+  });
+
+  test('convert units without drift', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_999 }),
+        fc.integer({ min: 1, max: 1000 }),
+        (thousandths, ratio) => {
+          const goods = { ...rice, units: [{ unit: 'box', unitZh: '盒', ratio }] };
+          const base = baseQuantity({ goods, unit: 'box', quantity: thousandths / 1000 });
+          expect(base).toBe((thousandths * ratio) / 1000);
+        },
+      ),
+    );
+  });
+
+  test('cost the price times the base units, rounded once', () => {
+    expect(lineAmount({ goods: rice, unit: 'carton', quantity: 3 }, 'SGD')).toBe('150.00');
+    const loose = { ...rice, price: '0.35' };
+    expect(lineAmount({ goods: loose, unit: 'bag', quantity: 0.1 }, 'SGD')).toBe('0.04');
+    const dong = { ...rice, price: '12350.00' };
+    expect(lineAmount({ goods: dong, unit: 'bag', quantity: 0.5 }, 'VND')).toBe('6175.00');
+    expect(lineAmount({ goods: dong, unit: 'bag', quantity: 0.333 }, 'VND')).toBe('4113.00');
+  });
+
+  test('cost as exact arithmetic says', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.integer({ min: 1, max: 999_999_999 }),
+        (price, thousandths) => {
+          const goods = { ...rice, price: (price / 100).toFixed(2) };
+          const amount = toMinor(
+            lineAmount({ goods, unit: 'bag', quantity: thousandths / 1000 }, 'SGD'),
+          );
+          const off = BigInt(amount) * 1000n - BigInt(price) * BigInt(thousandths);
+          expect(off <= 500n && off > -500n).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('The delivery time', () => {
+  test('is refused where it is earlier than now', () => {
+    expect(deliveryIsAhead(YESTERDAY, NOW)).toEqual({
+      rule: 'deliveryIsAhead',
+      figures: { deliveryAt: YESTERDAY },
+    });
+    expect(deliveryIsAhead(TOMORROW, NOW)).toBeNull();
+    expect(deliveryIsAhead(new Date(NOW).toISOString(), NOW)).toBeNull();
+  });
+});
+
+describe('The total', () => {
+  test('is refused where it is not the one agreed to, in minor units', () => {
+    expect(totalIsAsAgreed('98.1', '98.10', 'SGD')).toBeNull();
+    expect(totalIsAsAgreed('98.10', '109.00', 'SGD')).toEqual({
+      rule: 'totalIsAsAgreed',
+      figures: { agreed: 9810, now: 10900, currency: 'SGD' },
+      money: ['agreed', 'now'],
+    });
+  });
+});
+
+describe('The steps', () => {
+  test('open one after the other, as far as nothing stands against those before', () => {
+    expect(firstProblem(fullDraft, NOW)).toBeNull();
+    const withoutLines = { ...fullDraft, lines: [] };
+    expect(firstProblem(withoutLines, NOW)).toBe('goods');
+    expect(isOpen(withoutLines, 'goods', NOW)).toBe(true);
+    expect(isOpen(withoutLines, 'delivery', NOW)).toBe(false);
+    expect(isOpen({ ...fullDraft, reached: 'goods' }, 'delivery', NOW)).toBe(false);
+  });
+
+  test('name the field that something stands against', () => {
+    const draft = {
+      ...fullDraft,
+      deliveryAt: YESTERDAY,
+      customerRemark: 'x'.repeat(201),
+      promotionCode: ' '.repeat(40),
+    };
+    expect(stepVerdicts(draft, 'delivery', NOW)).toEqual([
+      {
+        field: 'deliveryAt',
+        reason: { rule: 'deliveryIsAhead', figures: { deliveryAt: YESTERDAY } },
+        missing: false,
+      },
+      {
+        field: 'customerRemark',
+        reason: { rule: 'textIsShortEnough', figures: { maximum: 200 } },
+        missing: false,
+      },
+    ]);
+  });
+
+  test('own the fields that the server names', () => {
+    expect(ownerOf('lines.3.quantity')).toBe('goods');
+    expect(ownerOf('linesOfOther')).toBeNull();
+    expect(ownerOf('prepaid')).toBe('price');
+    expect(ownerOfErrors({ promotionCode: 'x', 'lines.0.unit': 'y' })).toBe('goods');
+    expect(ownerOfErrors({ something: 'x' })).toBeNull();
+  });
+});
+
+describe('Pasted goods', () => {
+  test.each([
+    ['a spreadsheet row', 'GR-1024\t3\tcarton', { text: 'GR-1024', quantity: 3, unit: 'carton' }],
+    [
+      'a name with blanks',
+      'Jasmine rice\t2,5',
+      { text: 'Jasmine rice', quantity: 2.5, unit: null },
+    ],
+    ['commas', 'GR-1024, 12, bag', { text: 'GR-1024', quantity: 12, unit: 'bag' }],
+    ['semicolons', '茉莉香米;4;箱', { text: '茉莉香米', quantity: 4, unit: '箱' }],
+    ['the quantity first', '3 x Jasmine rice', { text: 'Jasmine rice', quantity: 3, unit: null }],
+    ['a number and a quantity', 'GR-1024 6 bag', { text: 'GR-1024', quantity: 6, unit: 'bag' }],
+    [
+      'the unit at the quantity',
+      'Gạo thơm; 3thùng',
+      { text: 'Gạo thơm', quantity: 3, unit: 'thùng' },
+    ],
+    ['a name alone', 'Thai rice 5kg', { text: 'Thai rice 5kg', quantity: null, unit: null }],
+  ])('are read from %s', (_what, text, row) => {
+    expect(readPasted(text)).toEqual([row]);
+  });
+
+  test('are a list where there are rows or columns, and words to search for where not', () => {
+    expect(isGoodsList('GR-1024\t3')).toBe(true);
+    expect(isGoodsList('GR-1024\r\nND-2001\r\n')).toBe(true);
+    expect(isGoodsList('  Jasmine rice\n')).toBe(false);
+  });
+
+  test('are read without a crash, whatever is pasted', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        for (const row of readPasted(text)) {
+          expect(row.quantity === null || Number.isFinite(row.quantity)).toBe(true);
+        }
+        expect(readPasted(text).length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
