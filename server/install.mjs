@@ -59,16 +59,19 @@ export function become(command, parameters, environment) {
 }
 
 /**
- * Hands on what asks this process to stop. A terminal sends Ctrl+C to the child as well, so there
- * it is not sent twice.
+ * Hands on what asks this process to stop, each signal once. A terminal sends Ctrl+C to the child
+ * as well, so there it is not sent twice. (The scripts of package.json begin with `exec`, or the
+ * shell between npm and this process would keep the signal to itself.)
  * @param {import('node:child_process').ChildProcess} child
  */
 export function handOnSignals(child) {
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGHUP'));
-  process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) child.kill('SIGINT');
-  });
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    let sent = signal === 'SIGINT' && process.stdin.isTTY;
+    process.on(signal, () => {
+      if (!sent) child.kill(signal);
+      sent = true;
+    });
+  }
 }
 
 /**
