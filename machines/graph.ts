@@ -95,6 +95,10 @@ export function chartGraph(lifecycle: Drawable): ChartGraph {
   };
 }
 
+/** The state that every record of a lifecycle begins in, before any eventless transition. */
+export const beginningState = ({ chart }: Pick<Drawable, 'chart'>): ChartState =>
+  beginningOf(chart.root);
+
 /** The nodes that a record in this state stands in, groups included. */
 export function activeNodes(graph: ChartGraph, state: ChartState): Set<string> {
   const paths = pathsOf(state);

@@ -18,7 +18,7 @@ export interface ChartWords {
 }
 
 /** The namespaces whose texts name a chart: `regions`, `places`, `groups`, `clocks`, `events`, … */
-export type ChartNamespace = 'orders';
+export type ChartNamespace = 'orders' | 'customers';
 
 /** The words of a chart from its domain's texts. */
 export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): ChartWords {

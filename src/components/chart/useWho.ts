@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contract } from '../../../api/contract.ts';
+import type { DataOf } from '../../../api/operation.ts';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+
+/** A role with what it grants. */
+export type Role = DataOf<Contract['getSystemRole']>[number];
+
+/** Every role, or null until it is known. */
+export function useRoles(): readonly Role[] | null {
+  const api = useApi();
+  return useList('roles', (_, signal) => api.getSystemRole({}, { signal, showError: false })).page;
+}
+
+/** What a role is called in the person's language. */
+export function useRoleName(): (role: Role) => string {
+  const { locale } = useFormat();
+  return useCallback(
+    ({ roleName, roleNameEn }) => (locale === 'zh-CN' ? roleName : roleNameEn),
+    [locale],
+  );
+}
+
+/** Who has a permission: the names of the roles that grant it. */
+export function useWho(roles: readonly Role[] | null): (permission: string) => string {
+  const { t } = useTranslation('lifecycles');
+  const nameOf = useRoleName();
+  return useCallback(
+    (permission) => {
+      if (roles === null) return '…';
+      const granted = roles.filter(({ permissions }) =>
+        permissions.some((candidate) => candidate === permission),
+      );
+      return granted.length > 0 ? granted.map(nameOf).join(', ') : t('chart.nobody');
+    },
+    [roles, nameOf, t],
+  );
+}

@@ -1,0 +1,152 @@
+import { Anchor, Skeleton, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coverage } from '../../../api/lifecycles.ts';
+import { LazyChart } from '../../components/chart/LazyChart.tsx';
+import { marksOf, NO_MARKS } from '../../components/chart/marks.ts';
+import { Replay } from '../../components/chart/Replay.tsx';
+import { useRoles, useWho } from '../../components/chart/useWho.ts';
+import { useChartWords } from '../../components/chart/words.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { ErrorState, NotFound } from '../../components/states.tsx';
+import type { Meaning } from '../../theme/meanings.ts';
+import { type Entry, entryOf } from './catalogue.ts';
+import { EdgeTable } from './EdgeTable.tsx';
+import { FigureLine, Verdict, WalkedAt } from './Figures.tsx';
+import classes from './lifecycles.module.css';
+import { PathList } from './PathList.tsx';
+import { RoleMatrix } from './RoleMatrix.tsx';
+import { useCoverage } from './useCoverage.ts';
+import { movesOf, uncoveredEdges, type Walk } from './walked.ts';
+
+/** One lifecycle for QA: the chart in full, what was walked of it, and who may do what. */
+export function Lifecycle({ chart }: { chart: string }): ReactNode {
+  const entry = entryOf(chart);
+  return entry ? <Shown key={entry.id} entry={entry} /> : <NotFound />;
+}
+
+function Shown({ entry }: { entry: Entry }): ReactNode {
+  const { t } = useTranslation('lifecycles');
+  const { page, failure, reload } = useCoverage();
+  const roles = useRoles();
+  const who = useWho(roles);
+  const words = useChartWords(entry.namespace, entry.graph);
+  const coverage = page?.find(({ id }) => id === entry.id) ?? null;
+  const uncovered = useMemo(
+    () => (coverage ? uncoveredEdges(entry.graph, coverage) : null),
+    [entry, coverage],
+  );
+  return (
+    <>
+      <PageHead
+        title={t('oneTitle', { chart: t(`charts.${entry.id}`) })}
+        beside={page === null ? null : <Verdict coverage={coverage} />}
+        facts={coverage ? <WalkedAt coverage={coverage} /> : null}
+        actions={
+          <Anchor component={Link} to="/qa/lifecycles">
+            {t('all')}
+          </Anchor>
+        }
+      />
+      {failure !== null && page === null ? (
+        <ErrorState failure={failure} onRetry={reload} />
+      ) : (
+        <Walked
+          entry={entry}
+          coverage={coverage}
+          isLoading={page === null}
+          uncovered={uncovered}
+          who={who}
+        />
+      )}
+      <Title order={2} mt="lg" mb="xs">
+        {t('transitions')}
+      </Title>
+      <EdgeTable graph={entry.graph} words={words} who={who} uncovered={uncovered} />
+      <Title order={2} mt="lg" mb="xs">
+        {t('matrix')}
+      </Title>
+      {roles === null ? (
+        <Skeleton height={240} />
+      ) : (
+        <RoleMatrix graph={entry.graph} words={words} roles={roles} />
+      )}
+    </>
+  );
+}
+
+interface WalkedProps {
+  entry: Entry;
+  coverage: Coverage | null;
+  isLoading: boolean;
+  uncovered: ReadonlySet<string> | null;
+  who: (permission: string) => string;
+}
+
+/** The drawn chart with the paths beside it: a chosen path is stepped through on the chart. */
+function Walked({ entry, coverage, isLoading, uncovered, who }: WalkedProps): ReactNode {
+  const { t } = useTranslation('lifecycles');
+  const words = useChartWords(entry.namespace, entry.graph);
+  const [walk, setWalk] = useState<{ walk: Walk; at: number } | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const moves = useMemo(
+    () => (walk ? movesOf(walk.walk, entry.beginning).slice(0, walk.at) : []),
+    [walk, entry],
+  );
+  const marks = useMemo(
+    () => ({
+      ...(moves.length > 0 ? marksOf(entry.graph, moves) : NO_MARKS),
+      uncovered: uncovered ?? NO_MARKS.uncovered,
+    }),
+    [entry, moves, uncovered],
+  );
+  const last = moves.at(-1);
+  return (
+    <div className={classes.columns}>
+      <section className={classes.panel} aria-label={t('drawn')}>
+        {coverage ? <FigureLine coverage={coverage} /> : null}
+        {walk && last ? (
+          <Replay
+            at={walk.at}
+            length={walk.walk.steps.length + 1}
+            told={last.from === null ? t('beginning') : words.eventType(last.event)}
+            onChange={(at) => setWalk({ ...walk, at })}
+          />
+        ) : null}
+        <LazyChart
+          graph={entry.graph}
+          words={words}
+          marks={marks}
+          detail="all"
+          label={t('chartLabel', { chart: t(`charts.${entry.id}`) })}
+          meaningOf={always}
+          who={who}
+          chosen={chosen}
+          onChoose={setChosen}
+          height={800}
+        />
+      </section>
+      <section className={classes.panel} aria-label={t('paths')}>
+        <Title order={2} mb="xs">
+          {t('paths')}
+        </Title>
+        {isLoading ? (
+          <Skeleton height={320} />
+        ) : coverage ? (
+          <PathList
+            walks={coverage.walks}
+            words={words}
+            chosen={walk?.walk ?? null}
+            onChoose={(next) => setWalk(next ? { walk: next, at: 1 } : null)}
+          />
+        ) : (
+          t('howToWalk')
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** On QA's page a state has no meaning to act on: it is simply where the path is. */
+const always = (): Meaning => 'moving';

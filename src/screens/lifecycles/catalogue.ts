@@ -1,0 +1,32 @@
+import { charts } from '../../../machines/charts.ts';
+import type { ChartState } from '../../../machines/explain.ts';
+import { beginningState, type ChartGraph, chartGraph } from '../../../machines/graph.ts';
+import type { ChartNamespace } from '../../components/chart/words.ts';
+
+/** One lifecycle of the product as QA's pages show it. */
+export interface Entry {
+  id: keyof typeof charts;
+  graph: ChartGraph;
+  /** Where every record begins. */
+  beginning: ChartState;
+  /** The texts that name its parts. */
+  namespace: ChartNamespace;
+}
+
+/** A chart that is added to the product does not compile until its texts are named here. */
+const NAMESPACES: Record<keyof typeof charts, ChartNamespace> = { order: 'orders' };
+
+/** Every lifecycle of the product, in the order in which they are listed. */
+export const catalogue: readonly Entry[] = Object.values(charts).map((lifecycle) => {
+  const id = lifecycle.id as keyof typeof charts;
+  return {
+    id,
+    graph: chartGraph(lifecycle),
+    beginning: beginningState(lifecycle),
+    namespace: NAMESPACES[id],
+  };
+});
+
+/** The lifecycle of that name, or null. */
+export const entryOf = (id: string): Entry | null =>
+  catalogue.find((candidate) => candidate.id === id) ?? null;

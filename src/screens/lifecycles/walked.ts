@@ -1,0 +1,38 @@
+import type { Coverage } from '../../../api/lifecycles.ts';
+import type { ChartState } from '../../../machines/explain.ts';
+import { type ChartGraph, edgesTaken } from '../../../machines/graph.ts';
+import type { Move } from '../../components/chart/marks.ts';
+
+/** One path that the tests walked. */
+export type Walk = Coverage['walks'][number];
+
+/** A step of a walk as a move of the record: the walks name states as JSON. */
+export function movesOf(walk: Walk, beginning: ChartState): Move[] {
+  const states = [beginning, ...walk.steps.map(({ to }) => readState(to))];
+  return [
+    { from: null, event: 'create', to: beginning },
+    ...walk.steps.map(({ event }, index) => ({
+      from: states[index] ?? beginning,
+      event: eventOf(event),
+      to: states[index + 1] ?? beginning,
+    })),
+  ];
+}
+
+/** The edges of the chart that no covered step of the last walk took. */
+export function uncoveredEdges(graph: ChartGraph, coverage: Coverage): Set<string> {
+  const walked = new Set(
+    coverage.edgeList
+      .filter(({ covered }) => covered)
+      .flatMap(({ from, event, to }) =>
+        edgesTaken(graph, { from: readState(from), event: eventOf(event), to: readState(to) }),
+      )
+      .map(({ id }) => id),
+  );
+  return new Set(graph.edges.map(({ id }) => id).filter((id) => !walked.has(id)));
+}
+
+/** A correction's label carries where it goes to: `correctStatus:delivered`. */
+export const eventOf = (label: string) => label.split(':')[0] ?? label;
+
+export const readState = (json: string) => JSON.parse(json) as ChartState;
