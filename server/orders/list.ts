@@ -71,7 +71,7 @@ export async function countTabs(db: Database, walls: Walls, filter: Filter) {
     : sql`select tab, overdue, count(*)::int as count from (
         select ${orders.tab} as tab, ${orders.reviewOverdue} as overdue
         from ${orders} where ${and(walls.orders, ordersOf(everyTab))} limit ${COUNT_CAP + 1}
-      ) some group by 1, 2`;
+      ) capped group by 1, 2`;
   const { rows } = await db.execute<{ tab: string; overdue: boolean; count: number }>(counted);
   const tabs = Object.fromEntries(ORDER_TABS.map((tab) => [tab, 0])) as Record<OrderTab, number>;
   for (const { tab, overdue, count } of rows) {
@@ -128,7 +128,7 @@ async function readPage<R extends { id: number; cursor: string }>(
     ? sql`select coalesce(sum(${orderCounts.count}), 0)::int as count
         from ${orderCounts} where ${and(walls.counts, countsOf(request))}`
     : sql`select count(*)::int as count from (
-        select 1 from ${orders} where ${found} limit ${COUNT_CAP + 1}) some`;
+        select 1 from ${orders} where ${found} limit ${COUNT_CAP + 1}) capped`;
   const result = await db.execute<{ rows: R[]; count: number }>(sql`
     with total as materialized (${total})
     select total.count, coalesce((
