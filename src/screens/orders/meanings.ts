@@ -1,8 +1,8 @@
 import type { Fulfilment, Payment } from '../../../machines/order/facts.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
-/** What each place of the order's chart means to the person who looks at it. */
-export const MEANING_OF_PLACE: Record<Fulfilment | Payment, Meaning> = {
+/** What each place of an order's chart means to the person who looks at it. */
+export const ORDER_MEANINGS: Record<Fulfilment | Payment, Meaning> = {
   pendingSubmission: 'person',
   pendingPayment: 'waiting',
   new: 'person',
