@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../server/install.mjs';
-import { buildScreens } from '../../../server/screens.mjs';
+import { buildScreens } from '../../../server/build.mjs';
 
 /**
  * The product as a person finds it after `npm start`, for the browser tests: the built screens and
