@@ -1,0 +1,159 @@
+import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
+
+/** The part of the browser's storage that is needed; a test brings its own. */
+export interface TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** The keys of what is kept in the browser (spec section 3). */
+export const SESSION_KEYS = {
+  loginInfo: 'loginInfo',
+  token: 'localToken',
+  restaurantId: 'restaurantId',
+  currentRestaurant: 'currentRestaurant',
+  restaurantList: 'restaurantList',
+  rememberAccount: 'rememberAccount',
+  locale: 'locale',
+  sitePlan: 'sitePlan',
+} as const;
+
+/** A signed-in account and the shop it works in. */
+export interface SignedIn {
+  login: LoginInfo;
+  restaurantId: number;
+}
+
+/** What is kept of the session in the browser. */
+export interface SessionStore {
+  /** The session as it was left; null where there is none, or it is not to be trusted. */
+  read(): SignedIn | null;
+  write(session: SignedIn): void;
+  /** Forgets login info, token and shop; keeps locale and the remembered account. */
+  clear(): void;
+  rememberedAccount(): string;
+  /** Remembers the account's name for the next sign-in; an empty one forgets it. */
+  remember(username: string): void;
+}
+
+/**
+ * Keeps the session in the browser's storage. What cannot be read (another program's data, an older
+ * shape, half a write) is discarded, and so is a site plan of another user. A storage that is full
+ * or shut is put up with: the session then lives as long as the page.
+ */
+export function createSessionStore(storage: TextStorage): SessionStore {
+  const put = (key: string, value: string) => quietly(() => storage.setItem(key, value));
+  const drop = (key: string) => quietly(() => storage.removeItem(key));
+  const get = (key: string) => quietly(() => storage.getItem(key)) ?? null;
+  const clear = () => {
+    for (const key of [
+      'loginInfo',
+      'token',
+      'restaurantId',
+      'currentRestaurant',
+      'restaurantList',
+    ] as const) {
+      drop(SESSION_KEYS[key]);
+    }
+  };
+  return {
+    read() {
+      const login = parsed(get(SESSION_KEYS.loginInfo));
+      const token = get(SESSION_KEYS.token);
+      if (!isLoginInfo(login) || login.token !== token) {
+        if (login !== null || token !== null) clear();
+        return null;
+      }
+      const sitePlan = parsed(get(SESSION_KEYS.sitePlan));
+      if (sitePlan !== null && !belongsTo(sitePlan, login.userId)) drop(SESSION_KEYS.sitePlan);
+      const kept = Number(get(SESSION_KEYS.restaurantId));
+      const shop = login.restaurantVOList.find(({ restaurantId }) => restaurantId === kept);
+      const first = login.restaurantVOList[0];
+      if (!first) return null;
+      return { login, restaurantId: (shop ?? first).restaurantId };
+    },
+    write({ login, restaurantId }) {
+      const current = login.restaurantVOList.find((shop) => shop.restaurantId === restaurantId);
+      put(SESSION_KEYS.loginInfo, JSON.stringify(login));
+      put(SESSION_KEYS.restaurantList, JSON.stringify(login.restaurantVOList));
+      put(SESSION_KEYS.currentRestaurant, JSON.stringify(current ?? null));
+      put(SESSION_KEYS.restaurantId, String(restaurantId));
+      const sitePlan = parsed(get(SESSION_KEYS.sitePlan));
+      if (sitePlan !== null && !belongsTo(sitePlan, login.userId)) drop(SESSION_KEYS.sitePlan);
+      // Last: the other tabs look when the token changes, and everything else is there by then.
+      put(SESSION_KEYS.token, login.token);
+    },
+    clear,
+    rememberedAccount: () => get(SESSION_KEYS.rememberAccount) ?? '',
+    remember(username) {
+      if (username === '') drop(SESSION_KEYS.rememberAccount);
+      else put(SESSION_KEYS.rememberAccount, username);
+    },
+  };
+}
+
+/** Where to go after signing in: a path of this product, or null. Other origins are refused. */
+export function returnPath(from: unknown): string | null {
+  if (typeof from !== 'string' || !from.startsWith('/') || from.startsWith('//')) return null;
+  // Browsers read a backslash as a slash, and leave out control characters.
+  if (/[\\\p{Cc}]/u.test(from)) return null;
+  return from === '/login' || from.startsWith('/login?') ? null : from;
+}
+
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string | null): unknown {
+  return text === null ? null : (quietly(() => JSON.parse(text) as unknown) ?? null);
+}
+
+// Checked by hand: the login page must not load a validation library.
+function isLoginInfo(value: unknown): value is LoginInfo {
+  return (
+    isObject(value) &&
+    typeof value.token === 'string' &&
+    value.token !== '' &&
+    typeof value.userId === 'number' &&
+    typeof value.username === 'string' &&
+    isListOf(value.roleResponseList, isRole) &&
+    isListOf(value.restaurantVOList, isShop)
+  );
+}
+
+function isRole(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value.roleName === 'string' &&
+    typeof value.roleNameEn === 'string' &&
+    isListOf(value.permissions, (permission) => typeof permission === 'string')
+  );
+}
+
+function isShop(value: unknown): value is ShopInfo {
+  return (
+    isObject(value) &&
+    typeof value.restaurantId === 'number' &&
+    typeof value.restaurantName === 'string' &&
+    typeof value.restaurantNameEn === 'string' &&
+    typeof value.currency === 'string' &&
+    typeof value.timeZone === 'string'
+  );
+}
+
+function isListOf(value: unknown, is: (entry: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(is);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function belongsTo(sitePlan: unknown, userId: number): boolean {
+  return isObject(sitePlan) && sitePlan.userId === userId;
+}
