@@ -28,7 +28,7 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     value === undefined ? [] : [[name, figureInWords(name, value)] as const],
   );
   return (
-    wording.text(`errors:rule.${reason.rule}`, Object.fromEntries(shown)) ??
+    wording.text(`errors:rule.${ruleIn(reason)}`, Object.fromEntries(shown)) ??
     wording.text('errors:code.refused', {}) ??
     reason.rule
   );
@@ -44,8 +44,13 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
   }
 }
 
+/** The wrong state is told in the words of the record's own regions. */
+const ruleIn = ({ rule, figures }: Refusal) =>
+  rule === 'wrongState' && figures && 'account' in figures ? 'wrongStateOfAccount' : rule;
+
 /** Figures that are the name of something, and where its words are. */
 const NAMED: Record<string, string> = {
+  account: 'errors:accountStates',
   event: 'orders:events',
   fulfilment: 'orders:places',
   kind: 'orders:kinds',

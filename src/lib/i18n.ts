@@ -4,9 +4,10 @@ import type { Locale } from '../../api/wire.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
 
 /** Every namespace of every language, each a chunk of its own that is loaded when first asked for. */
-const files = import.meta.glob<Record<string, unknown>>('../../i18n/*/*.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../i18n/*/*.json', '!../../i18n/*/server.json'],
+  { import: 'default' },
+);
 
 const lazyFiles: BackendModule = {
   type: 'backend',
@@ -43,6 +44,8 @@ export async function startTexts(): Promise<void> {
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,
+      // No text has a context, and names like `CASH_PAY` hold the usual separator.
+      contextSeparator: '::',
       react: { useSuspense: true },
     });
 }
@@ -50,6 +53,11 @@ export async function startTexts(): Promise<void> {
 /** The language that the texts are in now. */
 export function currentLocale(): Locale {
   return isLocale(i18next.language) ? i18next.language : INITIAL_LOCALE;
+}
+
+/** A text of the shell outside of any component, in the language of now. */
+export function textOf(key: 'session.expired' | 'session.shopSwitched'): string {
+  return i18next.t(key);
 }
 
 /** Changes the language and remembers the choice (spec section 1). */

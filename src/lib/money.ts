@@ -1,6 +1,6 @@
-import { fromMinor, toMinor } from '../../api/money.ts';
+import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
 import type { Locale } from '../../api/wire.ts';
-import { languageTag } from './language.ts';
+import { plainDigits, separators } from './numbers.ts';
 
 export { currencySign, formatMoney } from '../../api/amounts.ts';
 
@@ -9,17 +9,16 @@ export { currencySign, formatMoney } from '../../api/amounts.ts';
  * Vietnamese. Answers the wire's decimal string, or null where it is no amount of that currency.
  */
 export function readMoney(typed: string, currency: string, locale: Locale): string | null {
-  const { group, decimal } = separators(locale);
-  const plain = typed.trim().replaceAll(group, '').replace(decimal, '.');
   try {
-    return fromMinor(toMinor(plain, currency));
+    return fromMinor(toMinor(plainDigits(typed, locale), currency));
   } catch {
     return null;
   }
 }
 
-function separators(locale: Locale): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(languageTag(locale)).formatToParts(12_345.6);
-  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return { group: of('group'), decimal: of('decimal') };
+/** The wire's decimal string as a person would type it into an amount field. */
+export function writeMoney(amount: string, currency: string, locale: Locale): string {
+  const { decimal } = separators(locale);
+  const [whole = '', cents = ''] = fromMinor(toMinor(amount)).split('.');
+  return smallestAmount(currency) === 100 ? whole : `${whole}${decimal}${cents}`;
 }

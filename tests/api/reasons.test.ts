@@ -70,6 +70,15 @@ describe('a reason in words', () => {
     ).toContain(errors.permissions.order.correct);
   });
 
+  it('tells the wrong state of an account as such', () => {
+    expect(
+      reasonInWords(
+        { rule: 'wrongState', figures: { event: 'freeze', account: 'frozen' } },
+        wording,
+      ),
+    ).toBe('Not possible: the account is frozen.');
+  });
+
   it("takes the goods' Chinese name in Chinese", () => {
     expect(
       reasonInWords(

@@ -1,0 +1,58 @@
+import { Button, type ButtonVariant, Popover } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { Refusal } from '../../api/operation.ts';
+import { ReasonText } from './ReasonText.tsx';
+
+interface ActionButtonProps {
+  label: string;
+  onClick: () => void;
+  /** Why it is not possible now; the button stays where it is and says so when asked. */
+  reason?: Refusal | null;
+  variant?: ButtonVariant;
+  /** What cannot be undone is red. */
+  danger?: boolean;
+  loading?: boolean;
+  leftSection?: ReactNode;
+}
+
+/**
+ * A button for something that the law may refuse. Where it does, the button looks disabled but
+ * takes the focus, and tells the reason with the way to mend it.
+ */
+export function ActionButton(props: ActionButtonProps): ReactNode {
+  const { reason, variant = 'default' } = props;
+  const description = useId();
+  const color = props.danger ? { color: 'red' } : {};
+  if (!reason) {
+    return (
+      <Button
+        variant={variant}
+        {...color}
+        onClick={props.onClick}
+        loading={props.loading ?? false}
+        leftSection={props.leftSection}
+      >
+        {props.label}
+      </Button>
+    );
+  }
+  return (
+    <Popover width={320} withArrow shadow="md" position="bottom">
+      <Popover.Target>
+        <Button
+          variant={variant}
+          {...color}
+          data-disabled
+          aria-disabled="true"
+          aria-describedby={description}
+          leftSection={props.leftSection}
+        >
+          {props.label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown id={description}>
+        <ReasonText reason={reason} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

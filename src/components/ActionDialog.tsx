@@ -1,0 +1,79 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../api/failure.ts';
+import { useFailureText } from '../lib/useFailureText.ts';
+import { ReasonText } from './ReasonText.tsx';
+
+interface ActionDialogProps {
+  title: string;
+  /** What is asked for: text, or fields. */
+  children: ReactNode;
+  /** What the button does, as a verb with its object. */
+  action: string;
+  onAction: () => void;
+  onClose: () => void;
+  isSending?: boolean;
+  /** Why the last try was refused; the dialog stays open with what was typed. */
+  refusal?: ApiFailure | null;
+  /** What cannot be undone is red. */
+  danger?: boolean;
+  /** Given where the action is not possible now, with the reason below the fields. */
+  disabled?: boolean;
+}
+
+/**
+ * Asks before something is done, or for what it takes. Escape and Cancel leave everything as it
+ * was; while it is being sent it cannot be closed.
+ */
+export function ActionDialog(props: ActionDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const isSending = props.isSending ?? false;
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => {
+        if (!isSending) props.onClose();
+      }}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) props.onAction();
+        }}
+      >
+        <Stack gap="md">
+          {props.children}
+          {props.refusal ? <Refusal failure={props.refusal} /> : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={props.onClose} disabled={isSending}>
+              {t('actions.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color={props.danger ? 'red' : undefined}
+              loading={isSending}
+              disabled={props.disabled ?? false}
+            >
+              {props.action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Why something was not done, in place; a rule's reason comes with the way to mend it. */
+export function Refusal({ failure }: { failure: ApiFailure }): ReactNode {
+  const text = useFailureText();
+  return (
+    <Alert color="red" role="alert">
+      {failure.reason ? <ReasonText reason={failure.reason} /> : text(failure)}
+    </Alert>
+  );
+}

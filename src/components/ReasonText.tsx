@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../api/operation.ts';
+import { useReasonText } from '../lib/useReasonText.ts';
+import classes from './components.module.css';
+import { AnchorLink } from './links.tsx';
+
+interface ReasonTextProps {
+  reason: Refusal;
+  /**
+   * Sends the event that would mend it, where the remedy is one of the same record; `name` is what
+   * the event is called. Without it such a remedy is not offered.
+   */
+  onEvent?: { name: (event: string) => string; send: (event: string) => void };
+}
+
+/** Why something is refused, in words, with a way to what would mend it. */
+export function ReasonText({ reason, onEvent }: ReasonTextProps): ReactNode {
+  const text = useReasonText();
+  return (
+    <span>
+      {text(reason)} <RemedyLink reason={reason} onEvent={onEvent} />
+    </span>
+  );
+}
+
+function RemedyLink({ reason: { remedy }, onEvent }: ReasonTextProps): ReactNode {
+  const { t } = useTranslation('errors');
+  const event = remedy?.event;
+  if (event !== undefined && onEvent) {
+    return (
+      <UnstyledButton className={classes.remedy} onClick={() => onEvent.send(event)}>
+        {onEvent.name(event)}
+      </UnstyledButton>
+    );
+  }
+  const id = (name: string) => String(remedy?.params?.[name] ?? '');
+  switch (remedy?.to) {
+    case '/customers/$customerId':
+      return (
+        <AnchorLink to={remedy.to} params={{ customerId: id('customerId') }}>
+          {t('remedy.customer')}
+        </AnchorLink>
+      );
+    case '/goods/$goodsId':
+      return (
+        <AnchorLink to={remedy.to} params={{ goodsId: id('goodsId') }}>
+          {t('remedy.goods')}
+        </AnchorLink>
+      );
+    case '/store/business':
+      return <AnchorLink to={remedy.to}>{t('remedy.store')}</AnchorLink>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { Checkbox } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Row as TableRow } from '@tanstack/react-table';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyRow, DataColumn, Features, RowLink } from './columns.ts';
+import classes from './table.module.css';
+
+interface BodyRowProps<Row extends AnyRow> {
+  row: TableRow<Features, Row>;
+  columns: readonly DataColumn<Row>[];
+  /** The names of the columns that show, with blanks between: text, so that a row can compare it. */
+  shown: string;
+  selected: boolean;
+  /** The one row that is in the tab order. */
+  active: boolean;
+  rowLink: RowLink<Row> | undefined;
+  /** Given where rows can be selected. */
+  nameOf: ((row: Row) => string) | undefined;
+  onOpen: (link: LinkProps, newTab: boolean) => void;
+  onFocus: (id: string) => void;
+}
+
+/** One row; it is drawn again only when something of its own has changed. */
+export const BodyRow = memo(BodyRowPlain) as typeof BodyRowPlain;
+
+function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
+  const { row, columns, nameOf } = props;
+  const { t } = useTranslation();
+  const shown = props.shown.split(' ');
+  const link = props.rowLink?.(row.original);
+  const toggle = row.getToggleSelectedHandler();
+
+  return (
+    <tr
+      data-row={row.id}
+      data-opens={link ? true : undefined}
+      tabIndex={props.active ? 0 : -1}
+      aria-selected={nameOf ? props.selected : undefined}
+      onFocus={() => props.onFocus(row.id)}
+      onClick={(event) => open(event, event.ctrlKey || event.metaKey)}
+      onAuxClick={(event) => {
+        if (event.button === 1) open(event, true);
+      }}
+    >
+      {nameOf ? (
+        <td className={classes.check}>
+          <Checkbox
+            aria-label={t('table.select', { name: nameOf(row.original) })}
+            checked={props.selected}
+            tabIndex={-1}
+            onChange={toggle}
+          />
+        </td>
+      ) : null}
+      {columns
+        .filter(({ id }) => shown.includes(id))
+        .map((column) => (
+          <td key={column.id} data-align={column.align}>
+            {link && column.card === 'title' ? (
+              <Link {...link} className={classes.link} tabIndex={-1}>
+                {column.cell(row.original)}
+              </Link>
+            ) : (
+              column.cell(row.original)
+            )}
+          </td>
+        ))}
+    </tr>
+  );
+
+  function open(event: MouseEvent, newTab: boolean): void {
+    const isControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
+    const isSelectingText = window.getSelection()?.toString() !== '';
+    if (!link || isControl || isSelectingText) return;
+    props.onOpen(link, newTab);
+  }
+}
+
+/** What acts by itself inside a row: a click there does not open the row. */
+const CONTROLS = 'a, button, input, label, select, textarea';

@@ -1,0 +1,98 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import type { ReactTable } from '@tanstack/react-table';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BodyRow } from './BodyRow.tsx';
+import type { AnyRow, DataColumn, DataSelection, Features, RowLink } from './columns.ts';
+import { HeadCell } from './HeadCell.tsx';
+import classes from './table.module.css';
+import { useRowKeys } from './useRowKeys.ts';
+import { useRowOpening } from './useRowOpening.ts';
+
+/** What both layouts of a list take. */
+export interface LayoutProps<Row extends AnyRow> {
+  table: ReactTable<Features, Row>;
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rowLink: RowLink<Row> | undefined;
+  selection: DataSelection<Row> | undefined;
+  loading: boolean;
+  /** One key a row of skeleton; empty once there are rows. */
+  skeleton: readonly string[];
+}
+
+/** A list as a table, for wide screens. */
+export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode {
+  const { table, selection, rowLink } = props;
+  const { t } = useTranslation();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const open = useRowOpening();
+  const rows = table.getRowModel().rows;
+  const keys = useRowKeys(
+    body,
+    rows.map(({ id }) => id),
+    {
+      open: (id, newTab) => {
+        const row = rows.find((candidate) => candidate.id === id);
+        const link = row ? rowLink?.(row.original) : undefined;
+        if (link) open(link, newTab);
+      },
+      toggle: (id) => {
+        if (selection) rows.find((row) => row.id === id)?.toggleSelected();
+      },
+    },
+  );
+  const shown = props.columns.filter(({ id }) => table.state.columnVisibility[id]);
+  const allSelected = rows.length > 0 && table.getIsAllRowsSelected();
+
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table} aria-label={props.label}>
+        <thead>
+          <tr>
+            {selection ? (
+              <th className={classes.check} scope="col">
+                <Checkbox
+                  aria-label={t('table.selectAll')}
+                  checked={allSelected}
+                  disabled={rows.length === 0}
+                  indeterminate={!allSelected && rows.some((row) => row.getIsSelected())}
+                  onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+                />
+              </th>
+            ) : null}
+            {shown.map((column) => (
+              <HeadCell key={column.id} column={column} sort={table.getColumn(column.id)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={keys.onKeyDown} data-loading={props.loading || undefined}>
+          {rows.map((row) => (
+            <BodyRow
+              key={row.id}
+              row={row}
+              columns={props.columns}
+              shown={shown.map(({ id }) => id).join(' ')}
+              selected={row.getIsSelected()}
+              active={keys.active === row.id}
+              rowLink={rowLink}
+              nameOf={selection?.nameOf}
+              onOpen={open}
+              onFocus={keys.onRowFocus}
+            />
+          ))}
+          {props.skeleton.map((key, index) => (
+            <tr key={key}>
+              {selection ? <td className={classes.check} /> : null}
+              {shown.map((column) => (
+                <td key={column.id}>
+                  <Skeleton aria-hidden="true" height={12} width={`${55 + ((index * 17) % 40)}%`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

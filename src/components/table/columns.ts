@@ -1,0 +1,58 @@
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/** A row as a list takes it: any record of the contract. */
+export type AnyRow = object;
+
+/** One column of a list. Keep the array of columns stable between renders (`useMemo`). */
+export interface DataColumn<Row extends AnyRow> {
+  /** Its name in the sort, in the remembered choice of columns and in tests. */
+  id: string;
+  /** The head, in the person's language. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures are aligned to the end. */
+  align?: 'end';
+  /** A CSS width; without it the column takes what it needs. */
+  width?: string;
+  /** The server can sort by it; `descending` is the direction of the first click. */
+  sort?: 'ascending' | 'descending';
+  /** Shown unless the person chose otherwise; `always` cannot be hidden, `hidden` is at first. */
+  show?: 'always' | 'hidden';
+  /**
+   * Its place on a card of the narrow layout: the title (the column that opens the record), beside
+   * the title, a line of its own with its head, or nowhere. A line unless told.
+   */
+  card?: 'title' | 'aside' | 'line' | 'none';
+}
+
+/** By which column a list is sorted. */
+export interface DataSort {
+  by: string;
+  descending: boolean;
+}
+
+/** The rows that are chosen, by identity, on this page or another. */
+export interface DataSelection<Row extends AnyRow> {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** What a screen reader calls the row, for example its order number. */
+  nameOf: (row: Row) => string;
+}
+
+/** Where a row leads; undefined for a row that opens nothing. */
+export type RowLink<Row extends AnyRow> = (row: Row) => LinkProps | undefined;
+
+/** What the product uses of TanStack Table: the rest stays out of the bundle. */
+export const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+});
+export type Features = typeof features;

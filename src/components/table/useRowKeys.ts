@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+
+/** What the keys do to a row. */
+interface RowActions {
+  open: (id: string, newTab: boolean) => void;
+  toggle: (id: string) => void;
+}
+
+/**
+ * The keys of a list: arrows, Home and End move between the rows, Enter opens, Ctrl+Enter opens in
+ * a new tab, x selects. One row at a time is in the tab order; an arrow pressed while nothing has
+ * the focus enters the list.
+ */
+export function useRowKeys(
+  body: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  actions: RowActions,
+) {
+  const [current, setCurrent] = useState<string | null>(null);
+  const active = current !== null && ids.includes(current) ? current : (ids[0] ?? null);
+
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+      if (!isArrow || document.activeElement !== document.body || event.defaultPrevented) return;
+      const row = body.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+      if (!row) return;
+      event.preventDefault();
+      row.focus();
+    };
+    window.addEventListener('keydown', enter);
+    return () => window.removeEventListener('keydown', enter);
+  }, [body]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+    if (id === undefined || event.altKey) return;
+    const target = targetOf(event.key, ids.indexOf(id), ids.length);
+    if (target !== null) {
+      event.preventDefault();
+      body.current
+        ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(ids[target] ?? '')}"]`)
+        ?.focus();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      actions.open(id, event.ctrlKey || event.metaKey);
+    } else if (event.key === 'x' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      actions.toggle(id);
+    }
+  };
+
+  return { active, onKeyDown, onRowFocus: setCurrent };
+}
+
+function targetOf(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(from + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(from - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/** What figures and times of the current shop are shown in. */
+export interface Place {
+  currency: string;
+  timeZone: string;
+}
+
+/** The current shop's currency and time zone; before sign-in those of Singapore (spec section 9). */
+export const PlaceContext = createContext<Place>({
+  currency: 'SGD',
+  timeZone: 'Asia/Singapore',
+});

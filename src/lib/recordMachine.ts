@@ -1,0 +1,93 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type ApiFailure, asFailure } from '../../api/failure.ts';
+
+/** What a record's screen keeps. */
+interface RecordContext {
+  data: unknown;
+  /** Why it could not be loaded. */
+  failure: ApiFailure | null;
+  /** The change that is being asked for, sent, or was refused. */
+  change: unknown;
+  /** Why the last change was refused; what was typed stays. */
+  refusal: ApiFailure | null;
+}
+
+/**
+ * One record that a person looks at and changes: load, ask for a change's details, send it, take
+ * what the server answers. A refused change goes back to its dialog with the reason; a stale one
+ * brings the record as it is now, so that the person goes on from there. `useRecord` gives it the
+ * types of one record.
+ */
+export const recordMachine = setup({
+  types: {
+    context: {} as RecordContext,
+    events: {} as
+      | { type: 'OPEN'; change: unknown }
+      | { type: 'SEND'; change: unknown }
+      | { type: 'CLOSE' }
+      | { type: 'RETRY' },
+  },
+  actors: {
+    load: fromPromise<unknown>(() => Promise.reject(new Error('No call was provided'))),
+    send: fromPromise<unknown, { data: unknown; change: unknown }>(() =>
+      Promise.reject(new Error('No call was provided')),
+    ),
+  },
+}).createMachine({
+  id: 'record',
+  context: { data: null, failure: null, change: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'load',
+        onDone: {
+          target: 'shown',
+          actions: assign({ data: ({ event }) => event.output, failure: null }),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ failure: ({ event }) => asFailure(event.error) }),
+        },
+      },
+    },
+    failed: { on: { RETRY: 'loading' } },
+    shown: {
+      initial: 'looking',
+      states: {
+        looking: {
+          entry: assign({ change: null, refusal: null }),
+          on: {
+            OPEN: { target: 'asking', actions: assign({ change: ({ event }) => event.change }) },
+            SEND: { target: 'sending', actions: assign({ change: ({ event }) => event.change }) },
+          },
+        },
+        asking: {
+          on: {
+            CLOSE: 'looking',
+            SEND: { target: 'sending', actions: assign({ change: ({ event }) => event.change }) },
+          },
+        },
+        sending: {
+          invoke: {
+            src: 'send',
+            input: ({ context: { data, change } }) => ({ data, change }),
+            onDone: {
+              target: 'looking',
+              actions: assign({ data: ({ event }) => event.output }),
+            },
+            onError: {
+              target: 'asking',
+              actions: assign(({ context, event }) => {
+                const refusal = asFailure(event.error);
+                // A stale version comes with the record as it is now, in the envelope's `data`.
+                const isNewer = refusal.kind === 'stale' && refusal.data !== null;
+                return { refusal, data: isNewer ? refusal.data : context.data };
+              }),
+            },
+          },
+        },
+      },
+    },
+  },
+});

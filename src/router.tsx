@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router';
+import { NotFound } from './components/states.tsx';
+import { routeTree } from './routeTree.gen.ts';
+import { CrashPage } from './shell/CrashPage.tsx';
+import type { SessionActor } from './shell/session.ts';
+
+/** The typed tree of all screens, with who is signed in as its context. */
+export function makeRouter(session: SessionActor) {
+  return createRouter({
+    routeTree,
+    context: { session },
+    defaultPreload: 'intent',
+    defaultErrorComponent: CrashPage,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

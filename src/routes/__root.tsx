@@ -1,0 +1,16 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { NotFound } from '../components/states.tsx';
+import { CrashPage } from '../shell/CrashPage.tsx';
+import { Root } from '../shell/Root.tsx';
+import type { SessionActor } from '../shell/session.ts';
+
+/** What every route is given: who is signed in. */
+export interface RouterContext {
+  session: SessionActor;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: CrashPage,
+  notFoundComponent: NotFound,
+});

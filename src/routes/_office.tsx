@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Office } from '../shell/Office.tsx';
+import { isSignedIn } from '../shell/session.ts';
+
+/** Everything that takes an account: the layout with the navigation. */
+export const Route = createFileRoute('/_office')({
+  beforeLoad: ({ context: { session }, location }) => {
+    if (isSignedIn(session.getSnapshot())) return;
+    throw redirect({ to: '/login', search: { from: location.href } });
+  },
+  component: Office,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { returnPath } from '../../machines/session/store.ts';
+import { LoginScreen } from '../screens/auth/LoginScreen.tsx';
+import { isSignedIn } from '../shell/session.ts';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search): { from?: string } =>
+    typeof search.from === 'string' ? { from: search.from } : {},
+  beforeLoad: ({ context: { session }, search }) => {
+    if (!isSignedIn(session.getSnapshot())) return;
+    throw redirect({ href: returnPath(search.from) ?? '/', replace: true });
+  },
+  component: LoginScreen,
+});

@@ -1,0 +1,100 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorSchemeButton } from '../../components/ColorSchemeButton.tsx';
+import { LanguageSelect } from '../../components/LanguageSelect.tsx';
+import { Logo } from '../../components/Logo.tsx';
+import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
+import classes from './login.module.css';
+
+/** Signing in with account and password (spec sections 2 and 5). */
+export function LoginScreen(): ReactNode {
+  const { t } = useTranslation('auth');
+  const session = useSessionActor();
+  const { problem, ...kept } = useSession(({ context }) => context);
+  const isSending = useSession((snapshot) => snapshot.matches('signingIn'));
+  const [typed, setTyped] = useState({
+    username: kept.username,
+    password: '',
+    remember: kept.remember,
+  });
+  const account = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    document.title = `${t('title')} · Larder`;
+  }, [t]);
+  useEffect(() => {
+    if (problem?.kind === 'accountEmpty') account.current?.focus();
+    if (problem?.kind === 'passwordEmpty' || problem?.kind === 'refused') password.current?.focus();
+  }, [problem]);
+
+  const signIn = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) session.send({ type: 'SIGN_IN', ...typed });
+  };
+  const isAtField = problem?.kind === 'accountEmpty' || problem?.kind === 'passwordEmpty';
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <LanguageSelect />
+        <ColorSchemeButton />
+      </header>
+      <main className={classes.main}>
+        <div className={classes.card}>
+          <div className={classes.brand}>
+            <Logo />
+            Larder
+          </div>
+          <div>
+            <h1 className={classes.title}>{t('title')}</h1>
+            <p className={classes.lead}>{t('lead')}</p>
+          </div>
+          <form className={classes.form} noValidate onSubmit={signIn}>
+            {problem && !isAtField ? (
+              <p className={classes.alert} role="alert">
+                {problem.text ?? t(`problems.${problem.kind}`)}
+              </p>
+            ) : null}
+            <TextInput
+              ref={account}
+              label={t('username')}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={20}
+              autoFocus={kept.username === ''}
+              value={typed.username}
+              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, username: value })}
+              error={problem?.kind === 'accountEmpty' ? t('problems.accountEmpty') : null}
+            />
+            <PasswordInput
+              ref={password}
+              label={t('password')}
+              name="password"
+              autoComplete="current-password"
+              maxLength={128}
+              autoFocus={kept.username !== ''}
+              value={typed.password}
+              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, password: value })}
+              error={problem?.kind === 'passwordEmpty' ? t('problems.passwordEmpty') : null}
+              visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+            />
+            <Checkbox
+              label={t('remember')}
+              checked={typed.remember}
+              onChange={({ currentTarget: { checked } }) =>
+                setTyped({ ...typed, remember: checked })
+              }
+            />
+            <Button type="submit" loading={isSending} fullWidth>
+              {t('submit')}
+            </Button>
+          </form>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GoodsItem } from '../../../api/goods.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Panels } from '../../components/Panels.tsx';
+import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useApi } from '../../lib/api.ts';
+import { notify } from '../../lib/notices.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useRecord } from '../../lib/useRecord.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { StockDialog } from './StockDialog.tsx';
+import type { StockChange } from './stockChange.ts';
+import { baseUnit, stockInUnits, unitName } from './units.ts';
+
+const route = getRouteApi('/_office/goods/$goodsId');
+
+/** One goods: what it is, what it costs, and what is on the shelf. */
+export function GoodsScreen(): ReactNode {
+  const { goodsId } = route.useParams();
+  return <OneGoods key={goodsId} goodsId={goodsId} />;
+}
+
+function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
+  const { t } = useTranslation('goods');
+  const format = useFormat();
+  const api = useApi();
+  const grants = useGrants();
+  const record = useRecord<GoodsItem, StockChange>({
+    load: (signal) => api.getGoods({ query: { goodsId } }, { showError: false, signal }),
+    send: (change, { id, version }) =>
+      api.setGoodsStock({ body: { ...change, goodsId: id, version } }, { showError: false }),
+    onDone: () => notify({ kind: 'success', text: t('stockSet') }),
+  });
+
+  if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
+  if (!record.data) return <RecordSkeleton />;
+  const goods = record.data;
+  const unit = baseUnit(goods, format);
+  const lacks = { rule: 'permission', figures: { permission: 'goods.edit' } };
+  return (
+    <>
+      <PageHead
+        title={format.name(goods)}
+        beside={
+          <StateChip
+            meaning={goods.shelf === 'onShelf' ? 'done' : 'stopped'}
+            label={t(`shelfOf.${goods.shelf}`)}
+          />
+        }
+        facts={t('skuOf', { sku: goods.sku })}
+        actions={
+          <ActionButton
+            label={t('setStock')}
+            reason={grants('goods.edit') ? null : lacks}
+            onClick={() => record.open({ stock: goods.stock, remark: '' })}
+          />
+        }
+      />
+      <Panels>
+        <Facts
+          title={t('stock')}
+          facts={[
+            [t('onTheShelf'), stockInUnits(goods, format)],
+            [t('inBaseUnits'), `${format.number(goods.stock)} ${unit}`],
+            [
+              t('maximum'),
+              goods.maximumQuantity === null
+                ? t('noMaximum')
+                : `${format.number(goods.maximumQuantity)} ${unit}`,
+            ],
+            ...goods.units
+              .filter(({ ratio }) => ratio !== 1)
+              .map(
+                (other) =>
+                  [unitName(other, format), `${format.number(other.ratio)} ${unit}`] as const,
+              ),
+          ]}
+        />
+        <Facts
+          title={t('about')}
+          facts={[
+            [t('name'), goods.name],
+            [t('nameZh'), goods.nameZh],
+            [t('category'), format.name({ name: goods.category, nameZh: goods.categoryZh })],
+            [t('specification'), goods.specification],
+            [t('storage'), t(`storageOf.${goods.storage}`)],
+            [t('price'), `${format.money(goods.price)} / ${unit}`],
+          ]}
+        />
+      </Panels>
+      {record.change ? <StockDialog goods={goods} record={record} change={record.change} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { GoodsItem } from '../../../api/goods.ts';
+import type { Format } from '../../lib/useFormat.ts';
+
+type Unit = GoodsItem['units'][number];
+
+/** A unit's name in the person's language. */
+export const unitName = ({ unit, unitZh }: Unit, format: Format) =>
+  format.name({ name: unit, nameZh: unitZh });
+
+/** The name of the unit that stock and prices are counted in. */
+export function baseUnit(goods: GoodsItem, format: Format): string {
+  const base = goods.units.find(({ ratio }) => ratio === 1) ?? goods.units[0];
+  return base ? unitName(base, format) : '';
+}
+
+/** A quantity of base units in the largest units that it fills, for example "3 carton 4 packet". */
+export function stockInUnits(goods: GoodsItem, format: Format): string {
+  const parts: string[] = [];
+  let rest = goods.stock;
+  for (const unit of [...goods.units].sort((left, right) => right.ratio - left.ratio)) {
+    const count = unit.ratio > 1 ? Math.floor(rest / unit.ratio) : rest;
+    if (count > 0) parts.push(`${format.number(count)} ${unitName(unit, format)}`);
+    rest = Math.round((rest - count * unit.ratio) * 1000) / 1000;
+  }
+  return parts.length > 0 ? parts.join(' ') : `0 ${baseUnit(goods, format)}`;
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GoodsItem } from '../../../api/goods.ts';
+import { StateChip } from '../../components/StateChip.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { baseUnit, stockInUnits } from './units.ts';
+
+/** The columns of the goods list, in the person's language. */
+export function useGoodsColumns(): DataColumn<GoodsItem>[] {
+  const { t } = useTranslation('goods');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        show: 'always',
+        card: 'title',
+        cell: (goods) => format.name(goods),
+      },
+      {
+        id: 'otherName',
+        header: t('otherName'),
+        show: 'hidden',
+        cell: ({ name, nameZh }) => (format.locale === 'zh-CN' ? name : nameZh),
+      },
+      { id: 'sku', header: t('sku'), cell: ({ sku }) => sku },
+      {
+        id: 'category',
+        header: t('category'),
+        cell: ({ category, categoryZh }) => format.name({ name: category, nameZh: categoryZh }),
+      },
+      { id: 'specification', header: t('specification'), cell: (goods) => goods.specification },
+      {
+        id: 'storage',
+        header: t('storage'),
+        show: 'hidden',
+        cell: (goods) => t(`storageOf.${goods.storage}`),
+      },
+      {
+        id: 'price',
+        header: t('price'),
+        align: 'end',
+        cell: (goods) => `${format.money(goods.price)} / ${baseUnit(goods, format)}`,
+      },
+      {
+        id: 'stock',
+        header: t('stock'),
+        align: 'end',
+        cell: (goods) => stockInUnits(goods, format),
+      },
+      {
+        id: 'shelf',
+        header: t('shelf'),
+        card: 'aside',
+        cell: ({ shelf }) => (
+          <StateChip
+            meaning={shelf === 'onShelf' ? 'done' : 'stopped'}
+            label={t(`shelfOf.${shelf}`)}
+          />
+        ),
+      },
+    ],
+    [t, format],
+  );
+}

@@ -1,0 +1,85 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../../../api/operation.ts';
+import type { operationLog } from '../../../api/operationLog.ts';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useList } from '../../lib/useList.ts';
+import type { LogSearch } from './logSearch.ts';
+import { useLogNames } from './useLogNames.ts';
+
+interface LogFiltersProps {
+  filters: LogSearch;
+  onChange: (change: LogSearch) => void;
+  onClear: () => void;
+}
+
+/** What the log is filtered by: what was done to what, and how it ended; by whom and when. */
+export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): ReactNode {
+  const { t } = useTranslation('operationLog');
+  const api = useApi();
+  const names = useLogNames();
+  const list = useList<null, DataOf<typeof operationLog.getOperationList>>(null, (_, signal) =>
+    api.getOperationList({}, { showError: false, signal }),
+  );
+  const choice = (
+    name: 'operator' | 'module' | 'operation' | 'outcome',
+    values: readonly string[],
+    label: (value: string) => string,
+  ) => {
+    const chosen = filters[name];
+    const known = chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
+    return (
+      <NativeSelect
+        aria-label={t(name)}
+        value={chosen ?? ''}
+        data={[
+          { value: '', label: t(`any.${name}`) },
+          ...known.map((value) => ({ value, label: label(value) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ [name]: value === '' ? undefined : value })
+        }
+      />
+    );
+  };
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={t(name)}
+      value={filters[name] ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ [name]: value === '' ? undefined : value })
+      }
+    />
+  );
+  const seldom = [filters.operator, filters.operation, filters.from, filters.to];
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+
+  return (
+    <FilterBar
+      onClear={isFiltered ? onClear : undefined}
+      moreSet={seldom.filter((value) => value !== undefined).length}
+      more={
+        <>
+          {choice('operator', list.page?.operators ?? [], (name) => name)}
+          {choice('operation', list.page?.operations ?? [], names.operation)}
+          {day('from')}
+          {day('to')}
+        </>
+      }
+    >
+      <SearchField
+        label={t('searchIn')}
+        value={filters.target ?? ''}
+        onChange={(target) => onChange({ target: target === '' ? undefined : target })}
+      />
+      {choice('module', list.page?.modules ?? [], names.module)}
+      {choice('outcome', ['done', 'refused'], (value) =>
+        t(`outcomeOf.${value === 'done' ? 'done' : 'refused'}`),
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,85 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../../../api/operation.ts';
+import type { OperationLogLine, operationLog } from '../../../api/operationLog.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { useApi } from '../../lib/api.ts';
+import { pagerOf } from '../../lib/pages.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+import { LogFilters } from './LogFilters.tsx';
+import { type LogSearch, logRequest } from './logSearch.ts';
+import { useLogColumns } from './useLogColumns.tsx';
+
+const route = getRouteApi('/_office/system/operation-log');
+
+type LogPage = DataOf<typeof operationLog.listOperationLogVO>;
+
+/** Who did what, and who tried what and was refused, newest first. */
+export function OperationLogScreen(): ReactNode {
+  const { t } = useTranslation('operationLog');
+  const { timeZone } = useFormat();
+  const api = useApi();
+  const at = route.useSearch();
+  const navigate = route.useNavigate();
+  const columns = useLogColumns();
+  const list = useList<LogSearch, LogPage>(at, (search, signal) =>
+    api.listOperationLogVO({ body: logRequest(search, timeZone) }, { showError: false, signal }),
+  );
+  const { cursor: _cursor, direction: _direction, size: _size, ...filters } = at;
+  const go = (search: LogSearch) => void navigate({ search });
+
+  return (
+    <>
+      <PageHead title={t('title')} facts={t('facts')} />
+      {list.failure ? (
+        <ErrorState failure={list.failure} onRetry={list.reload} />
+      ) : (
+        <DataTable<OperationLogLine>
+          label={t('title')}
+          name="operationLog"
+          columns={columns}
+          rows={list.page?.rows ?? null}
+          rowId={idOf}
+          rowLink={linkOf}
+          loading={list.isLoading}
+          toolbar={
+            <LogFilters
+              filters={filters}
+              onChange={(change) =>
+                go({ ...filters, ...change, ...(at.size === undefined ? {} : { size: at.size }) })
+              }
+              onClear={() => go({})}
+            />
+          }
+          empty={<EmptyState icon="log" title={t('none')} />}
+        />
+      )}
+      <Pager {...pagerOf(list.page, at, (page) => go({ ...filters, ...page }))} />
+    </>
+  );
+}
+
+const idOf = ({ id }: OperationLogLine) => String(id);
+
+/** The record that a line tells of, where it has a screen. */
+function linkOf({ module, targetId }: OperationLogLine) {
+  if (targetId === null) return undefined;
+  const id = String(targetId);
+  switch (module) {
+    case 'orders':
+      return { to: '/orders/$orderId' as const, params: { orderId: id } };
+    case 'customers':
+      return { to: '/customers/$customerId' as const, params: { customerId: id } };
+    case 'goods':
+      return { to: '/goods/$goodsId' as const, params: { goodsId: id } };
+    case 'shops':
+      return { to: '/store/business' as const };
+    default:
+      return undefined;
+  }
+}

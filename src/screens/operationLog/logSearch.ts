@@ -1,0 +1,49 @@
+import { endOfDay, instantOf } from '../../lib/dates.ts';
+import { type PageSearch, readPage, USUAL_SIZE } from '../../lib/pages.ts';
+
+const TEXTS = ['operator', 'module', 'operation', 'target'] as const;
+
+/** What the operation log shows, as the address bar holds it; days are the shop's. */
+export interface LogSearch extends PageSearch {
+  operator?: string | undefined;
+  module?: string | undefined;
+  operation?: string | undefined;
+  target?: string | undefined;
+  outcome?: 'done' | 'refused' | undefined;
+  /** `YYYY-MM-DD`, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Reads the log's address; what is not understood is left out. */
+export function readLogSearch(search: Record<string, unknown>): LogSearch {
+  const texts = TEXTS.flatMap((name) => {
+    const value = search[name];
+    const text = typeof value === 'number' ? String(value) : value;
+    return typeof text === 'string' && text !== '' && text.length <= 60 ? [[name, text]] : [];
+  });
+  const days = (['from', 'to'] as const).flatMap((name) => {
+    const day = search[name];
+    return typeof day === 'string' && instantOf(day, 'UTC') !== null && day.length === 10
+      ? [[name, day]]
+      : [];
+  });
+  const { outcome } = search;
+  return {
+    ...readPage(search),
+    ...Object.fromEntries([...texts, ...days]),
+    ...(outcome === 'done' || outcome === 'refused' ? { outcome } : {}),
+  };
+}
+
+/** The address as the call's body; days become moments of the shop's time zone. */
+export function logRequest(search: LogSearch, timeZone: string) {
+  const { from, to, size, direction, ...rest } = search;
+  return {
+    ...rest,
+    size: size ?? USUAL_SIZE,
+    direction: direction ?? ('next' as const),
+    ...(from === undefined ? {} : { from: instantOf(from, timeZone) ?? undefined }),
+    ...(to === undefined ? {} : { to: endOfDay(to, timeZone) ?? undefined }),
+  };
+}

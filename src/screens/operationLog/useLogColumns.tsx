@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OperationLogLine } from '../../../api/operationLog.ts';
+import { ReasonText } from '../../components/ReasonText.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import classes from './operationLog.module.css';
+import { useLogNames } from './useLogNames.ts';
+
+/** The columns of the operation log, in the person's language. */
+export function useLogColumns(): DataColumn<OperationLogLine>[] {
+  const { t } = useTranslation('operationLog');
+  const format = useFormat();
+  const names = useLogNames();
+  return useMemo(
+    () => [
+      { id: 'at', header: t('at'), cell: ({ at }) => format.date(at) },
+      {
+        id: 'operator',
+        header: t('operator'),
+        cell: ({ operatorName }) => (operatorName === '' ? t('clock') : operatorName),
+      },
+      { id: 'role', header: t('role'), cell: ({ operatorRole }) => operatorRole },
+      { id: 'module', header: t('module'), cell: ({ module }) => names.module(module) },
+      {
+        id: 'operation',
+        header: t('operation'),
+        show: 'always',
+        cell: ({ operation }) => names.operation(operation),
+      },
+      {
+        id: 'target',
+        header: t('target'),
+        show: 'always',
+        card: 'title',
+        cell: ({ targetName, targetId }) => targetName ?? targetId ?? t('noTarget'),
+      },
+      {
+        id: 'outcome',
+        header: t('outcome'),
+        card: 'aside',
+        cell: ({ outcome }) => (
+          <StateChip
+            meaning={outcome === 'done' ? 'done' : 'person'}
+            label={t(`outcomeOf.${outcome}`)}
+          />
+        ),
+      },
+      {
+        id: 'why',
+        header: t('why'),
+        cell: ({ reason, remark }) =>
+          reason === null && remark === null ? null : (
+            <div className={classes.why}>
+              {reason === null ? null : <ReasonText reason={reason} />}
+              {remark === null ? null : <div>{t('remark', { remark })}</div>}
+            </div>
+          ),
+      },
+    ],
+    [t, format, names],
+  );
+}

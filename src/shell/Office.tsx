@@ -1,0 +1,138 @@
+import '@mantine/core/styles.layer.css';
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import { ColorSchemeButton } from '../components/ColorSchemeButton.tsx';
+import { Icon } from '../components/icons.tsx';
+import { LanguageSelect } from '../components/LanguageSelect.tsx';
+import { Logo } from '../components/Logo.tsx';
+import { NoAccess } from '../components/states.tsx';
+import { useApi } from '../lib/api.ts';
+import { PlaceContext } from '../lib/place.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Navigation } from './Navigation.tsx';
+import classes from './office.module.css';
+import { UrgentCountsContext } from './officeContext.ts';
+import { PaletteButton } from './PaletteButton.tsx';
+import { createPaletteStore, PaletteContext } from './palette.ts';
+import { ShopSwitcher } from './ShopSwitcher.tsx';
+import { shopOf } from './session.ts';
+import { useGrants, useSession } from './sessionContext.ts';
+import { urgentCountsMachine } from './urgentCounts.ts';
+
+/**
+ * The layout of everything behind the sign-in. All of it is made anew for another shop, so that
+ * nothing of the old one is left on any screen.
+ */
+export function Office(): ReactNode {
+  const shop = useSession(shopOf);
+  const place = useMemo(
+    () =>
+      shop
+        ? { currency: shop.currency, timeZone: shop.timeZone }
+        : { currency: 'SGD', timeZone: 'Asia/Singapore' },
+    [shop],
+  );
+  return (
+    <PlaceContext value={place}>
+      <OfficeOfShop key={shop?.restaurantId} />
+    </PlaceContext>
+  );
+}
+
+function OfficeOfShop(): ReactNode {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [palette] = useState(createPaletteStore);
+  const counts = useUrgentCounts();
+  const content = useSelector(counts, ({ context }) => context.counts);
+
+  return (
+    <PaletteContext value={palette}>
+      <UrgentCountsContext value={counts}>
+        <div className={classes.office}>
+          <a className={classes.skip} href="#content">
+            {t('layout.skip')}
+          </a>
+          <header className={classes.top}>
+            <ActionIcon
+              className={classes.burger}
+              variant="subtle"
+              color="gray"
+              aria-label={t('layout.openNavigation')}
+              aria-expanded={isOpen}
+              onClick={open}
+            >
+              <Icon name="menu" />
+            </ActionIcon>
+            <Link to="/" className={classes.brand} aria-label="Larder">
+              <Logo size={26} />
+              <span className={classes.brandName}>Larder</span>
+            </Link>
+            <ShopSwitcher />
+            <span className={classes.spacer} />
+            <PaletteButton />
+            <div className={classes.onlyWide}>
+              <LanguageSelect />
+            </div>
+            <ColorSchemeButton />
+            <AccountMenu />
+          </header>
+          <aside className={classes.side}>
+            <Navigation counts={content} />
+          </aside>
+          <main id="content" className={classes.main} tabIndex={-1}>
+            <Suspense fallback={null}>
+              <Permitted />
+            </Suspense>
+          </main>
+        </div>
+        <Drawer
+          opened={isOpen}
+          onClose={close}
+          size="17rem"
+          title="Larder"
+          closeButtonProps={{ 'aria-label': t('layout.closeNavigation') }}
+        >
+          <Navigation counts={content} onGo={close} />
+          <div className={classes.onlyNarrow}>
+            <LanguageSelect />
+          </div>
+        </Drawer>
+      </UrgentCountsContext>
+    </PaletteContext>
+  );
+}
+
+/** The screen, where the account's role opens it. */
+function Permitted(): ReactNode {
+  const grants = useGrants();
+  const needed = useMatches({
+    select: (matches) => matches.map(({ staticData }) => staticData.permission),
+  });
+  const mayOpen = needed.every((permission) => permission === undefined || grants(permission));
+  return mayOpen ? <Outlet /> : <NoAccess />;
+}
+
+function useUrgentCounts() {
+  const api = useApi();
+  const grants = useGrants();
+  return useActorRef(
+    urgentCountsMachine.provide({
+      actors: {
+        ask: fromPromise(async ({ signal }) => {
+          if (!grants('order.view')) return { toAccept: 0, overdue: 0 };
+          const { tabs } = await api.queryAndCountList(
+            { body: { tab: 'all' } },
+            { showError: false, signal },
+          );
+          return { toAccept: tabs.toAccept ?? 0, overdue: tabs.reviewOverdue ?? 0 };
+        }),
+      },
+    }),
+  );
+}

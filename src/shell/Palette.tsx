@@ -1,0 +1,208 @@
+import { Modal } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useActor } from '@xstate/react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import type { OrderRow } from '../../api/orders.ts';
+import { Icon } from '../components/icons.tsx';
+import { useApi } from '../lib/api.ts';
+import { useFormat } from '../lib/useFormat.ts';
+import { navigationFor } from './navigation.ts';
+import { orderSearchMachine } from './orderSearch.ts';
+import classes from './palette.module.css';
+import { PaletteContext } from './palette.ts';
+import { useGrants } from './sessionContext.ts';
+
+interface Entry {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  isPossible: boolean;
+  run: () => void;
+}
+
+interface Section {
+  name: 'here' | 'orders' | 'screens';
+  entries: Entry[];
+}
+
+/** Jumps to a screen or an order, or does what the open screen offers: all from the keyboard. */
+export function Palette({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { sections, isSearching, search } = useSections(typed);
+  const ids = useId();
+
+  const entries = sections.flatMap((section) => section.entries);
+  const current = entries[Math.min(chosen, entries.length - 1)];
+  const choose = (entry: Entry | undefined) => {
+    if (!entry?.isPossible) return;
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setChosen((Math.min(chosen, entries.length - 1) + step + entries.length) % entries.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(current);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('palette.title')}
+      withCloseButton={false}
+      size="lg"
+      yOffset="12dvh"
+      classNames={{ body: classes.body, header: 'visually-hidden' }}
+    >
+      <div className={classes.field}>
+        <Icon name="search" />
+        <input
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${ids}list`}
+          aria-activedescendant={current ? `${ids}${current.id}` : undefined}
+          aria-autocomplete="list"
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          maxLength={60}
+          data-autofocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(0);
+            search(event.currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        id={`${ids}list`}
+        className={classes.list}
+        role="listbox"
+        aria-label={t('palette.title')}
+      >
+        {sections.map((section) => (
+          <Fragment key={section.name}>
+            <div aria-hidden="true" className={classes.heading}>
+              {t(`palette.${section.name}`)}
+            </div>
+            {section.entries.map((entry) => (
+              <div
+                key={entry.id}
+                id={`${ids}${entry.id}`}
+                ref={(element) => {
+                  if (entry === current) element?.scrollIntoView({ block: 'nearest' });
+                }}
+                className={classes.option}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === current}
+                aria-disabled={!entry.isPossible}
+                onPointerMove={() => setChosen(entries.indexOf(entry))}
+                onClick={() => choose(entry)}
+                onKeyDown={onKeyDown}
+              >
+                {entry.label}
+                {entry.hint === undefined ? null : (
+                  <span className={classes.hint}>{entry.hint}</span>
+                )}
+              </div>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+      <div className={classes.foot} role="status">
+        {isSearching
+          ? t('palette.searching')
+          : entries.length === 0
+            ? t('palette.nothing')
+            : t('palette.hint')}
+      </div>
+    </Modal>
+  );
+}
+
+function useSections(typed: string) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const router = useRouter();
+  const api = useApi();
+  const grants = useGrants();
+  const store = useContext(PaletteContext);
+  const here = useSyncExternalStore(store.subscribe, store.get);
+  const [snapshot, send] = useActor(
+    orderSearchMachine.provide({
+      actors: {
+        find: fromPromise<OrderRow[], string>(({ input, signal }) =>
+          grants('order.view')
+            ? api.findOrderBySn({ query: { orderSn: input } }, { showError: false, signal })
+            : Promise.resolve([]),
+        ),
+      },
+    }),
+  );
+
+  const wanted = typed.trim().toLocaleLowerCase();
+  const matches = ({ label }: Entry) => label.toLocaleLowerCase().includes(wanted);
+  const sections: Section[] = [
+    {
+      name: 'here',
+      entries: here
+        .map((action) => ({
+          id: `here-${action.id}`,
+          label: action.label,
+          hint: action.reason,
+          isPossible: action.reason === undefined,
+          run: action.run,
+        }))
+        .filter(matches),
+    },
+    {
+      name: 'orders',
+      entries: snapshot.context.found.map((order) => ({
+        id: `order-${order.id}`,
+        label: order.orderSn,
+        hint: `${order.customerName} · ${format.money(order.total, order.currency)}`,
+        isPossible: true,
+        run: () =>
+          void router.navigate({ to: '/orders/$orderId', params: { orderId: String(order.id) } }),
+      })),
+    },
+    {
+      name: 'screens',
+      entries: navigationFor(grants)
+        .flatMap((group) => group.items)
+        .map((item) => ({
+          id: `screen-${item.label}`,
+          label: t(`nav.${item.label}`),
+          isPossible: true,
+          run: () => void router.navigate({ to: item.to }),
+        }))
+        .filter(matches),
+    },
+  ];
+  return {
+    sections: sections.filter(({ entries }) => entries.length > 0),
+    isSearching: !snapshot.matches('resting'),
+    search: (text: string) => send({ type: 'TYPE', typed: text }),
+  };
+}

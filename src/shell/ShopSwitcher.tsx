@@ -1,0 +1,53 @@
+import { Button, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../components/icons.tsx';
+import { useFormat } from '../lib/useFormat.ts';
+import classes from './office.module.css';
+import { shopName, shopOf, shopsOf } from './session.ts';
+import { useSession, useSessionActor } from './sessionContext.ts';
+
+/** The current shop, and the way to another of the account's shops. */
+export function ShopSwitcher(): ReactNode {
+  const { t } = useTranslation();
+  const { locale } = useFormat();
+  const session = useSessionActor();
+  const current = useSession(shopOf);
+  const shops = useSession(shopsOf);
+  if (!current) return null;
+  const name = shopName(current, locale);
+  if (shops.length < 2) return <span className={classes.shopName}>{name}</span>;
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('layout.shop')}: ${name}`}
+          rightSection={<Icon name="chevronDown" size={16} />}
+        >
+          <span className={classes.shopName}>{name}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('layout.shop')}</Menu.Label>
+        {shops.map((shop) => (
+          <Menu.Item
+            key={shop.restaurantId}
+            role="menuitemradio"
+            aria-checked={shop.restaurantId === current.restaurantId}
+            leftSection={
+              <Icon
+                name={shop.restaurantId === current.restaurantId ? 'check' : 'store'}
+                size={16}
+              />
+            }
+            onClick={() => session.send({ type: 'SWITCH_SHOP', restaurantId: shop.restaurantId })}
+          >
+            {shopName(shop, locale)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,81 @@
+import { createActor } from 'xstate';
+import { type Api, createApi, type SessionMarkers } from '../../api/client.ts';
+import { asFailure } from '../../api/failure.ts';
+import { createSessionMachine, type SignInProblem } from '../../machines/session/machine.ts';
+import { createSessionStore } from '../../machines/session/store.ts';
+import { listenToTabs } from '../../machines/session/tabs.ts';
+import { apiHost } from '../lib/config.ts';
+import { currentLocale, textOf } from '../lib/i18n.ts';
+import { logger } from '../lib/logger.ts';
+import { currencySign } from '../lib/money.ts';
+import { notify } from '../lib/notices.ts';
+import { loginOf, type SessionActor, shopOf } from './session.ts';
+
+/** The session and the client, which need each other. */
+export interface Services {
+  session: SessionActor;
+  api: Api;
+}
+
+/**
+ * Makes the session of this page, not yet started, and the client that sends its token.
+ * @param dropShop Leaves what belongs to the shop that is left; see `createSessionMachine`.
+ */
+export function createServices(dropShop: () => Promise<void>): Services {
+  const store = createSessionStore(window.localStorage);
+  const api = createApi({
+    host: apiHost(),
+    token: () => loginOf(session.getSnapshot())?.token ?? null,
+    markers: () => markersOf(session),
+    notices: {
+      success: (text) => notify({ kind: 'success', text }),
+      error: (text) => notify({ kind: 'error', text }),
+    },
+    onSessionEnd: (end) => session.send({ type: 'SESSION_ENDED', ...end }),
+    logger,
+  });
+  const session: SessionActor = createActor(
+    createSessionMachine({
+      store,
+      signIn: (credentials) => api.login({ body: credentials }, QUIET),
+      signOut: (token) => api.logout({}, { ...QUIET, accessToken: token }),
+      confirm: () => api.currentLogin({}, QUIET),
+      dropShop,
+      notify: (what) =>
+        notify(
+          what === 'expired'
+            ? { kind: 'error', text: textOf('session.expired') }
+            : { kind: 'success', text: textOf('session.shopSwitched') },
+        ),
+      tabs: listenToTabs(window, store),
+      problemOf,
+    }),
+  );
+  return { session, api };
+}
+
+/** The form shows what went wrong, or nobody has to know. */
+const QUIET = { showError: false };
+
+function markersOf(session: SessionActor): SessionMarkers {
+  const shop = shopOf(session.getSnapshot());
+  const locale = currentLocale();
+  if (!shop) return { countryCode: 'SG', city: 'Singapore', currencySign: '$', locale };
+  return {
+    restaurantId: shop.restaurantId,
+    restaurantType: shop.restaurantType,
+    countryCode: shop.countryCode,
+    city: shop.city,
+    currencySign: currencySign(shop.currency),
+    currency: shop.currency,
+    locale,
+  };
+}
+
+function problemOf(error: unknown): SignInProblem {
+  const { kind, msg } = asFailure(error);
+  const text = msg === '' ? null : msg;
+  if (kind === 'tooMany') return { kind, text };
+  if (kind === 'network' || kind === 'timeout') return { kind: 'network', text };
+  return { kind: 'refused', text };
+}

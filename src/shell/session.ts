@@ -1,0 +1,48 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
+import type { Locale } from '../../api/wire.ts';
+import type { Grants } from '../../machines/explain.ts';
+import type { SessionMachine } from '../../machines/session/machine.ts';
+
+/** The running session. */
+export type SessionActor = ActorRefFrom<SessionMachine>;
+export type SessionSnapshot = SnapshotFrom<SessionMachine>;
+
+/** Whether someone is signed in: also while the roles are read anew, or the shop is switched. */
+export const isSignedIn = (snapshot: SessionSnapshot): boolean => snapshot.matches('signedIn');
+
+/** The login info of the account, or null. */
+export const loginOf = ({ context }: SessionSnapshot): LoginInfo | null => context.login;
+
+/** The shops that the account may work in. */
+export const shopsOf = ({ context }: SessionSnapshot): readonly ShopInfo[] =>
+  context.login?.restaurantVOList ?? NONE;
+
+/** The shop that the account works in now, or null. */
+export const shopOf = (snapshot: SessionSnapshot): ShopInfo | null =>
+  shopsOf(snapshot).find(({ restaurantId }) => restaurantId === snapshot.context.restaurantId) ??
+  null;
+
+/** A shop's name for a reader of a language. */
+export const shopName = (shop: ShopInfo, locale: Locale): string =>
+  locale === 'zh-CN' ? shop.restaurantName : shop.restaurantNameEn;
+
+/** Everything that the account's roles grant together; the same set while they stay the same. */
+export function permissionsOf({ context: { login } }: SessionSnapshot): ReadonlySet<string> {
+  if (!login) return NOTHING;
+  const known = granted.get(login);
+  if (known) return known;
+  const permissions = new Set<string>(login.roleResponseList.flatMap((role) => role.permissions));
+  granted.set(login, permissions);
+  return permissions;
+}
+
+/** The same as a question. */
+export function grantsOf(snapshot: SessionSnapshot): Grants {
+  const permissions = permissionsOf(snapshot);
+  return (permission) => permissions.has(permission);
+}
+
+const NONE: readonly ShopInfo[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
+const granted = new WeakMap<LoginInfo, ReadonlySet<string>>();

@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiContext } from '../lib/api.ts';
+import { startTexts } from '../lib/i18n.ts';
+import { makeRouter } from '../router.tsx';
+import { cssVariables, theme } from '../theme/theme.ts';
+import { followSession } from './followSession.ts';
+import { leaveShop } from './leaveShop.ts';
+import { createServices } from './services.ts';
+import { SessionContext } from './sessionContext.ts';
+
+/** Starts the texts, the session and the router, and gives what shows them. */
+export function startApp(): ReactNode {
+  void startTexts();
+  const { session, api } = createServices(() => leaveShop(router));
+  const router = makeRouter(session);
+  session.start();
+  followSession(session, router);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <SessionContext value={session}>
+        <ApiContext value={api}>
+          <RouterProvider router={router} />
+        </ApiContext>
+      </SessionContext>
+    </MantineProvider>
+  );
+}

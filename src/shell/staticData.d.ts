@@ -1,0 +1,9 @@
+import '@tanstack/react-router';
+import type { Permission } from '../../api/permissions.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What an account's role has to grant for this screen to open. */
+    permission?: Permission;
+  }
+}
