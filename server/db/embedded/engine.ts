@@ -103,13 +103,19 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
             fs: openFolder(options.folder),
             startParams: durableParameters,
           });
-    return await overWire(database, (reason) => {
-      options.onStopped?.([reason, ...lastWords].join('; '));
-    });
+    return await overWire(database, (reason) => options.onStopped?.(complaint(lastWords, reason)));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error([reason, ...lastWords].join('; '), { cause });
+    throw new Error(complaint(lastWords, reason), { cause });
   }
+}
+
+/** Why PostgreSQL gave up, in its own words if it said any. Its hints would have one start anew. */
+function complaint(lastWords: readonly string[], otherwise: string): string {
+  const start = lastWords.findIndex((line) => /^(FATAL|PANIC):/.test(line));
+  const words = start < 0 ? [] : lastWords.slice(start);
+  const told = words.filter((line) => /^(FATAL|PANIC|DETAIL):/.test(line));
+  return told.length > 0 ? told.join(' ') : otherwise;
 }
 
 async function overWire(database: PGlite, onStopped: (reason: string) => void): Promise<Engine> {

@@ -4,8 +4,11 @@ import type { FromWorker, WorkerTask } from './messages.ts';
 /** What {@link startThread} needs to know beside the worker's task. */
 export interface ThreadOptions extends Omit<WorkerTask, 'heartbeat'> {
   readonly log: (line: string) => void;
-  /** A client's query has taken longer than the limit; called once. */
-  readonly onOverdue: () => void;
+  /**
+   * The thread that was started does nothing any more (a client's query takes longer than the
+   * limit, or the engine has failed): it wants to be ended. Called once.
+   */
+  readonly onStuck: (reason: string) => void;
 }
 
 /** One life of the embedded engine, on a thread of its own. */
@@ -20,18 +23,22 @@ export interface EngineThread {
 
 const closeMilliseconds = 30_000;
 
+/** More than any recovery takes; a damaged folder must not keep a start waiting for ever. */
+const startMilliseconds = 10 * 60_000;
+
 /**
  * Starts the engine on a thread and watches it.
  *
  * @throws Error with the reason where the database does not start
  */
 export async function startThread(options: ThreadOptions): Promise<EngineThread> {
-  const { log, onOverdue, ...task } = options;
+  const { log, onStuck, ...task } = options;
   const heartbeat = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const workerData: WorkerTask = { ...task, heartbeat };
   // The options of the process (a test runner's, say) are not meant for this thread.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] });
-  const watch = watchQueries(new Int32Array(heartbeat), task.limitMilliseconds, onOverdue);
+  const watch = watchQueries(new Int32Array(heartbeat), task.limitMilliseconds, onStuck);
+  let isReady = false;
 
   let reason: string | undefined;
   const gone = new Promise<string | undefined>((resolve) => {
@@ -51,8 +58,14 @@ export async function startThread(options: ThreadOptions): Promise<EngineThread>
           return;
         case 'failed':
           reason ??= message.reason;
+          if (isReady) {
+            onStuck(message.reason);
+          } else {
+            void worker.terminate();
+          }
           return;
         case 'ready':
+          isReady = true;
           resolve();
       }
     });
@@ -60,15 +73,19 @@ export async function startThread(options: ThreadOptions): Promise<EngineThread>
   const failed = gone.then((why) => {
     throw new Error(why ?? 'the thread of the engine ended');
   });
-  await Promise.race([ready, failed]);
+  const timer = setTimeout(() => {
+    reason = `the database did not start within ${startMilliseconds / 60_000} minutes`;
+    void worker.terminate();
+  }, startMilliseconds);
+  await Promise.race([ready, failed]).finally(() => clearTimeout(timer));
 
   return {
     gone,
     async close() {
       worker.postMessage('close');
-      const timer = setTimeout(() => worker.terminate(), closeMilliseconds);
+      const overdue = setTimeout(() => worker.terminate(), closeMilliseconds);
       await gone;
-      clearTimeout(timer);
+      clearTimeout(overdue);
     },
     async terminate() {
       await worker.terminate();
@@ -77,7 +94,11 @@ export async function startThread(options: ThreadOptions): Promise<EngineThread>
 }
 
 /** Calls back once when the heartbeat has been odd, and the same, for longer than the limit. */
-function watchQueries(heartbeat: Int32Array, limit: number, onOverdue: () => void): NodeJS.Timeout {
+function watchQueries(
+  heartbeat: Int32Array,
+  limit: number,
+  onStuck: (reason: string) => void,
+): NodeJS.Timeout {
   let seen = 0;
   let since = performance.now();
   let called = false;
@@ -90,7 +111,7 @@ function watchQueries(heartbeat: Int32Array, limit: number, onOverdue: () => voi
         since = performance.now();
       } else if (performance.now() - since > limit && !called) {
         called = true;
-        onOverdue();
+        onStuck(`a query took longer than ${limit} ms`);
       }
     },
     Math.min(250, Math.max(10, limit / 10)),

@@ -23,6 +23,10 @@ const clusterName = 'postgres';
 const unfinishedName = 'postgres.new';
 const controlFileBytes = 8192;
 
+const unrepaired =
+  'Nothing was repaired, because a repair can discard work: restore a backup, or move the folder ' +
+  'away to start with an empty one.';
+
 /** PostgreSQL's own files in a data folder. */
 export function clusterFolder(folder: string): string {
   return join(folder, clusterName);
@@ -46,6 +50,12 @@ export function prepareFolder(folder: string): void {
       { cause },
     );
   }
+}
+
+/** Whether a data folder holds anything of PostgreSQL's. */
+export function hasDatabase(folder: string): boolean {
+  const cluster = clusterFolder(folder);
+  return existsSync(cluster) && !isEmpty(cluster);
 }
 
 /**
@@ -90,8 +100,17 @@ export function damaged(folder: string, reason: string): DataFolderRefused {
   return new DataFolderRefused(
     folder,
     'damaged',
-    `The data folder ${folder} is damaged: ${reason}. Nothing was repaired, because a repair ` +
-      'can discard work; restore a backup, or move the folder away to start with an empty one.',
+    `The data folder ${folder} is damaged: ${reason}. ${unrepaired}`,
+  );
+}
+
+/** The refusal of a folder whose database PostgreSQL itself does not open. */
+export function doesNotStart(folder: string, reason: string): DataFolderRefused {
+  return new DataFolderRefused(
+    folder,
+    'damaged',
+    `The database in the data folder ${folder} does not start: ${reason}. The folder is damaged, ` +
+      `or its disk is full or failing. ${unrepaired}`,
   );
 }
 
@@ -112,6 +131,15 @@ export async function createDatabase(folder: string): Promise<void> {
   syncTree(unfinished);
   renameSync(unfinished, clusterFolder(folder));
   sync(folder);
+}
+
+/**
+ * Removes PostgreSQL's own mark of a running server. It tells nothing here (every engine has the
+ * same process id), and one that a crash left empty would keep PostgreSQL from starting. Only for
+ * who holds the lock of the folder.
+ */
+export function removeServerMark(folder: string): void {
+  rmSync(join(clusterFolder(folder), 'postmaster.pid'), { force: true });
 }
 
 function isEmpty(folder: string): boolean {

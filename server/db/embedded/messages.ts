@@ -14,6 +14,5 @@ export interface WorkerTask {
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'log'; readonly line: string }
-  /** The engine did not start, or has stopped for good. */
-  | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'closed' };
+  /** The engine did not start, or has stopped for good; the thread waits to be ended. */
+  | { readonly kind: 'failed'; readonly reason: string };

@@ -22,6 +22,8 @@ export interface SessionContext {
 /** Messages after which the engine has something to answer. */
 const endsExchange = new Set(['Q', 'S', 'F']);
 
+const lingerMilliseconds = 1000;
+
 /** One client of the embedded database: its connection and what it has prepared. */
 export class Session {
   readonly client: number;
@@ -58,13 +60,20 @@ export class Session {
    */
   end(code: string, message: string): void {
     this.#leave();
-    this.#socket.end(fatalErrorFrame(code, message), () => this.#socket.destroy());
+    this.#socket.end(fatalErrorFrame(code, message));
+    this.#breakOff();
   }
 
   /** Ends the connection without a word: to a client that is just leaving, one would be an error. */
   hangUp(): void {
     this.#leave();
-    this.#socket.end(() => this.#socket.destroy());
+    this.#socket.end();
+    this.#breakOff();
+  }
+
+  /** Gives the client a moment to read the end, and does not rely on its closing. */
+  #breakOff(): void {
+    setTimeout(() => this.#socket.destroy(), lingerMilliseconds).unref();
   }
 
   #leave(): void {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { databaseName, userName } from './engine.ts';
-import { damaged, inspectFolder, prepareFolder } from './folder.ts';
+import { doesNotStart, inspectFolder, prepareFolder } from './folder.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { socketFolder, socketPathIn, socketPort } from './socketFolder.ts';
 import { Supervisor } from './supervisor.ts';
@@ -80,7 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions = {}): Promise<Embe
   } catch (error) {
     giveUp();
     throw folder !== undefined && opened?.hasDatabase
-      ? damaged(folder, `its database does not start (${messageOf(error)})`)
+      ? doesNotStart(folder, messageOf(error))
       : error;
   }
   let closing: Promise<void> | undefined;

@@ -58,7 +58,7 @@ export class Supervisor {
       limitMilliseconds,
       compiled: await compiledEngine(),
       log,
-      onOverdue: () => void this.#endOverdue(),
+      onStuck: (reason) => void this.#end(reason),
     });
   }
 
@@ -66,23 +66,22 @@ export class Supervisor {
     this.#thread = thread;
     void thread.gone.then((reason) => {
       if (!this.#isClosing) {
-        this.#restarting = this.#restart(reason ?? 'its thread was ended');
+        this.#options.log(`the engine stopped${reason === undefined ? '' : ` (${reason})`}`);
+        this.#restarting = this.#restart();
       }
     });
   }
 
-  async #endOverdue(): Promise<void> {
-    const { log, limitMilliseconds } = this.#options;
-    log(`a query took longer than ${limitMilliseconds} ms: ending the engine with it`);
+  async #end(reason: string): Promise<void> {
+    this.#options.log(`${reason}: ending the engine`);
     if (!this.#isClosing) {
       await this.#openRoom();
     }
     await this.#thread?.terminate();
   }
 
-  async #restart(reason: string): Promise<void> {
+  async #restart(): Promise<void> {
     const { log } = this.#options;
-    log(`the engine stopped (${reason}): starting it again`);
     await this.#openRoom();
     for (let milliseconds = 500; !this.#isClosing; milliseconds *= 2) {
       try {

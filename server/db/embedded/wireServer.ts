@@ -49,10 +49,7 @@ export class WireServer {
 
   #welcome(socket: Socket): void {
     if (this.#sessions.size >= maxConnections) {
-      socket.on('error', () => undefined);
-      socket.end(fatalErrorFrame('53300', 'sorry, too many clients already'), () =>
-        socket.destroy(),
-      );
+      refuse(socket);
       return;
     }
     this.#lastClient += 1;
@@ -61,6 +58,14 @@ export class WireServer {
     const session = new Session(client, socket, context, () => this.#sessions.delete(client));
     this.#sessions.set(client, session);
   }
+}
+
+/** Answers what the client says first, as it reads nothing before that. */
+function refuse(socket: Socket): void {
+  socket.on('error', () => undefined);
+  socket.once('data', () => {
+    socket.end(fatalErrorFrame('53300', 'sorry, too many clients already'));
+  });
 }
 
 /**

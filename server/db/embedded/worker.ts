@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './engine.ts';
-import { clusterFolder, createDatabase } from './folder.ts';
+import { clusterFolder, createDatabase, hasDatabase, removeServerMark } from './folder.ts';
 import type { FromWorker, WorkerTask } from './messages.ts';
 import { Upkeep } from './upkeep.ts';
 import { WireServer } from './wireServer.ts';
@@ -18,17 +17,22 @@ function tell(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
-/** Nothing that the engine holds is worth saving then: the log on disk has all of it. */
+/**
+ * Nothing that the engine holds is worth saving now: the log on disk has all of it. Stands still
+ * until the thread is ended from outside, so that clients meet no closed door before.
+ */
 function giveUp(reason: string): never {
   tell({ kind: 'failed', reason });
-  process.exit(1);
+  const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  for (;;) {
+    Atomics.wait(never, 0, 0);
+  }
 }
 
 async function open() {
   const { folder } = task;
-  if (folder !== undefined && !existsSync(clusterFolder(folder))) {
-    tell({ kind: 'log', line: `making a database in ${folder}` });
-    await createDatabase(folder);
+  if (folder !== undefined) {
+    await prepare(folder);
   }
   return openEngine({
     folder: folder === undefined ? undefined : clusterFolder(folder),
@@ -36,6 +40,15 @@ async function open() {
     log: (line) => tell({ kind: 'log', line }),
     onStopped: giveUp,
   });
+}
+
+async function prepare(folder: string): Promise<void> {
+  if (hasDatabase(folder)) {
+    removeServerMark(folder);
+  } else {
+    tell({ kind: 'log', line: `making a database in ${folder}` });
+    await createDatabase(folder);
+  }
 }
 
 async function serve(): Promise<void> {
@@ -56,7 +69,6 @@ async function serve(): Promise<void> {
       endsExchange: true,
       work: async () => {
         await engine.close();
-        tell({ kind: 'closed' });
         process.exit(0);
       },
     });
