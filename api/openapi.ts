@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { loginInfo, roleInfo, shopInfo } from './auth.ts';
+import { CODES } from './codes.ts';
+import { domains } from './contract.ts';
+import { customer, deliveryAddress } from './customers.ts';
+import { goodsItem } from './goods.ts';
+import type { Operation, Table } from './operation.ts';
+import { operationLogLine, refusal } from './operationLog.ts';
+import {
+  bulkLine,
+  historyLine,
+  orderDetail,
+  orderFacts,
+  orderLine,
+  orderPrice,
+  orderRow,
+  stateValue,
+} from './orders.ts';
+import { businessConfig } from './shops.ts';
+import { markers, money } from './wire.ts';
+
+/** The schemas that many calls share, by the names they have in the document. */
+const SHARED: Readonly<Record<string, z.ZodType>> = {
+  BulkLine: bulkLine,
+  BusinessConfig: businessConfig,
+  ChartState: stateValue,
+  Customer: customer,
+  DeliveryAddress: deliveryAddress,
+  GoodsItem: goodsItem,
+  HistoryLine: historyLine,
+  LoginInfo: loginInfo,
+  Money: money,
+  OperationLogLine: operationLogLine,
+  OrderDetail: orderDetail,
+  OrderFacts: orderFacts,
+  OrderLine: orderLine,
+  OrderPrice: orderPrice,
+  OrderRow: orderRow,
+  Reason: refusal,
+  Role: roleInfo,
+  Shop: shopInfo,
+};
+
+/**
+ * The contract as an OpenAPI 3.1 document, made from the table alone. Beside what OpenAPI knows,
+ * an operation says who may call it (`x-access`), which lifecycle it sends events to
+ * (`x-lifecycle`) and whether it is a GET that changes something (`x-changes`).
+ */
+export function openapiDocument() {
+  for (const [id, schema] of Object.entries(SHARED)) {
+    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Larder',
+      version: '1',
+      description:
+        'Every answer of the business has HTTP status 200 and an envelope; its `code` tells what ' +
+        'became of the call. Other statuses are for transport.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(domains).map((name) => ({ name })),
+    paths: pathsOf(domains),
+    components: {
+      schemas: { Markers: markers.meta({ unusedIO: 'input' }) },
+      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' } },
+    },
+  });
+}
+
+const failure = z
+  .object({
+    success: z.literal(false),
+    code: z.int().meta({ description: codesInWords() }),
+    msg: z.string().meta({ description: "In the language of the caller's markers" }),
+    data: z.unknown().meta({ description: 'With code 4091 the record as it is now, else null' }),
+    errors: z.record(z.string(), z.string()).optional().meta({
+      description: 'With code 4000: one message a wrong field, by its path joined with dots',
+    }),
+    reason: refusal.optional(),
+  })
+  .meta({ id: 'Failure', description: 'A call that was not done' });
+
+const accessToken = z.string().meta({
+  description: 'What login answered as `token`',
+  param: { in: 'header', name: 'accessToken' },
+});
+
+const markersHeader = {
+  in: 'header' as const,
+  name: 'markers',
+  description: 'Shop and language of the call, as JSON in ASCII',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Markers' } } },
+};
+
+function idempotencyKey(kept: NonNullable<Operation['idempotency']>) {
+  const key = z.string().min(1).max(255);
+  return (kept === 'required' ? key : key.optional()).meta({
+    description:
+      kept === 'eachLine'
+        ? 'Each line of the call is done once under the same key'
+        : 'The same key answers the same thing, once',
+    param: { in: 'header', name: 'Idempotency-Key' },
+  });
+}
+
+function pathsOf(all: Readonly<Record<string, Table>>): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [domain, table] of Object.entries(all)) {
+    for (const [name, operation] of Object.entries(table)) {
+      paths[operation.path] = {
+        ...paths[operation.path],
+        [operation.method]: operationObject(domain, name, operation),
+      };
+    }
+  }
+  return paths;
+}
+
+function operationObject(
+  domain: string,
+  name: string,
+  operation: Operation,
+): ZodOpenApiOperationObject {
+  const { access, idempotency, sends, changes, params, query, body, data } = operation;
+  const isPublic = access === 'public';
+  return {
+    operationId: name,
+    tags: [domain],
+    summary: operation.summary,
+    security: isPublic ? [] : [{ accessToken: [] }],
+    parameters: [
+      ...(isPublic ? [] : [accessToken]),
+      markersHeader,
+      ...(idempotency ? [idempotencyKey(idempotency)] : []),
+    ],
+    requestParams: { ...(params ? { path: params } : {}), ...(query ? { query } : {}) },
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'The envelope: done, or not and why',
+        content: { 'application/json': { schema: z.union([done(data), failure]) } },
+      },
+      default: {
+        description: 'Transport failed: unknown path, wrong or too large a body, too many calls',
+        content: { 'application/json': { schema: failure } },
+      },
+    },
+    'x-access': access,
+    ...(sends ? { 'x-lifecycle': sends } : {}),
+    ...(changes ? { 'x-changes': true } : {}),
+  };
+}
+
+const done = (data: z.ZodType) =>
+  z.object({ success: z.literal(true), code: z.literal(CODES.ok), msg: z.string(), data });
+
+function codesInWords(): string {
+  return Object.entries(CODES)
+    .filter(([name]) => name !== 'ok')
+    .map(([name, code]) => `${code} ${name}`)
+    .join(', ');
+}
