@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { type Count, countOf, judged, readPlaywright, readVitest } from './count.ts';
+import { type Count, countOf, judged, readPlaywright, readVitest, sum } from './count.ts';
 import { execute } from './execute.ts';
 import { startPostgres } from './postgres.ts';
+import { measureScreens, tooLarge } from './sizes.ts';
 
 /** A part of the tests that runs, and fails, on its own. */
 export interface Level {
@@ -35,7 +36,18 @@ export const levels: Readonly<Record<string, Level>> = {
       return await runVitest(['--project', 'api'], { DATABASE_URL: database.url });
     },
   },
-  build: check('the screens can be built', 'vite', ['build', '--logLevel', 'warn']),
+  build: {
+    about: 'the screens can be built, and are small enough to load',
+    always: true,
+    run: async (tell) => {
+      const { code, output } = await execute('vite', ['build', '--logLevel', 'warn']);
+      if (code !== 0) tell(output);
+      if (code !== 0) return countOf(false);
+      const wrong = tooLarge(await measureScreens());
+      wrong.forEach(tell);
+      return sum([countOf(true), countOf(wrong.length === 0)]);
+    },
+  },
   browser: {
     about: 'a person at work in Chromium',
     always: true,
