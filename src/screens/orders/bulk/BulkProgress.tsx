@@ -1,0 +1,64 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../../lib/useFailureText.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { BulkLines } from './BulkGroups.tsx';
+import classes from './bulk.module.css';
+import type { Bulk } from './useBulk.ts';
+
+/** The run while it goes on, was stopped, or got no answer. */
+export function BulkProgress({ snapshot, send }: Bulk): ReactNode {
+  const { t } = useTranslation('orders');
+  const { number } = useFormat();
+  const failureText = useFailureText();
+  const { done, queue, failure, stopWanted } = snapshot.context;
+  const left = queue.flat().length;
+  const all = done.length + left;
+  return (
+    <Stack gap="md">
+      <div>
+        <Text aria-live="polite">
+          {t('bulk.progress', { done: number(done.length), all: number(all) })}
+        </Text>
+        <Progress
+          value={all === 0 ? 100 : (done.length / all) * 100}
+          aria-label={t('bulk.progress', { done: number(done.length), all: number(all) })}
+        />
+      </div>
+      {snapshot.matches('stopped') ? (
+        <Alert color="orange">{t('bulk.stopped', { count: left, shown: number(left) })}</Alert>
+      ) : null}
+      {snapshot.matches('interrupted') && failure ? (
+        <Alert color="red" role="alert" title={failureText(failure)}>
+          {t('bulk.interrupted', { count: left, shown: number(left) })}
+        </Alert>
+      ) : null}
+      <div className={classes.scroller}>
+        <BulkLines lines={done.toReversed()} />
+      </div>
+      <Group justify="flex-end">{buttons()}</Group>
+    </Stack>
+  );
+
+  function buttons(): ReactNode {
+    if (snapshot.matches('interrupted') || snapshot.matches('stopped')) {
+      const isStopped = snapshot.matches('stopped');
+      return (
+        <>
+          <Button variant="default" onClick={() => send({ type: 'STOP' })}>
+            {t('bulk.toReport')}
+          </Button>
+          <Button onClick={() => send({ type: isStopped ? 'GO_ON' : 'RETRY' })}>
+            {isStopped ? t('bulk.goOn') : t('actions.retry', { ns: 'common' })}
+          </Button>
+        </>
+      );
+    }
+    return (
+      <Button variant="default" disabled={stopWanted} onClick={() => send({ type: 'STOP' })}>
+        {stopWanted ? t('bulk.stopping') : t('bulk.stop')}
+      </Button>
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkLine } from '../../../../api/orders.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useReasonText } from '../../../lib/useReasonText.ts';
+import { BulkLines } from './BulkGroups.tsx';
+import classes from './bulk.module.css';
+import { reportFile, saveFile } from './report.ts';
+import type { Bulk } from './useBulk.ts';
+
+interface BulkReportProps {
+  bulk: Bulk;
+  onClose: () => void;
+}
+
+/** What became of each order, those that failed first; they can be tried again. */
+export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const { number } = useFormat();
+  const reasonText = useReasonText();
+  const { done, queue, event, asked } = snapshot.context;
+  const failed = done.filter(({ outcome }) => outcome !== 'done');
+  const fine = done.filter(({ outcome }) => outcome === 'done');
+  const unsent = queue.flat();
+
+  const save = () => {
+    const head = ['order', 'outcome', 'status', 'reason'] as const;
+    const rows = [...failed, ...fine].map(
+      (line) =>
+        [
+          line.orderSn === '' ? String(line.orderId) : line.orderSn,
+          t(`bulk.outcome.${line.outcome}`),
+          line.status === null ? '' : t(`places.${line.status}`),
+          line.reason ? reasonText(line.reason) : '',
+        ] as const,
+    );
+    const left = unsent.map(
+      (orderId) => [numberOf(orderId, asked), t('bulk.outcome.unsent'), '', ''] as const,
+    );
+    const [order, outcome, status, reason] = head.map((name) => t(`bulk.column.${name}`));
+    const file = reportFile(
+      [order ?? '', outcome ?? '', status ?? '', reason ?? ''],
+      [...rows, ...left],
+    );
+    const what = event ? ` - ${t(`events.${event.type}`)}` : '';
+    saveFile(file, `${t('bulk.fileName')}${what}.csv`);
+  };
+
+  return (
+    <Stack gap="md">
+      <p className={classes.sentence} role="status">
+        {[
+          t('bulk.done', { done: number(fine.length) }),
+          ...(failed.length > 0 ? [t('bulk.failed', { failed: number(failed.length) })] : []),
+          ...(unsent.length > 0 ? [t('bulk.left', { left: number(unsent.length) })] : []),
+        ].join(t('bulk.between'))}
+      </p>
+      <div className={classes.scroller}>
+        <BulkLines lines={[...failed, ...fine]} />
+      </div>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={save}>
+          {t('bulk.save')}
+        </Button>
+        {failed.length > 0 ? (
+          <Button variant="default" onClick={() => send({ type: 'TRY_FAILED' })}>
+            {t('bulk.tryFailed', { count: failed.length })}
+          </Button>
+        ) : null}
+        {unsent.length > 0 ? (
+          <Button variant="default" onClick={() => send({ type: 'GO_ON' })}>
+            {t('bulk.goOn')}
+          </Button>
+        ) : null}
+        <Button onClick={onClose}>{t('bulk.close')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const numberOf = (orderId: number, asked: readonly BulkLine[]): string =>
+  asked.find((line) => line.orderId === orderId)?.orderSn ?? String(orderId);

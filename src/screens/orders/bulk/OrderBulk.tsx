@@ -1,0 +1,128 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../../lib/useFailureText.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { BulkGroups, possibleIn } from './BulkGroups.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
+import { BulkReport } from './BulkReport.tsx';
+import { ChooseEvent } from './ChooseEvent.tsx';
+import { NOTHING_CHOSEN } from './choices.ts';
+import { type Bulk, useBulk } from './useBulk.ts';
+
+interface OrderBulkProps {
+  orderIds: readonly number[];
+  /** Told which orders it was done to, once it is closed; none where it was only asked. */
+  onClose: (done: ReadonlySet<number>) => void;
+}
+
+/** One event for many orders: what would happen, the run, and what became of each. */
+export function OrderBulk({ orderIds, onClose }: OrderBulkProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const { number } = useFormat();
+  const bulk = useBulk(orderIds);
+  const { snapshot } = bulk;
+  const isRunning = snapshot.matches('running');
+  const close = () => {
+    if (isRunning) return;
+    const done = snapshot.context.done.filter(({ outcome }) => outcome === 'done');
+    onClose(new Set(done.map(({ orderId }) => orderId)));
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      onClose={close}
+      withCloseButton={!isRunning}
+      closeButtonProps={{ 'aria-label': t('actions.close', { ns: 'common' }) }}
+      title={t('bulk.title', { count: orderIds.length, shown: number(orderIds.length) })}
+    >
+      <BulkStep bulk={bulk} onClose={close} />
+    </Modal>
+  );
+}
+
+function BulkStep({ bulk, onClose }: { bulk: Bulk; onClose: () => void }): ReactNode {
+  const { t } = useTranslation('orders');
+  const failureText = useFailureText();
+  const { snapshot, send } = bulk;
+  const { failure } = snapshot.context;
+  const [answers, setAnswers] = useState(NOTHING_CHOSEN);
+
+  if (snapshot.matches('choosing')) {
+    return (
+      <ChooseEvent
+        answers={answers}
+        onAnswer={setAnswers}
+        onChosen={(event) => send({ type: 'CHOOSE', event })}
+      />
+    );
+  }
+  if (snapshot.matches('asking')) {
+    return (
+      <Stack gap="md" aria-busy="true">
+        <Text>{t('bulk.asking')}</Text>
+        <Skeleton height={14} width="70%" />
+        <Skeleton height={36} />
+        <Skeleton height={36} />
+        <BackButton bulk={bulk} />
+      </Stack>
+    );
+  }
+  if (snapshot.matches('askFailed')) {
+    return (
+      <Stack gap="md">
+        <Alert color="red" role="alert" title={failure ? failureText(failure) : ''}>
+          {Object.values(failure?.errors ?? {}).join(' ')}
+        </Alert>
+        <Group justify="flex-end">
+          <BackButton bulk={bulk} />
+          <Button onClick={() => send({ type: 'RETRY' })}>
+            {t('actions.retry', { ns: 'common' })}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  if (snapshot.matches('asked')) return <Asked bulk={bulk} />;
+  if (snapshot.matches('reported')) return <BulkReport bulk={bulk} onClose={onClose} />;
+  return <BulkProgress {...bulk} />;
+}
+
+/** What would happen, before anything does. */
+function Asked({ bulk }: { bulk: Bulk }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { number } = useFormat();
+  const { event, asked } = bulk.snapshot.context;
+  if (!event) return null;
+  const count = possibleIn(asked);
+  return (
+    <Stack gap="md">
+      <div>
+        <BulkGroups lines={asked} event={event} />
+      </div>
+      <Group justify="flex-end">
+        <BackButton bulk={bulk} />
+        {count > 0 ? (
+          <Button
+            data-autofocus
+            color={event.type === 'cancel' ? 'red' : undefined}
+            onClick={() => bulk.send({ type: 'RUN' })}
+          >
+            {t(`bulk.run.${event.type}`, { count, shown: number(count) })}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}
+
+function BackButton({ bulk }: { bulk: Bulk }): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <Button variant="default" onClick={() => bulk.send({ type: 'BACK' })}>
+      {t('bulk.back')}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { BulkEvent } from '../../../../api/orders.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../../machines/order/facts.ts';
+import { orderGraph } from '../../../../machines/order/picture.ts';
+
+export type BulkEventType = BulkEvent['type'];
+
+/** What a person has filled in so far; what the chosen event does not need is left alone. */
+export interface BulkAnswers {
+  type: BulkEventType | null;
+  method: PaymentMethod;
+  driverId: number | null;
+  vehicleId: number | null;
+  remark: string;
+}
+
+export const NOTHING_CHOSEN: BulkAnswers = {
+  type: null,
+  method: 'PAYNOW',
+  driverId: null,
+  vehicleId: null,
+  remark: '',
+};
+
+/** The events that many orders can be sent at once, in the order of an order's life. */
+export const BULK_EVENTS: readonly BulkEventType[] = [
+  'submit',
+  'pay',
+  'accept',
+  'shipAll',
+  'assignWaybill',
+  'depart',
+  'arrive',
+  'prepare',
+  'ready',
+  'collect',
+  'deliver',
+  'complete',
+  'cancel',
+];
+
+export const METHODS = PAYMENT_METHODS;
+
+/** The permissions that the chart asks of an event, one a branch that differs. */
+export function permissionsFor(type: BulkEventType): string[] {
+  const sent = type === 'shipAll' ? 'ship' : type;
+  const needed = orderGraph.edges
+    .filter(({ event, permission }) => event === sent && permission !== null)
+    .map(({ permission }) => permission ?? '');
+  return [...new Set(needed)];
+}
+
+/** The fields that are still missing for the chosen event. */
+export function missingIn(answers: BulkAnswers): (keyof BulkAnswers)[] {
+  if (answers.type === null) return ['type'];
+  if (answers.type === 'cancel') return answers.remark.trim() === '' ? ['remark'] : [];
+  if (answers.type !== 'assignWaybill') return [];
+  return (['driverId', 'vehicleId'] as const).filter((field) => answers[field] === null);
+}
+
+/** The event as it is sent; null while something is missing. */
+export function eventOf(answers: BulkAnswers): BulkEvent | null {
+  const { type, method, driverId, vehicleId } = answers;
+  if (type === null || missingIn(answers).length > 0) return null;
+  switch (type) {
+    case 'pay':
+      return { type, method };
+    case 'cancel':
+      return { type, remark: answers.remark.trim() };
+    case 'assignWaybill':
+      return driverId === null || vehicleId === null ? null : { type, driverId, vehicleId };
+    default:
+      return { type };
+  }
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkEvent } from '../../../../api/orders.ts';
+import type { BulkGroup } from '../../../../machines/order/bulk.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+
+const NAMED = [
+  'isPaidInFull',
+  'customerNotFrozen',
+  'withinCreditLimit',
+  'stockIsThere',
+  'storeIsOpen',
+  'driverAndVehicleSet',
+  'hasItems',
+  'nothingLeftToShip',
+  'notCancelled',
+  'wrongState',
+  'permission',
+  'notFound',
+] as const;
+
+/** Puts a group of orders into words: "12 can be shipped", "3 need payment". */
+export function useGroupWords(event: BulkEvent): (group: BulkGroup) => string {
+  const { t } = useTranslation('orders');
+  const { number } = useFormat();
+  return useCallback(
+    (group) => {
+      if (group.rule === null) {
+        return t(`bulk.can.${event.type}`, { shown: number(group.lines.length) });
+      }
+      const name = NAMED.find((rule) => rule === group.rule) ?? 'other';
+      const count = name === 'customerNotFrozen' ? customersOf(group) : group.lines.length;
+      return t(`bulk.cannot.${name}`, { count, shown: number(count) });
+    },
+    [t, number, event],
+  );
+}
+
+/** A frozen customer counts once, however many orders it has. */
+const customersOf = ({ lines }: BulkGroup): number =>
+  new Set(lines.map(({ reason }) => reason?.figures?.customer)).size;

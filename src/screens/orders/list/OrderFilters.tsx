@@ -1,0 +1,111 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/facts.ts';
+import { FilterBar } from '../../../components/FilterBar.tsx';
+import { Icon } from '../../../components/icons.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import classes from './list.module.css';
+import { isFiltered, ORDER_CHANNELS, type OrderSearch, type OrderView } from './search.ts';
+
+interface OrderFiltersProps {
+  view: OrderView;
+  /** The name of the customer that the list is narrowed to, where a row tells it. */
+  customerName: string | null;
+  onChange: (change: Partial<OrderSearch>) => void;
+  onClear: () => void;
+}
+
+/** The filters of the order list: those of every day in one row, the rest behind a button. */
+export function OrderFilters(props: OrderFiltersProps): ReactNode {
+  const { view, onChange } = props;
+  const { t } = useTranslation('orders');
+  return (
+    <FilterBar
+      moreSet={[view.place.length > 0, view.from !== null, view.to !== null].filter(Boolean).length}
+      onClear={isFiltered(view) ? props.onClear : undefined}
+      more={
+        <>
+          <ChoiceFilter
+            name={t('list.filter.place')}
+            values={FULFILMENT}
+            labelOf={(place) => t(`places.${place}`)}
+            chosen={view.place}
+            onChange={(place) => onChange({ place: place.join(',') })}
+          />
+          <DayFilter
+            name={t('list.filter.from')}
+            day={view.from}
+            latest={view.to}
+            onChange={(from) => onChange({ from })}
+          />
+          <DayFilter
+            name={t('list.filter.to')}
+            day={view.to}
+            earliest={view.from}
+            onChange={(to) => onChange({ to })}
+          />
+        </>
+      }
+    >
+      <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
+      <ChoiceFilter
+        name={t('list.filter.kind')}
+        values={ORDER_KINDS}
+        labelOf={(kind) => t(`kinds.${kind}`)}
+        chosen={view.kind}
+        onChange={(kind) => onChange({ kind: kind.join(',') })}
+      />
+      <ChoiceFilter
+        name={t('list.filter.channel')}
+        values={ORDER_CHANNELS}
+        labelOf={(channel) => t(`channels.${channel}`)}
+        chosen={view.channel}
+        onChange={(channel) => onChange({ channel: channel.join(',') })}
+      />
+      <ChoiceFilter
+        name={t('list.filter.payment')}
+        values={PAYMENT}
+        labelOf={(payment) => t(`places.${payment}`)}
+        chosen={view.payment}
+        onChange={(payment) => onChange({ payment: payment.join(',') })}
+      />
+      {view.customer === null ? null : (
+        <Button
+          variant="light"
+          aria-label={t('list.filter.dropCustomer')}
+          rightSection={<Icon name="close" size={14} />}
+          onClick={() => onChange({ customer: undefined })}
+        >
+          {t('list.filter.customer', { name: props.customerName ?? `#${view.customer}` })}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+interface DayFilterProps {
+  name: string;
+  /** `YYYY-MM-DD` in the shop's time zone. */
+  day: string | null;
+  earliest?: string | null;
+  latest?: string | null;
+  onChange: (day: string) => void;
+}
+
+function DayFilter({ name, day, earliest, latest, onChange }: DayFilterProps): ReactNode {
+  return (
+    <div className={classes.day}>
+      <span aria-hidden="true">{name}</span>
+      <TextInput
+        type="date"
+        aria-label={name}
+        value={day ?? ''}
+        min={earliest ?? undefined}
+        max={latest ?? undefined}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '../../../../api/orders.ts';
+import { Icon } from '../../../components/icons.tsx';
+import { StateChip } from '../../../components/StateChip.tsx';
+import type { DataColumn } from '../../../components/table/columns.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { ORDER_MEANINGS } from '../meanings.ts';
+import classes from './list.module.css';
+
+/** The columns of the order list, in the person's language. */
+export function useOrderColumns(): DataColumn<OrderRow>[] {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'orderSn',
+        header: t('list.columns.orderSn'),
+        show: 'always',
+        card: 'title',
+        sort: 'descending',
+        cell: ({ orderSn }) => orderSn,
+      },
+      {
+        id: 'customer',
+        header: t('list.columns.customer'),
+        cell: ({ customerName }) => (
+          <span className={classes.customer} title={customerName}>
+            {customerName}
+          </span>
+        ),
+      },
+      {
+        id: 'kind',
+        header: t('list.columns.kind'),
+        cell: ({ kind }) => t(`kinds.${kind}`),
+      },
+      {
+        id: 'channel',
+        header: t('list.columns.channel'),
+        show: 'hidden',
+        cell: ({ channel }) => t(`channels.${channel}`),
+      },
+      {
+        id: 'status',
+        header: t('list.columns.status'),
+        card: 'aside',
+        cell: ({ status, reviewOverdue }) => (
+          <span className={classes.status}>
+            <StateChip meaning={ORDER_MEANINGS[status]} label={t(`places.${status}`)} />
+            {reviewOverdue ? (
+              <span className={classes.flag}>
+                <Icon name="clock" size={14} />
+                {t('list.overdue')}
+              </span>
+            ) : null}
+          </span>
+        ),
+      },
+      {
+        id: 'payment',
+        header: t('list.columns.payment'),
+        cell: ({ paymentStatus }) => (
+          <StateChip meaning={ORDER_MEANINGS[paymentStatus]} label={t(`places.${paymentStatus}`)} />
+        ),
+      },
+      {
+        id: 'items',
+        header: t('list.columns.items'),
+        align: 'end',
+        show: 'hidden',
+        cell: ({ itemCount }) => format.number(itemCount),
+      },
+      {
+        id: 'total',
+        header: t('list.columns.total'),
+        align: 'end',
+        sort: 'descending',
+        cell: ({ total, currency }) => format.money(total, currency),
+      },
+      {
+        id: 'refunded',
+        header: t('list.columns.refunded'),
+        align: 'end',
+        show: 'hidden',
+        cell: ({ refunded, currency }) => format.money(refunded, currency),
+      },
+      {
+        id: 'placedAt',
+        header: t('list.columns.placedAt'),
+        sort: 'descending',
+        cell: ({ placedAt }) => format.date(placedAt),
+      },
+      {
+        id: 'deliveryAt',
+        header: t('list.columns.deliveryAt'),
+        sort: 'descending',
+        cell: ({ deliveryAt }) => (deliveryAt === null ? '–' : format.date(deliveryAt)),
+      },
+    ],
+    [t, format],
+  );
+}
