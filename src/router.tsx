@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
-import { NotFound } from './components/states.tsx';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { CrashPage } from './shell/CrashPage.tsx';
 import type { SessionActor } from './shell/session.ts';
@@ -11,7 +10,10 @@ export function makeRouter(session: SessionActor) {
     context: { session },
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPage,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./components/states.tsx'),
+      'NotFound',
+    ),
     scrollRestoration: true,
   });
 }

@@ -1,5 +1,4 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
-import { NotFound } from '../components/states.tsx';
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 import { CrashPage } from '../shell/CrashPage.tsx';
 import { Root } from '../shell/Root.tsx';
 import type { SessionActor } from '../shell/session.ts';
@@ -12,5 +11,5 @@ export interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: CrashPage,
-  notFoundComponent: NotFound,
+  notFoundComponent: lazyRouteComponent(() => import('../components/states.tsx'), 'NotFound'),
 });

@@ -1,46 +1,41 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../components/Message.tsx';
+import classes from './crash.module.css';
 import { isMissingChunk } from './reload.ts';
 
 /**
  * In place of a page that threw. Drafts lie in the browser's storage, so nothing that was typed is
- * lost by trying again or loading the page again.
+ * lost by trying again or loading the page again. It is part of the first chunk: without a
+ * connection no other could be fetched.
  */
 export function CrashPage({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTranslation();
   const router = useRouter();
   const kind = isMissingChunk(error) ? 'newVersion' : 'crash';
   return (
-    <Message
-      icon="alert"
-      order={1}
-      role="alert"
-      title={t(`${kind}.title`)}
-      actions={
-        <Group gap="sm">
-          {kind === 'newVersion' ? null : (
-            <Button
-              onClick={() => {
-                reset();
-                void router.invalidate();
-              }}
-            >
-              {t('actions.retry')}
-            </Button>
-          )}
+    <main className={classes.crash} role="alert">
+      <h1>{t(`${kind}.title`)}</h1>
+      <p>{t(`${kind}.text`)}</p>
+      <div className={classes.crashActions}>
+        {kind === 'newVersion' ? null : (
           <Button
-            variant={kind === 'newVersion' ? 'filled' : 'default'}
-            onClick={() => window.location.reload()}
+            onClick={() => {
+              reset();
+              void router.invalidate();
+            }}
           >
-            {t('actions.reload')}
+            {t('actions.retry')}
           </Button>
-        </Group>
-      }
-    >
-      {t(`${kind}.text`)}
-    </Message>
+        )}
+        <Button
+          variant={kind === 'newVersion' ? 'filled' : 'default'}
+          onClick={() => window.location.reload()}
+        >
+          {t('actions.reload')}
+        </Button>
+      </div>
+    </main>
   );
 }

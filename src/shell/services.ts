@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { type Api, createApi, type SessionMarkers } from '../../api/client.ts';
+import type { Api, ApiOptions, SessionMarkers } from '../../api/client.ts';
 import { asFailure } from '../../api/failure.ts';
 import { createSessionMachine, type SignInProblem } from '../../machines/session/machine.ts';
 import { createSessionStore } from '../../machines/session/store.ts';
@@ -23,7 +23,7 @@ export interface Services {
  */
 export function createServices(dropShop: () => Promise<void>): Services {
   const store = createSessionStore(window.localStorage);
-  const api = createApi({
+  const api = lazyApi({
     host: apiHost(),
     token: () => loginOf(session.getSnapshot())?.token ?? null,
     markers: () => markersOf(session),
@@ -52,6 +52,30 @@ export function createServices(dropShop: () => Promise<void>): Services {
     }),
   );
   return { session, api };
+}
+
+/**
+ * The client, loaded with its first call: the sign-in page shows its form without it. A client that
+ * cannot be loaded fails the call as a broken connection does.
+ */
+function lazyApi(options: ApiOptions): Api {
+  let loading: Promise<Api> | null = null;
+  const load = () => {
+    loading ??= import('../../api/client.ts').then(({ createApi }) => createApi(options));
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  };
+  return new Proxy({} as Api, {
+    get:
+      (_target, name: keyof Api) =>
+      async (...given: unknown[]) => {
+        const api = await load().catch((error: unknown) => Promise.reject(asFailure(error)));
+        const call = api[name] as (...parts: unknown[]) => Promise<unknown>;
+        return call(...given);
+      },
+  });
 }
 
 /** The form shows what went wrong, or nobody has to know. */

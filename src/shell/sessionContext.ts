@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Grants } from '../../machines/explain.ts';
 import { permissionsOf, type SessionActor, type SessionSnapshot } from './session.ts';
 
@@ -13,9 +12,20 @@ export function useSessionActor(): SessionActor {
   return session;
 }
 
-/** What is read off the session; the component is drawn again when that changes. */
+/**
+ * What is read off the session; the component is drawn again when that changes. `read` answers the
+ * same object while nothing of it has changed, as the readers of `session.ts` do.
+ */
 export function useSession<T>(read: (snapshot: SessionSnapshot) => T): T {
-  return useSelector(useSessionActor(), read);
+  const session = useSessionActor();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = session.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [session],
+  );
+  return useSyncExternalStore(subscribe, () => read(session.getSnapshot()));
 }
 
 /** Whether the signed-in account's roles grant a permission. Stable while they stay the same. */

@@ -1,5 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Lifecycle } from '../../screens/lifecycles/Lifecycle.tsx';
 
 export const Route = createFileRoute('/_office/qa/lifecycles/$chart')({
   staticData: { permission: 'qa.view' },
+  component: LifecycleRoute,
 });
+
+function LifecycleRoute() {
+  const { chart } = Route.useParams();
+  return <Lifecycle key={chart} chart={chart} />;
+}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorSchemeButton } from '../../components/ColorSchemeButton.tsx';
@@ -82,13 +82,16 @@ export function LoginScreen(): ReactNode {
               error={problem?.kind === 'passwordEmpty' ? t('problems.passwordEmpty') : null}
               visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
             />
-            <Checkbox
-              label={t('remember')}
-              checked={typed.remember}
-              onChange={({ currentTarget: { checked } }) =>
-                setTyped({ ...typed, remember: checked })
-              }
-            />
+            <label className={classes.remember}>
+              <input
+                type="checkbox"
+                checked={typed.remember}
+                onChange={({ currentTarget: { checked } }) =>
+                  setTyped({ ...typed, remember: checked })
+                }
+              />
+              {t('remember')}
+            </label>
             <Button type="submit" loading={isSending} fullWidth>
               {t('submit')}
             </Button>
