@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/codes.ts';
+import { goods, orders } from '../../../server/db/schema.ts';
+import { agreed, failureOf, keptOf, logOf, newCustomer, newGoods, newOrder } from './ground.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let clerk: Api;
+let auditor: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.signIn('clerk');
+  auditor = await world.signIn('auditor');
+});
+afterAll(() => world.stop());
+
+const line = (goodsId: number, quantity = 1, unit = 'kg') => ({ goodsId, unit, quantity });
+
+describe('an order that is committed', () => {
+  test('is as it was agreed to, submitted, with two lines of history', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const body = {
+      ...(await agreed(clerk, { customer, lines: [line(item.id, 3)] })),
+      customerRemark: ' ring twice ',
+      merchantRemark: 'regular',
+    };
+    const detail = await clerk.commitOrder({ body }, { idempotencyKey: randomUUID() });
+    expect(detail.order).toMatchObject({
+      kind: 'wholesale',
+      channel: 'backOffice',
+      status: 'new',
+      paymentStatus: 'unpaid',
+      prepaid: false,
+      total: '32.70',
+      itemCount: 1,
+      customerName: customer.name,
+      address: '1 Aljunied Road, #01-01, 380000',
+      customerRemark: 'ring twice',
+      merchantRemark: 'regular',
+      paymentTermsCode: 'N30',
+      invoiceNo: null,
+      version: 1,
+    });
+    expect(detail.order.orderSn).toMatch(/^OM\d{6}-\d{5,}$/);
+    expect(
+      detail.history.map(({ version, event, actorName }) => [version, event, actorName]),
+    ).toEqual([
+      [0, 'create', 'Clerk'],
+      [1, 'submit', 'Clerk'],
+    ]);
+    expect(detail.facts.lines).toMatchObject([{ quantity: 3, shipped: 0, stock: item.stock }]);
+    expect((await logOf(world.db, detail.order.id)).map(({ operation }) => operation)).toEqual([
+      'create',
+      'submit',
+    ]);
+  });
+
+  test('waits for its payment when it is paid first, by choice or by the customer’s terms', async () => {
+    const item = await newGoods(world.db);
+    const lines = [line(item.id)];
+    const byTerms = await newCustomer(world.db, { paymentTermsCode: 'PREPAID' });
+    const byChoice = await newCustomer(world.db);
+    const orders = await Promise.all([
+      newOrder(clerk, { customer: byTerms, lines }),
+      newOrder(clerk, { customer: byChoice, lines, prepaid: true }),
+      newOrder(clerk, { customer: byTerms, lines, prepaid: false }),
+    ]);
+    expect(orders.map(({ order }) => order.status)).toEqual([
+      'pendingPayment',
+      'pendingPayment',
+      'new',
+    ]);
+  });
+
+  test('stays unsubmitted when it is held', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const held = await newOrder(clerk, { customer, lines: [line(item.id)], hold: true });
+    expect([held.order.status, held.order.version, held.history.length]).toEqual([
+      'pendingSubmission',
+      0,
+      1,
+    ]);
+  });
+
+  test('is refused with both totals where the price is another one now', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const body = await agreed(clerk, { customer, lines: [line(item.id)] });
+    await world.db
+      .update(goods)
+      .set({ prices: { ...item.prices, general: 1100 } })
+      .where(eq(goods.id, item.id));
+    const before = await world.db.$count(orders);
+    const failure = await failureOf(clerk.commitOrder({ body }, { idempotencyKey: randomUUID() }));
+    expect([failure.code, failure.msg, failure.reason]).toEqual([
+      CODES.refused,
+      'The total has changed from S$10.90 to S$11.99. Please check it again.',
+      {
+        rule: 'totalIsAsAgreed',
+        figures: { agreed: 1090, now: 1199, currency: 'SGD' },
+        money: ['agreed', 'now'],
+      },
+    ]);
+    expect(await world.db.$count(orders)).toBe(before);
+  });
+
+  test('goes to an address of its customer alone', async () => {
+    const customer = await newCustomer(world.db);
+    const other = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const body = await agreed(clerk, { customer, lines: [line(item.id)] });
+    const { errors } = await failureOf(
+      clerk.commitOrder(
+        { body: { ...body, addressId: other.addressId } },
+        { idempotencyKey: randomUUID() },
+      ),
+    );
+    expect(errors).toEqual({ addressId: 'This address does not belong to the customer.' });
+  });
+
+  test('is one order, however often its key is sent', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const body = await agreed(clerk, { customer, lines: [line(item.id)] });
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => clerk.commitOrder({ body }, { idempotencyKey })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(1);
+  });
+
+  test('needs a key, and a role that may enter orders', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const body = await agreed(clerk, { customer, lines: [line(item.id)] });
+    const keyless = clerk.commitOrder as unknown as (request: unknown) => Promise<unknown>;
+    expect((await failureOf(keyless({ body }))).code).toBe(CODES.invalidInput);
+    const may = await failureOf(auditor.commitOrder({ body }, { idempotencyKey: randomUUID() }));
+    expect([may.code, may.reason?.figures]).toEqual([CODES.noAccess, { permission: 'order.edit' }]);
+    expect(await world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(0);
+  });
+
+  test('never shares its number, though a thousand are entered at once', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const body = await agreed(clerk, { customer, lines: [line(item.id)] });
+    const entered = await Promise.all(
+      Array.from({ length: 1000 }, () =>
+        clerk.commitOrder({ body }, { idempotencyKey: randomUUID() }),
+      ),
+    );
+    const numbers = new Set(entered.map(({ order }) => order.orderSn));
+    expect(numbers.size).toBe(1000);
+    const { rows } = await world.db.execute<{ gaps: number }>(sql`
+      select max(right(order_sn, 5)::int) - min(right(order_sn, 5)::int) + 1 - count(*)::int as gaps
+      from orders where customer_id = ${customer.id}
+      group by left(order_sn, 8) having count(*) > 1`);
+    expect(rows.every(({ gaps }) => gaps === 0)).toBe(true);
+  }, 300_000);
+
+  test('that fails leaves nothing behind, not even a number', async () => {
+    const customer = await newCustomer(world.db, { creditLimit: 0 });
+    const item = await newGoods(world.db);
+    const first = await newOrder(clerk, { customer, lines: [line(item.id)] });
+    const refusedBody = await agreed(clerk, { customer, lines: [line(item.id)] });
+    await failureOf(
+      clerk.commitOrder(
+        { body: { ...refusedBody, expectedTotal: '0.01' } },
+        { idempotencyKey: randomUUID() },
+      ),
+    );
+    const second = await newOrder(clerk, { customer, lines: [line(item.id)] });
+    const countOf = ({ order }: typeof first) => Number(order.orderSn.split('-')[1]);
+    expect(countOf(second)).toBe(countOf(first) + 1);
+    expect((await keptOf(world.db, first.order.id)).history).toHaveLength(2);
+  });
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { promotionCodes } from '../../../server/db/schema.ts';
+import { agreed, failureOf, newCustomer, newGoods } from './ground.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let clerk: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.signIn('clerk');
+});
+afterAll(() => world.stop());
+
+const line = (goodsId: number, quantity = 1, unit = 'kg') => ({ goodsId, unit, quantity });
+
+describe('a promotion code', () => {
+  const DAY = 86_400_000;
+  const code = async (rest: Partial<typeof promotionCodes.$inferInsert> = {}) => {
+    const [row] = await world.db
+      .insert(promotionCodes)
+      .values({
+        shopId: 1,
+        code: randomUUID().slice(0, 8),
+        rate: 0.1,
+        validFrom: new Date(Date.now() - DAY),
+        validTo: new Date(Date.now() + DAY),
+        ...rest,
+      })
+      .returning();
+    if (!row) throw new Error('No promotion was written');
+    return row;
+  };
+
+  test('takes off what it says, before GST', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const { code: promotionCode } = await code();
+    const body = { customerId: customer.id, lines: [line(item.id, 10)], promotionCode };
+    expect(await clerk.calcOrderPrice({ body })).toMatchObject({
+      items: '100.00',
+      discount: '10.00',
+      gst: '8.10',
+      total: '98.10',
+      promotion: { code: promotionCode, discount: '10.00' },
+    });
+  });
+
+  test.each([
+    ['nobody has', null, 'There is no such promotion code.'],
+    ['is another shop’s', { shopId: 3 }, 'There is no such promotion code.'],
+    ['was switched off', { active: false }, 'There is no such promotion code.'],
+    [
+      'has not begun',
+      { validFrom: new Date(Date.now() + DAY / 2) },
+      'The promotion code {} is not valid yet.',
+    ],
+    [
+      'has ended',
+      { validTo: new Date(Date.now() - DAY / 2) },
+      'The promotion code {} has expired.',
+    ],
+    ['is used up', { totalLimit: 2, used: 2 }, 'The promotion code {} has been used up.'],
+    [
+      'asks for more goods',
+      { minimumItems: 10_001 },
+      'The promotion code {} needs goods for S$100.01; S$0.01 is missing.',
+    ],
+  ])('that %s is refused at its field', async (_name, rest, message) => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const promotionCode = rest ? (await code(rest)).code : 'NOBODY';
+    const body = { customerId: customer.id, lines: [line(item.id, 10)], promotionCode };
+    const { errors } = await failureOf(clerk.calcOrderPrice({ body }));
+    expect(errors).toEqual({ promotionCode: message.replace('{}', promotionCode) });
+  });
+
+  test('is used no more often than its limit, however many ask at once', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const limited = await code({ totalLimit: 5 });
+    const wanted = { customer, lines: [line(item.id)], promotionCode: limited.code };
+    const body = await agreed(clerk, wanted);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 25 }, () =>
+        clerk.commitOrder({ body }, { idempotencyKey: randomUUID() }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const losers = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(new Set(losers.map(({ errors }) => JSON.stringify(errors)))).toEqual(
+      new Set([
+        JSON.stringify({ promotionCode: `The promotion code ${limited.code} has been used up.` }),
+      ]),
+    );
+    const [after] = await world.db
+      .select({ used: promotionCodes.used })
+      .from(promotionCodes)
+      .where(eq(promotionCodes.id, limited.id));
+    expect(after?.used).toBe(5);
+  });
+});
