@@ -1,67 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type ApiFailure, asFailure } from '../api/failure.ts';
-import type { HistoryLine } from '../api/orders.ts';
+import { ApiFailure, asFailure } from '../api/failure.ts';
+import type { CaseContext, CaseEvent, CaseServices, Sending } from './caseContext.ts';
 
-/** What is being typed for one event: the event's type, and the form's values as they are. */
-export interface Typed {
-  type: string;
-  input: unknown;
-}
-
-/** One event on its way to the server: sent again under the same key until it is answered. */
-export interface Sending<Event> {
-  event: Event;
-  /** The version that the person looked at. */
-  version: number;
-  /** One a person's intent. */
-  key: string;
-}
-
-/** What the flow asks of the world; a test brings its own. */
-export interface CaseServices<Record, Event> {
-  load: (id: number, signal: AbortSignal) => Promise<Record>;
-  send: (id: number, sending: Sending<Event>) => Promise<Record>;
-  /** Whether the chart still takes the event, asked of the record as it is. */
-  isLegal: (record: Record, event: Event) => boolean;
-  versionOf: (record: Record) => number;
-  historyOf: (record: Record) => readonly HistoryLine[];
-  newKey: () => string;
-  /** Keeps what is typed over an ended session or a closed page. */
-  drafts: {
-    read: (id: number) => Typed | null;
-    write: (id: number, typed: Typed) => void;
-    clear: (id: number) => void;
-  };
-  /** Told after the server has taken an event. */
-  onDone: (event: Event, record: Record) => void;
-}
-
-export interface CaseContext<Record, Event> {
-  id: number;
-  record: Record | null;
-  typed: Typed | null;
-  sending: Sending<Event> | null;
-  /** Why the last load or event failed; null once something else is begun. */
-  failure: ApiFailure | null;
-  /** In a conflict: what others did since the person looked. */
-  since: readonly HistoryLine[];
-  /** Whether what is typed was kept from an earlier visit. */
-  restored: boolean;
-}
-
-export type CaseEvent<Event> =
-  | { type: 'REFRESH' }
-  /** Opens the form of an event. */
-  | { type: 'OPEN'; event: string; input?: unknown }
-  /** What is typed so far. */
-  | { type: 'KEEP'; input: unknown }
-  | { type: 'CLOSE' }
-  | { type: 'SUBMIT'; event: Event }
-  | { type: 'RETRY' }
-  /** In a conflict: send the same event on the record as it is now. */
-  | { type: 'SEND_AGAIN' }
-  /** In a conflict: go back to the form with what was typed. */
-  | { type: 'REVISE' };
+export type { CaseContext, CaseEvent, CaseServices, Sending, Typed } from './caseContext.ts';
 
 /**
  * The flow every record shares: load, choose, collect, submit, settle conflicts. A submit that got
@@ -73,6 +14,11 @@ export function createCaseMachine<Record, Event extends { type: string }>(
   services: CaseServices<Record, Event>,
 ) {
   const { drafts, versionOf } = services;
+  /** A success without a record in it says nothing of what was done. */
+  const recordIn = (data: unknown): Record => {
+    if (services.isRecord(data)) return data;
+    throw new ApiFailure({ kind: 'unreadable', status: 200 });
+  };
   return setup({
     types: {
       context: {} as CaseContext<Record, Event>,
@@ -80,19 +26,26 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       input: {} as { id: number },
     },
     actors: {
-      load: fromPromise(({ input, signal }: { input: { id: number }; signal: AbortSignal }) =>
-        services.load(input.id, signal),
+      load: fromPromise(async ({ input, signal }: { input: { id: number }; signal: AbortSignal }) =>
+        recordIn(await services.load(input.id, signal)),
       ),
-      send: fromPromise(({ input }: { input: { id: number; sending: Sending<Event> | null } }) => {
-        if (!input.sending) throw new Error('There is nothing to send');
-        return services.send(input.id, input.sending);
-      }),
+      send: fromPromise(
+        async ({ input }: { input: { id: number; sending: Sending<Event> | null } }) => {
+          if (!input.sending) throw new Error('There is nothing to send');
+          return recordIn(await services.send(input.id, input.sending));
+        },
+      ),
     },
     guards: {
       isGone: ({ context }) => context.failure?.kind === 'notFound',
       isForbidden: ({ context }) => context.failure?.kind === 'noAccess',
       isTyping: ({ context }) => context.typed !== null,
       isConflict: ({ context }) => context.failure?.kind === 'stale',
+      /** The answer to a stale version brings the record as it is now; else it is read. */
+      isTold: ({ context: { failure } }) =>
+        failure?.kind === 'stale' && services.isRecord(failure.data),
+      /** The page is about to be left for the sign-in page: what is typed is kept already. */
+      isSessionOver: ({ context }) => context.failure?.kind === 'session',
       /** No answer came, or none that can be read: it may have been done. */
       isUnsure: ({ context }) => context.failure?.maybeDone === true,
       stillLegal: ({ context: { record, sending } }) =>
@@ -146,14 +99,17 @@ export function createCaseMachine<Record, Event extends { type: string }>(
             }
           : {},
       ),
-      settle: assign(({ context: { record, failure } }) => {
-        const seen = record ? versionOf(record) : 0;
-        const current = (failure?.data ?? record) as Record | null;
-        return {
-          record: current,
-          since: current ? services.historyOf(current).filter(({ version }) => version > seen) : [],
-        };
-      }),
+      /** Shows the record as it is now, and what others did since the event was made. */
+      settle: assign(({ context: { sending } }, { data }: { data: unknown }) =>
+        services.isRecord(data)
+          ? {
+              record: data,
+              since: services
+                .historyOf(data)
+                .filter(({ version }) => version > (sending?.version ?? 0)),
+            }
+          : {},
+      ),
       finish: assign({ typed: null, sending: null, failure: null, since: [], restored: false }),
       clearDraft: ({ context }) => drafts.clear(context.id),
       tellDone: ({ context: { sending, record } }) => {
@@ -174,7 +130,6 @@ export function createCaseMachine<Record, Event extends { type: string }>(
     initial: 'loading',
     states: {
       loading: {
-        id: 'loading',
         invoke: {
           src: 'load',
           input: ({ context }) => ({ id: context.id }),
@@ -203,8 +158,9 @@ export function createCaseMachine<Record, Event extends { type: string }>(
           },
           notFound: {},
           noAccess: {},
-          broken: { on: { RETRY: { target: '#loading', actions: 'forgetFailure' } } },
+          broken: {},
         },
+        on: { RETRY: { target: 'loading', actions: 'forgetFailure' } },
       },
       /** The record is there: back to what was being typed, or to looking at it. */
       settled: {
@@ -262,8 +218,17 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       },
       sorting: {
         always: [
-          { guard: 'isConflict', target: 'conflict', actions: 'settle' },
+          {
+            guard: 'isTold',
+            target: 'conflict',
+            actions: {
+              type: 'settle',
+              params: ({ context }) => ({ data: context.failure?.data }),
+            },
+          },
+          { guard: 'isConflict', target: 'catchingUp' },
           { guard: 'isUnsure', target: 'unsure' },
+          { guard: 'isSessionOver', target: 'settled' },
           { target: 'rereading' },
         ],
       },
@@ -290,9 +255,35 @@ export function createCaseMachine<Record, Event extends { type: string }>(
         invoke: {
           src: 'load',
           input: ({ context }) => ({ id: context.id }),
-          onDone: 'submitting',
+          onDone: {
+            target: 'submitting',
+            actions: { type: 'putRecord', params: ({ event }) => ({ record: event.output }) },
+          },
           onError: {
-            target: 'unsure',
+            target: 'checkFailed',
+            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+      },
+      /** A record that is gone, or closed to this account, is not asked for again and again. */
+      checkFailed: {
+        always: [
+          { guard: 'isGone', target: 'failed' },
+          { guard: 'isForbidden', target: 'failed' },
+          { target: 'unsure' },
+        ],
+      },
+      /** Reads what the answer to a stale version did not bring. */
+      catchingUp: {
+        invoke: {
+          src: 'load',
+          input: ({ context }) => ({ id: context.id }),
+          onDone: {
+            target: 'conflict',
+            actions: { type: 'settle', params: ({ event }) => ({ data: event.output }) },
+          },
+          onError: {
+            target: 'checkFailed',
             actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
           },
         },

@@ -1,10 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Api } from '../../api/client.ts';
-import { type ApiFailure, asFailure } from '../../api/failure.ts';
+import { ApiFailure, asFailure } from '../../api/failure.ts';
 import type { BulkEvent, BulkLine } from '../../api/orders.ts';
 
 /** How many orders go out in one call: enough for speed, few enough for progress and a stop. */
 export const BULK_CHUNK = 20;
+
+/** How many orders one dry run takes at most. */
+const ASK_CHUNK = 500;
 
 /** Orders that a bulk action treats alike, for the words before it runs. */
 export interface BulkGroup {
@@ -18,12 +21,14 @@ export interface BulkContext {
   event: BulkEvent | null;
   /** What the dry run said of each order. */
   asked: readonly BulkLine[];
-  /** What became of each order so far. */
+  /** What became of each order so far; what the dry run refused is among it from the start. */
   done: readonly BulkLine[];
   /** What is still to be sent. */
   queue: readonly (readonly number[])[];
-  /** The same for one chunk until it is answered. */
-  key: string;
+  /** For each chunk of the queue its own, the same until the chunk is answered. */
+  keys: readonly string[];
+  /** What was left when the failed ones were tried again: sent when the person goes on. */
+  held: Pick<BulkContext, 'queue' | 'keys'>;
   failure: ApiFailure | null;
   /** The person asked to stop after the chunk that is under way. */
   stopWanted: boolean;
@@ -60,45 +65,46 @@ export function createBulkMachine(services: BulkServices) {
     actors: {
       ask: fromPromise(
         ({ input }: { input: { orderIds: readonly number[]; event: BulkEvent | null } }) =>
-          services.ask(input.orderIds, given(input.event)),
+          answered(services.ask(input.orderIds, given(input.event))),
       ),
       send: fromPromise(
         ({
           input,
         }: {
           input: { chunk: readonly number[]; event: BulkEvent | null; key: string };
-        }) => services.send(input.chunk, given(input.event), input.key),
+        }) => answered(services.send(input.chunk, given(input.event), input.key)),
       ),
     },
     guards: {
-      someCanBeDone: ({ context }) => context.asked.some(({ outcome }) => outcome === 'possible'),
+      someCanBeDone: ({ context }) => context.asked.some(isPossible),
       isStopWanted: ({ context }) => context.stopWanted,
       isFinished: ({ context }) => context.queue.length === 0,
-      someFailed: ({ context }) => context.done.some(({ outcome }) => outcome !== 'done'),
+      someLeft: ({ context }) => context.queue.length > 0,
+      someFailed: ({ context }) => context.done.some(isNotDone),
     },
     actions: {
       choose: assign(({ event }) => (event.type === 'CHOOSE' ? { event: event.event } : {})),
       noteAsked: assign((_, { lines }: { lines: BulkLine[] }) => ({ asked: lines })),
-      queueAsked: assign(({ context }) => ({
-        queue: chunksOf(
-          context.asked
-            .filter(({ outcome }) => outcome === 'possible')
-            .map(({ orderId }) => orderId),
-        ),
-        done: [],
-        key: services.newKey(),
+      queueAsked: assign(({ context: { asked } }) => ({
+        ...queueOf(asked.filter(isPossible), services.newKey),
+        done: asked.filter((line) => !isPossible(line)),
+        held: NOTHING,
       })),
-      queueFailed: assign(({ context }) => ({
-        queue: chunksOf(
-          context.done.filter(({ outcome }) => outcome !== 'done').map(({ orderId }) => orderId),
-        ),
-        done: context.done.filter(({ outcome }) => outcome === 'done'),
-        key: services.newKey(),
+      /** Another try is another intent, so its chunks take other keys. */
+      queueFailed: assign(({ context: { done, queue, keys } }) => ({
+        ...queueOf(done.filter(isNotDone), services.newKey),
+        done: done.filter((line) => !isNotDone(line)),
+        held: { queue, keys },
       })),
-      noteDone: assign(({ context }, { lines }: { lines: BulkLine[] }) => ({
-        done: [...context.done, ...lines],
-        queue: context.queue.slice(1),
-        key: services.newKey(),
+      takeUpHeld: assign(({ context: { queue, keys, held } }) => ({
+        queue: [...queue, ...held.queue],
+        keys: [...keys, ...held.keys],
+        held: NOTHING,
+      })),
+      noteDone: assign(({ context: { done, queue, keys } }, { lines }: { lines: BulkLine[] }) => ({
+        done: [...done, ...lines],
+        queue: queue.slice(1),
+        keys: keys.slice(1),
       })),
       noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       forgetFailure: assign({ failure: null }),
@@ -112,8 +118,8 @@ export function createBulkMachine(services: BulkServices) {
       event: null,
       asked: [],
       done: [],
-      queue: [],
-      key: '',
+      ...NOTHING,
+      held: NOTHING,
       failure: null,
       stopWanted: false,
     }),
@@ -156,7 +162,7 @@ export function createBulkMachine(services: BulkServices) {
               input: ({ context }) => ({
                 chunk: context.queue[0] ?? [],
                 event: context.event,
-                key: context.key,
+                key: context.keys[0] ?? '',
               }),
               onDone: {
                 target: 'next',
@@ -182,16 +188,17 @@ export function createBulkMachine(services: BulkServices) {
       interrupted: {
         on: {
           RETRY: { target: 'running', actions: 'forgetFailure' },
-          STOP: { target: 'reported', actions: 'forgetFailure' },
+          STOP: { target: 'reported', actions: ['forgetFailure', 'forgetStop'] },
         },
       },
       stopped: {
         on: { GO_ON: 'running', STOP: 'reported' },
       },
       reported: {
+        entry: 'takeUpHeld',
         on: {
           TRY_FAILED: { guard: 'someFailed', target: 'running', actions: 'queueFailed' },
-          GO_ON: { guard: ({ context }) => context.queue.length > 0, target: 'running' },
+          GO_ON: { guard: 'someLeft', target: 'running' },
         },
       },
     },
@@ -202,11 +209,14 @@ export function createBulkMachine(services: BulkServices) {
 export function createOrderBulk(api: Api, newKey: () => string) {
   return createBulkMachine({
     newKey,
-    ask: (orderIds, event) =>
-      api.bulkOperation(
-        { body: { orderIds: [...orderIds], event, dryRun: true } },
-        { showError: false },
-      ),
+    ask: async (orderIds, event) => {
+      const lines: BulkLine[] = [];
+      for (const part of partsOf(orderIds, ASK_CHUNK)) {
+        const body = { orderIds: part, event, dryRun: true };
+        lines.push(...(await answered(api.bulkOperation({ body }, { showError: false }))));
+      }
+      return lines;
+    },
     send: (orderIds, event, idempotencyKey) => {
       const flags = { showError: false, idempotencyKey };
       return event.type === 'pay'
@@ -229,12 +239,32 @@ export function groupsOf(lines: readonly BulkLine[]): BulkGroup[] {
     .sort((left, right) => Number(left.rule !== null) - Number(right.rule !== null));
 }
 
-function chunksOf(orderIds: readonly number[]): number[][] {
-  const chunks: number[][] = [];
-  for (let from = 0; from < orderIds.length; from += BULK_CHUNK) {
-    chunks.push(orderIds.slice(from, from + BULK_CHUNK));
+const NOTHING: Pick<BulkContext, 'queue' | 'keys'> = { queue: [], keys: [] };
+
+const isPossible = ({ outcome }: BulkLine) => outcome === 'possible';
+const isNotDone = ({ outcome }: BulkLine) => outcome !== 'done';
+
+function queueOf(lines: readonly BulkLine[], newKey: () => string) {
+  const queue = partsOf(
+    lines.map(({ orderId }) => orderId),
+    BULK_CHUNK,
+  );
+  return { queue, keys: queue.map(newKey) };
+}
+
+function partsOf(orderIds: readonly number[], size: number): number[][] {
+  const parts: number[][] = [];
+  for (let from = 0; from < orderIds.length; from += size) {
+    parts.push(orderIds.slice(from, from + size));
   }
-  return chunks;
+  return parts;
+}
+
+/** A success without lines in it says nothing of what was done. */
+async function answered(call: Promise<BulkLine[]>): Promise<BulkLine[]> {
+  const lines: unknown = await call;
+  if (!Array.isArray(lines)) throw new ApiFailure({ kind: 'unreadable', status: 200 });
+  return lines;
 }
 
 function given(event: BulkEvent | null): BulkEvent {

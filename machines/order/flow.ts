@@ -31,16 +31,17 @@ export function createOrderFlow(api: Api, services: OrderFlowServices) {
     load: (orderId, signal) =>
       api.getOrderDetail4Merchant({ query: { orderId } }, { signal, showError: false }),
     send: (orderId, sending) => sendOrder(api, orderId, sending),
-    isLegal: (detail, request) => {
-      const event = chartEventOf(request, detail);
-      return snapshotOf(detail).can(event);
-    },
+    isRecord: isOrderDetail,
+    isLegal: (detail, request) => takes(detail, request),
     versionOf: ({ order }) => order.version,
     historyOf: ({ history }) => history,
   });
 }
 
-/** An event as the chart takes it: amounts in minor units, changed goods as far as they are known. */
+/**
+ * An event as the chart takes it: amounts in minor units, changed goods as far as they are known.
+ * @throws RangeError where a refund's amount is none.
+ */
 export function chartEventOf(request: OrderRequest, { facts }: OrderDetail): OrderEvent {
   if (request.type === 'refund') return { ...request, amount: toMinor(request.amount) };
   if (request.type !== 'changeProducts') return request;
@@ -62,4 +63,29 @@ function sendOrder(
   return event.type === 'changeProducts'
     ? api.changeProduct({ body: { orderId, version, lines: event.lines } }, flags)
     : api.operation({ body: { orderId, version, event } }, flags);
+}
+
+function takes(detail: OrderDetail, request: OrderRequest): boolean {
+  try {
+    return snapshotOf(detail).can(chartEventOf(request, detail));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Looked at by hand: what the flow and the chart rely on, not every field. */
+function isOrderDetail(data: unknown): data is OrderDetail {
+  if (typeof data !== 'object' || data === null) return false;
+  const { order, state, facts, history } = data as { [Key in keyof OrderDetail]?: unknown };
+  return (
+    typeof order === 'object' &&
+    order !== null &&
+    'version' in order &&
+    typeof order.version === 'number' &&
+    (typeof state === 'object' || typeof state === 'string') &&
+    typeof facts === 'object' &&
+    facts !== null &&
+    Array.isArray(history)
+  );
 }
