@@ -152,9 +152,9 @@ function addedGoods(
     quantity: quantity ?? lines[there]?.quantity ?? null,
     pricedFor: customer?.id ?? null,
   };
-  return there < 0
-    ? withLines(context, [...lines, line], lines.length)
-    : withLines(context, lines.with(there, line), there);
+  const index = there < 0 ? lines.length : there;
+  const all = there < 0 ? [...lines, line] : lines.with(there, line);
+  return withLines(context, all, { index, nth: (context.current?.nth ?? 0) + 1 });
 }
 
 function changedLine(
@@ -170,7 +170,7 @@ function changedLine(
 const withLines = (
   context: OrderEntryContext,
   lines: DraftLine[],
-  current: number | null,
+  current: OrderEntryContext['current'],
 ): Changed => ({
   draft: { ...context.draft, lines },
   errors: without(context, /^lines\b/),

@@ -54,8 +54,8 @@ export interface OrderEntryContext {
   agreed: PriceAnswer | null;
   /** The frozen customer that was tried. */
   refusedCustomer: { id: number; reason: Reason } | null;
-  /** The line that was added last: its quantity is typed next. */
-  current: number | null;
+  /** The line that was added last: its quantity is typed next. `nth` tells one adding from another. */
+  current: { index: number; nth: number } | null;
   pasting: PastedRow[];
   pasted: PasteReport | null;
   /** Steps that the person wanted to leave: what is missing there is said. */

@@ -24,7 +24,7 @@ export type SearchEvent =
 
 export interface SearchContext<Item> extends Sought {
   found: Found<Item> | null;
-  /** The marked row: Enter takes it. */
+  /** The row that Enter takes; -1 while none is marked: nothing was sought and no arrow pressed. */
   marked: number;
   /** Enter was pressed before the answer came. */
   hasty: boolean;
@@ -53,15 +53,16 @@ export function searchMachine<Item>(
       find: fromPromise<Found<Item>, Sought>(({ input, signal }) => find(input, signal)),
     },
     guards: {
-      anyFound: ({ context }) => (context.found?.rows.length ?? 0) > 0,
-      isHasty: ({ context }) => context.hasty && (context.found?.rows.length ?? 0) > 0,
+      isMarked: ({ context: { found, marked } }) => found?.rows[marked] !== undefined,
+      isHasty: ({ context: { found, marked, hasty } }) =>
+        hasty && found?.rows[marked] !== undefined,
     },
     actions: {
       write: assign(({ event }) =>
         event.type === 'TYPE' ? { text: event.text, hasty: false } : {},
       ),
       mark: assign(({ context, event }) => {
-        const last = Math.max(0, (context.found?.rows.length ?? 0) - 1);
+        const last = (context.found?.rows.length ?? 0) - 1;
         if (event.type === 'POINT') return { marked: Math.min(event.index, last) };
         if (event.type !== 'MOVE') return {};
         return { marked: Math.min(last, Math.max(0, context.marked + event.by)) };
@@ -84,7 +85,7 @@ export function searchMachine<Item>(
       text: '',
       customerId: input.customerId,
       found: null,
-      marked: 0,
+      marked: -1,
       hasty: false,
       failure: null,
     }),
@@ -111,7 +112,15 @@ export function searchMachine<Item>(
           }),
           onDone: {
             target: 'found',
-            actions: assign({ found: ({ event }) => event.output, marked: 0, failure: null }),
+            actions: assign(({ context, event }) => {
+              const isSought = context.text.trim() !== '' && event.output.rows.length > 0;
+              return {
+                found: event.output,
+                marked: isSought ? 0 : -1,
+                hasty: context.hasty && isSought,
+                failure: null,
+              };
+            }),
           },
           onError: {
             target: 'failed',
@@ -123,7 +132,7 @@ export function searchMachine<Item>(
       found: {
         always: { guard: 'isHasty', target: 'searching', actions: ['handOver', 'clear'] },
         on: {
-          PICK: { guard: 'anyFound', target: 'searching', actions: ['handOver', 'clear'] },
+          PICK: { guard: 'isMarked', target: 'searching', actions: ['handOver', 'clear'] },
         },
       },
       failed: { entry: 'tellParent', on: { RETRY: 'searching' } },
