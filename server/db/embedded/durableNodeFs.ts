@@ -1,5 +1,6 @@
 import { fdatasyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { property } from './property.ts';
 
 type ModuleOptions = Parameters<NodeFS['init']>[1];
 type LoadedModule = Parameters<NonNullable<ModuleOptions['preRun']>[number]>[0];
@@ -51,8 +52,7 @@ export class DurableNodeFs extends NodeFS {
 }
 
 function nodeFileLayer(loaded: LoadedModule): NodeFileLayer {
-  const systems: unknown = Reflect.get(loaded.FS, 'filesystems');
-  const layer: unknown = Object(systems).NODEFS;
+  const layer = property(property(loaded.FS, 'filesystems'), 'NODEFS');
   if (!isNodeFileLayer(layer)) {
     throw new Error('This release of PGlite has no layer over Node files that can be made durable');
   }
@@ -61,10 +61,7 @@ function nodeFileLayer(loaded: LoadedModule): NodeFileLayer {
 
 function isNodeFileLayer(value: unknown): value is NodeFileLayer {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'stream_ops' in value &&
-    'tryFSOperation' in value &&
-    typeof value.tryFSOperation === 'function'
+    typeof property(property(value, 'stream_ops'), 'write') === 'function' &&
+    typeof property(value, 'tryFSOperation') === 'function'
   );
 }

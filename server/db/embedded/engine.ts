@@ -1,6 +1,7 @@
 import { type MemoryFS, PGlite } from '@electric-sql/pglite';
 import { DurableNodeFs } from './durableNodeFs.ts';
 import { queryFrame, readRows, startupFrame } from './frames.ts';
+import { property } from './property.ts';
 import { freshDatabase } from './template.ts';
 
 /** The only database of the engine, and its owner. */
@@ -153,8 +154,8 @@ function reportStop(database: PGlite, onStopped: (reason: string) => void): void
     try {
       step();
     } catch (error) {
-      if (Object(error).status !== endOfFailedStatement) {
-        onStopped(String(Object(error).message));
+      if (property(error, 'status') !== endOfFailedStatement) {
+        onStopped(String(property(error, 'message')));
       }
       throw error;
     }

@@ -1,15 +1,13 @@
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -128,9 +126,9 @@ export async function createDatabase(folder: string): Promise<void> {
     loadDataDir: await freshDatabase(),
   });
   await database.close();
-  syncTree(unfinished);
+  await syncTree(unfinished);
   renameSync(unfinished, clusterFolder(folder));
-  sync(folder);
+  await sync(folder);
 }
 
 /**
@@ -154,23 +152,23 @@ function readText(path: string): string | undefined {
   }
 }
 
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      syncTree(path);
-    } else {
-      sync(path);
+/** Several at a time, because the disk then writes them together. */
+async function syncTree(folder: string): Promise<void> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
+  const syncSome = async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+      await sync(path);
     }
-  }
-  sync(folder);
+  };
+  await Promise.all(Array.from({ length: 16 }, syncSome));
 }
 
-function sync(path: string): void {
-  const descriptor = openSync(path, 'r');
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
   try {
-    fsyncSync(descriptor);
+    await file.sync();
   } finally {
-    closeSync(descriptor);
+    await file.close();
   }
 }

@@ -25,7 +25,7 @@ export interface FolderLock {
 export async function lockFolder(folder: string, socketPath: string): Promise<FolderLock> {
   const database = openLockFile(folder);
   try {
-    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     throw isBusy(error) ? new DataFolderInUse(folder) : cannotLock(folder, error);

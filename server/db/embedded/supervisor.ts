@@ -26,8 +26,9 @@ export class Supervisor {
   readonly #options: SupervisorOptions;
   #thread: EngineThread | undefined;
   #room: WaitingRoom | undefined;
+  #ending: Promise<void> | undefined;
   #restarting: Promise<void> | undefined;
-  #isClosing = false;
+  readonly #closing = new AbortController();
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
@@ -44,7 +45,8 @@ export class Supervisor {
 
   /** Shuts the engine down; waits for a start that is under way. */
   async close(): Promise<void> {
-    this.#isClosing = true;
+    this.#closing.abort();
+    await this.#ending;
     await this.#restarting;
     this.#room?.close();
     await this.#thread?.close();
@@ -58,7 +60,9 @@ export class Supervisor {
       limitMilliseconds,
       compiled: await compiledEngine(),
       log,
-      onStuck: (reason) => void this.#end(reason),
+      onStuck: (reason) => {
+        this.#ending = this.#end(reason);
+      },
     });
   }
 
@@ -91,7 +95,7 @@ export class Supervisor {
         return;
       } catch (error) {
         log(`the engine does not start: ${error instanceof Error ? error.message : error}`);
-        await pause(Math.min(milliseconds, longestPauseMilliseconds));
+        await this.#pause(Math.min(milliseconds, longestPauseMilliseconds));
       }
     }
   }
@@ -102,7 +106,20 @@ export class Supervisor {
     }
     this.#room?.close();
     this.#room = new WaitingRoom(this.#options.socketPath);
-    await this.#room.open();
+    try {
+      await this.#room.open();
+    } catch (error) {
+      // Clients are refused then until the engine is back, instead of waiting for it.
+      this.#options.log(`clients cannot wait: ${error}`);
+    }
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await pause(milliseconds, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+  }
+
+  get #isClosing(): boolean {
+    return this.#closing.signal.aborted;
   }
 }
 

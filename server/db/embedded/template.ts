@@ -3,6 +3,7 @@ import { mkdirSync, openAsBlob, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
+import { property } from './property.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 
@@ -21,7 +22,7 @@ export async function freshDatabase(): Promise<Blob> {
 
 function keptPath(): string {
   const about: unknown = JSON.parse(readFileSync(join(library, '..', 'package.json'), 'utf8'));
-  const version = String(Object(about).version);
+  const version = String(property(about, 'version'));
   return join(library, '..', '..', '..', '.cache', 'larder', `pglite-${version}.tar`);
 }
 

@@ -6,8 +6,11 @@ import { fatalErrorFrame } from './frames.ts';
 import { Session } from './session.ts';
 import { Turns, type TurnsObserver } from './turns.ts';
 
-/** Connections accepted at once. */
+/** Connections that a pool may hold at once. */
 export const maxConnections = 20;
+
+/** A pool replaces a connection before the engine has heard that the old one is closed. */
+const acceptedConnections = maxConnections + 10;
 
 /** The embedded database's clients, on a unix socket. */
 export class WireServer {
@@ -48,7 +51,7 @@ export class WireServer {
   }
 
   #welcome(socket: Socket): void {
-    if (this.#sessions.size >= maxConnections) {
+    if (this.#sessions.size >= acceptedConnections) {
       refuse(socket);
       return;
     }

@@ -44,20 +44,24 @@ describe('clients of the embedded database', () => {
     );
   });
 
-  test('are kept apart in their transactions: no increment is lost', async () => {
+  test.each([
+    ['are kept apart in their transactions: no increment is lost', 'begin', 'commit', true],
+    ['control: lose increments without them', 'select 1', 'select 1', false],
+  ])('%s', async (_, begin, commit, isComplete) => {
     const pool = openPool();
     await pool.query('create table counter (value int)');
     await pool.query('insert into counter values (0)');
     const increment = async () => {
       const client = await pool.connect();
-      await client.query('begin');
+      await client.query(begin);
       const value = Number(await one(client, 'select value from counter'));
       await client.query('update counter set value = $1', [value + 1]);
-      await client.query('commit');
+      await client.query(commit);
       client.release();
     };
     await Promise.all(Array.from({ length: 100 }, increment));
-    expect(await one(pool, 'select value from counter')).toBe(100);
+    expect((await one(pool, 'select value from counter')) === 100).toBe(isComplete);
+    await pool.query('drop table counter');
   });
 
   test('do not see what another one has not committed', async () => {
@@ -134,8 +138,10 @@ describe('clients of the embedded database', () => {
 
   test('are refused when there are too many of them, and when they want another database', async () => {
     const clients = await Promise.all(Array.from({ length: database.maxConnections }, openClient));
-    await expect(openClient()).rejects.toMatchObject({ code: '53300' });
-    await clients[0]?.end();
+    const more = Promise.all(Array.from({ length: 20 }, openClient));
+    await expect(more).rejects.toMatchObject({ code: '53300' });
+    expect(await Promise.all(clients.map((client) => one(client, 'select 1')))).toHaveLength(20);
+    await Promise.all(clients.map((client) => client.end()));
     const other = new pg.Client({ ...database.connection, database: 'other' });
     await expect(other.connect()).rejects.toMatchObject({ code: '3D000' });
   });

@@ -52,6 +52,30 @@ describe('a data folder', () => {
   });
 });
 
+describe('a data folder that cannot be used', () => {
+  test('is named: it cannot be made', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    const folder = join(file, 'data');
+    await expect(startEmbedded({ dataDirectory: folder })).rejects.toMatchObject({
+      name: 'DataFolderRefused',
+      because: 'cannotWrite',
+      message: expect.stringContaining(folder),
+    });
+  });
+
+  test('is named: it cannot be locked', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'lock'));
+    await expect(startEmbedded({ dataDirectory: folder })).rejects.toMatchObject({
+      name: 'DataFolderRefused',
+      because: 'cannotLock',
+      message: expect.stringContaining(folder),
+    });
+    expect(readdirSync(folder)).toEqual(['lock']);
+  });
+});
+
 describe('a data folder that is in use', () => {
   test('is refused to the same process, and free once it is closed', async () => {
     const folder = temporaryFolder();

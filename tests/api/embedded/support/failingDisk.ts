@@ -13,15 +13,19 @@ import {
   type OpenFile,
 } from '../../../../server/db/embedded/durableNodeFs.ts';
 
+/** How a disk fails: its power is cut, its syncs answer EIO, or its writes answer ENOSPC. */
+export type Fault = 'powerCut' | 'syncFails' | 'full';
+
 /** What happens to PostgreSQL's folder. */
-export interface PowerCutPlan {
+export interface FailurePlan {
+  readonly fault: Fault;
   /** False leaves the sync out, as PGlite is shipped: the control. */
   readonly durable: boolean;
-  /** How many writes and syncs are done before the power is cut. */
+  /** How many writes and syncs are done before it fails. */
   readonly operations: number;
   /** Numbers in [0, 1) that decide what becomes of each unsynced write. */
   readonly random: () => number;
-  /** Ends the thread. Never returns. */
+  /** Ends the thread, at a power cut. Never returns. */
   readonly stop: () => never;
 }
 
@@ -40,17 +44,19 @@ interface Unsynced {
 }
 
 /**
- * A folder on a disk whose power is cut: what was written and not synced by then is kept, lost or
- * kept in part, sector by sector, each write by chance. What is in the folder's files is changed
- * accordingly, and the thread ends. Names of files (creating, renaming, removing) are taken to be
- * durable at once and in order.
+ * A folder on a disk that fails.
+ *
+ * When its power is cut, what was written and not synced by then is kept, lost or kept in part,
+ * sector by sector, each write by chance. What is in the folder's files is changed accordingly,
+ * and the thread ends. Names of files (creating, renaming, removing) are taken to be durable at
+ * once and in order.
  */
-export class PowerCutFs extends DurableNodeFs {
-  readonly #plan: PowerCutPlan;
+export class FailingDisk extends DurableNodeFs {
+  readonly #plan: FailurePlan;
   readonly #files = new Map<number, Unsynced>();
   #left: number;
 
-  constructor(folder: string, plan: PowerCutPlan) {
+  constructor(folder: string, plan: FailurePlan) {
     super(folder);
     this.#plan = plan;
     this.#left = plan.operations;
@@ -63,12 +69,18 @@ export class PowerCutFs extends DurableNodeFs {
     const { write, fsync } = layer.stream_ops;
     layer.stream_ops.write = (file, buffer, offset, length, position) => {
       this.#count();
+      if (this.#plan.fault === 'full' && this.#left < 0) {
+        fail(layer, 'ENOSPC');
+      }
       this.#remember(file, Buffer.from(buffer.subarray(offset, offset + length)), position);
       return write(file, buffer, offset, length, position);
     };
     if (fsync !== undefined) {
       layer.stream_ops.fsync = (file) => {
         this.#count();
+        if (this.#plan.fault === 'syncFails' && this.#left < 0) {
+          fail(layer, 'EIO');
+        }
         this.#forget(fstatSync(file.nfd).ino);
         return fsync(file);
       };
@@ -77,7 +89,7 @@ export class PowerCutFs extends DurableNodeFs {
 
   #count(): void {
     this.#left -= 1;
-    if (this.#left < 0) {
+    if (this.#left < 0 && this.#plan.fault === 'powerCut') {
       for (const file of this.#files.values()) {
         this.#cut(file);
       }
@@ -123,4 +135,10 @@ export class PowerCutFs extends DurableNodeFs {
     }
     closeSync(descriptor);
   }
+}
+
+function fail(layer: NodeFileLayer, code: string): void {
+  layer.tryFSOperation(() => {
+    throw Object.assign(new Error(`The disk answers ${code}`), { code });
+  });
 }

@@ -1,24 +1,46 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusterFolder } from '../../../server/db/embedded/folder.ts';
-import { DataFolderRefused } from '../../../server/db/embedded/start.ts';
+import { DataFolderRefused, startEmbedded } from '../../../server/db/embedded/start.ts';
 import { openDatabase } from './support/database.ts';
+import type { FailingDiskTask } from './support/failingDiskWorker.ts';
 import { temporaryFolder } from './support/folders.ts';
-import type { PowerCutTask } from './support/powerCutWorker.ts';
 import { randomNumbers } from './support/random.ts';
 
 const cuts = Number(process.env.POWER_CUTS ?? 6);
 const controls = Math.max(2, Math.ceil(cuts / 10));
 
+let prepared: string;
+
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'larder-test-'));
+  const database = await startEmbedded({ dataDirectory: prepared });
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  await client.query(`
+    create table line (batch int, number int, filler text);
+    create table total (batches int);
+    insert into total values (0)`);
+  await client.end();
+  await database.close();
+});
+
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+
 describe('a power cut that loses what was not synced', () => {
   test(`loses nothing that was acknowledged, ${cuts} times on one folder`, async () => {
-    const folder = await folderToWriteTo();
+    const folder = folderToWriteTo();
     const random = randomNumbers(2);
     let firstBatch = 1;
     for (let cut = 1; cut <= cuts; cut += 1) {
-      const operations = 20 + Math.floor(random() * 300);
-      const last = await writeUntilCut({
+      const operations = 60 + Math.floor(random() * 500);
+      const last = await writeUntilFailure({
         folder,
+        fault: 'powerCut',
         durable: true,
         operations,
         seed: cut,
@@ -37,11 +59,12 @@ describe('a power cut that loses what was not synced', () => {
 
   test(`control: without the sync it loses acknowledged rows, or the whole folder`, async () => {
     for (let cut = 1; cut <= controls; cut += 1) {
-      const folder = await folderToWriteTo();
-      const last = await writeUntilCut({
+      const folder = folderToWriteTo();
+      const last = await writeUntilFailure({
         folder,
+        fault: 'powerCut',
         durable: false,
-        operations: 200,
+        operations: 300,
         seed: cut,
         firstBatch: 1,
       });
@@ -52,24 +75,43 @@ describe('a power cut that loses what was not synced', () => {
   });
 });
 
-async function folderToWriteTo(): Promise<string> {
+describe.each(['syncFails', 'full'] as const)('a disk that fails (%s)', (fault) => {
+  test('takes nothing away that was acknowledged, and acknowledges nothing that is not there', async () => {
+    const folder = folderToWriteTo();
+    let firstBatch = 1;
+    for (const operations of [5, 200, 333]) {
+      const last = await writeUntilFailure({
+        folder,
+        fault,
+        durable: true,
+        operations,
+        seed: operations,
+        firstBatch,
+      });
+      const found = await lookAt(folder);
+      expect(found).toMatchObject({ opens: true, torn: [], total: found.batches });
+      expect(found.batches).toBeGreaterThanOrEqual(Math.max(last, firstBatch - 1));
+      firstBatch = found.batches + 1;
+    }
+    expect(firstBatch).toBeGreaterThan(20);
+  });
+});
+
+/** A copy: making a database anew takes longer. */
+function folderToWriteTo(): string {
   const folder = temporaryFolder();
-  const { pool, close } = await openDatabase({ dataDirectory: folder });
-  await pool.query('create table line (batch int, number int, filler text)');
-  await pool.query('create table total (batches int)');
-  await pool.query('insert into total values (0)');
-  await close();
+  cpSync(prepared, folder, { recursive: true });
   return folder;
 }
 
-/** Settles with the last batch that was acknowledged before the cut. */
-async function writeUntilCut(
-  options: Omit<PowerCutTask, 'acknowledged' | 'cluster'> & { readonly folder: string },
+/** Settles with the last batch that was acknowledged before the disk failed. */
+async function writeUntilFailure(
+  options: Omit<FailingDiskTask, 'acknowledged' | 'cluster'> & { readonly folder: string },
 ): Promise<number> {
   const { folder, ...rest } = options;
   const acknowledged = new SharedArrayBuffer(4);
-  const workerData: PowerCutTask = { ...rest, cluster: clusterFolder(folder), acknowledged };
-  const worker = new Worker(new URL('./support/powerCutWorker.ts', import.meta.url), {
+  const workerData: FailingDiskTask = { ...rest, cluster: clusterFolder(folder), acknowledged };
+  const worker = new Worker(new URL('./support/failingDiskWorker.ts', import.meta.url), {
     workerData,
     execArgv: [],
   });

@@ -1,13 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import { openEngine } from '../../../../server/db/embedded/engine.ts';
 import { queryFrame, readRows } from '../../../../server/db/embedded/frames.ts';
-import { PowerCutFs } from './powerCutFs.ts';
+import { FailingDisk, type Fault } from './failingDisk.ts';
 import { randomNumbers } from './random.ts';
 
 /** What a writing thread is started with. */
-export interface PowerCutTask {
+export interface FailingDiskTask {
   /** PostgreSQL's own folder. */
   readonly cluster: string;
+  readonly fault: Fault;
   readonly durable: boolean;
   readonly operations: number;
   readonly seed: number;
@@ -16,23 +17,29 @@ export interface PowerCutTask {
   readonly acknowledged: SharedArrayBuffer;
 }
 
-const task = workerData as PowerCutTask;
+const task = workerData as FailingDiskTask;
 const acknowledged = new Int32Array(task.acknowledged);
 
-/** Writes batches of 20 rows until the power is cut; each batch counts itself, too. */
+/** Writes batches of 20 rows until the disk fails; each batch counts itself, too. */
 const engine = await openEngine({
   folder: task.cluster,
+  onStopped: () => process.exit(),
   openFolder: (folder) =>
-    new PowerCutFs(folder, {
+    new FailingDisk(folder, {
+      fault: task.fault,
       durable: task.durable,
       operations: task.operations,
       random: randomNumbers(task.seed),
       stop: () => process.exit(),
     }),
-});
+}).catch(() => process.exit());
 
 async function run(sql: string): Promise<void> {
-  readRows(Buffer.concat(await engine.run(queryFrame(sql))));
+  try {
+    readRows(Buffer.concat(await engine.run(queryFrame(sql))));
+  } catch {
+    process.exit();
+  }
 }
 
 for (let batch = task.firstBatch; ; batch += 1) {
