@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/codes.ts';
+import { orders, shops } from '../../../server/db/schema.ts';
+import { failureOf, newCustomer, newGoods } from './ground.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let clerk: Api;
+let auditor: Api;
+let elsewhere: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.signIn('clerk');
+  auditor = await world.signIn('auditor');
+  elsewhere = await world.signIn('admin', 3);
+});
+afterAll(() => world.stop());
+
+type Handed = Parameters<Api['syncGmOrder']>[0]['body']['orders'][number];
+
+const handed = async (rest: Partial<Handed> = {}): Promise<Handed> => {
+  const item = await newGoods(world.db);
+  return {
+    channelOrderNo: randomUUID(),
+    kind: 'delivery',
+    channel: 'shopee',
+    customerName: 'Priya Nair',
+    customerPhone: '91234567',
+    prepaid: false,
+    lines: [{ goodsId: item.id, unit: 'kg', quantity: 2 }],
+    ...rest,
+  };
+};
+const takeOver = (...rows: Handed[]) => clerk.syncGmOrder({ body: { orders: rows } });
+const detailOf = (orderId: number) => clerk.getOrderDetail4Merchant({ query: { orderId } });
+const keptUnder = (channelOrderNo: string) =>
+  world.db.$count(orders, eq(orders.channelOrderNo, channelOrderNo));
+
+describe('an order that a channel hands over', () => {
+  test('is entered by its chart, priced by the shop', async () => {
+    const [taken] = await takeOver(
+      await handed({ address: '8 Marine Parade', customerRemark: 'No onions' }),
+    );
+    const detail = await detailOf(taken?.orderId ?? 0);
+    expect(taken?.created).toBe(true);
+    expect(detail.order).toMatchObject({
+      orderSn: taken?.orderSn,
+      kind: 'delivery',
+      channel: 'shopee',
+      status: 'waitingForOrder',
+      customerId: null,
+      customerName: 'Priya Nair',
+      customerPhone: '91234567',
+      address: '8 Marine Parade',
+      customerRemark: 'No onions',
+      total: '21.80',
+    });
+    expect(detail.history.map(({ event }) => event)).toEqual(['create', 'receive']);
+  });
+
+  test.each([
+    ['delivery', {}, 'waitingForOrder'],
+    ['selfPickup', {}, 'waitingForOrder'],
+    ['qrCode', {}, 'waitingForOrder'],
+    ['reservation', { prepaid: true }, 'pendingPayment'],
+    ['voucher', {}, 'pendingPayment'],
+    ['voucher', { paidBy: 'PAYNOW' as const }, 'completed'],
+    ['delivery', { prepaid: true, paidBy: 'ALIPAY' as const }, 'waitingForOrder'],
+    ['wholesale', {}, 'new'],
+    ['delivery', { hold: true }, 'pendingSubmission'],
+  ] as const)('of kind %s with %o begins in %s', async (kind, rest, status) => {
+    const [taken] = await takeOver(await handed({ kind, ...rest }));
+    const { order } = await detailOf(taken?.orderId ?? 0);
+    expect([order.kind, order.status]).toEqual([kind, status]);
+  });
+
+  test('is paid where the channel took the money', async () => {
+    const [taken] = await takeOver(await handed({ paidBy: 'WECHAT_PAY' }));
+    const { order } = await detailOf(taken?.orderId ?? 0);
+    expect([order.paymentStatus, order.paid, order.paymentMethod]).toEqual([
+      'paid',
+      '21.80',
+      'WECHAT_PAY',
+    ]);
+  });
+
+  test('has the prices and the name of the customer it is for', async () => {
+    const customer = await newCustomer(world.db, { grade: 'premium' });
+    const [taken] = await takeOver(await handed({ kind: 'wholesale', customerId: customer.id }));
+    const { order } = await detailOf(taken?.orderId ?? 0);
+    expect([order.customerId, order.total]).toEqual([customer.id, '15.26']);
+  });
+
+  test('pays for delivery only where it is delivered', async () => {
+    await world.db.update(shops).set({ deliveryFee: 500 }).where(eq(shops.id, 1));
+    const rows = await takeOver(await handed(), await handed({ kind: 'selfPickup' }));
+    await world.db.update(shops).set({ deliveryFee: 0 }).where(eq(shops.id, 1));
+    const fees = await Promise.all(
+      rows.map(async ({ orderId }) => (await detailOf(orderId)).order.price.deliveryFee),
+    );
+    expect(fees).toEqual(['5.00', '0.00']);
+  });
+
+  test('is taken once by the channel’s number, however often it is handed over', async () => {
+    const row = await handed();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => takeOver(row, row)));
+    const lines = answers.flat();
+    expect(lines.filter(({ created }) => created)).toHaveLength(1);
+    expect(new Set(lines.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await keptUnder(row.channelOrderNo)).toBe(1);
+  });
+
+  test('is another one in another channel or another shop', async () => {
+    const row = await handed();
+    const item = await newGoods(world.db, { shopId: 3 });
+    const lines = [{ goodsId: item.id, unit: 'kg', quantity: 1 }];
+    await takeOver(row, { ...row, channel: 'lazada' });
+    await elsewhere.syncGmOrder({ body: { orders: [{ ...row, lines }] } });
+    expect(await keptUnder(row.channelOrderNo)).toBe(3);
+  });
+
+  test('that is wrong is named at its field, and none of the call is written', async () => {
+    const foreigner = await newCustomer(world.db, { shopId: 3 });
+    const good = await handed();
+    const wrong = await handed({ customerId: foreigner.id });
+    const failure = await failureOf(
+      takeOver(good, wrong, {
+        ...(await handed()),
+        lines: [{ goodsId: 999_999_999, unit: 'kg', quantity: 1 }],
+      }),
+    );
+    expect([failure.code, Object.keys(failure.errors)]).toEqual([
+      CODES.invalidInput,
+      ['orders.1.customerId', 'orders.2.lines.0.goodsId'],
+    ]);
+    expect(await keptUnder(good.channelOrderNo)).toBe(0);
+  });
+
+  test('is for who may take over orders', async () => {
+    const row = await handed();
+    const failure = await failureOf(auditor.syncGmOrder({ body: { orders: [row] } }));
+    expect([failure.code, failure.reason?.figures]).toEqual([
+      CODES.noAccess,
+      { permission: 'order.sync' },
+    ]);
+  });
+});

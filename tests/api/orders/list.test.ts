@@ -1,0 +1,314 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/codes.ts';
+import {
+  CHANNELS,
+  ORDER_TABS,
+  type OrderFilter,
+  orderKind,
+  orderPayment,
+  orderPlace,
+} from '../../../api/orders.ts';
+import { orders } from '../../../server/db/schema.ts';
+import { foldCounts } from '../../../server/orders/counts.ts';
+import { ordersOf } from '../../../server/orders/filter.ts';
+import { failureOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let clerk: Api;
+let elsewhere: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.signIn('clerk');
+  elsewhere = await world.signIn('admin', 3);
+});
+afterAll(() => world.stop());
+
+const mine = eq(orders.shopId, 1);
+const column = {
+  placedAt: orders.placedAt,
+  deliveryAt: sql`coalesce(${orders.deliveryAt}, ${orders.placedAt})`,
+  total: orders.total,
+  orderSn: orders.orderSn,
+};
+
+type Sort = { by: keyof typeof column; descending: boolean };
+
+/** All identities in the list's order, by one plain query. */
+async function inOrder({ by, descending }: Sort): Promise<number[]> {
+  const way = descending ? desc : asc;
+  const rows = await world.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(mine)
+    .orderBy(way(column[by]), way(orders.id));
+  return rows.map(({ id }) => id);
+}
+
+describe('the pages of the list', () => {
+  const sorts: Sort[] = (['placedAt', 'deliveryAt', 'total', 'orderSn'] as const).flatMap((by) => [
+    { by, descending: true },
+    { by, descending: false },
+  ]);
+
+  test.each(sorts)('show every order once, forth and back, by $by ($descending)', async (sort) => {
+    await world.db
+      .update(orders)
+      .set({ deliveryAt: null })
+      .where(and(mine, sql`${orders.id} % 7 = 0`));
+    const expected = await inOrder(sort);
+    const forth: number[] = [];
+    let page = await clerk.listOrder4Merchant({ body: { size: 200, sort } });
+    forth.push(...page.rows.map(({ id }) => id));
+    expect(page.previous).toBeNull();
+    while (page.next) {
+      page = await clerk.listOrder4Merchant({ body: { size: 200, sort, cursor: page.next } });
+      forth.push(...page.rows.map(({ id }) => id));
+    }
+    expect(forth).toEqual(expected);
+
+    page = await clerk.listOrder4Merchant({ body: { size: 200, sort, direction: 'last' } });
+    expect(page.next).toBeNull();
+    const back = page.rows.map(({ id }) => id);
+    while (page.previous) {
+      page = await clerk.listOrder4Merchant({
+        body: { size: 200, sort, cursor: page.previous, direction: 'previous' },
+      });
+      back.unshift(...page.rows.map(({ id }) => id));
+    }
+    expect(back).toEqual(expected);
+  });
+
+  test('neither skip nor repeat an order when others come in meanwhile', async () => {
+    const first = await clerk.listOrder4Merchant({ body: { size: 20 } });
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    await newOrder(clerk, {
+      customer,
+      lines: [{ goodsId: item.id, unit: 'kg', quantity: 1 }],
+    });
+    const second = await clerk.listOrder4Merchant({ body: { size: 20, cursor: first.next ?? '' } });
+    const expected = await inOrder({ by: 'placedAt', descending: true });
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(expected.slice(1, 41));
+  });
+
+  test.each([
+    ['that is none', 'nonsense'],
+    ['of another sort', Buffer.from('["total",true,"1.00",1]').toString('base64url')],
+  ])('refuse a cursor %s at its field', async (_name, cursor) => {
+    const { code, errors } = await failureOf(clerk.listOrder4Merchant({ body: { cursor } }));
+    expect([code, Object.keys(errors)]).toEqual([CODES.invalidInput, ['cursor']]);
+  });
+
+  test.each([
+    ['size', { size: 0 }],
+    ['size', { size: 201 }],
+    ['tab', { tab: 'nowhere' as never }],
+    ['placedFrom', { placedFrom: 'yesterday' }],
+    ['search', { search: 'x'.repeat(61) }],
+  ])('refuse a wrong %s at its field', async (field, body) => {
+    const { errors } = await failureOf(clerk.listOrder4Merchant({ body }));
+    expect(Object.keys(errors)).toEqual([field]);
+  });
+});
+
+describe('a filter', () => {
+  const some = <T>(values: readonly T[]) =>
+    fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), {
+      nil: undefined,
+    });
+  const filters: fc.Arbitrary<OrderFilter> = fc.record({
+    tab: fc.constantFrom(...ORDER_TABS),
+    kind: some(orderKind.options),
+    channel: some(CHANNELS),
+    status: some(orderPlace.options),
+    paymentStatus: some(orderPayment.options),
+  });
+
+  test('finds and counts the orders it says, exactly, before and after the counts are folded', async () => {
+    const check = async (filter: OrderFilter) => {
+      const page = await clerk.listOrder4Merchant({ body: { ...filter, size: 200 } });
+      const found = await world.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(mine, ordersOf({ tab: 'all', ...filter })))
+        .orderBy(desc(orders.placedAt), desc(orders.id));
+      expect(page.total).toEqual({ count: found.length, exact: true });
+      expect(page.rows.map(({ id }) => id)).toEqual(found.slice(0, 200).map(({ id }) => id));
+    };
+    await fc.assert(fc.asyncProperty(filters, check), { numRuns: 60 });
+    await foldCounts(world.db);
+    expect(await foldCounts(world.db)).toBe(0);
+    await fc.assert(fc.asyncProperty(filters, check), { numRuns: 60 });
+  });
+
+  test('counts every tab as the tab itself does', async () => {
+    const { tabs, exact } = await clerk.queryAndCountList({ body: { kind: ['wholesale'] } });
+    expect(exact).toBe(true);
+    for (const tab of ORDER_TABS) {
+      const { total } = await clerk.listOrder4Merchant({ body: { tab, kind: ['wholesale'] } });
+      expect([tab, tabs[tab]]).toEqual([tab, total.count]);
+    }
+  });
+
+  test('keeps counting right while orders move and the counts are folded at once', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const lines = [{ goodsId: item.id, unit: 'kg', quantity: 1 }];
+    const work = Array.from({ length: 15 }, async (_one, index) => {
+      const order = await newOrder(clerk, { customer, lines });
+      await take(clerk, order, index % 2 ? { type: 'accept' } : { type: 'cancel', remark: 'x' });
+    });
+    await Promise.all([...work, ...Array.from({ length: 10 }, () => foldCounts(world.db))]);
+    const { tabs } = await clerk.queryAndCountList({ body: {} });
+    const real = await world.db
+      .select({ tab: orders.tab, count: sql<number>`count(*)::int` })
+      .from(orders)
+      .where(mine)
+      .groupBy(orders.tab);
+    for (const { tab, count } of real) expect([tab, tabs[tab as 'all']]).toEqual([tab, count]);
+  });
+
+  test('finds by number, by either name and by phone, in parts and in any case', async () => {
+    const customer = await newCustomer(world.db, {
+      name: 'Quokka Trading',
+      nameZh: '短尾矮袋鼠贸易',
+      phone: '98761234',
+    });
+    const item = await newGoods(world.db);
+    const lines = [{ goodsId: item.id, unit: 'kg', quantity: 1 }];
+    const { order } = await newOrder(clerk, { customer, lines });
+    const searches = [
+      'QUOKKA',
+      'okka trad',
+      'quokka 9876',
+      '矮袋鼠',
+      '９８７６1234',
+      order.orderSn,
+    ];
+    for (const search of searches) {
+      const { rows, total } = await clerk.listOrder4Merchant({ body: { search } });
+      expect([search, rows.map(({ id }) => id), total]).toEqual([
+        search,
+        [order.id],
+        { count: 1, exact: true },
+      ]);
+    }
+  });
+
+  test.each(['%', '_', '\\', "'", '100%', "' or 1=1 --"])(
+    'takes %s as it stands',
+    async (search) => {
+      const { rows, total } = await clerk.listOrder4Merchant({ body: { search } });
+      expect([rows, total]).toEqual([[], { count: 0, exact: true }]);
+    },
+  );
+
+  test('counts free text up to a cap and says so', async () => {
+    const body = { search: 'om26' };
+    const { total, rows } = await clerk.listOrder4Merchant({ body });
+    expect([total, rows.length]).toEqual([{ count: 1000, exact: false }, 50]);
+    expect((await clerk.queryAndCountList({ body })).exact).toBe(false);
+  });
+
+  test('by dates takes the beginning in and leaves the end out', async () => {
+    const [row] = await world.db
+      .select({ id: orders.id, placedAt: orders.placedAt })
+      .from(orders)
+      .where(mine)
+      .orderBy(asc(orders.placedAt))
+      .limit(1);
+    const at = row?.placedAt.toISOString() ?? '';
+    const within = { placedFrom: at, placedTo: new Date(Date.parse(at) + 1).toISOString() };
+    const found = await clerk.listOrder4Merchant({ body: within });
+    const before = await clerk.listOrder4Merchant({ body: { placedTo: at } });
+    expect([found.rows.map(({ id }) => id), before.total.count]).toEqual([[row?.id], 0]);
+  });
+
+  test('selects for a bulk action what it finds, at most five hundred', async () => {
+    const wanted = { tab: 'toAccept' as const };
+    const chosen = await clerk.selectOrderIds({ body: wanted });
+    const { total } = await clerk.listOrder4Merchant({ body: wanted });
+    expect([chosen.orderIds.length, chosen.more]).toEqual([total.count, false]);
+    const all = await clerk.selectOrderIds({ body: {} });
+    expect([all.orderIds.length, all.more]).toEqual([500, true]);
+  });
+});
+
+describe('another shop', () => {
+  test('is never in a list, a count, a selection or a jump', async () => {
+    const theirs = await elsewhere.listOrder4Merchant({ body: { size: 200 } });
+    const found = await world.db.$count(orders, eq(orders.shopId, 3));
+    expect([theirs.total.count, theirs.rows.length]).toEqual([found, found]);
+    const ids = new Set(theirs.rows.map(({ id }) => id));
+    const { orderIds } = await clerk.selectOrderIds({ body: {} });
+    expect(orderIds.filter((id) => ids.has(id))).toEqual([]);
+    const [their] = theirs.rows;
+    const orderSn = their?.orderSn ?? '';
+    expect(await clerk.findOrderBySn({ query: { orderSn } })).toEqual([]);
+    const search = await clerk.listOrder4Merchant({ body: { search: orderSn } });
+    expect(search.total.count).toBe(0);
+    const customer = await newCustomer(world.db, { shopId: 3 });
+    const { total } = await clerk.listOrder4Merchant({ body: { customerId: customer.id } });
+    expect(total).toEqual({ count: 0, exact: true });
+  });
+
+  test('has orders that nobody here can open', async () => {
+    const [their] = (await elsewhere.listOrder4Merchant({ body: { kind: ['wholesale'] } })).rows;
+    const orderId = their?.id ?? 0;
+    const query = { orderId };
+    const calls = [
+      clerk.getOrderDetail4Merchant({ query }),
+      clerk.getB2BOrderDetail4Merchant({ query }),
+      clerk.getB2BOrder({ params: { b2bOrderId: orderId } }),
+      clerk.getOrderInvoiceNo({ query }),
+      clerk.getOrderPaymentTermsCode({ query }),
+    ];
+    const failures = await Promise.all(calls.map(failureOf));
+    expect(new Set(failures.map(({ code }) => code))).toEqual(new Set([CODES.notFound]));
+  });
+});
+
+describe('wholesale orders', () => {
+  test('are listed alone, with their lines where these are asked for', async () => {
+    const { rows, total } = await clerk.listB2BOrder4Merchant({ body: { size: 200 } });
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['wholesale']));
+    const none = await clerk.listB2BOrder4Merchant({ body: { kind: ['voucher'] } });
+    expect([none.rows, none.total.count]).toEqual([[], 0]);
+    const withLines = await clerk.b2bOrderList({ body: { size: 3 } });
+    expect(withLines.total).toEqual(total);
+    const whole = await clerk.getB2BOrder({ params: { b2bOrderId: withLines.rows[0]?.id ?? 0 } });
+    expect(withLines.rows[0]?.lines).toEqual(whole.order.lines);
+  });
+
+  test('are not what a restaurant order is opened as', async () => {
+    const { rows } = await clerk.listOrder4Merchant({ body: { kind: ['delivery'], size: 1 } });
+    const orderId = rows[0]?.id ?? 0;
+    const failure = await failureOf(clerk.getB2BOrderDetail4Merchant({ query: { orderId } }));
+    expect(failure.code).toBe(CODES.notFound);
+    expect((await clerk.getOrderDetail4Merchant({ query: { orderId } })).order.id).toBe(orderId);
+  });
+});
+
+describe('jumping', () => {
+  test('finds orders by how their number begins, in any case', async () => {
+    const [row] = (await clerk.listOrder4Merchant({ body: { size: 1 } })).rows;
+    const number = row?.orderSn ?? '';
+    const exact = await clerk.findOrderBySn({ query: { orderSn: number.toLowerCase() } });
+    expect(exact.map(({ orderSn }) => orderSn)).toEqual([number]);
+    const many = await clerk.findOrderBySn({ query: { orderSn: number.slice(0, 5) } });
+    expect(many.length).toBeGreaterThan(1);
+    expect(many.every(({ orderSn }) => orderSn.startsWith(number.slice(0, 5)))).toBe(true);
+    expect(await clerk.findOrderBySn({ query: { orderSn: '%' } })).toEqual([]);
+  });
+
+  test('shows the newest in one place', async () => {
+    const newest = await clerk.findByStatus({ query: { status: 'completed', limit: 5 } });
+    const listed = await clerk.listOrder4Merchant({ body: { status: ['completed'], size: 5 } });
+    expect(newest).toEqual(listed.rows);
+  });
+});
