@@ -21,7 +21,7 @@ export interface BulkContext {
   event: BulkEvent | null;
   /** What the dry run said of each order. */
   asked: readonly BulkLine[];
-  /** What became of each order so far; what the dry run refused is among it from the start. */
+  /** What became of each order so far; the report has what the dry run refused among it. */
   done: readonly BulkLine[];
   /** What is still to be sent. */
   queue: readonly (readonly number[])[];
@@ -87,7 +87,7 @@ export function createBulkMachine(services: BulkServices) {
       noteAsked: assign((_, { lines }: { lines: BulkLine[] }) => ({ asked: lines })),
       queueAsked: assign(({ context: { asked } }) => ({
         ...queueOf(asked.filter(isPossible), services.newKey),
-        done: asked.filter((line) => !isPossible(line)),
+        done: [],
         held: NOTHING,
       })),
       /** Another try is another intent, so its chunks take other keys. */
@@ -101,6 +101,11 @@ export function createBulkMachine(services: BulkServices) {
         keys: [...keys, ...held.keys],
         held: NOTHING,
       })),
+      /** Each order has its line in the report, or is still to be sent. */
+      addNeverSent: assign(({ context: { asked, done, queue } }) => {
+        const known = new Set([...done.map(({ orderId }) => orderId), ...queue.flat()]);
+        return { done: [...done, ...asked.filter(({ orderId }) => !known.has(orderId))] };
+      }),
       noteDone: assign(({ context: { done, queue, keys } }, { lines }: { lines: BulkLine[] }) => ({
         done: [...done, ...lines],
         queue: queue.slice(1),
@@ -195,7 +200,7 @@ export function createBulkMachine(services: BulkServices) {
         on: { GO_ON: 'running', STOP: 'reported' },
       },
       reported: {
-        entry: 'takeUpHeld',
+        entry: ['takeUpHeld', 'addNeverSent'],
         on: {
           TRY_FAILED: { guard: 'someFailed', target: 'running', actions: 'queueFailed' },
           GO_ON: { guard: 'someLeft', target: 'running' },

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { ApiFailure } from '../../api/failure.ts';
+import type { BulkEvent, BulkLine } from '../../api/orders.ts';
+import { BULK_CHUNK, createBulkMachine, groupsOf } from '../../machines/order/bulk.ts';
+
+const ORDERS = Array.from({ length: 45 }, (_unused, index) => index + 1);
+const EVENT: BulkEvent = { type: 'accept' };
+
+const lineOf = (orderId: number, outcome: BulkLine['outcome'], rule?: string): BulkLine => ({
+  orderId,
+  orderSn: `A-${orderId}`,
+  outcome,
+  status: 'new',
+  reason: rule ? { rule } : null,
+  message: rule ?? null,
+});
+
+/** The flow before a server that takes all but every tenth order, and loses the calls it is told to. */
+function begin(lost: readonly number[] = []) {
+  let keys = 0;
+  const sent: { orderIds: readonly number[]; key: string }[] = [];
+  const done = new Map<number, Set<string>>();
+  const actor = createActor(
+    createBulkMachine({
+      newKey: () => {
+        keys += 1;
+        return `key-${keys}`;
+      },
+      ask: async (orderIds) =>
+        orderIds.map((id) =>
+          id % 10 === 0 ? lineOf(id, 'refused', 'customerNotFrozen') : lineOf(id, 'possible'),
+        ),
+      send: async (orderIds, _event, key) => {
+        sent.push({ orderIds, key });
+        // The server does it and the answer is lost on the way.
+        for (const id of orderIds) done.set(id, (done.get(id) ?? new Set()).add(key));
+        if (lost.includes(sent.length)) throw new ApiFailure({ kind: 'network' });
+        return orderIds.map((id) =>
+          id === 7 && sent.length < 5 ? lineOf(id, 'refused', 'stale') : lineOf(id, 'done'),
+        );
+      },
+    }),
+    { input: { orderIds: ORDERS } },
+  ).start();
+  const at = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+    waitFor(actor, (snapshot) => snapshot.matches(state));
+  return { actor, at, sent, done };
+}
+
+async function asked(lost: readonly number[] = []) {
+  const begun = begin(lost);
+  begun.actor.send({ type: 'CHOOSE', event: EVENT });
+  await begun.at('asked');
+  return begun;
+}
+
+describe('a bulk action', () => {
+  test('asks first, and groups by reason what cannot be done', async () => {
+    const { actor, sent } = await asked();
+
+    const groups = groupsOf(actor.getSnapshot().context.asked);
+    expect(groups.map(({ rule, lines }) => [rule, lines.length])).toEqual([
+      [null, 41],
+      ['customerNotFrozen', 4],
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  test('runs what can be done in chunks, each under its own key', async () => {
+    const { actor, at, sent } = await asked();
+
+    actor.send({ type: 'RUN' });
+    await at('reported');
+
+    expect(sent.map(({ orderIds }) => orderIds.length)).toEqual([BULK_CHUNK, BULK_CHUNK, 1]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+    // What the dry run refused has its line in the report too.
+    expect(actor.getSnapshot().context.done).toHaveLength(ORDERS.length);
+  });
+
+  test('sends a chunk that got no answer again under the same key', async () => {
+    const { actor, at, sent, done } = await asked([2]);
+    actor.send({ type: 'RUN' });
+    await at('interrupted');
+    expect(actor.getSnapshot().context.done).toHaveLength(BULK_CHUNK);
+
+    actor.send({ type: 'RETRY' });
+    await at('reported');
+
+    expect(sent[2]).toEqual(sent[1]);
+    expect(actor.getSnapshot().context.done).toHaveLength(ORDERS.length);
+    expect([...done.values()].every((keys) => keys.size === 1)).toBe(true);
+  });
+
+  test('tries the failed ones again, and only those', async () => {
+    const { actor, at, sent } = await asked();
+    actor.send({ type: 'RUN' });
+    await at('reported');
+    const groups = groupsOf(actor.getSnapshot().context.done);
+    expect(groups.map(({ rule }) => rule)).toEqual([null, 'stale', 'customerNotFrozen']);
+
+    actor.send({ type: 'TRY_FAILED' });
+    await at({ running: 'sending' });
+    await at('reported');
+
+    expect(sent.at(-1)?.orderIds).toEqual([7, 10, 20, 30, 40]);
+    expect(actor.getSnapshot().context.done).toHaveLength(ORDERS.length);
+  });
+
+  test('stops after the chunk that is under way, and can go on', async () => {
+    const { actor, at, sent } = await asked();
+    actor.send({ type: 'RUN' });
+    actor.send({ type: 'STOP' });
+    await at('stopped');
+    expect(sent).toHaveLength(1);
+    expect(actor.getSnapshot().context.done).toHaveLength(BULK_CHUNK);
+
+    actor.send({ type: 'GO_ON' });
+    await at('reported');
+
+    expect(sent).toHaveLength(3);
+  });
+
+  test('does not run where nothing can be done', async () => {
+    const begun = begin();
+    const actor = createActor(
+      createBulkMachine({
+        newKey: () => 'key',
+        ask: async () => [lineOf(1, 'refused', 'wrongState')],
+        send: async () => {
+          throw new Error('Must not be sent');
+        },
+      }),
+      { input: { orderIds: [1] } },
+    ).start();
+    actor.send({ type: 'CHOOSE', event: EVENT });
+    await waitFor(actor, (snapshot) => snapshot.matches('asked'));
+
+    actor.send({ type: 'RUN' });
+
+    expect(actor.getSnapshot().value).toBe('asked');
+    expect(begun.sent).toEqual([]);
+  });
+
+  test('can be asked again where the asking got no answer', async () => {
+    let tries = 0;
+    const actor = createActor(
+      createBulkMachine({
+        newKey: () => 'key',
+        ask: async () => {
+          tries += 1;
+          if (tries === 1) throw new ApiFailure({ kind: 'timeout' });
+          return [lineOf(1, 'possible')];
+        },
+        send: async () => [],
+      }),
+      { input: { orderIds: [1] } },
+    ).start();
+    actor.send({ type: 'CHOOSE', event: EVENT });
+    await waitFor(actor, (snapshot) => snapshot.matches('askFailed'));
+
+    actor.send({ type: 'RETRY' });
+    await waitFor(actor, (snapshot) => snapshot.matches('asked'));
+
+    expect(actor.getSnapshot().context.failure).toBeNull();
+  });
+});
