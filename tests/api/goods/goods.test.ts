@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/codes.ts';
+import { goods, operationLog } from '../../../server/db/schema.ts';
+import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+
+let world: World;
+let manager: Api;
+let clerk: Api;
+let elsewhere: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  manager = await world.signIn('manager');
+  clerk = await world.signIn('clerk');
+  elsewhere = await world.signIn('admin', 3);
+});
+afterAll(() => world.stop());
+
+const logOf = (targetId: number) =>
+  world.db
+    .select()
+    .from(operationLog)
+    .where(and(eq(operationLog.module, 'goods'), eq(operationLog.targetId, targetId)))
+    .orderBy(operationLog.id);
+
+describe('the list of goods', () => {
+  test('shows every goods once, by number, page by page', async () => {
+    const found: string[] = [];
+    let page = await clerk.listGoods({ body: { size: 70 } });
+    found.push(...page.rows.map(({ sku }) => sku));
+    while (page.next) {
+      page = await clerk.listGoods({ body: { size: 70, cursor: page.next } });
+      found.push(...page.rows.map(({ sku }) => sku));
+    }
+    const all = await world.db
+      .select({ sku: goods.sku })
+      .from(goods)
+      .where(eq(goods.shopId, 1))
+      .orderBy(goods.sku);
+    expect([found, page.total]).toEqual([
+      all.map(({ sku }) => sku),
+      { count: all.length, exact: true },
+    ]);
+  });
+
+  test('shows the price of the customer’s grade, else the general one', async () => {
+    const { id, name } = await newGoods(world.db);
+    const { id: customerId } = await newCustomer(world.db, { grade: 'intermediate' });
+    const priceFor = async (rest: { customerId?: number }) =>
+      (await clerk.listGoods({ body: { goodsIds: [id], ...rest } })).rows.map(({ price }) => price);
+    expect([await priceFor({ customerId }), await priceFor({})]).toEqual([['8.00'], ['10.00']]);
+    expect((await clerk.getGoods({ query: { goodsId: id } })).name).toBe(name);
+  });
+
+  test('finds by either name and by number, on the shelf alone where that is asked', async () => {
+    const item = await newGoods(world.db, {
+      sku: 'WOMBAT-1',
+      name: 'Wombat biscuits',
+      nameZh: '袋熊饼干',
+      shelf: 'offShelf',
+    });
+    for (const search of ['WOMBAT bisc', '袋熊', 'wombat-1']) {
+      const { rows } = await clerk.listGoods({ body: { search } });
+      expect([search, rows.map(({ id }) => id)]).toEqual([search, [item.id]]);
+      expect((await clerk.listGoods({ body: { search, onShelfOnly: true } })).rows).toEqual([]);
+    }
+  });
+
+  test('has categories that add up to it', async () => {
+    const categories = await clerk.listGoodsCategories();
+    const { total } = await clerk.listGoods({ body: {} });
+    expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(total.count);
+    const [first] = categories;
+    const inFirst = await clerk.listGoods({ body: { category: first?.name ?? '' } });
+    expect(inFirst.total.count).toBe(first?.count);
+  });
+
+  test('does not know another shop’s goods or customers', async () => {
+    const item = await newGoods(world.db);
+    const { id: customerId } = await newCustomer(world.db, { shopId: 3 });
+    const [list, one, stock, price] = await Promise.all([
+      elsewhere.listGoods({ body: { goodsIds: [item.id] } }),
+      failureOf(elsewhere.getGoods({ query: { goodsId: item.id } })),
+      failureOf(elsewhere.getGoodsStock({ params: { goodsId: item.id } })),
+      failureOf(clerk.listGoods({ body: { customerId } })),
+    ]);
+    expect([list.rows, one.code, stock.code, Object.keys(price.errors)]).toEqual([
+      [],
+      CODES.notFound,
+      CODES.notFound,
+      ['customerId'],
+    ]);
+  });
+});
+
+describe('what a count found on the shelf', () => {
+  const counted = (goodsId: number, stock: number, version = 0) => ({
+    goodsId,
+    stock,
+    remark: 'Counted',
+    version,
+  });
+
+  test('is written, with a line of the log', async () => {
+    const { id, name } = await newGoods(world.db);
+    const item = await manager.setGoodsStock({ body: counted(id, 12.5) });
+    expect([item.stock, item.version]).toEqual([12.5, 1]);
+    expect(await clerk.getGoodsStock({ params: { goodsId: id } })).toEqual({
+      goodsId: id,
+      stock: 12.5,
+    });
+    expect(await logOf(id)).toMatchObject([
+      { operation: 'setGoodsStock', outcome: 'done', targetName: name, remark: 'Counted' },
+    ]);
+  });
+
+  test('is stale once goods have left the shelf, and shows what is there now', async () => {
+    const item = await newGoods(world.db, { stock: 10 });
+    const customer = await newCustomer(world.db);
+    const order = await newOrder(clerk, {
+      customer,
+      lines: [{ goodsId: item.id, unit: 'kg', quantity: 4 }],
+    });
+    await take(clerk, order, { type: 'accept' }, shipAllOf(order));
+    const failure = await failureOf(manager.setGoodsStock({ body: counted(item.id, 10) }));
+    expect([failure.code, failure.data]).toMatchObject([CODES.stale, { stock: 6, version: 1 }]);
+    const now = await manager.setGoodsStock({ body: counted(item.id, 7, 1) });
+    expect([now.stock, now.version]).toEqual([7, 2]);
+  });
+
+  test('is written by one of many who count at once', async () => {
+    const { id } = await newGoods(world.db);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, (_one, stock) =>
+        manager.setGoodsStock({ body: counted(id, stock) }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await logOf(id)).filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+  });
+
+  test.each([
+    ['stock', { stock: -1 }],
+    ['stock', { stock: 10_000_000 }],
+    ['remark', { remark: ' ' }],
+  ])('is refused for a wrong %s at its field', async (field, wrong) => {
+    const { id } = await newGoods(world.db);
+    const failure = await failureOf(
+      manager.setGoodsStock({ body: { ...counted(id, 1), ...wrong } }),
+    );
+    expect([failure.code, Object.keys(failure.errors)]).toEqual([CODES.invalidInput, [field]]);
+  });
+
+  test('is for who may change goods of the shop', async () => {
+    const { id, stock } = await newGoods(world.db);
+    const role = await failureOf(clerk.setGoodsStock({ body: counted(id, 1) }));
+    const foreign = await failureOf(elsewhere.setGoodsStock({ body: counted(id, 1) }));
+    expect([role.code, foreign.code]).toEqual([CODES.noAccess, CODES.notFound]);
+    expect((await clerk.getGoodsStock({ params: { goodsId: id } })).stock).toBe(stock);
+  });
+});
+
+describe('drivers and vehicles', () => {
+  test('are the shop’s own', async () => {
+    const [here, there] = await Promise.all([clerk.listDrivers(), elsewhere.listDrivers()]);
+    const [vans, theirVans] = await Promise.all([clerk.listVehicles(), elsewhere.listVehicles()]);
+    const ids = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id));
+    expect([here.length > 0, vans.length > 0]).toEqual([true, true]);
+    expect([...ids(here)].filter((id) => ids(there).has(id))).toEqual([]);
+    expect([...ids(vans)].filter((id) => ids(theirVans).has(id))).toEqual([]);
+  });
+});
