@@ -20,6 +20,8 @@ interface ActionDialogProps {
   danger?: boolean;
   /** Given where the action is not possible now, with the reason below the fields. */
   disabled?: boolean;
+  /** A dialog with rows of fields is wider. */
+  size?: 'md' | 'xl';
 }
 
 /**
@@ -33,6 +35,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
     <Modal
       opened
       centered
+      size={props.size ?? 'md'}
       onClose={() => {
         if (!isSending) props.onClose();
       }}

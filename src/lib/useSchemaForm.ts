@@ -16,6 +16,8 @@ export interface SchemaFormOptions<Values, Body> {
   /** The last answer: what the server found wrong is shown at its fields. */
   failure: ApiFailure | null;
   onSubmit: (body: Body) => void;
+  /** Told of every change, for whoever keeps what is typed. */
+  onChange?: (values: Values) => void;
 }
 
 /**
@@ -30,6 +32,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   const { schema, toBody, failure, onSubmit } = options;
   const form = useForm<Values>({
     initialValues: options.initialValues,
+    onValuesChange: options.onChange,
     validate: (values) =>
       Object.fromEntries(
         (schema.safeParse(toBody(values)).error?.issues ?? []).map(({ path, message }) => [

@@ -1,5 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OrderRecord } from '../../screens/orders/record/OrderRecord.tsx';
 
 export const Route = createFileRoute('/_office/orders/$orderId')({
   staticData: { permission: 'order.view' },
+  component: OrderRoute,
 });
+
+function OrderRoute() {
+  const { orderId } = Route.useParams();
+  return <OrderRecord orderId={Number(orderId)} />;
+}

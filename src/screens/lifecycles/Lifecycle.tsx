@@ -1,5 +1,4 @@
-import { Anchor, Skeleton, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coverage } from '../../../api/lifecycles.ts';
@@ -8,6 +7,7 @@ import { marksOf, NO_MARKS } from '../../components/chart/marks.ts';
 import { Replay } from '../../components/chart/Replay.tsx';
 import { useRoles, useWho } from '../../components/chart/useWho.ts';
 import { useChartWords } from '../../components/chart/words.ts';
+import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ErrorState, NotFound } from '../../components/states.tsx';
 import type { Meaning } from '../../theme/meanings.ts';
@@ -43,11 +43,7 @@ function Shown({ entry }: { entry: Entry }): ReactNode {
         title={t('oneTitle', { chart: t(`charts.${entry.id}`) })}
         beside={page === null ? null : <Verdict coverage={coverage} />}
         facts={coverage ? <WalkedAt coverage={coverage} /> : null}
-        actions={
-          <Anchor component={Link} to="/qa/lifecycles">
-            {t('all')}
-          </Anchor>
-        }
+        actions={<AnchorLink to="/qa/lifecycles">{t('all')}</AnchorLink>}
       />
       {failure !== null && page === null ? (
         <ErrorState failure={failure} onRetry={reload} />

@@ -1,8 +1,8 @@
-import { Anchor, Skeleton, Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Skeleton, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coverage } from '../../../api/lifecycles.ts';
+import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { catalogue, type Entry } from './catalogue.ts';
@@ -50,9 +50,9 @@ function ChartRow({ entry, list }: { entry: Entry; list: Coverage[] | null }): R
   const coverage = list?.find(({ id }) => id === entry.id) ?? null;
   const name = (
     <Table.Th scope="row">
-      <Anchor component={Link} to="/qa/lifecycles/$chart" params={{ chart: entry.id }}>
+      <AnchorLink to="/qa/lifecycles/$chart" params={{ chart: entry.id }}>
         {t(`charts.${entry.id}`)}
-      </Anchor>
+      </AnchorLink>
     </Table.Th>
   );
   if (list === null) {

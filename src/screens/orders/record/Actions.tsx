@@ -1,0 +1,98 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icons.tsx';
+import { ReasonText } from '../../../components/ReasonText.tsx';
+import { OfferButton } from './OfferButton.tsx';
+import type { Offer, OrderView } from './offers.ts';
+import { useOrderTexts } from './useOrderTexts.ts';
+
+interface ActionsProps {
+  view: OrderView;
+  isSending: boolean;
+  /** Whether the menu of further actions is open: a key opens it too. */
+  menuOpen: boolean;
+  onMenu: (open: boolean) => void;
+  onDo: (type: string) => void;
+  eventName: (type: string) => string;
+}
+
+/** The next event as the one filled button, others beside it, the rest in a menu with reasons. */
+export function Actions(props: ActionsProps): ReactNode {
+  const { view, isSending, menuOpen, onMenu, onDo, eventName } = props;
+  const { t } = useTranslation('orders');
+  const texts = useOrderTexts();
+  const button = (offer: Offer, variant: 'filled' | 'default') => (
+    <OfferButton
+      key={offer.type}
+      offer={offer}
+      label={texts.event(offer.type)}
+      variant={variant}
+      loading={isSending && variant === 'filled'}
+      onDo={onDo}
+      eventName={eventName}
+    />
+  );
+  const possible = view.rest.filter(({ answer }) => answer.possible);
+  const refused = view.rest.filter(({ answer }) => !answer.possible);
+  return (
+    <Group gap="sm">
+      {view.next ? button(view.next, 'filled') : null}
+      {view.beside.map((offer) => button(offer, 'default'))}
+      <Menu
+        opened={menuOpen}
+        onChange={onMenu}
+        position="bottom-end"
+        shadow="md"
+        width={360}
+        closeOnItemClick
+      >
+        <Menu.Target>
+          <Button
+            variant="default"
+            rightSection={<Icon name="chevronDown" size={16} />}
+            aria-label={t('record.moreOf')}
+          >
+            {t('record.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {possible.map((offer) => (
+            <Menu.Item
+              key={offer.type}
+              color={offer.type === 'cancel' ? 'red' : undefined}
+              onClick={() => onDo(offer.type)}
+            >
+              {texts.event(offer.type)}
+            </Menu.Item>
+          ))}
+          {refused.length > 0 ? <Menu.Label>{t('record.notNow')}</Menu.Label> : null}
+          {refused.map((offer) => (
+            <RefusedItem key={offer.type} offer={offer} onDo={onDo} eventName={eventName} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+interface RefusedItemProps {
+  offer: Offer;
+  onDo: (type: string) => void;
+  eventName: (type: string) => string;
+}
+
+/** Takes the focus like the others, so that the reason can be read by keyboard. */
+function RefusedItem({ offer, onDo, eventName }: RefusedItemProps): ReactNode {
+  const texts = useOrderTexts();
+  const { answer } = offer;
+  if (answer.possible) return null;
+  return (
+    <Menu.Item component="div" aria-disabled="true" closeMenuOnClick={false}>
+      {texts.event(offer.type)}
+      <Text size="xs" c="dimmed" component="div">
+        <ReasonText reason={answer.reason} onEvent={{ name: eventName, send: onDo }} />
+      </Text>
+    </Menu.Item>
+  );
+}

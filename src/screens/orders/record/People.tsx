@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../components/Facts.tsx';
+import { AnchorLink } from '../../../components/links.tsx';
+import { StateChip } from '../../../components/StateChip.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import type { OrderView } from './offers.ts';
+
+/** Who ordered, and what their credit allows. */
+export function Customer({ view }: { view: OrderView }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { money } = useFormat();
+  const { order } = view.detail;
+  const { customer, currency } = view.facts;
+  return (
+    <Facts
+      title={t('record.customer')}
+      facts={[
+        [
+          t('record.customer'),
+          customer === null ? (
+            order.customerName || t('record.guest')
+          ) : (
+            <Fragment key="customer">
+              <AnchorLink to="/customers/$customerId" params={{ customerId: String(customer.id) }}>
+                {order.customerName}
+              </AnchorLink>{' '}
+              {customer.frozen ? <StateChip meaning="stopped" label={t('record.frozen')} /> : null}
+            </Fragment>
+          ),
+        ],
+        [
+          t('record.phone'),
+          order.customerPhone === '' ? null : (
+            <Anchor key="phone" href={`tel:${order.customerPhone}`}>
+              {order.customerPhone}
+            </Anchor>
+          ),
+        ],
+        [t('record.credit'), customer ? money(customer.creditLimit, currency) : null],
+        [t('record.receivable'), customer ? money(customer.receivable, currency) : null],
+      ]}
+    />
+  );
+}
+
+/** Where and when the goods are to arrive, who brings them, and what was said about it. */
+export function Delivery({ view }: { view: OrderView }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { date } = useFormat();
+  const { order } = view.detail;
+  const { driver, vehicle } = order;
+  return (
+    <Facts
+      title={t('record.delivery')}
+      facts={[
+        [t('record.address'), order.address],
+        [t('record.deliveryAt'), order.deliveryAt === null ? null : date(order.deliveryAt)],
+        [t('record.driver'), driver === null ? null : `${driver.name} · ${driver.phone}`],
+        [t('record.vehicle'), vehicle === null ? null : `${vehicle.plate} · ${vehicle.type}`],
+        [t('record.customerRemark'), order.customerRemark],
+        [t('record.merchantRemark'), order.merchantRemark],
+      ]}
+    />
+  );
+}

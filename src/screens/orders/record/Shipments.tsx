@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../components/Panel.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import type { OrderView } from './offers.ts';
+import classes from './record.module.css';
+
+/** What has left the store, when, and by whom. */
+export function Shipments({ view }: { view: OrderView }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { date, name, number } = useFormat();
+  const { shipments, lines } = view.detail.order;
+  const told = ({ lineId, quantity }: { lineId: number; quantity: number }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) return number(quantity);
+    const unit = name({ name: line.unit, nameZh: line.unitZh });
+    return `${name(line)} ${number(quantity)} ${unit}`;
+  };
+  return (
+    <Panel title={t('record.shipments')}>
+      {shipments.length === 0 ? <Text c="dimmed">{t('record.noShipments')}</Text> : null}
+      <ul className={classes.cards}>
+        {shipments.map((shipment) => (
+          <li key={shipment.id}>
+            <span>{shipment.lines.map(told).join(', ')}</span>
+            <Text component="span" size="xs" c="dimmed">
+              {t('record.shipmentBy', { when: date(shipment.at), name: shipment.actorName })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

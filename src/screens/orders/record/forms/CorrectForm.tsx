@@ -1,0 +1,84 @@
+import { Select, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ask, type Grants } from '../../../../../machines/explain.ts';
+import { orderCase } from '../../../../../machines/order/case.ts';
+import { useReasonText } from '../../../../lib/useReasonText.ts';
+import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import type { OrderView } from '../offers.ts';
+import { useOrderTexts } from '../useOrderTexts.ts';
+import { EventDialog } from './EventDialog.tsx';
+import {
+  answerTo,
+  type EventFormProps,
+  schemaOf,
+  useEventFailure,
+  valuesFrom,
+} from './eventForm.ts';
+import { RemarkField } from './RemarkField.tsx';
+
+type Correction = 'correctStatus' | 'correctPayment';
+
+/** Corrects the status by hand (spec section 4: with a remark). */
+export const CorrectStatusForm = (props: EventFormProps) => (
+  <CorrectForm {...props} type="correctStatus" />
+);
+
+/** Corrects the payment status by hand. */
+export const CorrectPaymentForm = (props: EventFormProps) => (
+  <CorrectForm {...props} type="correctPayment" />
+);
+
+const values = z.object({ to: z.string().nullable(), remark: z.string() });
+
+function CorrectForm(props: EventFormProps & { type: Correction }): ReactNode {
+  const { view, grants, type } = props;
+  const { t } = useTranslation('orders');
+  const failure = useEventFailure(props.failure);
+  const targets = useTargets(view, type, grants);
+  const schema = type === 'correctStatus' ? schemaOf(type) : schemaOf('correctPayment');
+  const toBody = ({ to, remark }: z.output<typeof values>) => ({ type, to, remark });
+  const { form, submit } = useSchemaForm({
+    schema,
+    initialValues: valuesFrom(values, props.input, { to: null, remark: '' }),
+    toBody,
+    failure,
+    onSubmit: props.onSubmit,
+    onChange: props.onKeep,
+  });
+  return (
+    <EventDialog
+      {...props}
+      failure={failure}
+      answer={answerTo(schema, toBody(form.getValues()), view, grants)}
+      onAction={submit}
+    >
+      <Text>{t('record.form.statusText')}</Text>
+      <Select
+        label={t('record.form.to')}
+        placeholder={t('record.form.choose')}
+        required
+        data-autofocus
+        data={targets}
+        {...form.getInputProps('to')}
+      />
+      <RemarkField required {...form.getInputProps('remark')} />
+    </EventDialog>
+  );
+}
+
+/** The places that a correction of this order can name; what a rule is against says why. */
+function useTargets(view: OrderView, type: Correction, grants: Grants) {
+  const texts = useOrderTexts();
+  const reasonText = useReasonText();
+  return orderCase.corrections().flatMap((event) => {
+    if (event.type !== type || !('to' in event)) return [];
+    const answer = ask(orderCase, view.snapshot, event, grants);
+    const label = texts.place(event.to);
+    if (answer.possible) return [{ value: event.to as string, label, disabled: false }];
+    // Where the order is already, and where one of its kind never comes.
+    if (['wrongState', 'placeOfThisKind'].includes(answer.reason.rule)) return [];
+    return [{ value: event.to, label: `${label} – ${reasonText(answer.reason)}`, disabled: true }];
+  });
+}

@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GoodsItem } from '../../../../../api/goods.ts';
+import { Icon } from '../../../../components/icons.tsx';
+import { useApi } from '../../../../lib/api.ts';
+import { useFormat } from '../../../../lib/useFormat.ts';
+import { useList } from '../../../../lib/useList.ts';
+
+interface GoodsSearchProps {
+  /** Whose prices are shown; the general ones without. */
+  customerId: number | null;
+  onAdd: (goods: GoodsItem) => void;
+}
+
+const PAUSE = 200;
+const SHOWN = 20;
+
+/** Finds goods by either name or number, and adds the one that is chosen. */
+export function GoodsSearch({ customerId, onAdd }: GoodsSearchProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const { money, name } = useFormat();
+  const api = useApi();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), PAUSE);
+  const { page, isLoading } = useList({ search, customerId }, async (request, signal) =>
+    request.search === ''
+      ? []
+      : (
+          await api.listGoods(
+            {
+              body: {
+                search: request.search,
+                size: SHOWN,
+                onShelfOnly: true,
+                ...(request.customerId === null ? {} : { customerId: request.customerId }),
+              },
+            },
+            { signal, showError: false },
+          )
+        ).rows,
+  );
+  const found = page ?? [];
+  return (
+    <Select
+      label={t('record.form.add')}
+      placeholder={t('record.form.addHint')}
+      leftSection={<Icon name="search" size={16} />}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      nothingFoundMessage={search === '' || isLoading ? undefined : t('record.form.noGoods')}
+      data={found.map((goods) => ({
+        value: String(goods.id),
+        label: `${name(goods)} · ${goods.sku} · ${money(goods.price)}`,
+      }))}
+      value={null}
+      onChange={(id) => {
+        const goods = found.find((candidate) => String(candidate.id) === id);
+        if (!goods) return;
+        onAdd(goods);
+        setTyped('');
+      }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Alert, Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orders } from '../../../../../api/orders.ts';
+import { ask } from '../../../../../machines/explain.ts';
+import { orderCase } from '../../../../../machines/order/case.ts';
+import { useFailureText } from '../../../../lib/useFailureText.ts';
+import { useFormat } from '../../../../lib/useFormat.ts';
+import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import classes from '../record.module.css';
+import { EventDialog } from './EventDialog.tsx';
+import { type EventFormProps, valuesFrom } from './eventForm.ts';
+import { GoodsSearch } from './GoodsSearch.tsx';
+import { ProductRowFields } from './ProductRowFields.tsx';
+import {
+  changeEvent,
+  isChanged,
+  linesOf,
+  type ProductRow,
+  type ProductValues,
+  productValues,
+  rowOf,
+  rowsOf,
+} from './products.ts';
+import { useNewPrice } from './useNewPrice.ts';
+
+const schema = orders.changeProduct.body.pick({ lines: true });
+
+/** Changes an order's goods; the server names the new total before anything is sent. */
+export function ProductsForm(props: EventFormProps): ReactNode {
+  const { view, grants, failure } = props;
+  const { t } = useTranslation('orders');
+  const { money } = useFormat();
+  const failureText = useFailureText();
+  const { form, submit } = useSchemaForm<ProductValues, { lines: ReturnType<typeof linesOf> }>({
+    schema,
+    initialValues: valuesFrom(productValues, props.input, { rows: rowsOf(view.detail) }),
+    toBody: ({ rows }) => ({ lines: linesOf(rows) }),
+    failure,
+    onSubmit: ({ lines }) => props.onSubmit({ type: 'changeProducts', lines }),
+    onChange: props.onKeep,
+  });
+  const { rows } = form.getValues();
+  const lines = linesOf(rows);
+  const hasChanged = isChanged(rows, view.detail);
+  const hasCustomer = view.detail.order.customerId !== null;
+  const price = useNewPrice(view, lines, hasChanged && hasCustomer);
+  const total = price.page?.total ?? view.detail.order.total;
+  const answer = ask(orderCase, view.snapshot, changeEvent(lines, view.detail, total), grants);
+  const isPriced = !hasCustomer || (price.isSettled && price.page !== null);
+
+  const change = (index: number, next: Partial<ProductRow>) =>
+    form.setFieldValue(
+      'rows',
+      rows.map((row, at) => (at === index ? { ...row, ...next } : row)),
+    );
+  const remove = (index: number, row: ProductRow) =>
+    row.lineId === null
+      ? form.setFieldValue(
+          'rows',
+          rows.filter((_, at) => at !== index),
+        )
+      : change(index, { removed: !row.removed });
+  /** Lines that are removed are not sent, so the schema counts without them. */
+  const sentIndex = (index: number) =>
+    rows.slice(0, index).filter(({ removed }) => !removed).length;
+
+  return (
+    <EventDialog
+      {...props}
+      type="changeProducts"
+      size="xl"
+      answer={hasChanged ? answer : null}
+      disabled={!hasChanged || !isPriced}
+      onAction={submit}
+    >
+      <Text>{t('record.form.productsText')}</Text>
+      <ul className={classes.rows}>
+        {rows.map((row, index) => (
+          <ProductRowFields
+            key={row.lineId ?? `new ${row.goodsId} ${index}`}
+            row={row}
+            quantityError={form.errors[`lines.${sentIndex(index)}.quantity`]}
+            unitError={form.errors[`lines.${sentIndex(index)}.unit`]}
+            onChange={(next) => change(index, next)}
+            onRemove={() => remove(index, row)}
+          />
+        ))}
+      </ul>
+      <GoodsSearch
+        customerId={view.detail.order.customerId}
+        onAdd={(goods) => form.setFieldValue('rows', [...rows, rowOf(goods)])}
+      />
+      {form.errors.lines ? (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {form.errors.lines}
+        </Text>
+      ) : null}
+      <div className={classes.totals} role="status">
+        <Text c="dimmed">
+          {t('record.form.oldTotal')}: {money(view.detail.order.total, view.facts.currency)}
+        </Text>
+        <Text fw={600}>
+          {!hasChanged
+            ? t('record.form.noChange')
+            : !hasCustomer
+              ? t('record.form.noCustomerPrice')
+              : price.isSettled && price.page
+                ? `${t('record.form.newTotal')}: ${money(price.page.total, view.facts.currency)}`
+                : t('record.form.pricing')}
+        </Text>
+      </div>
+      {price.failure ? (
+        <Alert color="red" role="alert">
+          {t('record.form.priceFailed')} {failureText(price.failure)}{' '}
+          <Button size="compact-sm" variant="default" onClick={price.reload}>
+            {t('record.form.again')}
+          </Button>
+        </Alert>
+      ) : null}
+    </EventDialog>
+  );
+}

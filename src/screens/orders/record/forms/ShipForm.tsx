@@ -1,0 +1,119 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { openQuantity } from '../../../../../machines/order/rules.ts';
+import { useFormat } from '../../../../lib/useFormat.ts';
+import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import type { OrderView } from '../offers.ts';
+import classes from '../record.module.css';
+import { EventDialog } from './EventDialog.tsx';
+import {
+  answerTo,
+  type EventFormProps,
+  schemaOf,
+  useEventFailure,
+  valuesFrom,
+} from './eventForm.ts';
+import { QuantityField } from './QuantityField.tsx';
+
+const schema = schemaOf('ship');
+const values = z.object({ quantities: z.record(z.string(), z.union([z.string(), z.number()])) });
+type Values = z.output<typeof values>;
+
+/** Sends goods out: all that is open is filled in, any of it may be lowered. */
+export function ShipForm(props: EventFormProps): ReactNode {
+  const { view, grants } = props;
+  const { t } = useTranslation('orders');
+  const { name, number } = useFormat();
+  const failure = useEventFailure(props.failure);
+  const open = view.facts.lines.filter((line) => openQuantity(line) > 0);
+  const all = allOpen(view);
+  const toBody = ({ quantities }: Values) => ({ type: 'ship', lines: linesOf(quantities) });
+  const { form, submit } = useSchemaForm({
+    schema,
+    initialValues: valuesFrom(values, props.input, { quantities: all }),
+    toBody,
+    failure,
+    onSubmit: props.onSubmit,
+    onChange: props.onKeep,
+  });
+  const { quantities } = form.getValues();
+  const sent = linesOf(quantities).map(({ lineId }) => lineId);
+  return (
+    <EventDialog
+      {...props}
+      type="ship"
+      failure={failure}
+      size="xl"
+      answer={answerTo(schema, toBody(form.getValues()), view, grants)}
+      onAction={submit}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text style={{ flex: '1 1 14rem' }}>{t('record.form.shipText')}</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => form.setFieldValue('quantities', all)}>
+            {t('record.form.shipAll')}
+          </Button>
+          <Button variant="default" onClick={() => form.setFieldValue('quantities', noneOf(all))}>
+            {t('record.form.shipNone')}
+          </Button>
+        </Group>
+      </Group>
+      <ul className={classes.rows}>
+        {open.map((line) => (
+          <li key={line.lineId} className={classes.formRow}>
+            <div>
+              <Text>{name(line)}</Text>
+              <Text size="xs" c="dimmed">
+                {t('record.form.openOf', {
+                  open: number(openQuantity(line)),
+                  unit: unitOf(view, line.lineId, name),
+                  stock: number(line.stock),
+                })}
+              </Text>
+            </div>
+            <QuantityField
+              aria-label={t('record.form.shipQuantity', { goods: name(line) })}
+              value={quantities[line.lineId] ?? ''}
+              onChange={(typed) => form.setFieldValue(`quantities.${line.lineId}`, typed)}
+              error={form.errors[`lines.${sent.indexOf(line.lineId)}.quantity`]}
+            />
+          </li>
+        ))}
+      </ul>
+      {form.errors.lines ? (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {form.errors.lines}
+        </Text>
+      ) : null}
+    </EventDialog>
+  );
+}
+
+/** What would be sent: lines without a quantity stay. What is no number is left for the schema. */
+function linesOf(quantities: Values['quantities']) {
+  return Object.entries(quantities)
+    .filter(([, quantity]) => quantity !== '' && Number(quantity) !== 0)
+    .map(([lineId, quantity]) => ({ lineId: Number(lineId), quantity: Number(quantity) }));
+}
+
+/** All that is open, as the chart's own simplest shipping has it. */
+function allOpen(view: OrderView): Values['quantities'] {
+  const usual = view.usual('ship');
+  return usual?.type === 'ship'
+    ? Object.fromEntries(usual.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+    : {};
+}
+
+const noneOf = (all: Values['quantities']) =>
+  Object.fromEntries(Object.keys(all).map((lineId) => [lineId, '']));
+
+function unitOf(
+  view: OrderView,
+  lineId: number,
+  name: (names: { name: string; nameZh: string }) => string,
+): string {
+  const line = view.detail.order.lines.find(({ id }) => id === lineId);
+  return line ? name({ name: line.unit, nameZh: line.unitZh }) : '';
+}

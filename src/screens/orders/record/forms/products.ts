@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { GoodsItem } from '../../../../../api/goods.ts';
+import { toMinor } from '../../../../../api/money.ts';
+import type { OrderDetail } from '../../../../../api/orders.ts';
+import type { OrderEvent } from '../../../../../machines/order/facts.ts';
+import { type ChangeProducts, chartEventOf } from '../../../../../machines/order/flow.ts';
+
+const unit = z.object({ unit: z.string(), unitZh: z.string() });
+
+/** One row of the form: a line of the order, or goods that are added. */
+export const productRow = z.object({
+  /** Null for goods that are added. */
+  lineId: z.number().nullable(),
+  goodsId: z.number(),
+  name: z.string(),
+  nameZh: z.string(),
+  unit: z.string(),
+  quantity: z.union([z.string(), z.number()]),
+  removed: z.boolean(),
+  /** The units that it is sold in, as far as they are known. */
+  units: z.array(unit),
+});
+export type ProductRow = z.output<typeof productRow>;
+
+/** What the form holds. */
+export const productValues = z.object({ rows: z.array(productRow) });
+export type ProductValues = z.output<typeof productValues>;
+
+/** The order's own lines as rows. */
+export const rowsOf = ({ order }: OrderDetail): ProductRow[] =>
+  order.lines.map((line) => ({
+    lineId: line.id,
+    goodsId: line.goodsId,
+    name: line.name,
+    nameZh: line.nameZh,
+    unit: line.unit,
+    quantity: line.quantity,
+    removed: false,
+    units: [{ unit: line.unit, unitZh: line.unitZh }],
+  }));
+
+/** Goods that were found, as a row of their own in their base unit. */
+export const rowOf = ({ id, name, nameZh, units }: GoodsItem): ProductRow => ({
+  lineId: null,
+  goodsId: id,
+  name,
+  nameZh,
+  unit: units.at(0)?.unit ?? '',
+  quantity: 1,
+  removed: false,
+  units: units.map((known) => ({ unit: known.unit, unitZh: known.unitZh })),
+});
+
+/** The rows as they are sent. What is no number is left for the schema to name. */
+export const linesOf = (rows: readonly ProductRow[]): ChangeProducts['lines'] =>
+  rows
+    .filter(({ removed }) => !removed)
+    .map(({ lineId, goodsId, unit: chosen, quantity }) => ({
+      ...(lineId === null ? {} : { lineId }),
+      goodsId,
+      unit: chosen,
+      quantity: quantity === '' ? 0 : Number(quantity),
+    }));
+
+/** Whether anything differs from what the order holds. */
+export const isChanged = (rows: readonly ProductRow[], detail: OrderDetail): boolean =>
+  JSON.stringify(linesOf(rows)) !== JSON.stringify(linesOf(rowsOf(detail)));
+
+/** The change as the chart takes it, with the total that the server has named. */
+export function changeEvent(
+  lines: ChangeProducts['lines'],
+  detail: OrderDetail,
+  total: string,
+): OrderEvent {
+  const event = chartEventOf({ type: 'changeProducts', lines }, detail);
+  return event.type === 'changeProducts' ? { ...event, total: toMinor(total) } : event;
+}

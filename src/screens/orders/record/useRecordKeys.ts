@@ -1,0 +1,28 @@
+import { useHotkeys } from '@mantine/hooks';
+import { KEYS } from './Keys.tsx';
+
+interface RecordKeys {
+  /** Whether a dialog is open: then the letters are its own. */
+  isBusy: boolean;
+  next: () => void;
+  more: () => void;
+  goal: () => void;
+  back: () => void;
+  forward: () => void;
+  help: () => void;
+}
+
+/** The letters of the record's page; where a person types, a letter is a letter. */
+export function useRecordKeys({ isBusy, ...keys }: RecordKeys): void {
+  const unlessBusy = (act: () => void) => () => {
+    if (!isBusy) act();
+  };
+  useHotkeys([
+    [KEYS.next, unlessBusy(keys.next)],
+    [KEYS.more, unlessBusy(keys.more)],
+    [KEYS.goal, unlessBusy(keys.goal)],
+    [KEYS.back, unlessBusy(keys.back)],
+    [KEYS.forward, unlessBusy(keys.forward)],
+    [`shift+${KEYS.help}`, unlessBusy(keys.help)],
+  ]);
+}
