@@ -53,7 +53,7 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
-    .default('info'),
+    .default('warn'),
 });
 
 /** What the server is told from outside; each has a default but the two addresses. */

@@ -23,7 +23,9 @@ export function textOf(
 ): string | null {
   const text = TEXTS[locale][key];
   if (text === undefined) return null;
-  return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) => String(figures[name] ?? ''));
+  return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) =>
+    String(figures[name] ?? ''),
+  );
 }
 
 /** What the envelope says to a code: the code's own text. */
@@ -61,9 +63,7 @@ export function errorsInWords(
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [
       field,
-      typeof error === 'string'
-        ? errorInWords(locale, error)
-        : refusalInWords(locale, error, shop),
+      typeof error === 'string' ? errorInWords(locale, error) : refusalInWords(locale, error, shop),
     ]),
   );
 }

@@ -323,8 +323,8 @@ CREATE UNIQUE INDEX "orders_invoice_number" ON "orders" USING btree ("shop_id","
 CREATE UNIQUE INDEX "orders_channel_number" ON "orders" USING btree ("shop_id","channel","channel_order_no");--> statement-breakpoint
 CREATE INDEX "shipments_order_id_index" ON "shipments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "operation_log_shop_id_id_index" ON "operation_log" USING btree ("shop_id","id");--> statement-breakpoint
-CREATE INDEX "operation_log_shop_id_module_id_index" ON "operation_log" USING btree ("shop_id","module","id");--> statement-breakpoint
+CREATE INDEX "operation_log_shop_id_at_id_index" ON "operation_log" USING btree ("shop_id","at","id");--> statement-breakpoint
+CREATE INDEX "operation_log_shop_id_module_at_id_index" ON "operation_log" USING btree ("shop_id","module","at","id");--> statement-breakpoint
 CREATE INDEX "record_timers_due_at_index" ON "record_timers" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_shop_id_user_number_index" ON "customers" USING btree ("shop_id","user_number");--> statement-breakpoint
 CREATE INDEX "customers_shop_id_name_index" ON "customers" USING btree ("shop_id","name");--> statement-breakpoint

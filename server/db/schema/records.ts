@@ -75,5 +75,8 @@ export const operationLog = pgTable(
     reason: jsonb().$type<unknown>(),
     remark: text(),
   },
-  (table) => [index().on(table.shopId, table.id), index().on(table.shopId, table.module, table.id)],
+  (table) => [
+    index().on(table.shopId, table.at, table.id),
+    index().on(table.shopId, table.module, table.at, table.id),
+  ],
 );

@@ -1,0 +1,20 @@
+import { verify } from '@node-rs/argon2';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { accounts } from '../db/schema.ts';
+import type { Database } from '../db/transaction.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+
+/** The demo's accounts that still have the demo's password: whoever read the manual can sign in. */
+export async function demoAccountsOf(db: Database): Promise<string[]> {
+  const names = DEMO_ACCOUNTS.map(({ username }) => username);
+  const found = await db
+    .select({ username: accounts.username, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(inArray(accounts.username, names), eq(accounts.status, 'active')))
+    .orderBy(asc(accounts.id));
+  const open: string[] = [];
+  for (const { username, passwordHash } of found) {
+    if (await verify(passwordHash, DEMO_PASSWORD)) open.push(username);
+  }
+  return open;
+}

@@ -1,0 +1,66 @@
+import { asc, eq } from 'drizzle-orm';
+import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
+import type { Permission } from '../../api/permissions.ts';
+import type { Shop } from '../context.ts';
+import { accountShops, accounts, roles, shops } from '../db/schema.ts';
+import type { Database } from '../db/transaction.ts';
+import { notFound } from '../failure.ts';
+
+/** The login info of an account as it is now (spec section 3). */
+export async function loginInfoOf(
+  db: Database,
+  accountId: number,
+  token: string,
+): Promise<LoginInfo> {
+  const [found] = await db
+    .select({ account: accounts, role: roles })
+    .from(accounts)
+    .innerJoin(roles, eq(roles.id, accounts.roleId))
+    .where(eq(accounts.id, accountId));
+  if (!found) throw notFound();
+  const own = await db
+    .select({ shop: shops })
+    .from(accountShops)
+    .innerJoin(shops, eq(shops.id, accountShops.shopId))
+    .where(eq(accountShops.accountId, accountId))
+    .orderBy(asc(shops.id));
+  const shopList = own.map(({ shop }) => shopInfoOf(shop));
+  return {
+    token,
+    userId: accountId,
+    username: found.account.username,
+    avatar: found.account.avatar,
+    roleResponseList: [roleInfoOf(found.role)],
+    restaurantVOList: shopList,
+    shopVOList: shopList,
+    // Shops are managed as one where the platform runs them, not each by its own subscription.
+    unifiedMngShopList: shopList.filter(({ businessMode }) => businessMode === 'platform'),
+  };
+}
+
+/** A role as the contract names it. */
+export function roleInfoOf(role: typeof roles.$inferSelect) {
+  return {
+    roleId: role.id,
+    code: role.code,
+    roleName: role.name,
+    roleNameEn: role.nameEn,
+    permissions: role.permissions as Permission[],
+  };
+}
+
+function shopInfoOf(shop: Shop): ShopInfo {
+  return {
+    restaurantId: shop.id,
+    restaurantName: shop.name,
+    restaurantNameEn: shop.nameEn,
+    restaurantType: shop.type,
+    businessMode: shop.businessMode,
+    imgBrand: shop.imgBrand,
+    countryCode: shop.countryCode,
+    city: shop.city,
+    currency: shop.currency,
+    timeZone: shop.timeZone,
+    pricePlanVOList: [],
+  };
+}

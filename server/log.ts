@@ -1,0 +1,28 @@
+import pino, { type Logger } from 'pino';
+
+/**
+ * The server's log: one JSON line each on standard error, for standard output belongs to what a
+ * person is told at the start. Tokens and passwords are never written.
+ */
+export function createLog(level: string): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          'password',
+          '*.password',
+          'accesstoken',
+          '*.accesstoken',
+          'req.headers.accesstoken',
+          'err.params',
+          'err.cause.params',
+        ],
+        remove: true,
+      },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
+}

@@ -1,0 +1,52 @@
+import { DEMO_PASSWORD } from './demo/accounts.ts';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { createLog } from './log.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** The program: reads the environment, starts the server, says where it is, stops on a signal. */
+await run();
+
+async function run(): Promise<void> {
+  try {
+    const environment = readEnvironment();
+    const server = await startServer(environment, { log: createLog(environment.logLevel) });
+    stopOnSignal(server);
+    process.stdout.write(welcome(server));
+  } catch (error) {
+    process.stderr.write(`${complaintOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(server: RunningServer): void {
+  const stop = () => {
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${complaintOf(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function welcome({ url, engine, demoAccounts }: RunningServer): string {
+  const lines = [`Larder is at ${url.replace('127.0.0.1', 'localhost')}/login (${engine}).`];
+  if (demoAccounts.length > 0) {
+    lines.push(`Sign in as ${demoAccounts.join(', ')} with the password ${DEMO_PASSWORD}.`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** What went wrong, without a trace where the reason says it all. */
+function complaintOf(error: unknown): string {
+  if (error instanceof EnvironmentError) {
+    return ['These environment variables are wrong:', ...error.lines].join('\n');
+  }
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as { code?: unknown };
+  const known = error.constructor !== Error || code !== undefined;
+  return known ? `Larder could not start: ${error.message}` : (error.stack ?? error.message);
+}

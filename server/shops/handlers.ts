@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
+import type { Handlers } from '../../api/operation.ts';
+import type { BusinessConfig, shops as contract } from '../../api/shops.ts';
+import type { Call, Shop } from '../context.ts';
+import { shops } from '../db/schema.ts';
+import { invalid, stale } from '../failure.ts';
+import { logDone } from '../operationLog/write.ts';
+
+/** A shop's business settings, as far as orders need them. */
+export const shopHandlers = {
+  getBusinessConfig: async (_input, { shop }) => configOf(shop),
+
+  async saveBusinessConfig({ body }, call) {
+    const { version, ...settings } = body;
+    checkAmounts(settings, call.shop.currency);
+    return call.db.transaction(async (tx) => {
+      const [saved] = await tx
+        .update(shops)
+        .set({
+          open: settings.open,
+          minimumSpending: toMinor(settings.minimumSpending),
+          deliveryLeadDays: settings.deliveryLeadDays,
+          deliveryFee: toMinor(settings.deliveryFee),
+          freeDeliveryFrom:
+            settings.freeDeliveryFrom === null ? null : toMinor(settings.freeDeliveryFrom),
+          version: sql`${shops.version} + 1`,
+        })
+        .where(and(eq(shops.id, call.shopId), eq(shops.version, version)))
+        .returning();
+      const attempt = {
+        module: 'shops',
+        operation: call.operation,
+        target: { id: call.shopId, name: call.shop.nameEn },
+      };
+      if (!saved) throw stale(configOf(await currentShop(tx, call.shopId)), attempt);
+      await logDone(tx, call, attempt);
+      return configOf(saved);
+    });
+  },
+} satisfies Handlers<typeof contract, Call>;
+
+async function currentShop(db: Pick<Call['db'], 'select'>, shopId: number): Promise<Shop> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop) throw new Error(`Shop ${shopId} went away`);
+  return shop;
+}
+
+const AMOUNTS = ['minimumSpending', 'deliveryFee', 'freeDeliveryFrom'] as const;
+
+/** No amount is below nought or finer than the shop's currency goes. Throws Failure 4000. */
+function checkAmounts(
+  settings: Pick<BusinessConfig, (typeof AMOUNTS)[number]>,
+  currency: string,
+): void {
+  const errors: Record<string, string> = {};
+  for (const field of AMOUNTS) {
+    const amount = settings[field];
+    if (amount === null) continue;
+    const minor = toMinor(amount);
+    if (minor < 0) errors[field] = 'validation.notNegative';
+    else if (minor % smallestAmount(currency) !== 0) errors[field] = 'validation.money';
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function configOf(shop: Shop): BusinessConfig {
+  return {
+    restaurantId: shop.id,
+    open: shop.open,
+    minimumSpending: fromMinor(shop.minimumSpending),
+    deliveryLeadDays: shop.deliveryLeadDays,
+    deliveryFee: fromMinor(shop.deliveryFee),
+    freeDeliveryFrom: shop.freeDeliveryFrom === null ? null : fromMinor(shop.freeDeliveryFrom),
+    gstPercent: String(Number(shop.gstPercent)),
+    version: shop.version,
+  };
+}
