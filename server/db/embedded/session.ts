@@ -85,7 +85,6 @@ export class Session {
     const forget = this.#statements.forgetAll();
     if (forget !== undefined) {
       this.#context.turns.add({
-        endsExchange: true,
         work: async (engine) => {
           await engine.run(forget);
         },
@@ -156,7 +155,7 @@ export class Session {
     this.#exchange = [];
     this.#context.turns.add({
       client: this.client,
-      endsExchange: complete,
+      goesOn: !complete,
       work: async (engine) => {
         const messages = frames.map((frame) => this.#statements.translate(frame));
         this.#answer(await engine.run(Buffer.concat(messages)));

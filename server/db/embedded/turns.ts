@@ -5,8 +5,8 @@ import { queryFrame, syncFrame } from './frames.ts';
 export interface Turn {
   /** The client it is for; absent: the server's own upkeep. */
   readonly client?: number;
-  /** Whether the client's exchange of messages is complete with it. */
-  readonly endsExchange: boolean;
+  /** The client's exchange of messages goes on after it: nobody else may come between. */
+  readonly goesOn?: boolean;
   /** Does it. A rejection means that the engine itself has failed. */
   readonly work: (engine: Engine) => Promise<void>;
 }
@@ -100,7 +100,7 @@ export class Turns {
     this.#observer.onBegin();
     await turn.work(this.#engine);
     this.#observer.onEnd();
-    const inExchange = !turn.endsExchange;
+    const inExchange = turn.goesOn === true;
     this.#holder =
       inExchange || this.#engine.isInTransaction()
         ? { client: turn.client, inExchange, since: performance.now() }
@@ -111,7 +111,6 @@ export class Turns {
 function silent(client: number, messages: Buffer): Turn {
   return {
     client,
-    endsExchange: true,
     work: async (engine) => {
       await engine.run(messages);
     },

@@ -85,7 +85,6 @@ export class Upkeep {
 
   #add(work: (engine: Engine) => Promise<void>): void {
     this.#turns.add({
-      endsExchange: true,
       // A table may be gone by the time its turn comes; that is no failure of the engine.
       work: (engine) => work(engine).catch((error) => this.#log(`upkeep: ${error}`)),
     });

@@ -66,7 +66,6 @@ async function serve(): Promise<void> {
     clearInterval(watch);
     server.stop();
     server.turns.add({
-      endsExchange: true,
       work: async () => {
         await engine.close();
         process.exit(0);

@@ -23,7 +23,9 @@ describe('what was acknowledged', () => {
     expect(await one(second.pool, 'select count(*)::int from kept')).toBe(1000);
   });
 
-  test(`is there, whole, after each of ${kills} kills of the process`, async () => {
+  test(`is there, whole, after each of ${kills} kills of the process`, {
+    timeout: kills * 15_000,
+  }, async () => {
     const folder = temporaryFolder();
     const random = randomNumbers(1);
     const acknowledged: number[] = [];

@@ -32,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 
 describe('a power cut that loses what was not synced', () => {
-  test(`loses nothing that was acknowledged, ${cuts} times on one folder`, async () => {
+  test(`loses nothing that was acknowledged, ${cuts} times on one folder`, {
+    timeout: cuts * 15_000,
+  }, async () => {
     const folder = folderToWriteTo();
     const random = randomNumbers(2);
     let firstBatch = 1;
@@ -57,7 +59,9 @@ describe('a power cut that loses what was not synced', () => {
     expect(firstBatch).toBeGreaterThan(cuts);
   });
 
-  test(`control: without the sync it loses acknowledged rows, or the whole folder`, async () => {
+  test('control: without the sync it loses acknowledged rows, or the whole folder', {
+    timeout: controls * 15_000,
+  }, async () => {
     for (let cut = 1; cut <= controls; cut += 1) {
       const folder = folderToWriteTo();
       const last = await writeUntilFailure({

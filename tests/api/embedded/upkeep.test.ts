@@ -57,7 +57,6 @@ describe('the upkeep of the embedded database', () => {
     await change('create table goods as select generate_series(1, 5000) as id');
     upkeep.look();
     turns.add({
-      endsExchange: true,
       work: async () => {
         await engine.query('drop table goods');
       },
@@ -89,6 +88,6 @@ async function look(): Promise<void> {
 
 function settled(): Promise<void> {
   return new Promise((resolve) => {
-    turns.add({ endsExchange: true, work: async () => resolve() });
+    turns.add({ work: async () => resolve() });
   });
 }
