@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { become, inside, installPackages, node24 } from './install.mjs';
 import { buildScreens } from './build.mjs';
+import { become, inside, installPackages, node24 } from './install.mjs';
 
 /** `npm start`: installs what is missing, builds the screens where they are out of date, serves. */
 installPackages();

@@ -32,7 +32,7 @@ export function chromiumLaunch(): { executablePath: string | undefined; args: st
 }
 
 /** The path of a Chromium that is on this machine. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;
   if (named !== undefined && named !== '') return named;
   return onPath(NAMES) ?? [...PLACES, chromium.executablePath()].find(executable);

@@ -33,7 +33,7 @@ export function execute(
     const child = spawn(command, parameters, {
       ...owner,
       cwd: root,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...(show ? {} : { NO_COLOR: '1' }), ...environment },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     running.add(child);

@@ -20,7 +20,7 @@ export interface Level {
 /** All levels, in the order in which they run. */
 export const levels: Readonly<Record<string, Level>> = {
   types: check('types agree', 'tsc', ['--noEmit', '-p', '.']),
-  lint: check('code is written as agreed', 'biome', ['ci', '--error-on-warnings']),
+  lint: check('code is written as agreed', 'biome', ['ci', '--error-on-warnings', '--colors=off']),
   rules: check('arrows between folders point one way', 'depcruise', [
     ...['api', 'machines', 'i18n', 'src', 'server', 'tests'],
     ...['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'],
@@ -32,8 +32,12 @@ export const levels: Readonly<Record<string, Level>> = {
     about: 'the server on PostgreSQL',
     always: false,
     run: async (tell) => {
-      await using database = await startPostgres(tell);
-      return await runVitest(['--project', 'api'], { DATABASE_URL: database.url });
+      const database = await startPostgres(tell);
+      try {
+        return await runVitest(['--project', 'api'], { DATABASE_URL: database.url });
+      } finally {
+        await database.stop();
+      }
     },
   },
   build: {
@@ -41,8 +45,10 @@ export const levels: Readonly<Record<string, Level>> = {
     always: true,
     run: async (tell) => {
       const { code, output } = await execute('vite', ['build', '--logLevel', 'warn']);
-      if (code !== 0) tell(output);
-      if (code !== 0) return countOf(false);
+      if (code !== 0) {
+        tell(output.trim());
+        return countOf(false);
+      }
       const wrong = tooLarge(await measureScreens());
       wrong.forEach(tell);
       return sum([countOf(true), countOf(wrong.length === 0)]);
@@ -71,7 +77,7 @@ export const levels: Readonly<Record<string, Level>> = {
 function check(about: string, program: string, parameters: readonly string[]): Level {
   const run = async (tell: (line: string) => void) => {
     const { code, output } = await execute(program, parameters);
-    if (code !== 0) tell(output);
+    if (code !== 0) tell(output.trim());
     return countOf(code === 0);
   };
   return { about, always: true, run };

@@ -11,10 +11,12 @@ import { execute } from './execute.ts';
 import { executable, hasDebianPackages, installDebianPackages, onPath } from './machine.ts';
 import { freePort } from './port.ts';
 
-/** A PostgreSQL of the tests' own; it is stopped, and all its data gone, when it is disposed of. */
-export interface Postgres extends AsyncDisposable {
+/** A PostgreSQL of the tests' own. */
+export interface Postgres {
   /** For `DATABASE_URL`: the database `larder`, empty, whose owner may make others. */
   url: string;
+  /** Stops it; all its data is gone. */
+  stop(): Promise<void>;
 }
 
 /** How long PostgreSQL may take until it answers, in milliseconds. */
@@ -64,7 +66,7 @@ export async function startPostgres(
     });
     const url = `postgres://larder:${password}@127.0.0.1:${port}`;
     await untilItAnswers(`${url}/postgres`, server);
-    return { url: `${url}/larder`, [Symbol.asyncDispose]: stop };
+    return { url: `${url}/larder`, stop };
   } catch (error) {
     await stop();
     throw error;

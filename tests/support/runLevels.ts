@@ -14,6 +14,8 @@ import { type Level, levels } from './levels.ts';
 const { values } = parseArgs({
   options: { only: { type: 'string' }, also: { type: 'string' } },
 });
+// Where nobody looks on, in a log, colours are noise.
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../../server/install.mjs';
 import { buildScreens } from '../../../server/build.mjs';
+import { root } from '../../../server/install.mjs';
 
 /**
  * The product as a person finds it after `npm start`, for the browser tests: the built screens and
