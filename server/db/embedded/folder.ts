@@ -94,7 +94,7 @@ export function inspectFolder(folder: string): boolean {
 }
 
 /** The refusal of a folder whose files are not whole. */
-export function damaged(folder: string, reason: string): DataFolderRefused {
+function damaged(folder: string, reason: string): DataFolderRefused {
   return new DataFolderRefused(
     folder,
     'damaged',
