@@ -27,7 +27,8 @@ module.exports = {
     },
     {
       name: 'law-is-pure',
-      comment: 'A lifecycle and its rules import only xstate, each other and the arithmetic of money.',
+      comment:
+        'A lifecycle and its rules import only xstate, each other and the arithmetic of money.',
       severity: 'error',
       from: { path: law },
       to: { pathNot: [law, '^node_modules/xstate/', '^api/money[.]ts$'] },
