@@ -18,6 +18,7 @@ declare module 'i18next' {
     goods: typeof import('../../i18n/en-US/goods.json');
     lifecycles: typeof import('../../i18n/en-US/lifecycles.json');
     operationLog: typeof import('../../i18n/en-US/operationLog.json');
+    orderEntry: typeof import('../../i18n/en-US/orderEntry.json');
     orders: typeof import('../../i18n/en-US/orders.json');
     store: typeof import('../../i18n/en-US/store.json');
     validation: typeof import('../../i18n/en-US/validation.json');

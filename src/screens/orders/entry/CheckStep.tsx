@@ -1,0 +1,100 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Step } from '../../../../machines/orderEntry/draft.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { unitName } from '../../goods/units.ts';
+import { addressLine } from './AddressStep.tsx';
+import classes from './entry.module.css';
+import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
+import { focusFirst } from './focus.ts';
+import { PriceTable } from './PriceTable.tsx';
+import { StepFrame } from './StepFrame.tsx';
+
+/** Everything once more, before the order is entered. */
+export function CheckStep(): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const format = useFormat();
+  const entry = useEntryActor();
+  const { draft, priced } = useEntry(contextOf);
+  const { customer, address, deliveryAt } = draft;
+  return (
+    <StepFrame
+      step="check"
+      next={
+        <Group gap="sm">
+          <Button variant="default" onClick={() => entry.send({ type: 'COMMIT', hold: true })}>
+            {t('check.hold')}
+          </Button>
+          <Button ref={focusFirst} onClick={() => entry.send({ type: 'COMMIT' })}>
+            {t('check.commit')}
+          </Button>
+        </Group>
+      }
+    >
+      <div className={classes.check}>
+        <Part step="customer">
+          {customer ? `${format.name(customer)} · ${customer.userNumber}` : null}
+        </Part>
+        <Part step="address">
+          {address ? `${addressLine(address)} · ${address.contact} · ${address.phone}` : null}
+        </Part>
+        <Part step="goods">
+          <ul className={classes.checkLines}>
+            {draft.lines.map(({ goods, unit, quantity }) => {
+              const its = goods.units.find((candidate) => candidate.unit === unit);
+              return (
+                <li key={`${goods.id} ${unit}`}>
+                  <span>{format.name(goods)}</span>
+                  <span>
+                    {format.number(quantity ?? 0)} {its ? unitName(its, format) : unit}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </Part>
+        <Part step="delivery">
+          {deliveryAt === null ? null : <div>{format.date(deliveryAt)}</div>}
+          {(['customerRemark', 'merchantRemark', 'promotionCode'] as const)
+            .filter((field) => draft[field].trim() !== '')
+            .map((field) => (
+              <div key={field}>
+                <span className={classes.dimmed}>{t(`delivery.${field}`)}: </span>
+                {draft[field].trim()}
+              </div>
+            ))}
+        </Part>
+        <Part step="price">
+          {priced ? <PriceTable price={priced.answer} /> : null}
+          <div className={classes.dimmed}>
+            {t(
+              `price.pay.${draft.prepaid === null ? 'terms' : draft.prepaid ? 'before' : 'account'}`,
+              { terms: customer?.paymentTermsCode ?? '' },
+            )}
+          </div>
+        </Part>
+      </div>
+    </StepFrame>
+  );
+}
+
+/** What was answered at a step, with the way back to it. */
+function Part({ step, children }: { step: Step; children: ReactNode }): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const entry = useEntryActor();
+  const name = t(`step.${step}`);
+  return (
+    <section className={classes.checkPart} aria-label={name}>
+      <h3>{name}</h3>
+      <div>{children}</div>
+      <Button
+        variant="subtle"
+        aria-label={t('check.change', { name })}
+        onClick={() => entry.send({ type: 'GO_TO', step })}
+      >
+        {t('check.edit')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '../../../../api/customers.ts';
+import { customerCanBeChosen } from '../../../../machines/orderEntry/rules.ts';
+import { ReasonText } from '../../../components/ReasonText.tsx';
+import { StateChip } from '../../../components/StateChip.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import classes from './entry.module.css';
+import { contextOf, customerSearchOf, useEntry, useEntryActor } from './entryContext.ts';
+import { focusFirst } from './focus.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import searching from './search.module.css';
+import { useFieldErrors } from './useFieldErrors.ts';
+
+/** Who the order is for: found by name, phone or user number; a frozen one cannot be chosen. */
+export function CustomerStep(): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const format = useFormat();
+  const entry = useEntryActor();
+  const search = useEntry(customerSearchOf);
+  const { draft, refusedCustomer } = useEntry(contextOf);
+  const errorAt = useFieldErrors('customer');
+  if (!search) return null;
+  return (
+    <StepFrame step="customer">
+      {draft.customer ? (
+        <p className={classes.chosen}>
+          {t('customer.chosen', {
+            name: format.name(draft.customer),
+            number: draft.customer.userNumber,
+          })}
+        </p>
+      ) : null}
+      <SearchBox<Customer>
+        search={search}
+        label={t('customer.label')}
+        placeholder={t('customer.placeholder')}
+        nothing={t('customer.nothing')}
+        idOf={({ id }) => id}
+        isBarred={(customer) => customerCanBeChosen(customer) !== null}
+        option={(customer) => <CustomerOption customer={customer} />}
+        error={errorAt('customerId')}
+        onEnterEmpty={() => entry.send({ type: 'NEXT' })}
+        inputRef={focusFirst}
+      />
+      {refusedCustomer ? (
+        <Alert color="red" role="alert">
+          <ReasonText reason={refusedCustomer.reason} />
+        </Alert>
+      ) : null}
+    </StepFrame>
+  );
+}
+
+function CustomerOption({ customer }: { customer: Customer }): ReactNode {
+  const { t } = useTranslation(['orderEntry', 'customers']);
+  const format = useFormat();
+  const shown = format.name(customer);
+  const other = shown === customer.name ? customer.nameZh : customer.name;
+  return (
+    <span className={searching.customerOption}>
+      <span>
+        <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
+        <span className={classes.secondLine}>
+          {customer.userNumber} · {customer.phone} · {t(`customers:grade.${customer.grade}`)}
+        </span>
+      </span>
+      <span className={searching.credit}>
+        {customer.status === 'frozen' ? (
+          <StateChip meaning="stopped" label={t('customers:status.frozen')} />
+        ) : null}
+        <span className={classes.secondLine}>
+          {t('customer.credit', {
+            limit: format.money(customer.creditLimit),
+            balance: format.money(customer.arBalance),
+          })}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GoodsItem } from '../../../../api/goods.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { baseUnit, stockInUnits, unitName } from '../../goods/units.ts';
+import classes from './entry.module.css';
+import searching from './search.module.css';
+
+/** Goods as the search shows them: both names, price for this customer, units, stock. */
+export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const format = useFormat();
+  const shown = format.name(goods);
+  const other = shown === goods.name ? goods.nameZh : goods.name;
+  const units = unitsOf(goods, format);
+  return (
+    <span className={searching.customerOption}>
+      <span>
+        <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
+        <span className={classes.secondLine}>
+          {[goods.sku, goods.specification, ...units].filter((part) => part !== '').join(' · ')}
+        </span>
+      </span>
+      <span className={searching.credit}>
+        <strong>
+          {t('goods.price', { price: format.money(goods.price), unit: baseUnit(goods, format) })}
+        </strong>
+        <span className={classes.secondLine} data-wrong={goods.stock <= 0 || undefined}>
+          {goods.stock > 0
+            ? t('goods.stock', { stock: stockInUnits(goods, format) })
+            : t('goods.noStock')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** What each further unit holds, for example "1 carton = 12 packet". */
+export function unitsOf(goods: GoodsItem, format: ReturnType<typeof useFormat>): string[] {
+  return goods.units
+    .filter(({ ratio }) => ratio !== 1)
+    .map(
+      (unit) =>
+        `1 ${unitName(unit, format)} = ${format.number(unit.ratio)} ${baseUnit(goods, format)}`,
+    );
+}

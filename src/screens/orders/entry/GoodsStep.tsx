@@ -1,0 +1,129 @@
+import { Alert, Button } from '@mantine/core';
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GoodsItem } from '../../../../api/goods.ts';
+import { isGoodsList, readPasted } from '../../../../machines/orderEntry/paste.ts';
+import { useFailureText } from '../../../lib/useFailureText.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import classes from './entry.module.css';
+import { contextOf, goodsSearchOf, useEntry, useEntryActor } from './entryContext.ts';
+import { GoodsOption } from './GoodsOption.tsx';
+import { LineRow } from './LineRow.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { useFieldErrors } from './useFieldErrors.ts';
+
+/** What is ordered: search, Enter, quantity, Enter, and on with the next. */
+export function GoodsStep(): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const entry = useEntryActor();
+  const search = useEntry(goodsSearchOf);
+  const { draft, current, pasted } = useEntry(contextOf);
+  const inGoods = useEntry((state) => state.value.flow);
+  const errorAt = useFieldErrors('goods');
+  const searchField = useRef<HTMLInputElement>(null);
+  const lines = useRef<HTMLUListElement>(null);
+
+  useEffect(() => searchField.current?.focus(), []);
+  useEffect(() => {
+    if (!current) return;
+    const field = lines.current?.querySelector<HTMLInputElement>(
+      `[data-quantity="${current.index}"]`,
+    );
+    field?.focus();
+    field?.select();
+  }, [current]);
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!isGoodsList(text)) return;
+    event.preventDefault();
+    entry.send({ type: 'PASTE_GOODS', rows: readPasted(text) });
+  };
+  const at = stateIn(inGoods);
+
+  return (
+    <StepFrame step="goods" hasFailed={at === 'failed'}>
+      {search ? (
+        <SearchBox<GoodsItem>
+          search={search}
+          label={t('goods.label')}
+          placeholder={t('goods.placeholder')}
+          nothing={t('goods.nothing')}
+          floating
+          idOf={({ id }) => id}
+          option={(goods) => <GoodsOption goods={goods} />}
+          error={errorAt('lines')}
+          onEnterEmpty={() => entry.send({ type: 'NEXT' })}
+          onPaste={paste}
+          inputRef={searchField}
+        />
+      ) : null}
+      <PasteNote isPasting={at === 'pasting'} hasFailed={at === 'pasteFailed'} />
+      {pasted ? <Pasted added={pasted.added} notFound={pasted.notFound} /> : null}
+      {draft.lines.length === 0 ? (
+        <p className={classes.nothing}>{t('goods.none')}</p>
+      ) : (
+        <ul ref={lines} className={classes.lines} aria-label={t('goods.lines')}>
+          {draft.lines.map((line, index) => (
+            <LineRow
+              key={`${line.goods.id} ${line.unit}`}
+              line={line}
+              index={index}
+              isRepricing={at === 'refreshing'}
+              error={errorAt(`lines.${index}.quantity`) ?? errorAt(`lines.${index}.goodsId`)}
+              onDone={() => searchField.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </StepFrame>
+  );
+}
+
+/** Which of the step's own states it is in. */
+function stateIn(flow: unknown): string | null {
+  if (typeof flow !== 'object' || flow === null || !('entering' in flow)) return null;
+  const { entering } = flow;
+  if (typeof entering !== 'object' || entering === null || !('goods' in entering)) return null;
+  return String(entering.goods);
+}
+
+function PasteNote(props: { isPasting: boolean; hasFailed: boolean }): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const entry = useEntryActor();
+  const { failure, pasting } = useEntry(contextOf);
+  const { number } = useFormat();
+  const failureText = useFailureText();
+  if (props.isPasting) {
+    return (
+      <p role="status">
+        {t('goods.pasting', { count: pasting.length, shown: number(pasting.length) })}
+      </p>
+    );
+  }
+  if (!props.hasFailed || !failure) return null;
+  return (
+    <Alert color="red" role="alert" title={failureText(failure)}>
+      <Button variant="default" onClick={() => entry.send({ type: 'RETRY' })}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  );
+}
+
+function Pasted({ added, notFound }: { added: number; notFound: string[] }): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const { number } = useFormat();
+  return (
+    <Alert color={notFound.length > 0 ? 'orange' : 'green'} role="status">
+      {t('goods.pasted', { count: added, shown: number(added) })}
+      {notFound.length > 0 ? (
+        <>
+          <br />
+          {t('goods.notFound', { names: notFound.join(', ') })}
+        </>
+      ) : null}
+    </Alert>
+  );
+}

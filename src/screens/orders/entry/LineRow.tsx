@@ -1,0 +1,126 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
+import { baseQuantity, lineAmount, ratioOf } from '../../../../machines/orderEntry/rules.ts';
+import { Icon } from '../../../components/icons.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { baseUnit, stockInUnits, unitName } from '../../goods/units.ts';
+import classes from './entry.module.css';
+import { useEntryActor } from './entryContext.ts';
+import { unitsOf } from './GoodsOption.tsx';
+import { readQuantity } from './quantity.ts';
+
+interface LineRowProps {
+  line: DraftLine;
+  index: number;
+  /** Its price is being asked anew. */
+  isRepricing: boolean;
+  error: string | undefined;
+  /** Enter in the quantity: on to the next goods. */
+  onDone: () => void;
+}
+
+/** One line of the order: how many of which unit, what that is, and what it costs before GST. */
+export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProps): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const format = useFormat();
+  const entry = useEntryActor();
+  const { goods, unit, quantity } = line;
+  const [typed, setTyped] = useState({ text: textOf(quantity), for: quantity });
+  if (typed.for !== quantity) setTyped({ text: textOf(quantity), for: quantity });
+  const name = format.name(goods);
+  const base = baseQuantity(line);
+
+  const setQuantity = (text: string) => {
+    const read = readQuantity(text);
+    // What is no number stays as it was typed, and is refused as a quantity of nought is.
+    const next = Number.isNaN(read) ? 0 : read;
+    setTyped({ text, for: next });
+    entry.send({ type: 'SET_QUANTITY', index, quantity: next });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      onDone();
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      const by = event.key === 'ArrowUp' ? 1 : -1;
+      setQuantity(textOf(Math.max(1, Math.round(((quantity ?? 0) + by) * 1000) / 1000)));
+    }
+  };
+
+  return (
+    <li className={classes.line}>
+      <div className={classes.lineGoods}>
+        <strong>{name}</strong>
+        <span className={classes.secondLine}>
+          {[goods.sku, goods.specification, ...unitsOf(goods, format)]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+        <span className={classes.secondLine}>
+          {goods.stock > 0
+            ? t('goods.stock', { stock: stockInUnits(goods, format) })
+            : t('goods.noStock')}
+          {goods.maximumQuantity === null
+            ? ''
+            : ` · ${t('goods.maximum', {
+                maximum: format.number(goods.maximumQuantity),
+                unit: baseUnit(goods, format),
+              })}`}
+        </span>
+      </div>
+      <TextInput
+        className={classes.quantity}
+        data-quantity={index}
+        aria-label={t('goods.quantityOf', { name })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={11}
+        value={typed.text}
+        error={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `line-${index}-error`}
+        onChange={(event) => setQuantity(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+      />
+      <NativeSelect
+        className={classes.unit}
+        aria-label={t('goods.unitOf', { name })}
+        value={unit}
+        data={goods.units.map((one) => ({ value: one.unit, label: unitName(one, format) }))}
+        onChange={(event) =>
+          entry.send({ type: 'SET_UNIT', index, unit: event.currentTarget.value })
+        }
+      />
+      <div className={classes.lineAmount} aria-busy={isRepricing}>
+        <strong>{quantity === null ? '–' : format.money(lineAmount(line, format.currency))}</strong>
+        <span className={classes.secondLine}>
+          {ratioOf(goods, unit) !== 1 && quantity !== null
+            ? `${format.number(base)} ${baseUnit(goods, format)} × `
+            : ''}
+          {format.money(goods.price)}
+        </span>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('goods.remove', { name })}
+        onClick={() => {
+          entry.send({ type: 'REMOVE_LINE', index });
+          onDone();
+        }}
+      >
+        <Icon name="close" size={16} />
+      </ActionIcon>
+      {error === undefined ? null : (
+        <p id={`line-${index}-error`} role="alert" className={classes.lineError}>
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const textOf = (quantity: number | null): string => (quantity === null ? '' : String(quantity));

@@ -1,0 +1,105 @@
+import { Alert, Anchor, Button, Radio, Skeleton, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toMinor } from '../../../../api/money.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
+import { focusFirst } from './focus.ts';
+import { PriceTable } from './PriceTable.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { useFieldErrors } from './useFieldErrors.ts';
+
+/** What it costs at the customer's prices, and how it is paid. */
+export function PriceStep(): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const entry = useEntryActor();
+  const { draft, priced } = useEntry(contextOf);
+  const isShown = useEntry((state) => state.matches({ flow: { entering: { price: 'shown' } } }));
+  const hasFailed = useEntry((state) => state.matches({ flow: { entering: { price: 'failed' } } }));
+  const errorAt = useFieldErrors('price');
+
+  return (
+    <StepFrame
+      step="price"
+      hasFailed={hasFailed}
+      next={
+        <Button type="submit" disabled={!isShown}>
+          {t('next')}
+        </Button>
+      }
+    >
+      {isShown && priced ? <PriceTable price={priced.answer} /> : null}
+      {isShown || hasFailed ? null : <PriceSkeleton />}
+      {isShown && priced ? <CreditNote total={priced.answer.total} /> : null}
+      <Radio.Group
+        label={t('price.payment')}
+        value={draft.prepaid === null ? 'terms' : draft.prepaid ? 'before' : 'account'}
+        error={errorAt('prepaid')}
+        onChange={(value) =>
+          entry.send({
+            type: 'SET_PREPAID',
+            prepaid: value === 'terms' ? null : value === 'before',
+          })
+        }
+      >
+        <Stack gap="xs" mt="xs">
+          {(['terms', 'before', 'account'] as const).map((value) => (
+            <Radio
+              key={value}
+              ref={value === 'terms' ? focusFirst : undefined}
+              value={value}
+              label={t(`price.pay.${value}`, { terms: draft.customer?.paymentTermsCode ?? '' })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                entry.send({ type: 'NEXT' });
+              }}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </StepFrame>
+  );
+}
+
+/** What the order does to the customer's credit; it can be entered above the limit, not accepted. */
+function CreditNote({ total }: { total: string }): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const { money } = useFormat();
+  const { customer, prepaid } = useEntry(contextOf).draft;
+  if (!customer || prepaid) return null;
+  const excess = toMinor(customer.arBalance) + toMinor(total) - toMinor(customer.creditLimit);
+  if (excess <= 0) return null;
+  return (
+    <Alert color="orange" role="status">
+      {t('price.overLimit', {
+        excess: money(excess),
+        limit: money(customer.creditLimit),
+        balance: money(customer.arBalance),
+      })}{' '}
+      <Anchor
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/customers/$customerId"
+            params={{ customerId: String(customer.id) }}
+          />
+        )}
+      >
+        {t('price.openCustomer')}
+      </Anchor>
+    </Alert>
+  );
+}
+
+function PriceSkeleton(): ReactNode {
+  return (
+    <Stack gap="xs" aria-hidden="true">
+      <Skeleton height={18} />
+      <Skeleton height={18} />
+      <Skeleton height={18} />
+      <Skeleton height={24} />
+    </Stack>
+  );
+}

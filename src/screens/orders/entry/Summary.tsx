@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromMinor, toMinor } from '../../../../api/money.ts';
+import { pricesAreStale } from '../../../../machines/orderEntry/changes.ts';
+import { priceKey } from '../../../../machines/orderEntry/requests.ts';
+import { lineAmount } from '../../../../machines/orderEntry/rules.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { unitName } from '../../goods/units.ts';
+import { addressLine } from './AddressStep.tsx';
+import classes from './entry.module.css';
+import { contextOf, useEntry } from './entryContext.ts';
+import { PriceTable } from './PriceTable.tsx';
+
+/** What was answered so far: it grows with every step. */
+export function Summary(): ReactNode {
+  const { t } = useTranslation(['orderEntry', 'customers']);
+  const format = useFormat();
+  const { draft, priced } = useEntry(contextOf);
+  const { customer, address, lines, deliveryAt } = draft;
+  const isPriced = priced !== null && priced.key === priceKey(draft);
+  const isStale = pricesAreStale(draft);
+  const items = lines.reduce((sum, line) => sum + toMinor(lineAmount(line, format.currency)), 0);
+
+  return (
+    <aside className={classes.summary} aria-label={t('summary.title')}>
+      <h2>{t('summary.title')}</h2>
+      {customer ? (
+        <section>
+          <strong>{format.name(customer)}</strong>
+          <dl className={classes.price}>
+            <dt>{t('customers:gradeOf')}</dt>
+            <dd>{t(`customers:grade.${customer.grade}`)}</dd>
+            <dt>{t('customers:creditLimit')}</dt>
+            <dd>{format.money(customer.creditLimit)}</dd>
+            <dt>{t('customers:arBalance')}</dt>
+            <dd>{format.money(customer.arBalance)}</dd>
+          </dl>
+        </section>
+      ) : (
+        <p className={classes.dimmed}>{t('summary.empty')}</p>
+      )}
+      {address ? (
+        <section>
+          <div>{addressLine(address)}</div>
+          <div className={classes.dimmed}>
+            {address.contact} · {address.phone}
+          </div>
+        </section>
+      ) : null}
+      {lines.length > 0 ? (
+        <section>
+          <ul className={classes.summaryLines}>
+            {lines.map((line) => {
+              const its = line.goods.units.find(({ unit }) => unit === line.unit);
+              return (
+                <li key={`${line.goods.id} ${line.unit}`}>
+                  <span>
+                    {line.quantity === null ? '–' : format.number(line.quantity)}{' '}
+                    {its ? unitName(its, format) : line.unit} {format.name(line.goods)}
+                  </span>
+                  {isStale ? (
+                    <Skeleton height={14} width={60} />
+                  ) : (
+                    <span>{format.money(lineAmount(line, format.currency))}</span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {isPriced || isStale ? null : (
+            <dl className={classes.price}>
+              <dt>{t('summary.beforeGst')}</dt>
+              <dd>{format.money(fromMinor(items))}</dd>
+            </dl>
+          )}
+        </section>
+      ) : null}
+      {deliveryAt === null ? null : (
+        <section>
+          <div>{t('summary.delivery', { time: format.date(deliveryAt) })}</div>
+        </section>
+      )}
+      {isPriced ? (
+        <section>
+          <PriceTable price={priced.answer} />
+        </section>
+      ) : null}
+    </aside>
+  );
+}
