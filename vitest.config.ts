@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/{api,paths}/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: 120_000,
