@@ -20,6 +20,8 @@ interface ActionDialogProps {
   danger?: boolean;
   /** Given where the action is not possible now, with the reason below the fields. */
   disabled?: boolean;
+  /** What closing without acting is called, where "Cancel" could be taken for the action. */
+  closeLabel?: string | undefined;
   /** A dialog with rows of fields is wider. */
   size?: 'md' | 'xl';
 }
@@ -54,7 +56,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
           {props.refusal ? <Refusal failure={props.refusal} /> : null}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={props.onClose} disabled={isSending}>
-              {t('actions.cancel')}
+              {props.closeLabel ?? t('actions.cancel')}
             </Button>
             <Button
               type="submit"

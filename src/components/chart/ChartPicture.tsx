@@ -55,6 +55,16 @@ export function ChartPicture(props: ChartPictureProps): ReactNode {
     <ChartEdge key={placed.shown.id} placed={placed} mark={markOf(placed.shown, marks)} />
   );
   const { edges, nodes, width, height } = picture;
+  /** A rail's label speaks for all that share the rail. */
+  const saidOf = ({ shown, onRail }: Picture['edges'][number]) =>
+    onRail
+      ? {
+          ...shown,
+          edges: edges
+            .filter((other) => other.onRail && other.shown.to === shown.to)
+            .flatMap((other) => other.shown.edges),
+        }
+      : shown;
   return (
     <div role="tablist" aria-orientation="vertical" aria-label={label}>
       <svg
@@ -83,7 +93,7 @@ export function ChartPicture(props: ChartPictureProps): ReactNode {
         {nodes.filter(({ shown }) => !shown.group).map(box)}
         <svg aria-hidden="true">
           {edges.map((placed) => (
-            <EdgeLabel key={placed.shown.id} placed={placed} mark={markOf(placed.shown, marks)} />
+            <EdgeLabel key={placed.shown.id} placed={placed} mark={markOf(saidOf(placed), marks)} />
           ))}
         </svg>
       </svg>

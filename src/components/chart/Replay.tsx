@@ -36,6 +36,7 @@ export function Replay({ at, length, told, onChange }: ReplayProps): ReactNode {
   return (
     <Group
       gap="xs"
+      mb="sm"
       wrap="nowrap"
       role="toolbar"
       aria-label={t('replay.label')}

@@ -60,6 +60,7 @@ export default function StateChart(props: StateChartProps): ReactNode {
     folded,
     picture,
     standIn,
+    detail,
     meaningOf,
     chosen,
   });

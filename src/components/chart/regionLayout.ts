@@ -71,7 +71,11 @@ function sizesOf(view: RegionView, words: ChartWords, detail: Detail): Map<strin
   return new Map(
     texts.map(({ id, lines }) => [
       id,
-      { lines, width: widest + 30, height: Math.max(1, lines.length) * LINE + 11 },
+      {
+        lines,
+        width: widest + (detail === 'all' ? 46 : 38),
+        height: Math.max(1, lines.length) * LINE + 11,
+      },
     ]),
   );
 }

@@ -6,6 +6,7 @@ import type { NodeLook } from './ChartNode.tsx';
 import { waysOut } from './describe.ts';
 import type { Picture } from './layout.ts';
 import type { Marks } from './marks.ts';
+import type { Detail } from './view.ts';
 import type { ChartWords } from './words.ts';
 
 interface LooksInput {
@@ -16,13 +17,14 @@ interface LooksInput {
   folded: Marks;
   picture: Picture;
   standIn: ReadonlyMap<string, string>;
+  detail: Detail;
   meaningOf: (node: string) => Meaning;
   chosen: string | null;
 }
 
 /** How each box of the picture looks and what it is called, by its node. */
 export function useLooks(input: LooksInput): Map<string, NodeLook> {
-  const { graph, words, marks, folded, picture, standIn, meaningOf, chosen } = input;
+  const { graph, words, marks, folded, picture, standIn, detail, meaningOf, chosen } = input;
   const { t } = useTranslation('lifecycles');
   return useMemo(
     () =>
@@ -53,11 +55,11 @@ export function useLooks(input: LooksInput): Map<string, NodeLook> {
             isGoal: folded.goal === node.id,
             isChosen: chosen === node.id,
             clock: delayed ? (late ? 'late' : 'running') : null,
-            stays: stays.some(({ kind }) => kind === 'event'),
+            stays: detail === 'all' && stays.some(({ kind }) => kind === 'event'),
           };
           return [node.id, look] as const;
         }),
       ),
-    [t, graph, words, marks, folded, picture, standIn, meaningOf, chosen],
+    [t, graph, words, marks, folded, picture, standIn, detail, meaningOf, chosen],
   );
 }

@@ -14,13 +14,14 @@ interface ActionsProps {
   menuOpen: boolean;
   onMenu: (open: boolean) => void;
   onDo: (type: string) => void;
+  /** Shows the way to where an event of the wrong state becomes possible. */
+  onShowWay: (type: string) => void;
   eventName: (type: string) => string;
 }
 
 /** The next event as the one filled button, others beside it, the rest in a menu with reasons. */
 export function Actions(props: ActionsProps): ReactNode {
-  const { view, isSending, menuOpen, onMenu, onDo, eventName } = props;
-  const { t } = useTranslation('orders');
+  const { view, isSending, onDo, eventName } = props;
   const texts = useOrderTexts();
   const button = (offer: Offer, variant: 'filled' | 'default') => (
     <OfferButton
@@ -33,46 +34,66 @@ export function Actions(props: ActionsProps): ReactNode {
       eventName={eventName}
     />
   );
-  const possible = view.rest.filter(({ answer }) => answer.possible);
-  const refused = view.rest.filter(({ answer }) => !answer.possible);
   return (
     <Group gap="sm">
       {view.next ? button(view.next, 'filled') : null}
       {view.beside.map((offer) => button(offer, 'default'))}
-      <Menu
-        opened={menuOpen}
-        onChange={onMenu}
-        position="bottom-end"
-        shadow="md"
-        width={360}
-        closeOnItemClick
-      >
-        <Menu.Target>
-          <Button
-            variant="default"
-            rightSection={<Icon name="chevronDown" size={16} />}
-            aria-label={t('record.moreOf')}
-          >
-            {t('record.more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {possible.map((offer) => (
-            <Menu.Item
-              key={offer.type}
-              color={offer.type === 'cancel' ? 'red' : undefined}
-              onClick={() => onDo(offer.type)}
-            >
-              {texts.event(offer.type)}
-            </Menu.Item>
-          ))}
-          {refused.length > 0 ? <Menu.Label>{t('record.notNow')}</Menu.Label> : null}
-          {refused.map((offer) => (
-            <RefusedItem key={offer.type} offer={offer} onDo={onDo} eventName={eventName} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu {...props} />
     </Group>
+  );
+}
+
+function MoreMenu(props: ActionsProps): ReactNode {
+  const { view, menuOpen, onMenu, onDo, onShowWay, eventName } = props;
+  const { t } = useTranslation('orders');
+  const texts = useOrderTexts();
+  const possible = view.rest.filter(({ answer }) => answer.possible);
+  const elsewhere = view.rest.filter(isOfAnotherState);
+  const refused = view.rest.filter(
+    (offer) => !possible.includes(offer) && !elsewhere.includes(offer),
+  );
+  return (
+    <Menu opened={menuOpen} onChange={onMenu} position="bottom-end" shadow="md" width={340}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          rightSection={<Icon name="chevronDown" size={16} />}
+          aria-label={t('record.moreOf')}
+        >
+          {t('record.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="80vh" style={{ overflowY: 'auto' }}>
+        {possible.map((offer) => (
+          <Menu.Item
+            key={offer.type}
+            color={offer.type === 'cancel' ? 'red' : undefined}
+            onClick={() => onDo(offer.type)}
+          >
+            {texts.event(offer.type)}
+          </Menu.Item>
+        ))}
+        {refused.length > 0 ? <Menu.Label>{t('record.notNow')}</Menu.Label> : null}
+        {refused.map((offer) => (
+          <RefusedItem key={offer.type} offer={offer} onDo={onDo} eventName={eventName} />
+        ))}
+        {elsewhere.length > 0 ? (
+          <Menu.Label>
+            {t('record.wrongState', { state: texts.state(view.detail.state) })}
+          </Menu.Label>
+        ) : null}
+        {elsewhere.map((offer) => (
+          <Menu.Item
+            key={offer.type}
+            c="dimmed"
+            rightSection={<Text size="xs">{t('record.showWay')}</Text>}
+            onClick={() => onShowWay(offer.type)}
+          >
+            {texts.event(offer.type)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -96,3 +117,6 @@ function RefusedItem({ offer, onDo, eventName }: RefusedItemProps): ReactNode {
     </Menu.Item>
   );
 }
+
+const isOfAnotherState = ({ answer }: Offer) =>
+  !answer.possible && answer.reason.rule === 'wrongState';

@@ -24,6 +24,7 @@ import { useOrderActions } from './useOrderActions.ts';
 import type { OrderFlowSend, OrderFlowSnapshot } from './useOrderFlow.ts';
 import { useRecordKeys } from './useRecordKeys.ts';
 import { WayFinder } from './WayFinder.tsx';
+import { nearestSource } from './ways.ts';
 
 interface OrderPageProps {
   detail: OrderDetail;
@@ -76,6 +77,10 @@ export function OrderPage({ detail, snapshot, send }: OrderPageProps): ReactNode
               menuOpen={open === 'menu'}
               onMenu={(isOpen) => setOpen(isOpen ? 'menu' : null)}
               onDo={act}
+              onShowWay={(type) => {
+                setGoal(nearestSource(view, type));
+                goalField.current?.focus();
+              }}
               eventName={words.eventType}
             />
             <Keys opened={open === 'help'} onChange={(isOpen) => setOpen(isOpen ? 'help' : null)} />

@@ -150,9 +150,9 @@ function openEdges(
   return new Set(
     events.flatMap((event) => {
       const [next] = advance(snapshot, orderCase.chart, event);
-      return edgesTaken(graph, { from: snapshot.value, event: event.type, to: next.value }).map(
-        ({ id }) => id,
-      );
+      return edgesTaken(graph, { from: snapshot.value, event: event.type, to: next.value })
+        .filter(({ kind }) => kind === 'event')
+        .map(({ id }) => id);
     }),
   );
 }

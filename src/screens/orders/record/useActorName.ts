@@ -10,9 +10,10 @@ export function useActorName(roles: readonly Role[] | null): (line: HistoryLine)
   return useCallback(
     ({ actorName, actorRole }) => {
       if (actorName === '') return t('record.clock');
-      if (actorRole === '') return actorName;
       const role = roles?.find(({ code, roleNameEn }) => [code, roleNameEn].includes(actorRole));
-      return t('record.byWhom', { name: actorName, role: role ? nameOf(role) : actorRole });
+      const roleName = role ? nameOf(role) : actorRole;
+      if (roleName === '' || roleName === actorName) return actorName;
+      return t('record.byWhom', { name: actorName, role: roleName });
     },
     [roles, nameOf, t],
   );

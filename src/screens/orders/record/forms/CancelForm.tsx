@@ -40,6 +40,7 @@ export function CancelForm(props: EventFormProps): ReactNode {
       type="cancel"
       failure={failure}
       danger
+      closeLabel={t('record.form.keep')}
       disabled={!isSure}
       answer={answerTo(schema, { type: 'cancel', remark }, view, grants)}
       onAction={submit}

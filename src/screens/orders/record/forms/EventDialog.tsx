@@ -19,6 +19,7 @@ interface EventDialogProps {
   danger?: boolean;
   disabled?: boolean;
   size?: 'md' | 'xl';
+  closeLabel?: string;
   onAction: () => void;
   onClose: () => void;
 }
@@ -41,6 +42,7 @@ export function EventDialog(props: EventDialogProps): ReactNode {
       danger={props.danger ?? false}
       disabled={isRefused || (props.disabled ?? false)}
       size={props.size ?? 'md'}
+      closeLabel={props.closeLabel}
     >
       {restored ? (
         <Text size="sm" c="dimmed" role="status">
