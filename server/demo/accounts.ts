@@ -28,7 +28,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     code: 'clerk',
     name: '店员',
     nameEn: 'Clerk',
-    permissions: [...READS, ...PERMISSIONS.filter((permission) => permission.startsWith('order.'))],
+    permissions: PERMISSIONS.filter(
+      (permission) => permission.startsWith('order.') || READS.includes(permission),
+    ),
   },
   {
     code: 'auditor',

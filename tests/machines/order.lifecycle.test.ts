@@ -21,7 +21,7 @@ import { orderLifecycle } from '../../machines/order/lifecycle.ts';
 import { placesOf, valueAt } from '../../machines/order/place.ts';
 import { PLACES_OF_KIND } from '../../machines/order/rules.ts';
 import { orderFactsOf, orderVariants } from '../paths/orderVariants.ts';
-import { planOf } from '../paths/plan.ts';
+import { planOf, stateOf } from '../paths/plan.ts';
 
 const plan = planOf(orderCase, orderVariants);
 
@@ -111,8 +111,7 @@ describe('order lifecycle', () => {
     for (const { variant, steps } of plan.reached) {
       const snapshot = walkChart(variant, steps);
       const refused = plan.refusals.filter(
-        (refusal) =>
-          refusal.variant === variant && refusal.state === JSON.stringify(snapshot.value),
+        (refusal) => refusal.variant === variant && refusal.state === stateOf(snapshot.value),
       );
       for (const { event: label } of refused) {
         const [type = '', to] = label.split(':');
@@ -213,7 +212,7 @@ function walkChart(name: string, steps: { event: string; to: string }[]): AnyMac
     const next = candidates
       .filter((event) => (event.to ? `${event.type}:${event.to}` : event.type) === label)
       .map((event) => transition(orderLifecycle, snapshot as never, event as never)[0])
-      .find(({ value }) => JSON.stringify(value) === to);
+      .find(({ value }) => stateOf(value) === to);
     if (!next) throw new Error(`${name}: ${label} does not lead to ${to}`);
     snapshot = next;
   }

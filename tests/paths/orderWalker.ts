@@ -175,9 +175,19 @@ function shown(detail: OrderDetail): Shown<OrderFacts> {
     version: detail.order.version,
     facts: detail.facts,
     historyLength: detail.history.length,
-    whole: detail,
+    whole: {
+      order: { ...detail.order, lines: detail.order.lines.map(ownOf) },
+      ...historyOf(detail),
+    },
   };
 }
+
+/** What is the order's own: stock and the customer's balance move with the other orders on the way. */
+function ownOf({ stock: _outside, ...line }: OrderDetail['order']['lines'][number]) {
+  return line;
+}
+
+const historyOf = ({ state, history }: OrderDetail) => ({ state, history });
 
 function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The demo data lacks what a walk stands on');

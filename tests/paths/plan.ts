@@ -48,8 +48,12 @@ export interface Plan {
 export const labelOf = (event: { type: string; to?: unknown }) =>
   typeof event.to === 'string' ? `${event.type}:${event.to}` : event.type;
 
-/** A state in one line, the same for chart and server. */
-export const stateOf = (value: unknown) => JSON.stringify(value);
+/** A state in one line, the same for chart and server: a database orders the regions its own way. */
+export function stateOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const regions = Object.entries(value).sort(([left], [right]) => left.localeCompare(right));
+  return `{${regions.map(([name, inner]) => `${JSON.stringify(name)}:${stateOf(inner)}`).join(',')}}`;
+}
 
 /** The delays of the states that the snapshot is in, as the events they will raise. */
 export function delaysOf(snapshot: AnyMachineSnapshot): { type: string }[] {
