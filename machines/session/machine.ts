@@ -18,6 +18,8 @@ export interface SessionContext {
   /** What the person typed last as account; the password is never kept. */
   username: string;
   remember: boolean;
+  /** Where whom the session ended for: the same account goes on in the same shop. */
+  left: { userId: number; restaurantId: number } | null;
 }
 
 export type SessionEvent =
@@ -28,8 +30,6 @@ export type SessionEvent =
   | { type: 'SESSION_ENDED'; code: number; token: string | null }
   /** The sign-in page is shown: what the expiry had to say was said. */
   | { type: 'LEFT' }
-  /** The server's own login info, with the roles as they are now. */
-  | { type: 'LOGIN_CONFIRMED'; login: LoginInfo }
   | { type: 'TAB_SIGNED_OUT' }
   | { type: 'TAB_SIGNED_IN'; session: SignedIn }
   | { type: 'TAB_SWITCHED_SHOP'; restaurantId: number };
@@ -82,6 +82,8 @@ export function createSessionMachine(services: SessionServices) {
         event.type === 'SESSION_ENDED' &&
         SESSION_CODES.includes(event.code) &&
         event.token === context.login?.token,
+      losesShop: ({ context }, { login }: { login: LoginInfo }) =>
+        !hasShop(login, context.restaurantId),
       isOtherSession: ({ context, event }) =>
         event.type === 'TAB_SIGNED_IN' && event.session.login.token !== context.login?.token,
     },
@@ -97,7 +99,11 @@ export function createSessionMachine(services: SessionServices) {
         problem: (_, { error }: { error: unknown }) => services.problemOf(error),
       }),
       forgetProblem: assign({ problem: null }),
-      enter: assign((_, { session }: { session: SignedIn }) => ({ ...session, problem: null })),
+      enter: assign((_, { session }: { session: SignedIn }) => ({
+        ...session,
+        problem: null,
+        left: null,
+      })),
       chooseShop: assign(({ event }) =>
         event.type === 'SWITCH_SHOP' || event.type === 'TAB_SWITCHED_SHOP'
           ? { restaurantId: event.restaurantId }
@@ -116,8 +122,14 @@ export function createSessionMachine(services: SessionServices) {
       revoke: ({ context }) => {
         if (context.login) services.signOut(context.login.token).catch(() => undefined);
       },
-      forget: assign({ login: null, restaurantId: null }),
-      clearStore: () => store.clear(),
+      forget: assign({ login: null, restaurantId: null, left: null }),
+      forgetButPlace: assign(({ context: { login, restaurantId } }) => ({
+        login: null,
+        restaurantId: null,
+        left: login && restaurantId !== null ? { userId: login.userId, restaurantId } : null,
+      })),
+      /** Only what is this session's: another tab may have signed in anew meanwhile. */
+      clearStore: ({ context }) => store.clear(context.login?.token ?? null),
       tellExpired: () => services.notify('expired'),
       tellShopSwitched: () => services.notify('shopSwitched'),
     },
@@ -132,6 +144,7 @@ export function createSessionMachine(services: SessionServices) {
         problem: null,
         username,
         remember: username !== '',
+        left: null,
       };
     },
     initial: 'starting',
@@ -172,12 +185,7 @@ export function createSessionMachine(services: SessionServices) {
               actions: [
                 {
                   type: 'enter',
-                  params: ({ event }) => ({
-                    session: {
-                      login: event.output,
-                      restaurantId: event.output.restaurantVOList[0]?.restaurantId ?? 0,
-                    },
-                  }),
+                  params: ({ context, event }) => ({ session: begun(event.output, context.left) }),
                 },
                 'keep',
                 'rememberAccount',
@@ -197,26 +205,27 @@ export function createSessionMachine(services: SessionServices) {
           confirming: {
             invoke: {
               src: 'confirm',
-              onDone: {
-                target: 'active',
-                actions: [
-                  { type: 'renew', params: ({ event }) => ({ login: event.output }) },
-                  'keep',
-                ],
-              },
+              onDone: [
+                {
+                  guard: { type: 'losesShop', params: ({ event }) => ({ login: event.output }) },
+                  target: 'switchingShop',
+                  actions: [
+                    { type: 'renew', params: ({ event }) => ({ login: event.output }) },
+                    'keep',
+                  ],
+                },
+                {
+                  target: 'active',
+                  actions: [
+                    { type: 'renew', params: ({ event }) => ({ login: event.output }) },
+                    'keep',
+                  ],
+                },
+              ],
               onError: 'active',
             },
           },
-          active: {
-            on: {
-              LOGIN_CONFIRMED: {
-                actions: [
-                  { type: 'renew', params: ({ event }) => ({ login: event.login }) },
-                  'keep',
-                ],
-              },
-            },
-          },
+          active: {},
           switchingShop: { invoke: { src: 'dropShop', onDone: 'active', onError: 'active' } },
         },
         on: {
@@ -235,14 +244,14 @@ export function createSessionMachine(services: SessionServices) {
             target: '.switchingShop',
             actions: { type: 'enter', params: ({ event }) => ({ session: event.session }) },
           },
-          SIGN_OUT: { target: 'signedOut', actions: ['revoke', 'forget', 'clearStore'] },
+          SIGN_OUT: { target: 'signedOut', actions: ['revoke', 'clearStore', 'forget'] },
           TAB_SIGNED_OUT: { target: 'signedOut', actions: 'forget' },
           SESSION_ENDED: { guard: 'endsThisSession', target: 'expired' },
         },
       },
       /** Said once; the token is gone, so later answers to the old session's calls end nothing. */
       expired: {
-        entry: ['tellExpired', 'forget', 'clearStore'],
+        entry: ['tellExpired', 'clearStore', 'forgetButPlace'],
         on: {
           LEFT: 'signedOut',
           TAB_SIGNED_IN: {
@@ -257,6 +266,13 @@ export function createSessionMachine(services: SessionServices) {
 
 /** The machine's type, for those who hold its actor. */
 export type SessionMachine = ReturnType<typeof createSessionMachine>;
+
+/** The session that begins: in the first shop, or where the same account was when it ended. */
+function begun(login: LoginInfo, left: SessionContext['left']): SignedIn {
+  const first = login.restaurantVOList[0]?.restaurantId ?? 0;
+  const goesOn = left?.userId === login.userId && hasShop(login, left.restaurantId);
+  return { login, restaurantId: goesOn ? left.restaurantId : first };
+}
 
 function hasShop(login: LoginInfo | null, restaurantId: number | null): boolean {
   return login?.restaurantVOList.some((shop) => shop.restaurantId === restaurantId) ?? false;

@@ -29,9 +29,14 @@ export interface SignedIn {
 export interface SessionStore {
   /** The session as it was left; null where there is none, or it is not to be trusted. */
   read(): SignedIn | null;
+  /** The same without discarding anything: another tab may be in the middle of writing it. */
+  peek(): SignedIn | null;
   write(session: SignedIn): void;
-  /** Forgets login info, token and shop; keeps locale and the remembered account. */
-  clear(): void;
+  /**
+   * Forgets login info, token and shop; keeps locale and the remembered account. Where another
+   * token than this one is kept, that session is not this tab's to forget.
+   */
+  clear(token: string | null): void;
   rememberedAccount(): string;
   /** Remembers the account's name for the next sign-in; an empty one forgets it. */
   remember(username: string): void;
@@ -46,7 +51,7 @@ export function createSessionStore(storage: TextStorage): SessionStore {
   const put = (key: string, value: string) => quietly(() => storage.setItem(key, value));
   const drop = (key: string) => quietly(() => storage.removeItem(key));
   const get = (key: string) => quietly(() => storage.getItem(key)) ?? null;
-  const clear = () => {
+  const discard = () => {
     for (const key of [
       'loginInfo',
       'token',
@@ -57,21 +62,25 @@ export function createSessionStore(storage: TextStorage): SessionStore {
       drop(SESSION_KEYS[key]);
     }
   };
+  const peek = () => {
+    const login = parsed(get(SESSION_KEYS.loginInfo));
+    if (!isLoginInfo(login) || login.token !== get(SESSION_KEYS.token)) return null;
+    const kept = Number(get(SESSION_KEYS.restaurantId));
+    const shop = login.restaurantVOList.find(({ restaurantId }) => restaurantId === kept);
+    const { restaurantId } = shop ?? login.restaurantVOList[0] ?? {};
+    return restaurantId === undefined ? null : { login, restaurantId };
+  };
+  const dropForeignPlan = (userId: number) => {
+    const sitePlan = parsed(get(SESSION_KEYS.sitePlan));
+    if (sitePlan !== null && !belongsTo(sitePlan, userId)) drop(SESSION_KEYS.sitePlan);
+  };
   return {
+    peek,
     read() {
-      const login = parsed(get(SESSION_KEYS.loginInfo));
-      const token = get(SESSION_KEYS.token);
-      if (!isLoginInfo(login) || login.token !== token) {
-        if (login !== null || token !== null) clear();
-        return null;
-      }
-      const sitePlan = parsed(get(SESSION_KEYS.sitePlan));
-      if (sitePlan !== null && !belongsTo(sitePlan, login.userId)) drop(SESSION_KEYS.sitePlan);
-      const kept = Number(get(SESSION_KEYS.restaurantId));
-      const shop = login.restaurantVOList.find(({ restaurantId }) => restaurantId === kept);
-      const first = login.restaurantVOList[0];
-      if (!first) return null;
-      return { login, restaurantId: (shop ?? first).restaurantId };
+      const session = peek();
+      if (session) dropForeignPlan(session.login.userId);
+      else discard();
+      return session;
     },
     write({ login, restaurantId }) {
       const current = login.restaurantVOList.find((shop) => shop.restaurantId === restaurantId);
@@ -79,12 +88,14 @@ export function createSessionStore(storage: TextStorage): SessionStore {
       put(SESSION_KEYS.restaurantList, JSON.stringify(login.restaurantVOList));
       put(SESSION_KEYS.currentRestaurant, JSON.stringify(current ?? null));
       put(SESSION_KEYS.restaurantId, String(restaurantId));
-      const sitePlan = parsed(get(SESSION_KEYS.sitePlan));
-      if (sitePlan !== null && !belongsTo(sitePlan, login.userId)) drop(SESSION_KEYS.sitePlan);
+      dropForeignPlan(login.userId);
       // Last: the other tabs look when the token changes, and everything else is there by then.
       put(SESSION_KEYS.token, login.token);
     },
-    clear,
+    clear(token) {
+      const kept = get(SESSION_KEYS.token);
+      if (kept === null || kept === token) discard();
+    },
     rememberedAccount: () => get(SESSION_KEYS.rememberAccount) ?? '',
     remember(username) {
       if (username === '') drop(SESSION_KEYS.rememberAccount);

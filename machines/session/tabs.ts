@@ -18,9 +18,10 @@ export function listenToTabs(target: StorageEvents, store: SessionStore) {
       if (key === null || (key === SESSION_KEYS.token && newValue === null)) {
         tell({ type: 'TAB_SIGNED_OUT' });
       } else if (key === SESSION_KEYS.token) {
-        const session = store.read();
+        const session = store.peek();
         if (session) tell({ type: 'TAB_SIGNED_IN', session });
-      } else if (key === SESSION_KEYS.restaurantId && newValue !== null) {
+      } else if (key === SESSION_KEYS.restaurantId && store.peek()) {
+        // There is no whole session while another account signs in: its token is told next.
         tell({ type: 'TAB_SWITCHED_SHOP', restaurantId: Number(newValue) });
       }
     };

@@ -1,98 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
-import type { LoginInfo } from '../../api/auth.ts';
-import {
-  createSessionMachine,
-  type SessionEvent,
-  type SessionServices,
-} from '../../machines/session/machine.ts';
+import { waitFor } from 'xstate';
+import type { SessionServices } from '../../machines/session/machine.ts';
 import {
   createSessionStore,
-  returnPath,
   SESSION_KEYS,
   type TextStorage,
 } from '../../machines/session/store.ts';
-import { listenToTabs } from '../../machines/session/tabs.ts';
+import { loginOf, memory, SIGN_IN, shopOf, signedIn, start } from './session.fixtures.ts';
 
-const shop = (restaurantId: number) => ({
-  restaurantId,
-  restaurantName: `店 ${restaurantId}`,
-  restaurantNameEn: `Shop ${restaurantId}`,
-  restaurantType: 'wholesale',
-  businessMode: 'SAAS' as const,
-  imgBrand: null,
-  countryCode: 'SG',
-  city: 'Singapore',
-  currency: 'SGD',
-  timeZone: 'Asia/Singapore',
-  pricePlanVOList: [],
-});
-
-const loginAs = (userId: number, token = `token-${userId}`): LoginInfo => ({
-  token,
-  userId,
-  username: `user${userId}`,
-  avatar: null,
-  roleResponseList: [
-    {
-      roleId: 1,
-      code: 'clerk',
-      roleName: '店员',
-      roleNameEn: 'Clerk',
-      permissions: ['order.view'],
-    },
-  ],
-  restaurantVOList: [shop(1), shop(2)],
-  shopVOList: [shop(1), shop(2)],
-  unifiedMngShopList: [],
-});
-
-function memory(begun: Record<string, string> = {}): TextStorage & { all: Map<string, string> } {
-  const all = new Map(Object.entries(begun));
-  return {
-    all,
-    getItem: (key) => all.get(key) ?? null,
-    setItem: (key, value) => void all.set(key, value),
-    removeItem: (key) => void all.delete(key),
-  };
-}
-
-function start(changed: Partial<SessionServices> = {}, storage = memory()) {
-  const notify = vi.fn<SessionServices['notify']>();
-  const dropShop = vi.fn<() => void>();
-  const signOut = vi.fn<SessionServices['signOut']>(async () => ({}));
-  let tell: (event: SessionEvent) => void = () => {};
-  const services: SessionServices = {
-    store: createSessionStore(storage),
-    signIn: async () => loginAs(7),
-    signOut,
-    confirm: async () => loginAs(7, ''),
-    dropShop,
-    notify,
-    tabs: (listen) => {
-      tell = listen;
-      return () => {};
-    },
-    problemOf: () => ({ kind: 'refused', text: 'No' }),
-    ...changed,
-  };
-  const actor = createActor(createSessionMachine(services)).start();
-  return { actor, storage, notify, dropShop, signOut, tell: (event: SessionEvent) => tell(event) };
-}
-
-const SIGN_IN = {
-  type: 'SIGN_IN',
-  username: ' clerk ',
-  password: 'secret',
-  remember: true,
-} as const;
-
-async function signedIn(changed: Partial<SessionServices> = {}, storage = memory()) {
-  const begun = start(changed, storage);
-  begun.actor.send(SIGN_IN);
-  await waitFor(begun.actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
-  return begun;
-}
+const loginAs = (userId: number, token?: string) => loginOf(userId, [1, 2], token);
 
 describe('signing in', () => {
   test.each([
@@ -117,8 +33,8 @@ describe('signing in', () => {
       loginInfo: JSON.stringify(loginAs(7)),
       localToken: 'token-7',
       restaurantId: '1',
-      currentRestaurant: JSON.stringify(shop(1)),
-      restaurantList: JSON.stringify([shop(1), shop(2)]),
+      currentRestaurant: JSON.stringify(shopOf(1)),
+      restaurantList: JSON.stringify([shopOf(1), shopOf(2)]),
       rememberAccount: 'clerk',
     });
   });
@@ -181,6 +97,18 @@ describe('a stored session', () => {
     expect(Object.fromEntries(storage.all)).toEqual({ locale: 'zh-CN', rememberAccount: 'clerk' });
   });
 
+  test('leaves a shop that is no longer the account’s, with all that was held of it', async () => {
+    const { storage } = await signedIn();
+    const confirm = async () => ({ ...loginAs(7, ''), restaurantVOList: [shopOf(2)] });
+    const { actor, dropShop } = start({ confirm }, storage);
+
+    await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
+
+    expect(actor.getSnapshot().context.restaurantId).toBe(2);
+    expect(storage.getItem('restaurantId')).toBe('2');
+    expect(dropShop).toHaveBeenCalledOnce();
+  });
+
   test('loses a site plan that belongs to another user', async () => {
     const { storage } = await signedIn();
     storage.setItem(SESSION_KEYS.sitePlan, JSON.stringify({ userId: 8 }));
@@ -218,7 +146,7 @@ describe('switching the shop', () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
 
     expect(actor.getSnapshot().context.restaurantId).toBe(2);
-    expect(storage.getItem('currentRestaurant')).toBe(JSON.stringify(shop(2)));
+    expect(storage.getItem('currentRestaurant')).toBe(JSON.stringify(shopOf(2)));
     expect(dropShop).toHaveBeenCalledOnce();
   });
 
@@ -263,6 +191,50 @@ describe('an ended session', () => {
   });
 });
 
+describe('after an ended session', () => {
+  const ended = { type: 'SESSION_ENDED', code: 4003, token: 'token-7' } as const;
+
+  async function endedInShop2(signIn: SessionServices['signIn']) {
+    let tries = 0;
+    const begun = await signedIn({
+      signIn: (credentials) => {
+        tries += 1;
+        return tries === 1 ? Promise.resolve(loginAs(7)) : signIn(credentials);
+      },
+    });
+    begun.actor.send({ type: 'SWITCH_SHOP', restaurantId: 2 });
+    await waitFor(begun.actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
+    begun.actor.send(ended);
+    begun.actor.send({ type: 'LEFT' });
+    begun.actor.send(SIGN_IN);
+    await waitFor(begun.actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
+    return begun.actor.getSnapshot().context.restaurantId;
+  }
+
+  test('the same account goes on in the shop where it was', async () => {
+    expect(await endedInShop2(async () => loginAs(7, 'token-of-now'))).toBe(2);
+  });
+
+  test('another account begins in its first shop', async () => {
+    expect(await endedInShop2(async () => loginAs(8))).toBe(1);
+  });
+
+  test('the same account begins in its first shop where the other is no longer its own', async () => {
+    const signIn = async () => ({ ...loginAs(7), restaurantVOList: [shopOf(1)] });
+    expect(await endedInShop2(signIn)).toBe(1);
+  });
+
+  test('the session that another tab has begun meanwhile is left alone', async () => {
+    const { actor, storage } = await signedIn();
+    createSessionStore(storage).write({ login: loginAs(7, 'token-of-now'), restaurantId: 2 });
+
+    actor.send(ended);
+
+    expect(actor.getSnapshot().value).toBe('expired');
+    expect(storage.getItem('localToken')).toBe('token-of-now');
+  });
+});
+
 describe('signing out', () => {
   test('ends the session on the server, clears it here, keeps locale and account', async () => {
     const storage = memory({ locale: 'vn-VM' });
@@ -273,66 +245,5 @@ describe('signing out', () => {
     expect(actor.getSnapshot().value).toBe('signedOut');
     expect(signOut.mock.calls).toEqual([['token-7']]);
     expect(Object.fromEntries(storage.all)).toEqual({ locale: 'vn-VM', rememberAccount: 'clerk' });
-  });
-});
-
-describe('several tabs', () => {
-  test('all follow a sign-out, a sign-in and a switch of the shop', async () => {
-    const { actor, tell, notify } = await signedIn();
-
-    tell({ type: 'TAB_SWITCHED_SHOP', restaurantId: 2 });
-    expect(actor.getSnapshot().context.restaurantId).toBe(2);
-    expect(notify.mock.calls).toEqual([['shopSwitched']]);
-
-    tell({ type: 'TAB_SIGNED_OUT' });
-    expect(actor.getSnapshot().value).toBe('signedOut');
-
-    tell({ type: 'TAB_SIGNED_IN', session: { login: loginAs(8), restaurantId: 1 } });
-    expect(actor.getSnapshot().context.login?.userId).toBe(8);
-  });
-
-  test('are told by the storage', () => {
-    const storage = memory();
-    const store = createSessionStore(storage);
-    const target = new EventTarget();
-    const told: SessionEvent[] = [];
-    const stop = listenToTabs(target as never, store)((event) => told.push(event));
-    const write = (key: string | null, newValue: string | null) =>
-      target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-
-    store.write({ login: loginAs(7), restaurantId: 2 });
-    write(SESSION_KEYS.token, 'token-7');
-    write(SESSION_KEYS.restaurantId, '2');
-    write('locale', 'zh-CN');
-    write(SESSION_KEYS.token, null);
-    stop();
-    write(null, null);
-
-    expect(told).toEqual([
-      { type: 'TAB_SIGNED_IN', session: { login: loginAs(7), restaurantId: 2 } },
-      { type: 'TAB_SWITCHED_SHOP', restaurantId: 2 },
-      { type: 'TAB_SIGNED_OUT' },
-    ]);
-  });
-});
-
-describe('the way back after signing in', () => {
-  test.each(['/orders', '/orders/7?tab=x#history', '/'])('takes %s', (path) => {
-    expect(returnPath(path)).toBe(path);
-  });
-
-  test.each([
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '/\t/evil.example',
-    '/login',
-    '/login?from=/orders',
-    '',
-    7,
-    null,
-  ])('refuses %j', (path) => {
-    expect(returnPath(path)).toBeNull();
   });
 });
