@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as OfficeRouteImport } from './routes/_office';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as OfficeSplatRouteImport } from './routes/_office/$';
 import { Route as OfficeCustomersCustomerIdRouteImport } from './routes/_office/customers.$customerId';
 import { Route as OfficeGoodsIndexRouteImport } from './routes/_office/goods.index';
 import { Route as OfficeGoodsGoodsIdRouteImport } from './routes/_office/goods.$goodsId';
@@ -36,6 +37,11 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any);
+const OfficeSplatRoute = OfficeSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeCustomersCustomerIdRoute =
   OfficeCustomersCustomerIdRouteImport.update({
@@ -93,6 +99,7 @@ const OfficeQaLifecyclesChartRoute = OfficeQaLifecyclesChartRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/$': typeof OfficeSplatRoute;
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
@@ -107,6 +114,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/$': typeof OfficeSplatRoute;
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
@@ -123,6 +131,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_office': typeof OfficeRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/_office/$': typeof OfficeSplatRoute;
   '/_office/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
@@ -139,6 +148,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/$'
     | '/customers/$customerId'
     | '/goods/$goodsId'
     | '/orders/$orderId'
@@ -153,6 +163,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/$'
     | '/customers/$customerId'
     | '/goods/$goodsId'
     | '/orders/$orderId'
@@ -168,6 +179,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_office'
     | '/login'
+    | '/_office/$'
     | '/_office/customers/$customerId'
     | '/_office/goods/$goodsId'
     | '/_office/orders/$orderId'
@@ -208,6 +220,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_office/$': {
+      id: '/_office/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof OfficeSplatRouteImport;
+      parentRoute: typeof OfficeRoute;
     };
     '/_office/customers/$customerId': {
       id: '/_office/customers/$customerId';
@@ -283,6 +302,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface OfficeRouteChildren {
+  OfficeSplatRoute: typeof OfficeSplatRoute;
   OfficeCustomersCustomerIdRoute: typeof OfficeCustomersCustomerIdRoute;
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
@@ -296,6 +316,7 @@ interface OfficeRouteChildren {
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeSplatRoute: OfficeSplatRoute,
   OfficeCustomersCustomerIdRoute: OfficeCustomersCustomerIdRoute,
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,

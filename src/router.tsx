@@ -10,10 +10,7 @@ export function makeRouter(session: SessionActor) {
     context: { session },
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPage,
-    defaultNotFoundComponent: lazyRouteComponent(
-      () => import('./components/states.tsx'),
-      'NotFound',
-    ),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/LostPage.tsx'), 'LostPage'),
     scrollRestoration: true,
   });
 }

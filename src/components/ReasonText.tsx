@@ -39,18 +39,22 @@ function RemedyLink({ reason: { remedy }, onEvent }: ReasonTextProps): ReactNode
   switch (remedy?.to) {
     case '/customers/$customerId':
       return (
-        <AnchorLink to={remedy.to} params={{ customerId: id('customerId') }}>
+        <AnchorLink underline="always" to={remedy.to} params={{ customerId: id('customerId') }}>
           {t('remedy.customer')}
         </AnchorLink>
       );
     case '/goods/$goodsId':
       return (
-        <AnchorLink to={remedy.to} params={{ goodsId: id('goodsId') }}>
+        <AnchorLink underline="always" to={remedy.to} params={{ goodsId: id('goodsId') }}>
           {t('remedy.goods')}
         </AnchorLink>
       );
     case '/store/business':
-      return <AnchorLink to={remedy.to}>{t('remedy.store')}</AnchorLink>;
+      return (
+        <AnchorLink underline="always" to={remedy.to}>
+          {t('remedy.store')}
+        </AnchorLink>
+      );
     default:
       return null;
   }

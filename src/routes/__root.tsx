@@ -11,5 +11,5 @@ export interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: CrashPage,
-  notFoundComponent: lazyRouteComponent(() => import('../components/states.tsx'), 'NotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('../shell/LostPage.tsx'), 'LostPage'),
 });

@@ -18,10 +18,11 @@ export function AccountMenu(): ReactNode {
     <Menu position="bottom-end" shadow="md" width={220}>
       <Menu.Target>
         <UnstyledButton
-          className={classes.avatar}
+          className={classes.account}
           aria-label={t('layout.account', { name: login.username })}
         >
-          {login.username.slice(0, 2)}
+          <Icon name="customer" />
+          <span className={classes.accountName}>{login.username}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -13,13 +13,13 @@ import { isMissingChunk } from './reload.ts';
 export function CrashPage({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTranslation();
   const router = useRouter();
-  const kind = isMissingChunk(error) ? 'newVersion' : 'crash';
+  const isOutdated = isMissingChunk(error);
   return (
     <main className={classes.crash} role="alert">
-      <h1>{t(`${kind}.title`)}</h1>
-      <p>{t(`${kind}.text`)}</p>
+      <h1>{t(isOutdated ? 'newVersion.title' : 'crash.title')}</h1>
+      <p>{t(isOutdated ? 'newVersion.text' : 'crash.text')}</p>
       <div className={classes.crashActions}>
-        {kind === 'newVersion' ? null : (
+        {isOutdated ? null : (
           <Button
             onClick={() => {
               reset();
@@ -30,7 +30,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps): ReactNode {
           </Button>
         )}
         <Button
-          variant={kind === 'newVersion' ? 'filled' : 'default'}
+          variant={isOutdated ? 'filled' : 'default'}
           onClick={() => window.location.reload()}
         >
           {t('actions.reload')}

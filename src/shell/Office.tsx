@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import '../theme/office.ts';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';

@@ -16,14 +16,13 @@ export function PaletteButton(): ReactNode {
     <>
       <UnstyledButton
         className={classes.palette}
-        aria-label={t('layout.search')}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={open}
       >
         <Icon name="search" size={16} />
         <span className={classes.paletteText}>{t('layout.search')}</span>
-        <kbd className={classes.paletteKeys}>Ctrl K</kbd>
+        <span className={classes.paletteKeys}>Ctrl K</span>
       </UnstyledButton>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -31,22 +31,20 @@ export function ShopSwitcher(): ReactNode {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('layout.shop')}</Menu.Label>
-        {shops.map((shop) => (
-          <Menu.Item
-            key={shop.restaurantId}
-            role="menuitemradio"
-            aria-checked={shop.restaurantId === current.restaurantId}
-            leftSection={
-              <Icon
-                name={shop.restaurantId === current.restaurantId ? 'check' : 'store'}
-                size={16}
-              />
-            }
-            onClick={() => session.send({ type: 'SWITCH_SHOP', restaurantId: shop.restaurantId })}
-          >
-            {shopName(shop, locale)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={String(current.restaurantId)}
+          onChange={(id) => session.send({ type: 'SWITCH_SHOP', restaurantId: Number(id) })}
+        >
+          {shops.map((shop) => (
+            <Menu.RadioItem
+              key={shop.restaurantId}
+              value={String(shop.restaurantId)}
+              closeMenuOnClick
+            >
+              {shopName(shop, locale)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -29,6 +29,20 @@ const dark: MantineColorsTuple = [
   '#0f1112',
 ];
 
+/** Darker than the default, so that white on it is AA in both schemes. */
+const red: MantineColorsTuple = [
+  '#fff0f0',
+  '#ffdcdc',
+  '#ffb8b8',
+  '#ff9494',
+  '#f77070',
+  '#ec5252',
+  '#dc3a3a',
+  '#c92a2a',
+  '#b42323',
+  '#981b1b',
+];
+
 const FONTS = [
   'system-ui',
   '-apple-system',
@@ -49,7 +63,7 @@ const FONTS = [
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 8, dark: 7 },
-  colors: { petrol, dark },
+  colors: { petrol, dark, red },
   autoContrast: true,
   cursorType: 'pointer',
   focusRing: 'auto',
@@ -70,6 +84,13 @@ export const theme = createTheme({
       h4: { fontSize: '0.875rem', lineHeight: '1.5' },
     },
   },
+  components: {
+    // In place, not at the end of the page: so what they hold lies in a landmark.
+    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
+    // The page has one banner; the head of a dialog is none.
+    Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
+  },
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
 });
 
@@ -78,6 +99,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
     '--mantine-color-body': '#f6f7f8',
+    '--mantine-color-text': '#171c1f',
     '--mantine-color-dimmed': '#555e65',
     '--mantine-color-placeholder': '#6a737a',
     '--mantine-color-error': '#c02525',

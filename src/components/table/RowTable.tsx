@@ -6,6 +6,7 @@ import { BodyRow } from './BodyRow.tsx';
 import type { AnyRow, DataColumn, DataSelection, Features, RowLink } from './columns.ts';
 import { HeadCell } from './HeadCell.tsx';
 import classes from './table.module.css';
+import { useOverflow } from './useOverflow.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowOpening } from './useRowOpening.ts';
 
@@ -26,6 +27,8 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
   const { table, selection, rowLink } = props;
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(box);
   const open = useRowOpening();
   const rows = table.getRowModel().rows;
   const keys = useRowKeys(
@@ -46,7 +49,7 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
   const allSelected = rows.length > 0 && table.getIsAllRowsSelected();
 
   return (
-    <div className={classes.scroller}>
+    <div ref={box} className={classes.scroller} data-overflows={overflows || undefined}>
       <table className={classes.table} aria-label={props.label}>
         <thead>
           <tr>
