@@ -26,7 +26,7 @@ export async function once(
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (taken.length === 0) return answerOf(await find(tx, call, key), call);
-    const answer = await work(tx as unknown as Database);
+    const answer = await work(tx);
     await tx.update(idempotencyKeys).set({ answer }).where(whose(call, key));
     return answer;
   });

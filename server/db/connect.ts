@@ -79,7 +79,13 @@ function opened(pool: Pool) {
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
 }
 
-/** A connection that breaks while idle is replaced by the pool; unheard, it would end the process. */
+/**
+ * A connection that breaks is replaced by the pool, and the query on it fails. Nobody else hears of
+ * it, whether it was idle or inside of a transaction: unheard, it would end the process.
+ */
 function watch(pool: Pool, log: Logger): void {
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'A database connection broke'));
+  });
 }

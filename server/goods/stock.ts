@@ -26,7 +26,7 @@ export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
       .where(and(inShop(goods, call), eq(goods.id, goodsId), eq(goods.version, version)))
       .returning();
     if (!row) {
-      const now = await readGoods(call, goodsId);
+      const now = await readGoods({ ...call, db: tx }, goodsId);
       throw stale(presentGoods(now, 'general'), attemptOn(now));
     }
     await logDone(tx, call, attemptOn(row), remark);

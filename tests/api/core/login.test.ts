@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_FAILURES, WINDOW } from '../../../server/auth/attempts.ts';
+import { hashPassword } from '../../../server/auth/passwords.ts';
+import { accounts, loginFailures, sessions } from '../../../server/db/schema.ts';
+import { PASSWORD } from '../support/fewRows.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+const LOGIN = '/decsaasadmin/saas/api/auth/login';
+
+beforeAll(async () => {
+  // Behind a proxy, so that a test can come from any address.
+  server = await startTestServer({ environment: { TRUST_PROXY: '1' } });
+});
+afterAll(() => server.stop());
+
+const login = async (username: string, password: string, from = '10.0.0.1') => {
+  const { envelope } = await server.send(LOGIN, {
+    method: 'POST',
+    body: { username, password },
+    headers: { 'x-forwarded-for': from },
+  });
+  return envelope;
+};
+const forgetAll = () => server.connection.db.delete(loginFailures);
+
+describe('signing in', () => {
+  it('names an empty account and an empty password at their fields', async () => {
+    const envelope = await login('', '');
+    expect(envelope.code).toBe(4000);
+    expect(Object.keys(envelope.errors ?? {}).sort()).toEqual(['password', 'username']);
+  });
+
+  it('answers alike for an unknown account and a wrong password', async () => {
+    await forgetAll();
+    const unknown = await login('nobody', 'Wrong-Pass1');
+    const wrong = await login('clerk', 'Wrong-Pass1');
+    expect(wrong).toEqual({
+      success: false,
+      code: 4000,
+      msg: 'The account or the password is wrong',
+      data: null,
+      errors: { password: 'The account or the password is wrong' },
+    });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('does the same work for both, so that the time tells nothing', async () => {
+    await forgetAll();
+    const stored = await hashPassword(PASSWORD);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const workOf = async (username: string) => {
+      const before = process.cpuUsage();
+      for (let round = 0; round < 10; round += 1) {
+        await forgetAll();
+        await login(username, 'Wrong-Pass1');
+      }
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const [unknown, known] = [await workOf('nobody'), await workOf('clerk')];
+    // Without the password's work an unknown account would cost a fraction of this.
+    expect(unknown).toBeGreaterThan(known / 2);
+  });
+
+  it('takes a password of any length up to its limit, and looks at no longer one', async () => {
+    await forgetAll();
+    const envelope = await login('clerk', 'x'.repeat(1_000_000));
+    expect(envelope.errors).toHaveProperty('password');
+    expect(await server.connection.db.select().from(loginFailures)).toEqual([]);
+  });
+
+  it('lets a frozen account in nowhere, and says so to its owner alone', async () => {
+    await forgetAll();
+    const freeze = (status: 'frozen' | 'active') =>
+      server.connection.db.update(accounts).set({ status }).where(eq(accounts.username, 'clerk'));
+    await freeze('frozen');
+    const [right, wrong] = [await login('clerk', PASSWORD), await login('clerk', 'Wrong-Pass1')];
+    await freeze('active');
+    expect(right).toMatchObject({
+      code: 4030,
+      msg: 'This account is not active. Please ask an administrator',
+    });
+    expect(wrong).toMatchObject({ code: 4000 });
+  });
+});
+
+describe('tries', () => {
+  it('end after a few failures of one account from one address, also for the right password', async () => {
+    await forgetAll();
+    for (let failure = 0; failure < MOST_FAILURES.ofBoth; failure += 1) {
+      expect((await login('clerk', 'Wrong-Pass1')).code).toBe(4000);
+    }
+    expect((await login('clerk', PASSWORD)).code).toBe(4290);
+    expect((await login('clerk', PASSWORD, '10.0.0.2')).code).toBe(200);
+    expect((await login('auditor', PASSWORD)).code).toBe(200);
+  });
+
+  it('are counted also when they come at once', async () => {
+    await forgetAll();
+    const codes = (
+      await Promise.all(Array.from({ length: 40 }, () => login('clerk', 'Wrong-Pass1', '10.0.0.3')))
+    ).map(({ code }) => code);
+    expect(codes.filter((code) => code === 4000).length).toBeLessThanOrEqual(MOST_FAILURES.ofBoth);
+    expect(codes.filter((code) => code === 4290).length).toBeGreaterThanOrEqual(35);
+  });
+
+  it('may go on when the window has passed, and do not lock longer by being refused', async () => {
+    await forgetAll();
+    for (let failure = 0; failure < MOST_FAILURES.ofBoth; failure += 1) {
+      await login('clerk', 'Wrong-Pass1');
+    }
+    const began = server.clock.now;
+    server.clock.now = new Date(began.getTime() + WINDOW - 1_000);
+    expect((await login('clerk', PASSWORD)).code).toBe(4290);
+    server.clock.now = new Date(began.getTime() + WINDOW + 1_000);
+    expect((await login('clerk', PASSWORD)).code).toBe(200);
+    server.clock.now = began;
+  });
+
+  it('are forgotten when the password was right', async () => {
+    await forgetAll();
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 1; failure < MOST_FAILURES.ofBoth; failure += 1) {
+        await login('clerk', 'Wrong-Pass1');
+      }
+      expect((await login('clerk', PASSWORD)).code).toBe(200);
+    }
+  });
+
+  it('end for one address that tries many accounts', async () => {
+    await forgetAll();
+    await fail({ count: MOST_FAILURES.ofAddress, address: '10.0.0.4' });
+    expect((await login('admin', PASSWORD, '10.0.0.4')).code).toBe(4290);
+    expect((await login('admin', PASSWORD, '10.0.0.5')).code).toBe(200);
+  });
+
+  it('from many addresses do not lock the owner out where the account is known', async () => {
+    await forgetAll();
+    await server.connection.db.delete(sessions);
+    expect((await login('admin', PASSWORD, '10.0.0.6')).code).toBe(200);
+    await fail({ count: MOST_FAILURES.ofAccount, username: 'admin' });
+    expect((await login('admin', PASSWORD, '10.0.0.7')).code).toBe(4290);
+    expect((await login('admin', PASSWORD, '10.0.0.6')).code).toBe(200);
+  });
+});
+
+/** Failures that happened before, of other accounts or from other addresses unless given. */
+async function fail({
+  count,
+  username,
+  address,
+}: {
+  count: number;
+  username?: string;
+  address?: string;
+}) {
+  await server.connection.db.insert(loginFailures).values(
+    Array.from({ length: count }, (_each, index) => ({
+      username: username ?? `victim ${index}`,
+      address: address ?? `10.1.0.${index}`,
+      at: server.clock.now,
+    })),
+  );
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { type Connection, connect } from '../../../server/db/connect.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { createLog } from '../../../server/log.ts';
+
+/** An empty database of a test file's own, up to date, that is gone when it is closed. */
+export async function openDatabase(queryLimit = 60_000): Promise<Connection> {
+  const made = await makeDatabase();
+  const connection = await connect({
+    databaseUrl: made.url,
+    dataDirectory: 'memory',
+    queryLimit,
+    log: createLog('error'),
+  });
+  await migrate(connection.pool);
+  return {
+    ...connection,
+    async close() {
+      await connection.close();
+      await made.drop();
+    },
+  };
+}
+
+/** A new database on the server of `DATABASE_URL`; none (`url` undefined) for the embedded one. */
+export async function makeDatabase(): Promise<{
+  url: string | undefined;
+  drop: () => Promise<void>;
+}> {
+  const server = process.env.DATABASE_URL;
+  if (!server) return { url: undefined, drop: async () => {} };
+  const name = `larder_test_${randomUUID().replaceAll('-', '')}`;
+  await ask(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.toString(), drop: () => ask(server, `drop database ${name} with (force)`) };
+}
+
+async function ask(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
