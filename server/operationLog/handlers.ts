@@ -3,7 +3,7 @@ import type { Handlers, Refusal } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
 import type { Call } from '../context.ts';
 import { operationLog } from '../db/schema.ts';
-import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { checkedCursor, likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 
 /** Counting stops here: nobody reads that far. */
@@ -21,26 +21,7 @@ const NEWEST_FIRST: Sort = {
 
 /** Who did or tried what, and which guard said no. */
 export const operationLogHandlers = {
-  async listOperationLogVO({ body }, call) {
-    const found = and(inShop(operationLog, call), ...filtersOf(body));
-    const window = windowOf(body, NEWEST_FIRST);
-    const rows = await call.db
-      .select({ line: operationLog, id: operationLog.id, cursor: window.cursor })
-      .from(operationLog)
-      .where(and(found, window.where))
-      .orderBy(window.orderBy)
-      .limit(window.limit);
-    const page = pageOf(rows, body, NEWEST_FIRST);
-    return {
-      ...page,
-      rows: page.rows.map(({ line }) => ({
-        ...line,
-        at: line.at.toISOString(),
-        reason: line.reason as Refusal | null,
-      })),
-      total: await totalOf(call, found),
-    };
-  },
+  listOperationLogVO: ({ body }, call) => checkedCursor(() => listLines(call, body)),
 
   async getOperationList(_input, call) {
     const newest = call.db
@@ -69,6 +50,27 @@ interface Filter {
   target?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+}
+
+async function listLines(call: Call, body: Filter & PageRequest) {
+  const found = and(inShop(operationLog, call), ...filtersOf(body));
+  const window = windowOf(body, NEWEST_FIRST);
+  const rows = await call.db
+    .select({ line: operationLog, id: operationLog.id, cursor: window.cursor })
+    .from(operationLog)
+    .where(and(found, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const page = pageOf(rows, body, NEWEST_FIRST);
+  return {
+    ...page,
+    rows: page.rows.map(({ line }) => ({
+      ...line,
+      at: line.at.toISOString(),
+      reason: line.reason as Refusal | null,
+    })),
+    total: await totalOf(call, found),
+  };
 }
 
 function filtersOf(filter: Filter): (SQL | undefined)[] {
