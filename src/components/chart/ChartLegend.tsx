@@ -32,6 +32,11 @@ export function ChartLegend({ marks, hasClock }: { marks: Marks; hasClock: boole
       mark: 'open',
     },
     {
+      sign: <rect className={classes.goal} x="3" y="1.5" width="18" height="9" rx="3" />,
+      text: t('chart.goal'),
+      on: marks.goal !== null,
+    },
+    {
       sign: <path className={classes.line} d="M1 6h22" />,
       text: t('chart.alone'),
       on: true,

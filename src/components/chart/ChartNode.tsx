@@ -77,17 +77,17 @@ export function ChartNode({
         height={height + 5}
         rx={8}
       />
-      <text className={classes.name} x={x + width / 2}>
+      <text className={classes.name}>
         {lines.map((line, index) => (
-          <tspan key={line} x={x + width / 2} y={first + index * LINE}>
+          <tspan key={line} x={shown.group ? x + 10 : x + width / 2} y={first + index * LINE}>
             {line}
           </tspan>
         ))}
       </text>
-      {look.state === 'current' ? (
+      {look.state === 'current' && !shown.group ? (
         <circle className={classes.here} cx={x + 9} cy={middle} r={4} />
       ) : null}
-      {look.state === 'passed' ? (
+      {look.state === 'passed' && !shown.group ? (
         <path className={classes.glyph} d={`M${x + 5} ${middle} l2.6 2.8 l4.6 -6`} />
       ) : null}
       {look.clock ? (

@@ -47,7 +47,9 @@ function MoreMenu(props: ActionsProps): ReactNode {
   const { view, menuOpen, onMenu, onDo, onShowWay, eventName } = props;
   const { t } = useTranslation('orders');
   const texts = useOrderTexts();
-  const possible = view.rest.filter(({ answer }) => answer.possible);
+  const possible = view.rest
+    .filter(({ answer }) => answer.possible)
+    .sort((a, b) => Number(isFinal(a)) - Number(isFinal(b)));
   const elsewhere = view.rest.filter(isOfAnotherState);
   const refused = view.rest.filter(
     (offer) => !possible.includes(offer) && !elsewhere.includes(offer),
@@ -67,7 +69,7 @@ function MoreMenu(props: ActionsProps): ReactNode {
         {possible.map((offer) => (
           <Menu.Item
             key={offer.type}
-            color={offer.type === 'cancel' ? 'red' : undefined}
+            color={isFinal(offer) ? 'red' : undefined}
             onClick={() => onDo(offer.type)}
           >
             {texts.event(offer.type)}
@@ -120,3 +122,6 @@ function RefusedItem({ offer, onDo, eventName }: RefusedItemProps): ReactNode {
 
 const isOfAnotherState = ({ answer }: Offer) =>
   !answer.possible && answer.reason.rule === 'wrongState';
+
+/** What cannot be undone stands last, in red. */
+const isFinal = ({ type }: Offer) => type === 'cancel';

@@ -66,7 +66,7 @@ export function OrderPage({ detail, snapshot, send }: OrderPageProps): ReactNode
   });
 
   return (
-    <>
+    <div className={classes.page}>
       <RecordHead
         view={view}
         actions={
@@ -129,6 +129,6 @@ export function OrderPage({ detail, snapshot, send }: OrderPageProps): ReactNode
         grants={grants}
         actorOf={actorOf}
       />
-    </>
+    </div>
   );
 }

@@ -48,6 +48,7 @@ export function WayFinder(props: WayFinderProps): ReactNode {
         value={goal}
         onChange={onGoal}
         searchable
+        selectFirstOptionOnChange
         clearable
       />
       {goal === null ? null : <Way {...props} goal={goal} />}
@@ -116,7 +117,7 @@ function WayStep({ step, words, grants, who, onDo, isFirst }: WayStepProps): Rea
           </Text>
         </div>
         {isFirst && isMine && obstacle === null ? (
-          <Button size="compact-sm" variant="default" onClick={() => onDo(event.type)}>
+          <Button size="compact-sm" variant="default" flex="none" onClick={() => onDo(event.type)}>
             {t('record.wayFirst')}
           </Button>
         ) : null}

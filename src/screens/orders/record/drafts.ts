@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Typed } from '../../../../machines/case.ts';
 
-const stored = z.object({ type: z.string(), input: z.unknown() });
+const stored = z.object({
+  type: z.string(),
+  input: z.unknown(),
+  /** Sent, and the page was closed before the answer came. */
+  unanswered: z
+    .object({ event: z.looseObject({ type: z.string() }), version: z.number(), key: z.string() })
+    .optional(),
+});
 
 /** Where what is typed for an order outlives the page: one entry an order and account. */
 export function orderDrafts(storage: Storage, userId: number) {
@@ -12,7 +19,7 @@ export function orderDrafts(storage: Storage, userId: number) {
       if (text === null) return null;
       try {
         const typed = stored.safeParse(JSON.parse(text));
-        return typed.success ? { type: typed.data.type, input: typed.data.input } : null;
+        return typed.success ? { ...typed.data, input: typed.data.input } : null;
       } catch {
         return null;
       }

@@ -48,6 +48,7 @@ export function GoodsSearch({ customerId, onAdd }: GoodsSearchProps): ReactNode 
       placeholder={t('record.form.addHint')}
       leftSection={<Icon name="search" size={16} />}
       searchable
+      selectFirstOptionOnChange
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
