@@ -29,6 +29,7 @@ export async function serveScreens(
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      allowedPath: isFile,
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -53,13 +54,17 @@ export async function serveScreens(
 /** A page is wanted by whoever looks at an address that is no file and no call. */
 function wantsPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
-  const isFile = /\.[a-z0-9]+$/i.test(path) && path !== '/index.html';
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     !API.test(path) &&
-    !isFile &&
+    !isFile(path) &&
     (request.headers.accept ?? '').includes('text/html')
   );
+}
+
+/** The page itself is no file: it is filled in as it goes out. */
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path) && path !== '/index.html';
 }
 
 async function sendPage(reply: FastifyReply, page: string, apiHost: string) {

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const OFFICE = 'https://office.example';
+const API = 'https://api.example';
+const SCRIPT = `export const text = ${JSON.stringify('a word '.repeat(500))};`;
+
+const screens = mkdtempSync(join(tmpdir(), 'larder-screens-'));
+let server: TestServer;
+let elsewhere: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(screens, 'assets'));
+  mkdirSync(join(screens, '.vite'));
+  writeFileSync(join(screens, 'assets', 'main-a1b2c3.js'), SCRIPT);
+  writeFileSync(join(screens, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(screens, '.vite', 'manifest.json'), '{}');
+  writeFileSync(
+    join(screens, 'index.html'),
+    '<!doctype html><head><meta name="larder-host" content="" /></head><div id="root"></div>',
+  );
+  server = await startTestServer({ screens, environment: { CORS_ORIGINS: OFFICE } });
+  elsewhere = await startTestServer({ screens, environment: { API_HOST: API } });
+});
+afterAll(async () => {
+  await server.stop();
+  await elsewhere.stop();
+  rmSync(screens, { recursive: true });
+});
+
+const page = (path: string, from = server) =>
+  fetch(from.url + path, { headers: { accept: 'text/html' } });
+
+describe('the built screens', () => {
+  it.each(['/', '/login', '/orders/17?tab=all', '/index.html'])(
+    '%s is the page, never cached',
+    async (path) => {
+      const answer = await page(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).toContain('<div id="root">');
+    },
+  );
+
+  it('keeps a hashed file for ever, and others for an hour', async () => {
+    const script = await fetch(`${server.url}/assets/main-a1b2c3.js`);
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await script.text()).toBe(SCRIPT);
+    const icon = await fetch(`${server.url}/favicon.svg`);
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('sends a text compressed to those who take it so', async () => {
+    const { body, encoding } = await fetchRaw('/assets/main-a1b2c3.js', {
+      'accept-encoding': 'gzip',
+    });
+    expect(encoding).toBe('gzip');
+    expect(body.length).toBeLessThan(SCRIPT.length / 5);
+    expect(gunzipSync(body).toString()).toBe(SCRIPT);
+  });
+
+  it.each([
+    '/assets/gone-123456.js',
+    '/.vite/manifest.json',
+    '/..%2fpackage.json',
+    '/decrestaurant/nothing',
+    '/api/nothing',
+  ])('%s is not there, and is not answered with the page', async (path) => {
+    expect((await page(path)).status).toBe(404);
+  });
+});
+
+describe('where the calls go', () => {
+  it('is this server unless it was told otherwise', async () => {
+    expect(await (await page('/config.json')).json()).toEqual({ apiHost: '' });
+    expect(await (await page('/login')).text()).toContain('name="larder-host" content=""');
+  });
+
+  it('is set when the screens are served, not when they were built', async () => {
+    expect(await (await page('/config.json', elsewhere)).json()).toEqual({ apiHost: API });
+    const login = await page('/login', elsewhere);
+    expect(await login.text()).toContain(`name="larder-host" content="${API}"`);
+    expect(login.headers.get('content-security-policy')).toContain(`connect-src 'self' ${API};`);
+  });
+});
+
+describe('screens of another origin', () => {
+  const asked = (origin: string) =>
+    fetch(`${server.url}/decsaasadmin/saas/api/auth/login`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'accesstoken,markers,idempotency-key,content-type',
+      },
+    });
+
+  it('may call with every header of the client where they are allowed', async () => {
+    const { headers, status } = await asked(OFFICE);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(OFFICE);
+    expect(headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE');
+    expect(headers.get('access-control-allow-headers')?.toLowerCase().split(', ')).toEqual([
+      'accesstoken',
+      'markers',
+      'idempotency-key',
+      'content-type',
+    ]);
+    const answer = await fetch(`${server.url}/healthz`, { headers: { origin: OFFICE } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(OFFICE);
+  });
+
+  it('may not where they are not', async () => {
+    for (const origin of ['https://evil.example', 'https://office.example.evil.example', 'null']) {
+      const { headers } = await asked(origin);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('may freeze a customer, which a page that is not allowed cannot', async () => {
+    const { token } = await server.signIn('admin');
+    const freeze = (origin: string) =>
+      server.send('/decsaasadmin/hxd/user/freeze/account/1', {
+        token,
+        headers: { origin, 'sec-fetch-site': 'cross-site' },
+      });
+    expect((await freeze('https://evil.example')).envelope.code).toBe(4030);
+    expect((await freeze(OFFICE)).envelope.code).toBe(200);
+  });
+});
+
+describe('the document', () => {
+  it('is served as OpenAPI 3.1', async () => {
+    const document = await (await fetch(`${server.url}/openapi.json`)).json();
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(document.paths).toHaveProperty('/decsaasadmin/saas/api/auth/login');
+  });
+});
+
+/** As it came over the wire: `fetch` would unpack it. */
+function fetchRaw(path: string, headers: Record<string, string>) {
+  return new Promise<{ body: Buffer; encoding: string | undefined }>((resolve, reject) => {
+    request(server.url + path, { headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          body: Buffer.concat(parts),
+          encoding: answer.headers['content-encoding']?.toString(),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
