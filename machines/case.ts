@@ -46,6 +46,9 @@ export function createCaseMachine<Record, Event extends { type: string }>(
         failure?.kind === 'stale' && services.isRecord(failure.data),
       /** The page is about to be left for the sign-in page: what is typed is kept already. */
       isSessionOver: ({ context }) => context.failure?.kind === 'session',
+      /** With these the server answers a key that was used already as it did then. */
+      isAnswered: ({ context }) =>
+        context.failure?.kind === 'refused' || context.failure?.kind === 'invalid',
       /** No answer came, or none that can be read: it may have been done. */
       isUnsure: ({ context }) => context.failure?.maybeDone === true,
       stillLegal: ({ context: { record, sending } }) =>
@@ -66,39 +69,42 @@ export function createCaseMachine<Record, Event extends { type: string }>(
           : {},
       ),
       restoreDraft: assign(({ context }) => {
-        const typed = context.typed ?? drafts.read(context.id);
-        return { typed, restored: typed !== null };
+        if (context.typed) return { restored: true };
+        const draft = drafts.read(context.id);
+        if (!draft) return {};
+        const { unanswered = null, ...typed } = draft;
+        return { typed, unanswered, restored: true };
       }),
       type: assign(({ context, event }) =>
         event.type === 'KEEP' && context.typed
           ? { typed: { ...context.typed, input: event.input } }
           : {},
       ),
-      keepDraft: ({ context }) => {
-        if (context.typed) drafts.write(context.id, context.typed);
+      keepDraft: ({ context: { id, typed, unanswered } }) => {
+        if (typed) drafts.write(id, unanswered ? { ...typed, unanswered } : typed);
       },
-      prepare: assign(({ context, event }) =>
-        event.type === 'SUBMIT' && context.record
-          ? {
-              sending: {
-                event: event.event,
-                version: versionOf(context.record),
-                key: services.newKey(),
-              },
-              failure: null,
-            }
-          : {},
-      ),
-      prepareAgain: assign(({ context: { sending, record } }) =>
-        sending && record
-          ? {
-              // Another version is another request, and takes another key.
-              sending: { ...sending, version: versionOf(record), key: services.newKey() },
-              failure: null,
-              since: [],
-            }
-          : {},
-      ),
+      /**
+       * What is not answered yet keeps its key and its version, whatever failed since: sent as the
+       * same it is done once, and anything else finds a newer version where it was done.
+       */
+      prepare: assign(({ context: { record, unanswered }, event }) => {
+        if (event.type !== 'SUBMIT' || !record) return {};
+        const isSame = unanswered !== null && alike(unanswered.event, event.event);
+        const sending = {
+          event: event.event,
+          version: unanswered?.version ?? versionOf(record),
+          key: isSame ? unanswered.key : services.newKey(),
+        };
+        return { sending, unanswered: sending, failure: null };
+      }),
+      prepareAgain: assign(({ context: { sending, record } }) => {
+        if (!sending || !record) return {};
+        // Another version is another request, and takes another key.
+        const again = { ...sending, version: versionOf(record), key: services.newKey() };
+        return { sending: again, unanswered: again, failure: null, since: [] };
+      }),
+      /** The server has said for certain that it was not done. */
+      noteAnswered: assign({ unanswered: null }),
       /** Shows the record as it is now, and what others did since the event was made. */
       settle: assign(({ context: { sending } }, { data }: { data: unknown }) =>
         services.isRecord(data)
@@ -110,7 +116,14 @@ export function createCaseMachine<Record, Event extends { type: string }>(
             }
           : {},
       ),
-      finish: assign({ typed: null, sending: null, failure: null, since: [], restored: false }),
+      finish: assign({
+        typed: null,
+        sending: null,
+        unanswered: null,
+        failure: null,
+        since: [],
+        restored: false,
+      }),
       clearDraft: ({ context }) => drafts.clear(context.id),
       tellDone: ({ context: { sending, record } }) => {
         if (sending && record) services.onDone(sending.event, record);
@@ -123,6 +136,7 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       record: null,
       typed: null,
       sending: null,
+      unanswered: null,
       failure: null,
       since: [],
       restored: false,
@@ -221,12 +235,18 @@ export function createCaseMachine<Record, Event extends { type: string }>(
           {
             guard: 'isTold',
             target: 'conflict',
-            actions: {
-              type: 'settle',
-              params: ({ context }) => ({ data: context.failure?.data }),
-            },
+            actions: [
+              { type: 'settle', params: ({ context }) => ({ data: context.failure?.data }) },
+              'noteAnswered',
+              'keepDraft',
+            ],
           },
-          { guard: 'isConflict', target: 'catchingUp' },
+          {
+            guard: 'isConflict',
+            target: 'catchingUp',
+            actions: ['noteAnswered', 'keepDraft'],
+          },
+          { guard: 'isAnswered', target: 'rereading', actions: ['noteAnswered', 'keepDraft'] },
           { guard: 'isUnsure', target: 'unsure' },
           { guard: 'isSessionOver', target: 'settled' },
           { target: 'rereading' },
@@ -298,3 +318,6 @@ export function createCaseMachine<Record, Event extends { type: string }>(
     },
   });
 }
+
+/** Whether two events say the same; both come from the same form. */
+const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -5,6 +5,8 @@ import type { HistoryLine } from '../api/orders.ts';
 export interface Typed {
   type: string;
   input: unknown;
+  /** What was sent of it and never answered: it may have been done. */
+  unanswered?: Sending<{ type: string }>;
 }
 
 /** One event on its way to the server: sent again under the same key until it is answered. */
@@ -43,6 +45,8 @@ export interface CaseContext<Record, Event> {
   record: Record | null;
   typed: Typed | null;
   sending: Sending<Event> | null;
+  /** What was sent and not answered for certain: the same event goes out as the same again. */
+  unanswered: Sending<{ type: string }> | null;
   /** Why the last load or event failed; null once something else is begun. */
   failure: ApiFailure | null;
   /** In a conflict: what others did since the person looked. */

@@ -1,95 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
-import { ApiFailure, type FailureParts } from '../../api/failure.ts';
-import type { HistoryLine } from '../../api/orders.ts';
-import {
-  type CaseServices,
-  createCaseMachine,
-  type Sending,
-  type Typed,
-} from '../../machines/case.ts';
-
-interface Thing {
-  version: number;
-  place: string;
-  history: HistoryLine[];
-}
-interface Move {
-  type: string;
-  remark?: string;
-}
-
-const line = (version: number): HistoryLine => ({
-  version,
-  at: '2026-01-01T00:00:00Z',
-  actorId: 2,
-  actorName: 'Someone else',
-  actorRole: 'clerk',
-  event: 'accept',
-  payload: {},
-  from: null,
-  to: 'taken',
-  remark: null,
-});
-
-const thing = (version: number, place = 'new'): Thing => ({
-  version,
-  place,
-  history: Array.from({ length: version }, (_unused, index) => line(index + 1)),
-});
-
-const failure = (parts: FailureParts) => Promise.reject(new ApiFailure(parts));
-
-/** The flow before a server that holds one thing and answers what the test says. */
-function begin(changed: Partial<CaseServices<Thing, Move>> = {}, kept: Typed | null = null) {
-  let keys = 0;
-  let draft = kept;
-  const sent: Sending<Move>[] = [];
-  const onDone = vi.fn<CaseServices<Thing, Move>['onDone']>();
-  const send = changed.send ?? (async () => thing(2, 'taken'));
-  const actor = createActor(
-    createCaseMachine<Thing, Move>('thing', {
-      load: async () => thing(1),
-      isRecord: (data): data is Thing => data !== null && typeof data === 'object',
-      isLegal: (record) => record.place === 'new',
-      versionOf: ({ version }) => version,
-      historyOf: ({ history }) => history,
-      newKey: () => {
-        keys += 1;
-        return `key-${keys}`;
-      },
-      drafts: {
-        read: () => draft,
-        write: (_id, typed) => {
-          draft = typed;
-        },
-        clear: () => {
-          draft = null;
-        },
-      },
-      onDone,
-      ...changed,
-      send: (id, sending) => {
-        sent.push(sending);
-        return send(id, sending);
-      },
-    }),
-    { input: { id: 7 } },
-  ).start();
-  const at = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
-    waitFor(actor, (snapshot) => snapshot.matches(state));
-  return { actor, at, sent, onDone, draft: () => draft };
-}
-
-const SUBMIT = { type: 'SUBMIT', event: { type: 'cancel', remark: 'Twice' } } as const;
-
-async function typing(changed: Partial<CaseServices<Thing, Move>> = {}) {
-  const begun = begin(changed);
-  await begun.at('viewing');
-  begun.actor.send({ type: 'OPEN', event: 'cancel' });
-  begun.actor.send({ type: 'KEEP', input: { remark: 'Twice' } });
-  return begun;
-}
+import { describe, expect, test } from 'vitest';
+import type { FailureParts } from '../../api/failure.ts';
+import { begin, failure, SUBMIT, type Thing, thing, typing } from './case.fixtures.ts';
 
 describe('looking at a record', () => {
   test.each([
@@ -191,7 +102,7 @@ describe('an event that is not taken', () => {
     const { typed, failure: told } = actor.getSnapshot().context;
     expect(typed).toEqual({ type: 'cancel', input: { remark: 'Twice' } });
     expect(told).toMatchObject(parts);
-    expect(draft()).toEqual(typed);
+    expect(draft()).toMatchObject({ ...typed });
   });
 
   test('shows the record as it is now: what refused may be what has changed', async () => {
@@ -218,71 +129,6 @@ describe('an event that is not taken', () => {
     expect(actor.getSnapshot().context).toMatchObject({
       restored: true,
       typed: { input: { remark: 'Twice' } },
-    });
-  });
-});
-
-describe('no answer', () => {
-  test.each([
-    { kind: 'network' },
-    { kind: 'timeout' },
-    { kind: 'unreadable' },
-    { kind: 'http', status: 500 },
-    { kind: 'http', status: 502 },
-  ] as FailureParts[])(
-    '($kind $status) is sent again under the same key, after a look at the record',
-    async (parts) => {
-      let tries = 0;
-      const load = vi.fn<CaseServices<Thing, Move>['load']>(async () => thing(1));
-      const { actor, at, sent } = await typing({
-        load,
-        send: () => {
-          tries += 1;
-          return tries === 1 ? failure(parts) : Promise.resolve(thing(2));
-        },
-      });
-      actor.send(SUBMIT);
-      await at('unsure');
-      const looks = load.mock.calls.length;
-
-      actor.send({ type: 'RETRY' });
-      await at('viewing');
-
-      expect(sent).toEqual([sent[0], sent[0]]);
-      expect(load.mock.calls.length).toBe(looks + 1);
-    },
-  );
-
-  test('can be left, which reads the record anew', async () => {
-    const { actor, at } = await typing({ send: () => failure({ kind: 'network' }) });
-    actor.send(SUBMIT);
-    await at('unsure');
-
-    actor.send({ type: 'CLOSE' });
-
-    await at('viewing');
-    expect(actor.getSnapshot().context.typed).toBeNull();
-  });
-
-  test('stays unsure while the network is gone', async () => {
-    let online = true;
-    const { actor, at } = await typing({
-      load: () => (online ? Promise.resolve(thing(1)) : failure({ kind: 'network' })),
-      send: () => {
-        online = false;
-        return failure({ kind: 'network' });
-      },
-    });
-    actor.send(SUBMIT);
-    await at('unsure');
-
-    actor.send({ type: 'RETRY' });
-    expect(actor.getSnapshot().value).toBe('checking');
-    await at('unsure');
-
-    expect(actor.getSnapshot().context.typed).toEqual({
-      type: 'cancel',
-      input: { remark: 'Twice' },
     });
   });
 });
@@ -320,6 +166,28 @@ describe('a conflict', () => {
       { event: SUBMIT.event, version: 1, key: 'key-1' },
       { event: SUBMIT.event, version: 3, key: 'key-2' },
     ]);
+  });
+
+  test('reads what the answer did not bring', async () => {
+    let looks = 0;
+    const { actor, at, sent } = await typing({
+      load: async () => {
+        looks += 1;
+        return thing(looks === 1 ? 1 : 3);
+      },
+      send: () =>
+        looks === 1 ? failure({ kind: 'stale', data: {} }) : Promise.resolve(thing(4, 'taken')),
+      isRecord: (data): data is Thing =>
+        typeof data === 'object' && data !== null && 'version' in data,
+    });
+    actor.send(SUBMIT);
+    await at('conflict');
+    expect(actor.getSnapshot().context.since.map(({ version }) => version)).toEqual([2, 3]);
+
+    actor.send({ type: 'SEND_AGAIN' });
+    await at('viewing');
+
+    expect(sent.map(({ version }) => version)).toEqual([1, 3]);
   });
 
   test('does not where it is no longer, and lets one revise what was typed', async () => {
