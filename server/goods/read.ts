@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { GoodsItem, goods as goodsContract } from '../../api/goods.ts';
 import type { Call } from '../context.ts';
 import { customers, goods } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { invalid, notFound } from '../failure.ts';
 import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
@@ -10,6 +11,7 @@ import { type GoodsRow, type Grade, presentGoods } from './present.ts';
 
 type ListRequest = z.output<(typeof goodsContract)['listGoods']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
+type Reader = Pick<Call, 'shopId'> & { db: Pick<Call['db'] | Transaction, 'select'> };
 
 const BY_NUMBER: Sort = {
   name: 'sku',
@@ -49,7 +51,7 @@ export async function getGoods(call: Caller, id: number): Promise<GoodsItem> {
 }
 
 /** One goods' row of the caller's shop. @throws Failure 4040 */
-export async function readGoods(call: Caller, id: number): Promise<GoodsRow> {
+export async function readGoods(call: Reader, id: number): Promise<GoodsRow> {
   const [row] = await call.db
     .select()
     .from(goods)
