@@ -6,7 +6,6 @@ export interface CustomerFacts {
 
 /** The places of a customer account. */
 export const CUSTOMER_PLACES = ['active', 'frozen'] as const;
-export type CustomerPlace = (typeof CUSTOMER_PLACES)[number];
 
 /** The events of a customer account, with what each carries. */
 export type CustomerEvent =

@@ -42,7 +42,7 @@ const PAID_FIRST: ReadonlySet<string> = new Set(['PREPAID', 'CIA', 'CBD']);
  * price list, stock, the customer's account, the promotion, the delivery time (spec section 8).
  * @throws Failure 4000 by field
  */
-export async function priceEntry(
+async function priceEntry(
   db: Pick<Database | Transaction, 'select'>,
   call: Caller,
   entry: Entry,

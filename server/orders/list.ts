@@ -19,7 +19,7 @@ export type ListRequest = Filter &
   PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
 
 /** Counting stops here where no kept count tells the number. */
-export const COUNT_CAP = 1000;
+const COUNT_CAP = 1000;
 
 type Row = Omit<OrderJson, 'state'> & { cursor: string };
 

@@ -103,6 +103,6 @@ export function plainPercent(percent: string): string {
 }
 
 /** A moment as the wire has it. */
-export function instant(moment: string): string {
+function instant(moment: string): string {
   return new Date(moment).toISOString();
 }
