@@ -79,7 +79,9 @@ function OfficeOfShop(): ReactNode {
             <div className={classes.onlyWide}>
               <LanguageSelect />
             </div>
-            <ColorSchemeButton />
+            <div className={classes.onlyWide}>
+              <ColorSchemeButton />
+            </div>
             <AccountMenu />
           </header>
           <aside className={classes.side}>
@@ -101,6 +103,7 @@ function OfficeOfShop(): ReactNode {
           <Navigation counts={content} onGo={close} />
           <div className={classes.onlyNarrow}>
             <LanguageSelect />
+            <ColorSchemeButton />
           </div>
         </Drawer>
       </UrgentCountsContext>

@@ -21,6 +21,7 @@ export function ShopSwitcher(): ReactNode {
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
         <Button
+          className={classes.shop}
           variant="subtle"
           color="gray"
           aria-label={`${t('layout.shop')}: ${name}`}

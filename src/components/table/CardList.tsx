@@ -56,12 +56,15 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
               ))}
             </div>
             <dl className={classes.cardLines}>
-              {lines.map((column) => (
-                <div key={column.id}>
-                  <dt>{column.header}</dt>
-                  <dd>{column.cell(row.original)}</dd>
-                </div>
-              ))}
+              {lines
+                .map((column) => ({ ...column, content: column.cell(row.original) }))
+                .filter(({ content }) => content !== null && content !== '')
+                .map(({ id, header, content }) => (
+                  <div key={id}>
+                    <dt>{header}</dt>
+                    <dd>{content}</dd>
+                  </div>
+                ))}
             </dl>
           </li>
         );

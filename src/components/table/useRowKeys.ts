@@ -22,7 +22,8 @@ export function useRowKeys(
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-      if (!isArrow || document.activeElement !== document.body || event.defaultPrevented) return;
+      const isIdle = document.activeElement?.matches('body, main') ?? true;
+      if (!isArrow || !isIdle || event.defaultPrevented) return;
       const row = body.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
       if (!row) return;
       event.preventDefault();

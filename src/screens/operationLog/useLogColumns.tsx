@@ -21,7 +21,12 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         header: t('operator'),
         cell: ({ operatorName }) => (operatorName === '' ? t('clock') : operatorName),
       },
-      { id: 'role', header: t('role'), cell: ({ operatorRole }) => operatorRole },
+      {
+        id: 'role',
+        header: t('role'),
+        cell: ({ operatorName, operatorRole }) =>
+          operatorName === '' ? null : names.role(operatorRole),
+      },
       { id: 'module', header: t('module'), cell: ({ module }) => names.module(module) },
       {
         id: 'operation',

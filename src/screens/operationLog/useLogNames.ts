@@ -1,18 +1,23 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoleName, useRoles } from '../../components/chart/useWho.ts';
 
 /** The names of what the log speaks of, in the person's language. */
 export interface LogNames {
   module: (module: string) => string;
   operation: (operation: string) => string;
+  /** By its code; the clock has none. */
+  role: (code: string) => string;
 }
 
 /**
- * An operation of the log is an event of a lifecycle or a call of the contract. What has no name
- * yet is shown as the log has it.
+ * An operation of the log is an event of a lifecycle, one of its delays, or a call of the contract.
+ * What has no name yet is shown as the log has it.
  */
 export function useLogNames(): LogNames {
   const { i18n } = useTranslation(['operationLog', 'orders']);
+  const roles = useRoles();
+  const roleName = useRoleName();
   return useMemo(() => {
     // The log's own words make the keys, so their types can be known only when it runs.
     const translate = i18n.t as unknown as (key: string) => string;
@@ -22,8 +27,17 @@ export function useLogNames(): LogNames {
     };
     return {
       module: (module) => firstOf([`operationLog:modules.${module}`], module),
-      operation: (operation) =>
-        firstOf([`operationLog:operations.${operation}`, `orders:events.${operation}`], operation),
+      operation: (operation) => {
+        const name = operation.match(/^xstate\.after\.(\w+)\./)?.[1] ?? operation;
+        return firstOf(
+          [`operationLog:operations.${name}`, `orders:events.${name}`, `orders:happened.${name}`],
+          operation,
+        );
+      },
+      role: (code) => {
+        const role = roles?.find((candidate) => candidate.code === code);
+        return role ? roleName(role) : code;
+      },
     };
-  }, [i18n]);
+  }, [i18n, roles, roleName]);
 }
