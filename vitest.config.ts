@@ -1,10 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Files that start a server or a database of their own run one after the other, and after the rest. */
+const alone = {
+  environment: 'node',
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  sequence: { groupOrder: 1 },
+} as const;
+
 /**
- * Three projects. `machines`: charts and rules, nothing but computation. `screens`: components in
- * a simulated browser. `api`: a running server on a database (`DATABASE_URL`, else the embedded
- * one), file after file and after the others, because each file starts a server of its own.
+ * Four projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
+ * components in a simulated browser. `api`: a running server on a database (`DATABASE_URL`, else
+ * the embedded one). `embedded`: what the embedded database alone has to hold.
  */
 export default defineConfig({
   test: {
@@ -35,13 +44,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...alone,
           name: 'api',
           include: ['tests/{api,paths}/**/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          exclude: ['tests/api/embedded/**'],
+        },
+      },
+      {
+        test: {
+          ...alone,
+          name: 'embedded',
+          include: ['tests/api/embedded/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
         },
       },
     ],
