@@ -65,11 +65,11 @@ export const levels: Readonly<Record<string, Level>> = {
   machines: vitest('charts', ['--project', 'machines'], false),
   screens: vitest('screens', ['--project', 'screens'], false),
   api: vitest('the server on the embedded database', ['--project', 'api'], false),
+  embedded: vitest('the embedded database itself', ['--project', 'embedded'], false),
   kill: {
     about: 'the server is killed again and again while orders move',
     always: false,
-    run: () =>
-      runVitest(['--project', 'api', 'tests/api/kill'], { KILLS: process.env.KILLS ?? '200' }),
+    run: () => runVitest(['--project', 'api', 'kill'], { KILLS: process.env.KILLS ?? '200' }),
   },
 };
 
@@ -93,6 +93,7 @@ function runVitest(parameters: readonly string[], environment?: NodeJS.ProcessEn
     const { code } = await execute('vitest', ['run', ...reporters, ...parameters], {
       environment,
       show: true,
+      limit: 60,
     });
     return judged(await parsed(report), code, readVitest);
   });
