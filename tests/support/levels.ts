@@ -27,19 +27,6 @@ export const levels: Readonly<Record<string, Level>> = {
     ...['--config', '.dependency-cruiser.cjs'],
   ]),
   knip: check('nothing is there that nobody uses', 'knip', ['--treat-config-hints-as-errors']),
-  vitest: vitest('charts, screens, and the server on the embedded database', []),
-  postgres: {
-    about: 'the server on PostgreSQL',
-    always: false,
-    run: async (tell) => {
-      const database = await startPostgres(tell);
-      try {
-        return await runVitest(['--project', 'api'], { DATABASE_URL: database.url });
-      } finally {
-        await database.stop();
-      }
-    },
-  },
   build: {
     about: 'the screens can be built, and are small enough to load',
     always: true,
@@ -52,6 +39,19 @@ export const levels: Readonly<Record<string, Level>> = {
       const wrong = tooLarge(await measureScreens());
       wrong.forEach(tell);
       return sum([countOf(true), countOf(wrong.length === 0)]);
+    },
+  },
+  vitest: vitest('charts, screens, and the server on the embedded database', []),
+  postgres: {
+    about: 'the server on PostgreSQL',
+    always: false,
+    run: async (tell) => {
+      const database = await startPostgres(tell);
+      try {
+        return await runVitest(['--project', 'api'], { DATABASE_URL: database.url });
+      } finally {
+        await database.stop();
+      }
     },
   },
   browser: {
