@@ -23,7 +23,7 @@ export const LINE = 15;
 
 /** What stands beside an arrow: what happens, and what chooses or conditions it. */
 export function labelOf(shown: ShownEdge, words: ChartWords, detail: Detail): Label {
-  const maximum = detail === 'all' ? 150 : 112;
+  const maximum = detail === 'all' ? 124 : 112;
   const seen = new Set<string>();
   const lines = shown.edges.flatMap((edge) => {
     const event = words.event(edge);

@@ -58,7 +58,7 @@ interface Size {
 
 /** All boxes of a region are as wide as its widest: the eye follows a column. */
 function sizesOf(view: RegionView, words: ChartWords, detail: Detail): Map<string, Size> {
-  const maximum = detail === 'all' ? 140 : 104;
+  const maximum = detail === 'all' ? 112 : 104;
   const texts = view.nodes.map(({ node, group }) => ({
     id: node.id,
     group,

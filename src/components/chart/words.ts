@@ -15,6 +15,8 @@ export interface ChartWords {
   happened: (type: string) => string;
   condition: (rule: string) => string;
   branch: (when: string) => string;
+  /** A kind of record that is walked: "wholesale, prepaid". */
+  variant: (name: string) => string;
 }
 
 /** The namespaces whose texts name a chart: `regions`, `places`, `groups`, `clocks`, `events`, … */
@@ -22,7 +24,7 @@ export type ChartNamespace = 'orders' | 'customers';
 
 /** The words of a chart from its domain's texts. */
 export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): ChartWords {
-  const { t } = useTranslation(namespace);
+  const { t, i18n } = useTranslation([namespace, 'lifecycles']);
   return useMemo(() => {
     // The names come from the chart; a test holds each of them against the texts.
     const say = t as unknown as (key: string) => string;
@@ -49,8 +51,17 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
       happened: (type) => say(`happened.${delayName(type) ?? type}`),
       condition: (rule) => say(`conditions.${rule}`),
       branch: (when) => say(`branches.${when}`),
+      variant: (name) =>
+        name
+          .split(', ')
+          .map((part) => {
+            const keys = [`${namespace}:kinds.${part}`, `lifecycles:variants.${part}`];
+            const key = keys.find((candidate) => i18n.exists(candidate));
+            return key === undefined ? part : say(key);
+          })
+          .join(', '),
     };
-  }, [t, graph]);
+  }, [t, i18n, namespace, graph]);
 }
 
 /** `xstate.after.reviewTime.order.fulfilment.new.onTime` is the delay `reviewTime`. */

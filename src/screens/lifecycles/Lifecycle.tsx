@@ -99,9 +99,33 @@ function Walked({ entry, coverage, isLoading, uncovered, who }: WalkedProps): Re
   );
   const last = moves.at(-1);
   return (
-    <div className={classes.columns}>
+    <div className={classes.stack}>
+      {coverage ? (
+        <section className={classes.panel} aria-label={t('coverage')}>
+          <FigureLine coverage={coverage} />
+        </section>
+      ) : null}
+      <section className={classes.panel} aria-label={t('paths')}>
+        <Title order={2} mb="xs">
+          {t('paths')}
+        </Title>
+        {isLoading ? (
+          <Skeleton height={240} />
+        ) : coverage ? (
+          <PathList
+            walks={coverage.walks}
+            words={words}
+            chosen={walk?.walk ?? null}
+            onChoose={(next) => setWalk(next ? { walk: next, at: 1 } : null)}
+          />
+        ) : (
+          t('howToWalk')
+        )}
+      </section>
       <section className={classes.panel} aria-label={t('drawn')}>
-        {coverage ? <FigureLine coverage={coverage} /> : null}
+        <Title order={2} mb="xs">
+          {t('drawn')}
+        </Title>
         {walk && last ? (
           <Replay
             at={walk.at}
@@ -119,26 +143,9 @@ function Walked({ entry, coverage, isLoading, uncovered, who }: WalkedProps): Re
           meaningOf={always}
           who={who}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={(node) => setChosen(node === chosen ? null : node)}
           height={800}
         />
-      </section>
-      <section className={classes.panel} aria-label={t('paths')}>
-        <Title order={2} mb="xs">
-          {t('paths')}
-        </Title>
-        {isLoading ? (
-          <Skeleton height={320} />
-        ) : coverage ? (
-          <PathList
-            walks={coverage.walks}
-            words={words}
-            chosen={walk?.walk ?? null}
-            onChoose={(next) => setWalk(next ? { walk: next, at: 1 } : null)}
-          />
-        ) : (
-          t('howToWalk')
-        )}
       </section>
     </div>
   );

@@ -21,7 +21,7 @@ export function Lifecycles(): ReactNode {
         <ErrorState failure={failure} onRetry={reload} />
       ) : (
         <div className={classes.tableScroll}>
-          <Table verticalSpacing="sm">
+          <Table verticalSpacing="sm" horizontalSpacing="md">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('chartName')}</Table.Th>

@@ -39,35 +39,39 @@ export function PathList({ walks, words, chosen, onChoose }: PathListProps): Rea
   );
   return (
     <>
-      <TextInput
-        type="search"
-        label={t('findPath')}
-        leftSection={<Icon name="search" size={16} />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <Select
-        mt="xs"
-        label={t('variant')}
-        placeholder={t('allVariants')}
-        clearable
-        data={[...new Set(walks.map(({ name }) => name))]}
-        value={variant}
-        onChange={setVariant}
-      />
+      <div className={classes.pathFilter}>
+        <TextInput
+          type="search"
+          label={t('findPath')}
+          leftSection={<Icon name="search" size={16} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Select
+          label={t('variant')}
+          placeholder={t('allVariants')}
+          clearable
+          data={[...new Set(walks.map(({ name }) => name))].map((name) => ({
+            value: name,
+            label: words.variant(name),
+          }))}
+          value={variant}
+          onChange={setVariant}
+        />
+      </div>
       <Text size="xs" c="dimmed" mt="xs" role="status">
         {t('found', { found: number(found.length), all: number(walks.length) })}
       </Text>
       <ul className={classes.walks}>
         {found.slice(0, shown).map(({ walk, text }) => (
-          <li key={`${walk.name} ${text} ${walk.steps.at(-1)?.to ?? ''}`}>
+          <li key={walk.name + JSON.stringify(walk.steps)}>
             <UnstyledButton
               className={classes.walk}
               aria-pressed={walk === chosen}
               onClick={() => onChoose(walk === chosen ? null : walk)}
             >
               <Text component="span" size="xs" c="dimmed" display="block">
-                {walk.covered ? '✓' : '✕'} {walk.name} ·{' '}
+                {walk.covered ? '✓' : '✕'} {words.variant(walk.name)} ·{' '}
                 {t('stepCount', { count: walk.steps.length })}
                 {walk.covered ? '' : ` · ${t('chart.uncovered')}`}
               </Text>

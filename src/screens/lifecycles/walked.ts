@@ -19,7 +19,10 @@ export function movesOf(walk: Walk, beginning: ChartState): Move[] {
   ];
 }
 
-/** The edges of the chart that no covered step of the last walk took. */
+/**
+ * The edges of the chart that no covered step of the last walk took. Corrections are counted in the
+ * figures alone: some of them no kind of record can ever take.
+ */
 export function uncoveredEdges(graph: ChartGraph, coverage: Coverage): Set<string> {
   const walked = new Set(
     coverage.edgeList
@@ -29,7 +32,9 @@ export function uncoveredEdges(graph: ChartGraph, coverage: Coverage): Set<strin
       )
       .map(({ id }) => id),
   );
-  return new Set(graph.edges.map(({ id }) => id).filter((id) => !walked.has(id)));
+  return new Set(
+    graph.edges.filter(({ id, correction }) => !correction && !walked.has(id)).map(({ id }) => id),
+  );
 }
 
 /** A correction's label carries where it goes to: `correctStatus:delivered`. */

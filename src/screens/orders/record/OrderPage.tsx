@@ -104,7 +104,9 @@ export function OrderPage({ detail, snapshot, send }: OrderPageProps): ReactNode
             <Customer view={view} />
           </div>
           <Delivery view={view} />
-          <Shipments view={view} />
+          {view.graph.edges.some(({ event }) => event === 'ship') ? (
+            <Shipments view={view} />
+          ) : null}
         </div>
         <div className={classes.side}>
           <ChartPanel view={view} words={words} who={who} at={at} onShow={show} goal={goal} />
