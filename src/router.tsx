@@ -9,6 +9,8 @@ export function makeRouter(session: SessionActor) {
     routeTree,
     context: { session },
     defaultPreload: 'intent',
+    // Loaders load texts, which never grow old.
+    defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/LostPage.tsx'), 'LostPage'),
     scrollRestoration: true,

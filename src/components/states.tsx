@@ -30,7 +30,8 @@ export function ErrorState({ failure, onRetry }: ErrorStateProps): ReactNode {
   const { t } = useTranslation();
   const text = useFailureText();
   if (failure.kind === 'noAccess') return <NoAccess />;
-  if (failure.kind === 'notFound') return <NotFound />;
+  // An address that names no record at all is refused as wrong input.
+  if (failure.kind === 'notFound' || failure.kind === 'invalid') return <NotFound />;
   return (
     <Message
       icon="alert"

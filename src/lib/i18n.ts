@@ -1,4 +1,4 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../api/wire.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
@@ -26,7 +26,24 @@ const lazyFiles: BackendModule = {
  * Starts the texts in the language that the person chose last, or in the initial one, and keeps the
  * page's `lang` and the stored choice in step with it, in every open tab.
  */
-export async function startTexts(): Promise<void> {
+export function startTexts(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+/**
+ * Loads namespaces beside the chunk of the screen that speaks from them, so that the screen does
+ * not have to wait for its texts: a route's `loader`.
+ */
+export function loadTexts(...namespaces: (keyof ResourceNamespaceMap)[]): () => Promise<void> {
+  return async () => {
+    await Promise.all([startTexts(), i18next.loadNamespaces(namespaces)]);
+  };
+}
+
+let started: Promise<void> | null = null;
+
+async function start(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = languageTag(isLocale(language) ? language : INITIAL_LOCALE);
   });

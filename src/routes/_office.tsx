@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { loadTexts } from '../lib/i18n.ts';
 import { Office } from '../shell/Office.tsx';
 import { isSignedIn } from '../shell/session.ts';
 
@@ -8,5 +9,6 @@ export const Route = createFileRoute('/_office')({
     if (isSignedIn(session.getSnapshot())) return;
     throw redirect({ to: '/login', search: { from: location.href } });
   },
+  loader: loadTexts('common'),
   component: Office,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { returnPath } from '../../machines/session/store.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { LoginScreen } from '../screens/auth/LoginScreen.tsx';
 import { isSignedIn } from '../shell/session.ts';
 
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/login')({
     if (!isSignedIn(session.getSnapshot())) return;
     throw redirect({ href: returnPath(search.from) ?? '/', replace: true });
   },
+  loader: loadTexts('auth'),
   component: LoginScreen,
 });

@@ -10,6 +10,7 @@ import { ColorSchemeButton } from '../components/ColorSchemeButton.tsx';
 import { Icon } from '../components/icons.tsx';
 import { LanguageSelect } from '../components/LanguageSelect.tsx';
 import { Logo } from '../components/Logo.tsx';
+import { RecordSkeleton } from '../components/RecordSkeleton.tsx';
 import { NoAccess } from '../components/states.tsx';
 import { useApi } from '../lib/api.ts';
 import { PlaceContext } from '../lib/place.ts';
@@ -88,7 +89,7 @@ function OfficeOfShop(): ReactNode {
             <Navigation counts={content} />
           </aside>
           <main id="content" className={classes.main} tabIndex={-1}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<RecordSkeleton />}>
               <Permitted />
             </Suspense>
           </main>

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
 import { OrderRecord } from '../../screens/orders/record/OrderRecord.tsx';
 
 export const Route = createFileRoute('/_office/orders/$orderId')({
   staticData: { permission: 'order.view' },
+  loader: loadTexts('orders', 'lifecycles', 'errors'),
   component: OrderRoute,
 });
 
