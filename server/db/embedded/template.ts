@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, openAsBlob, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
@@ -39,10 +39,12 @@ async function keep(path: string, database: Blob): Promise<Blob> {
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(unfinished, Buffer.from(await database.arrayBuffer()), { flush: true });
-    renameSync(unfinished, path);
+    // Unlike a rename it does not replace one that another process may be reading.
+    linkSync(unfinished, path);
   } catch {
-    rmSync(unfinished, { force: true });
+    // Another process was quicker, or nothing can be kept there: this one is as good.
   }
+  rmSync(unfinished, { force: true });
   return database;
 }
 
