@@ -13,19 +13,21 @@ interface ReasonTextProps {
    * the event is called. Without it such a remedy is not offered.
    */
   onEvent?: { name: (event: string) => string; send: (event: string) => void };
+  /** Opens the remedy beside what one is doing here, instead of in its place. */
+  newTab?: boolean;
 }
 
 /** Why something is refused, in words, with a way to what would mend it. */
-export function ReasonText({ reason, onEvent }: ReasonTextProps): ReactNode {
+export function ReasonText({ reason, onEvent, newTab }: ReasonTextProps): ReactNode {
   const text = useReasonText();
   return (
     <span>
-      {text(reason)} <RemedyLink reason={reason} onEvent={onEvent} />
+      {text(reason)} <RemedyLink reason={reason} onEvent={onEvent} newTab={newTab} />
     </span>
   );
 }
 
-function RemedyLink({ reason: { remedy }, onEvent }: ReasonTextProps): ReactNode {
+function RemedyLink({ reason: { remedy }, onEvent, newTab }: ReasonTextProps): ReactNode {
   const { t } = useTranslation('errors');
   const event = remedy?.event;
   if (event !== undefined && onEvent) {
@@ -35,23 +37,24 @@ function RemedyLink({ reason: { remedy }, onEvent }: ReasonTextProps): ReactNode
       </UnstyledButton>
     );
   }
+  const looks = { underline: 'always', target: newTab ? '_blank' : undefined } as const;
   const id = (name: string) => String(remedy?.params?.[name] ?? '');
   switch (remedy?.to) {
     case '/customers/$customerId':
       return (
-        <AnchorLink underline="always" to={remedy.to} params={{ customerId: id('customerId') }}>
+        <AnchorLink {...looks} to={remedy.to} params={{ customerId: id('customerId') }}>
           {t('remedy.customer')}
         </AnchorLink>
       );
     case '/goods/$goodsId':
       return (
-        <AnchorLink underline="always" to={remedy.to} params={{ goodsId: id('goodsId') }}>
+        <AnchorLink {...looks} to={remedy.to} params={{ goodsId: id('goodsId') }}>
           {t('remedy.goods')}
         </AnchorLink>
       );
     case '/store/business':
       return (
-        <AnchorLink underline="always" to={remedy.to}>
+        <AnchorLink {...looks} to={remedy.to}>
           {t('remedy.store')}
         </AnchorLink>
       );

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkEvent, BulkLine } from '../../../../api/orders.ts';
 import { type BulkGroup, groupsOf } from '../../../../machines/order/bulk.ts';
+import { AnchorLink } from '../../../components/links.tsx';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -50,18 +50,17 @@ export function BulkLines({ lines }: { lines: readonly BulkLine[] }): ReactNode 
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={line.orderId}>
-          <Link
+          <AnchorLink
             to="/orders/$orderId"
             params={{ orderId: String(line.orderId) }}
             target="_blank"
-            className={classes.link}
           >
             {line.orderSn === '' ? t('bulk.unknownOrder', { id: line.orderId }) : line.orderSn}
-          </Link>
+          </AnchorLink>
           {line.status === null ? null : (
             <StateChip meaning={ORDER_MEANINGS[line.status]} label={t(`places.${line.status}`)} />
           )}
-          {line.reason ? <ReasonText reason={line.reason} /> : null}
+          {line.reason ? <ReasonText reason={line.reason} newTab /> : null}
           {line.outcome === 'notFound' ? <span>{t('bulk.outcome.notFound')}</span> : null}
         </li>
       ))}

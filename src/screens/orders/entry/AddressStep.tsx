@@ -1,8 +1,8 @@
 import { Radio, Skeleton, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryAddress } from '../../../../api/customers.ts';
+import { AnchorLink } from '../../../components/links.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
@@ -33,13 +33,12 @@ export function AddressStep(): ReactNode {
           title={t('address.none')}
           actions={
             draft.customer ? (
-              <Link
+              <AnchorLink
                 to="/customers/$customerId"
                 params={{ customerId: String(draft.customer.id) }}
-                className={classes.link}
               >
                 {t('address.openCustomer')}
-              </Link>
+              </AnchorLink>
             ) : null
           }
         />

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../components/links.tsx';
 import { Message } from '../../../components/Message.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -30,14 +30,9 @@ export function Committed(): ReactNode {
           <Button variant="default" onClick={() => entry.send({ type: 'DISCARD' })}>
             {t('committed.another')}
           </Button>
-          <Button
-            ref={focusFirst}
-            renderRoot={(props) => (
-              <Link {...props} to="/orders/$orderId" params={{ orderId: String(id) }} />
-            )}
-          >
+          <ButtonLink ref={focusFirst} to="/orders/$orderId" params={{ orderId: String(id) }}>
             {t('committed.open')}
-          </Button>
+          </ButtonLink>
         </Group>
       }
     >

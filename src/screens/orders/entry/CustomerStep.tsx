@@ -47,7 +47,7 @@ export function CustomerStep(): ReactNode {
       />
       {refusedCustomer ? (
         <Alert color="red" role="alert">
-          <ReasonText reason={refusedCustomer.reason} />
+          <ReasonText reason={refusedCustomer.reason} newTab />
         </Alert>
       ) : null}
     </StepFrame>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../../api/wire.ts';
 import { instantOf, wallClockOf } from '../../../lib/dates.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { DAY_FORMATS, readDay } from './day.ts';
 import { focusFirst } from './focus.ts';
 
 interface DeliveryTimeProps {
@@ -43,8 +44,9 @@ export function DeliveryTime(props: DeliveryTimeProps): ReactNode {
         <DateInput
           ref={focusFirst}
           label={t('delivery.day')}
-          placeholder={FORMATS[locale]}
-          valueFormat={FORMATS[locale]}
+          placeholder={DAY_FORMATS[locale]}
+          valueFormat={DAY_FORMATS[locale]}
+          dateParser={(text) => readDay(text, today, locale)}
           value={typed.day === '' ? null : typed.day}
           minDate={today}
           error={props.error !== undefined}
@@ -72,13 +74,6 @@ export function DeliveryTime(props: DeliveryTimeProps): ReactNode {
 
 /** The languages as the calendar calls them. */
 const CALENDARS: Record<Locale, string> = { 'en-US': 'en', 'zh-CN': 'zh-cn', 'vn-VM': 'vi' };
-
-/** How a day is typed and shown in each language. */
-const FORMATS: Record<Locale, string> = {
-  'en-US': 'DD/MM/YYYY',
-  'zh-CN': 'YYYY-MM-DD',
-  'vn-VM': 'DD/MM/YYYY',
-};
 
 /** What a delivery usually begins with. */
 const USUAL_TIME = '10:00';

@@ -32,6 +32,19 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
   const name = format.name(goods);
   const base = baseQuantity(line);
 
+  const facts = [
+    goods.sku,
+    goods.specification,
+    ...unitsOf(goods, format),
+    goods.stock > 0 ? t('goods.stock', { stock: stockInUnits(goods, format) }) : t('goods.noStock'),
+    goods.maximumQuantity === null
+      ? ''
+      : t('goods.maximum', {
+          maximum: format.number(goods.maximumQuantity),
+          unit: baseUnit(goods, format),
+        }),
+  ];
+
   const setQuantity = (text: string) => {
     const read = readQuantity(text);
     // What is no number stays as it was typed, and is refused as a quantity of nought is.
@@ -52,25 +65,7 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
 
   return (
     <li className={classes.line}>
-      <div className={classes.lineGoods}>
-        <strong>{name}</strong>
-        <span className={classes.secondLine}>
-          {[goods.sku, goods.specification, ...unitsOf(goods, format)]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </span>
-        <span className={classes.secondLine}>
-          {goods.stock > 0
-            ? t('goods.stock', { stock: stockInUnits(goods, format) })
-            : t('goods.noStock')}
-          {goods.maximumQuantity === null
-            ? ''
-            : ` · ${t('goods.maximum', {
-                maximum: format.number(goods.maximumQuantity),
-                unit: baseUnit(goods, format),
-              })}`}
-        </span>
-      </div>
+      <strong className={classes.lineGoods}>{name}</strong>
       <TextInput
         className={classes.quantity}
         data-quantity={index}
@@ -114,6 +109,7 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
       >
         <Icon name="close" size={16} />
       </ActionIcon>
+      <span className={classes.lineFacts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
       {error === undefined ? null : (
         <p id={`line-${index}-error`} role="alert" className={classes.lineError}>
           {error}

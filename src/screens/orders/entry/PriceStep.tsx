@@ -1,8 +1,8 @@
-import { Alert, Anchor, Button, Radio, Skeleton, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Alert, Button, Radio, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../../api/money.ts';
+import { AnchorLink } from '../../../components/links.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
 import { focusFirst } from './focus.ts';
@@ -78,17 +78,14 @@ function CreditNote({ total }: { total: string }): ReactNode {
         limit: money(customer.creditLimit),
         balance: money(customer.arBalance),
       })}{' '}
-      <Anchor
-        renderRoot={(props) => (
-          <Link
-            {...props}
-            to="/customers/$customerId"
-            params={{ customerId: String(customer.id) }}
-          />
-        )}
+      <AnchorLink
+        underline="always"
+        to="/customers/$customerId"
+        params={{ customerId: String(customer.id) }}
+        target="_blank"
       >
         {t('price.openCustomer')}
-      </Anchor>
+      </AnchorLink>
     </Alert>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../../api/failure.ts';
 import { ownerOfRule } from '../../../../machines/orderEntry/verdicts.ts';
+import { AnchorLink } from '../../../components/links.tsx';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import classes from './entry.module.css';
@@ -83,9 +83,9 @@ function Unsettled(): ReactNode {
       <Text>{t('problem.unsettledText')}</Text>
       <Group justify="space-between">
         <Group gap="sm">
-          <Link to="/orders" target="_blank" className={classes.link}>
+          <AnchorLink to="/orders" target="_blank">
             {t('problem.look')}
-          </Link>
+          </AnchorLink>
           <Button variant="subtle" color="red" onClick={() => entry.send({ type: 'DISCARD' })}>
             {t('problem.discard')}
           </Button>
@@ -175,7 +175,7 @@ function FailureAlert({ failure }: { failure: ApiFailure }): ReactNode {
   const fields = Object.entries(failure.errors);
   return (
     <Alert color="red" role="alert">
-      {failure.reason ? <ReasonText reason={failure.reason} /> : text(failure)}
+      {failure.reason ? <ReasonText reason={failure.reason} newTab /> : text(failure)}
       {fields.length > 0 ? (
         <ul>
           {fields.map(([field, message]) => (

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/facts.ts';
@@ -21,12 +22,43 @@ interface OrderFiltersProps {
 export function OrderFilters(props: OrderFiltersProps): ReactNode {
   const { view, onChange } = props;
   const { t } = useTranslation('orders');
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, {
+    getInitialValueInEffect: false,
+  });
+  const daily = (
+    <>
+      <ChoiceFilter
+        name={t('list.filter.kind')}
+        values={ORDER_KINDS}
+        labelOf={(kind) => t(`kinds.${kind}`)}
+        chosen={view.kind}
+        onChange={(kind) => onChange({ kind: kind.join(',') })}
+      />
+      <ChoiceFilter
+        name={t('list.filter.channel')}
+        values={ORDER_CHANNELS}
+        labelOf={(channel) => t(`channels.${channel}`)}
+        chosen={view.channel}
+        onChange={(channel) => onChange({ channel: channel.join(',') })}
+      />
+      <ChoiceFilter
+        name={t('list.filter.payment')}
+        values={PAYMENT}
+        labelOf={(payment) => t(`places.${payment}`)}
+        chosen={view.payment}
+        onChange={(payment) => onChange({ payment: payment.join(',') })}
+      />
+    </>
+  );
+  const seldom = [view.place.length > 0, view.from !== null, view.to !== null];
+  const usual = [view.kind, view.channel, view.payment].map((chosen) => chosen.length > 0);
   return (
     <FilterBar
-      moreSet={[view.place.length > 0, view.from !== null, view.to !== null].filter(Boolean).length}
+      moreSet={[...seldom, ...(isNarrow ? usual : [])].filter(Boolean).length}
       onClear={isFiltered(view) ? props.onClear : undefined}
       more={
         <>
+          {isNarrow ? daily : null}
           <ChoiceFilter
             name={t('list.filter.place')}
             values={FULFILMENT}
@@ -50,27 +82,7 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
       }
     >
       <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
-      <ChoiceFilter
-        name={t('list.filter.kind')}
-        values={ORDER_KINDS}
-        labelOf={(kind) => t(`kinds.${kind}`)}
-        chosen={view.kind}
-        onChange={(kind) => onChange({ kind: kind.join(',') })}
-      />
-      <ChoiceFilter
-        name={t('list.filter.channel')}
-        values={ORDER_CHANNELS}
-        labelOf={(channel) => t(`channels.${channel}`)}
-        chosen={view.channel}
-        onChange={(channel) => onChange({ channel: channel.join(',') })}
-      />
-      <ChoiceFilter
-        name={t('list.filter.payment')}
-        values={PAYMENT}
-        labelOf={(payment) => t(`places.${payment}`)}
-        chosen={view.payment}
-        onChange={(payment) => onChange({ payment: payment.join(',') })}
-      />
+      {isNarrow ? null : daily}
       {view.customer === null ? null : (
         <Button
           variant="light"

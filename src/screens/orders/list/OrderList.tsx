@@ -1,9 +1,10 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '../../../../api/orders.ts';
+import { ButtonLink } from '../../../components/links.tsx';
 import { PageHead } from '../../../components/PageHead.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
@@ -84,11 +85,7 @@ export function OrderList(): ReactNode {
           ) : null
         }
         actions={
-          grants('order.edit') ? (
-            <Button component={Link} to="/orders/new">
-              {t('list.new')}
-            </Button>
-          ) : null
+          grants('order.edit') ? <ButtonLink to="/orders/new">{t('list.new')}</ButtonLink> : null
         }
       />
       <OrderTabs search={search} counts={counts} />

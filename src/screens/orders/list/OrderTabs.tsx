@@ -26,7 +26,8 @@ export function OrderTabs({ search, counts }: OrderTabsProps): ReactNode {
           search={withFilter(search, { tab })}
           className={classes.tab}
           aria-current={tab === current ? 'page' : undefined}
-          activeProps={{}}
+          // Other filters do not make a tab less the current one; its own do not make others it.
+          activeOptions={{ exact: true }}
         >
           {t(`list.tabs.${tab}`)}
           <span className={classes.count}>

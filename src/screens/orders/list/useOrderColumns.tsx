@@ -50,9 +50,12 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
           <span className={classes.status}>
             <StateChip meaning={ORDER_MEANINGS[status]} label={t(`places.${status}`)} />
             {reviewOverdue ? (
-              <span className={classes.flag}>
+              <span className={classes.flag} title={t('list.overdue')}>
                 <Icon name="clock" size={14} />
-                {t('list.overdue')}
+                <span className={classes.flagShort} aria-hidden="true">
+                  {t('list.overdueShort')}
+                </span>
+                <span className={classes.flagLong}>{t('list.overdue')}</span>
               </span>
             ) : null}
           </span>
@@ -96,7 +99,12 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
         id: 'deliveryAt',
         header: t('list.columns.deliveryAt'),
         sort: 'descending',
-        cell: ({ deliveryAt }) => (deliveryAt === null ? '–' : format.date(deliveryAt)),
+        cell: ({ deliveryAt }) =>
+          deliveryAt === null ? (
+            '–'
+          ) : (
+            <span title={format.date(deliveryAt)}>{format.date(deliveryAt, 'date')}</span>
+          ),
       },
     ],
     [t, format],
