@@ -1,12 +1,16 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { CrashPage } from './shell/CrashPage.tsx';
 import type { SessionActor } from './shell/session.ts';
 
-/** The typed tree of all screens, with who is signed in as its context. */
-export function makeRouter(session: SessionActor) {
+/**
+ * The typed tree of all screens, with who is signed in as its context.
+ * @param history The browser's own without it.
+ */
+export function makeRouter(session: SessionActor, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     context: { session },
     defaultPreload: 'intent',
     // Loaders load texts, which never grow old.
@@ -14,6 +18,8 @@ export function makeRouter(session: SessionActor) {
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/LostPage.tsx'), 'LostPage'),
     scrollRestoration: true,
+    // Only what a route has read and understood of the address reaches its screen.
+    search: { strict: true },
   });
 }
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { RouterProvider } from '@tanstack/react-router';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiContext } from '../lib/api.ts';
 import { startTexts } from '../lib/i18n.ts';
@@ -10,11 +10,14 @@ import { leaveShop } from './leaveShop.ts';
 import { createServices } from './services.ts';
 import { SessionContext } from './sessionContext.ts';
 
-/** Starts the texts, the session and the router, and gives what shows them. */
-export function startApp(): ReactNode {
+/**
+ * Starts the texts, the session and the router, and gives what shows them.
+ * @param history The browser's own without it.
+ */
+export function startApp(history?: RouterHistory): ReactNode {
   void startTexts();
   const { session, api } = createServices(() => leaveShop(router));
-  const router = makeRouter(session);
+  const router = makeRouter(session, history);
   session.start();
   followSession(session, router);
   return (

@@ -24,6 +24,9 @@ class SizeNeverChanges implements ResizeObserver {
 window.matchMedia = notMatching;
 window.ResizeObserver = SizeNeverChanges;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+// A field that grows with its text measures again when a font has come.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 // jsdom throws for a pseudo-element; the accessible name of an element does not depend on one here.
 const styleOf = window.getComputedStyle.bind(window);

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { goodsOf, pageOf } from '../support/samples.ts';
+
+const host = startHost();
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listGoodsCategories', () => [
+    { name: 'Rice', nameZh: '米', count: 12 },
+    { name: 'Sauces', nameZh: '酱料', count: 30 },
+  ]);
+  host.on('listGoods', () => pageOf([goodsOf(), goodsOf({ id: 5, name: 'Soy sauce', stock: 0 })]));
+  host.on('getGoods', ({ query }) => goodsOf({ id: Number(query.goodsId) }));
+});
+
+describe('the list of goods', () => {
+  it('asks for what the address says', async () => {
+    await openApp(host, '/goods?search=rice&category=Sauces&onShelf=true&size=20');
+    await screen.findByText('Basmati rice');
+    expect(host.calls('listGoods')[0]?.body).toEqual({
+      search: 'rice',
+      category: 'Sauces',
+      onShelfOnly: true,
+      size: 20,
+      direction: 'next',
+    });
+  });
+
+  it('leaves out of the address what is no filter', async () => {
+    await openApp(host, '/goods?search=&onShelf=maybe&size=9000&cursor=7');
+    await screen.findByText('Basmati rice');
+    expect(host.calls('listGoods')[0]?.body).toEqual({
+      onShelfOnly: false,
+      size: 50,
+      direction: 'next',
+    });
+  });
+
+  it('writes price, stock in the largest units, and the shelf', async () => {
+    await openApp(host, '/goods');
+    const row = (await screen.findByText('Basmati rice')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('S$3.80 / kg')).toBeInTheDocument();
+    expect(within(row).getByText('5 sack 1 kg')).toBeInTheDocument();
+    expect(within(row).getByText('On shelf')).toBeInTheDocument();
+    expect(screen.getByText('0 kg')).toBeInTheDocument();
+  });
+
+  it('starts at the first page again when a filter changes', async () => {
+    host.on('listGoods', () => pageOf([goodsOf()], { next: 'later', previous: 'earlier' }));
+    const app = await openApp(host, '/goods?cursor=here&search=rice');
+    await screen.findByText('Basmati rice');
+    await app.user.selectOptions(screen.getByLabelText('Category'), 'Rice');
+    await waitFor(() => expect(app.address()).toBe('/goods?search=rice&category=Rice'));
+  });
+
+  it('pages by the cursors of the answer', async () => {
+    host.on('listGoods', () => pageOf([goodsOf()], { next: 'later' }));
+    const app = await openApp(host, '/goods');
+    await screen.findByText('Basmati rice');
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() =>
+      expect(host.calls('listGoods').at(-1)?.body).toMatchObject({ cursor: 'later' }),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Last page' }));
+    await waitFor(() =>
+      expect(host.calls('listGoods').at(-1)?.body).toEqual({
+        direction: 'last',
+        size: 50,
+        onShelfOnly: false,
+      }),
+    );
+  });
+
+  it('says so where the network is gone, and tries again', async () => {
+    const app = await openApp(host, '/goods');
+    await screen.findByText('Basmati rice');
+    host.goOffline();
+    await app.user.click(screen.getByLabelText('On shelf only'));
+    expect(await screen.findByText('Network error, please try again later')).toBeInTheDocument();
+    host.on('listGoods', () => pageOf([goodsOf({ name: 'Jasmine rice' })]));
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Jasmine rice')).toBeInTheDocument();
+  });
+});
+
+describe('one goods', () => {
+  it('takes what was counted, with a remark, for the version that was looked at', async () => {
+    host.on('setGoodsStock', () => goodsOf({ stock: 51.5, version: 4 }));
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.click(screen.getByRole('button', { name: 'Set stock' }));
+    const dialog = await screen.findByRole('dialog');
+    await app.user.clear(within(dialog).getByLabelText(/^Counted/));
+    await app.user.type(within(dialog).getByLabelText(/^Counted/), '51.5');
+    await app.user.type(within(dialog).getByLabelText(/^Remark/), 'Counted on Friday');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Set stock' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(host.calls('setGoodsStock')[0]?.body).toEqual({
+      goodsId: 4,
+      stock: 51.5,
+      remark: 'Counted on Friday',
+      version: 3,
+    });
+    expect(screen.getByText('2 sack 1.5 kg')).toBeInTheDocument();
+  });
+
+  it('names each wrong field and sends nothing', async () => {
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.click(screen.getByRole('button', { name: 'Set stock' }));
+    const dialog = await screen.findByRole('dialog');
+    await app.user.clear(within(dialog).getByLabelText(/^Counted/));
+    await app.user.type(within(dialog).getByLabelText(/^Counted/), '-3');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Set stock' }));
+    expect(await within(dialog).findByText('This cannot be below 0')).toBeInTheDocument();
+    expect(within(dialog).getByText('This is required')).toBeInTheDocument();
+    expect(host.calls('setGoodsStock')).toEqual([]);
+  });
+
+  it('keeps what was typed when somebody else was faster, and goes on from there', async () => {
+    let tries = 0;
+    host.on('setGoodsStock', () => {
+      tries += 1;
+      if (tries > 1) return goodsOf({ stock: 40, version: 8 });
+      throw new HostFailure({
+        code: CODES.stale,
+        msg: 'Somebody has changed this record meanwhile',
+        data: goodsOf({ stock: 100, version: 7 }),
+      });
+    });
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.click(screen.getByRole('button', { name: 'Set stock' }));
+    const dialog = await screen.findByRole('dialog');
+    await app.user.clear(within(dialog).getByLabelText(/^Counted/));
+    await app.user.type(within(dialog).getByLabelText(/^Counted/), '40');
+    await app.user.type(within(dialog).getByLabelText(/^Remark/), 'Counted');
+    const send = within(dialog).getByRole('button', { name: 'Set stock' });
+    await app.user.click(send);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('changed this record');
+    expect(within(dialog).getByText(/4 sack/)).toBeInTheDocument();
+    expect(within(dialog).getByLabelText(/^Counted/)).toHaveValue('40');
+    await app.user.click(send);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(
+      host.calls('setGoodsStock').map(({ body }) => (body as { version: number }).version),
+    ).toEqual([3, 7]);
+  });
+
+  it('shows a wrong field that only the host finds at the field', async () => {
+    host.on('setGoodsStock', () => {
+      throw new HostFailure({
+        code: CODES.invalidInput,
+        msg: 'Please fill in the form according to the requirements',
+        errors: { remark: 'Say which shelf was counted' },
+      });
+    });
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.click(screen.getByRole('button', { name: 'Set stock' }));
+    const dialog = await screen.findByRole('dialog');
+    await app.user.type(within(dialog).getByLabelText(/^Remark/), 'x');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Set stock' }));
+    expect(await within(dialog).findByText('Say which shelf was counted')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText(/^Remark/)).toBeInvalid();
+  });
+
+  it('tells whose role may not set it why', async () => {
+    const login = loginWith(PERMISSIONS.filter((permission) => permission !== 'goods.edit'));
+    const app = await openApp(host, '/goods/4', { login });
+    await findHeading('Basmati rice');
+    const button = screen.getByRole('button', { name: 'Set stock' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(button);
+    expect(
+      await screen.findByText('Your role may not do this. It lacks: change goods.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Counted/)).not.toBeInTheDocument();
+  });
+
+  it('says that there is no such goods', async () => {
+    host.on('getGoods', () => {
+      throw new HostFailure({ code: CODES.notFound, msg: 'Not found' });
+    });
+    await openApp(host, '/goods/999');
+    await findHeading('Not found');
+  });
+});

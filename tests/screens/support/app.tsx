@@ -1,0 +1,104 @@
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { LoginInfo, ShopInfo } from '../../../api/auth.ts';
+import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
+import { createSessionStore } from '../../../machines/session/store.ts';
+import { startApp } from '../../../src/shell/start.tsx';
+import type { Host } from './host.ts';
+
+/** A shop of the tests; the second differs in country, currency and clock. */
+export const SHOP: ShopInfo = {
+  restaurantId: 1,
+  restaurantName: '老巴刹食品行',
+  restaurantNameEn: 'Old Market',
+  restaurantType: 'wholesale',
+  businessMode: 'SAAS',
+  imgBrand: null,
+  countryCode: 'SG',
+  city: 'Singapore',
+  currency: 'SGD',
+  timeZone: 'Asia/Singapore',
+  pricePlanVOList: [],
+};
+export const OTHER_SHOP: ShopInfo = {
+  ...SHOP,
+  restaurantId: 5,
+  restaurantName: '西贡粮行',
+  restaurantNameEn: 'Saigon Granary',
+  countryCode: 'VN',
+  city: 'Ho Chi Minh City',
+  currency: 'VND',
+  timeZone: 'Asia/Ho_Chi_Minh',
+};
+
+/** The login info of an account with these permissions, in both shops. */
+export function loginWith(permissions: readonly Permission[] = PERMISSIONS): LoginInfo {
+  return {
+    token: 'token-1',
+    userId: 7,
+    username: 'manager',
+    avatar: null,
+    roleResponseList: [
+      {
+        roleId: 1,
+        code: 'storeManager',
+        roleName: '店长',
+        roleNameEn: 'Store manager',
+        permissions: [...permissions],
+      },
+    ],
+    restaurantVOList: [SHOP, OTHER_SHOP],
+    shopVOList: [SHOP, OTHER_SHOP],
+    unifiedMngShopList: [],
+  };
+}
+
+interface AppOptions {
+  /** Who is signed in; nobody where it is null. Everyone's permissions without it. */
+  login?: LoginInfo | null;
+}
+
+/** The running product, as a person has it in front of them. */
+export interface App {
+  user: UserEvent;
+  history: RouterHistory;
+  /** Where the address bar stands. */
+  address: () => string;
+}
+
+/**
+ * Starts the whole product at an address: its own session, client, router and texts, on a host
+ * that the test answers for.
+ */
+export async function openApp(
+  host: Host,
+  path: string,
+  { login = loginWith() }: AppOptions = {},
+): Promise<App> {
+  if (login) {
+    createSessionStore(localStorage).write({ login, restaurantId: SHOP.restaurantId });
+    host.on('currentLogin', () => ({ ...login, token: '' }));
+  }
+  host.on('queryAndCountList', () => ({ tabs: NO_ORDERS, exact: true }));
+  const history = createMemoryHistory({ initialEntries: [path] });
+  render(startApp(history));
+  await i18next.loadNamespaces('common');
+  return { user: userEvent.setup(), history, address: () => history.location.href };
+}
+
+/** Waits until the page's own heading is this. */
+export const findHeading = (name: string | RegExp) =>
+  screen.findByRole('heading', { level: 1, name });
+
+const NO_ORDERS = {
+  all: 0,
+  toAccept: 0,
+  reviewOverdue: 0,
+  pendingPayment: 0,
+  inProgress: 0,
+  completed: 0,
+  pendingSubmission: 0,
+  cancelled: 0,
+};

@@ -1,0 +1,105 @@
+import type { Customer } from '../../../api/customers.ts';
+import type { GoodsItem } from '../../../api/goods.ts';
+import type { OperationLogLine } from '../../../api/operationLog.ts';
+import type { OrderRow } from '../../../api/orders.ts';
+import type { BusinessConfig } from '../../../api/shops.ts';
+
+/** Records of the contract for tests that look at screens; a test changes what it is about. */
+
+export const goodsOf = (change: Partial<GoodsItem> = {}): GoodsItem => ({
+  id: 4,
+  sku: 'OM-1004',
+  name: 'Basmati rice',
+  nameZh: '印度香米',
+  category: 'Rice',
+  categoryZh: '米',
+  specification: 'Standard',
+  storage: 'ambient',
+  units: [
+    { unit: 'kg', unitZh: '公斤', ratio: 1 },
+    { unit: 'sack', unitZh: '袋', ratio: 25 },
+  ],
+  price: '3.80',
+  stock: 126,
+  maximumQuantity: null,
+  shelf: 'onShelf',
+  version: 3,
+  ...change,
+});
+
+export const customerOf = (change: Partial<Customer> = {}): Customer => ({
+  id: 9,
+  userNumber: 'OM10009',
+  name: 'Jade Seafood',
+  nameZh: '翡翠海鲜酒家',
+  phone: '85679497',
+  email: null,
+  uen: '202435696R',
+  grade: 'premium',
+  status: 'active',
+  country: 'SG',
+  city: 'Singapore',
+  creditLimit: '3000.00',
+  arBalance: '1169.95',
+  paymentTermsCode: 'N14',
+  salesPersonCode: null,
+  consumptionTax: true,
+  version: 2,
+  ...change,
+});
+
+export const configOf = (change: Partial<BusinessConfig> = {}): BusinessConfig => ({
+  restaurantId: 1,
+  open: true,
+  minimumSpending: '80.00',
+  deliveryLeadDays: 1,
+  deliveryFee: '15.00',
+  freeDeliveryFrom: null,
+  gstPercent: '9',
+  version: 4,
+  ...change,
+});
+
+export const orderOf = (change: Partial<OrderRow> = {}): OrderRow => ({
+  id: 1,
+  orderSn: 'OM261121-00001',
+  kind: 'wholesale',
+  channel: 'backOffice',
+  status: 'new',
+  paymentStatus: 'unpaid',
+  reviewOverdue: false,
+  customerId: 9,
+  customerName: 'Jade Seafood',
+  itemCount: 2,
+  total: '120.00',
+  refunded: '0.00',
+  currency: 'SGD',
+  placedAt: '2026-11-21T05:00:00Z',
+  deliveryAt: null,
+  version: 1,
+  ...change,
+});
+
+export const logLineOf = (change: Partial<OperationLogLine> = {}): OperationLogLine => ({
+  id: 1,
+  at: '2026-11-21T05:00:00Z',
+  operatorId: 7,
+  operatorName: 'Clerk',
+  operatorRole: 'clerk',
+  module: 'orders',
+  operation: 'accept',
+  targetId: 1,
+  targetName: 'OM261121-00001',
+  outcome: 'done',
+  reason: null,
+  remark: null,
+  ...change,
+});
+
+/** The only page of a list. */
+export const pageOf = <Row>(rows: Row[], change: { next?: string; previous?: string } = {}) => ({
+  rows,
+  next: change.next ?? null,
+  previous: change.previous ?? null,
+  total: { count: rows.length, exact: true },
+});
