@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Api } from '../../../api/client.ts';
 import type { Locale } from '../../../api/wire.ts';
+import type { Connection } from '../../../server/db/connect.ts';
 import { shops } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
@@ -10,6 +11,7 @@ import { startTestServer } from '../support/server.ts';
 /** A running server with the demo in its database, and clients that are signed in to it. */
 export interface World {
   db: Database;
+  pool: Connection['pool'];
   host: string;
   /** A client of a demo account, in the first shop unless another is named. */
   signIn: (username: string, shopId?: number, locale?: Locale) => Promise<Api>;
@@ -21,6 +23,7 @@ export async function startWorld(): Promise<World> {
   const { url, connection, signIn, stop } = await startTestServer({ fill: ({ db }) => fill(db) });
   return {
     db: connection.db,
+    pool: connection.pool,
     host: url,
     signIn: async (username, shopId = 1, locale = 'en-US') =>
       (await signIn(username, { password: DEMO_PASSWORD, shopId, locale })).api,
