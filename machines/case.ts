@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ApiFailure, asFailure } from '../api/failure.ts';
-import type { CaseContext, CaseEvent, CaseServices, Sending } from './caseContext.ts';
+import type { CaseContext, CaseEvent, CaseServices, Sending, Typed } from './caseContext.ts';
 
 export type { CaseContext, CaseEvent, CaseServices, Sending, Typed } from './caseContext.ts';
 
@@ -68,13 +68,6 @@ export function createCaseMachine<Record, Event extends { type: string }>(
             }
           : {},
       ),
-      restoreDraft: assign(({ context }) => {
-        if (context.typed) return { restored: true };
-        const draft = drafts.read(context.id);
-        if (!draft) return {};
-        const { unanswered = null, ...typed } = draft;
-        return { typed, unanswered, restored: true };
-      }),
       type: assign(({ context, event }) =>
         event.type === 'KEEP' && context.typed
           ? { typed: { ...context.typed, input: event.input } }
@@ -105,6 +98,7 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       }),
       /** The server has said for certain that it was not done. */
       noteAnswered: assign({ unanswered: null }),
+      forgetSending: assign({ sending: null }),
       /** Shows the record as it is now, and what others did since the event was made. */
       settle: assign(({ context: { sending } }, { data }: { data: unknown }) =>
         services.isRecord(data)
@@ -131,15 +125,13 @@ export function createCaseMachine<Record, Event extends { type: string }>(
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({
-      id: input.id,
+    context: ({ input: { id } }) => ({
+      id,
       record: null,
-      typed: null,
+      ...restored(drafts.read(id)),
       sending: null,
-      unanswered: null,
       failure: null,
       since: [],
-      restored: false,
     }),
     initial: 'loading',
     states: {
@@ -149,10 +141,7 @@ export function createCaseMachine<Record, Event extends { type: string }>(
           input: ({ context }) => ({ id: context.id }),
           onDone: {
             target: 'settled',
-            actions: [
-              { type: 'showRecord', params: ({ event }) => ({ record: event.output }) },
-              'restoreDraft',
-            ],
+            actions: { type: 'showRecord', params: ({ event }) => ({ record: event.output }) },
           },
           onError: {
             target: 'failed',
@@ -246,7 +235,11 @@ export function createCaseMachine<Record, Event extends { type: string }>(
             target: 'catchingUp',
             actions: ['noteAnswered', 'keepDraft'],
           },
-          { guard: 'isAnswered', target: 'rereading', actions: ['noteAnswered', 'keepDraft'] },
+          {
+            guard: 'isAnswered',
+            target: 'rereading',
+            actions: ['noteAnswered', 'forgetSending', 'keepDraft'],
+          },
           { guard: 'isUnsure', target: 'unsure' },
           { guard: 'isSessionOver', target: 'settled' },
           { target: 'rereading' },
@@ -310,13 +303,26 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       },
       conflict: {
         on: {
-          SEND_AGAIN: { guard: 'stillLegal', target: 'submitting', actions: 'prepareAgain' },
-          REVISE: { target: 'settled', actions: ['forgetFailure', assign({ since: [] })] },
+          SEND_AGAIN: {
+            guard: 'stillLegal',
+            target: 'submitting',
+            actions: ['prepareAgain', 'keepDraft'],
+          },
+          REVISE: {
+            target: 'settled',
+            actions: ['forgetFailure', 'forgetSending', assign({ since: [] })],
+          },
           CLOSE: { target: 'viewing', actions: ['finish', 'clearDraft'] },
         },
       },
     },
   });
+}
+
+function restored(draft: Typed | null) {
+  if (!draft) return { typed: null, unanswered: null, restored: false };
+  const { unanswered = null, ...typed } = draft;
+  return { typed, unanswered, restored: true };
 }
 
 /** Whether two events say the same; both come from the same form. */

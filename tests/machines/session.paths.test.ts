@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test('every transition of the session’s chart is taken', () => {
+test('every transition of the session’s chart is taken', { timeout: 60_000 }, () => {
   const events = [...person, ...fromElsewhere];
   expect(missedTransitions([modelOf(null, events), modelOf(KEPT, events)])).toEqual([]);
 });
