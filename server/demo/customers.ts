@@ -89,7 +89,7 @@ export function demoCustomers(random: Random, shop: DemoShop, shopId: number): C
       status: index % 15 === 9 ? 'frozen' : 'active',
       country: shop.countryCode,
       city: shop.city,
-      creditLimit: limitOf(grade, index) * shop.priceFactor,
+      creditLimit: LIMITS[grade] * shop.priceFactor,
       paymentTermsCode: random.pick(['COD', 'N7', 'N14', 'N30']),
       salesPersonCode: `S${random.whole(1, 8)}`,
       consumptionTax: index % 12 !== 7,
@@ -109,11 +109,24 @@ export function demoAddresses(
     contact: customer.name.split(' ').slice(0, 2).join(' '),
     phone: customer.phone,
     postCode: String(random.whole(100_000, 829_999)),
-    address: `${random.whole(1, 480)} ${random.pick(STREETS[shop.countryCode])}`,
+    address: streetOf(random, shop),
     unitNumber: `#0${random.whole(1, 9)}-${random.whole(10, 99)}`,
     isDefault: index === 0,
   }));
 }
+
+/** A house in a street of the shop's town. */
+export function streetOf(random: Random, shop: DemoShop): string {
+  const [number, street] = [random.whole(1, 480), random.pick(STREETS[shop.countryCode])];
+  return shop.countryCode === 'CN' ? `${street}${number}号` : `${number} ${street}`;
+}
+
+const DRIVERS: Record<DemoShop['countryCode'], string[]> = {
+  SG: ['Ah Seng', 'Kumar', 'Rahim', 'Wei Jie'],
+  MY: ['Azlan', 'Ah Chong', 'Suresh', 'Hafiz'],
+  CN: ['林师傅', '陈师傅', '黄师傅', '吴师傅'],
+  VN: ['Anh Tuấn', 'Anh Dũng', 'Anh Phúc', 'Anh Long'],
+};
 
 /** A shop's own drivers. */
 export function demoDrivers(
@@ -121,7 +134,7 @@ export function demoDrivers(
   shop: DemoShop,
   shopId: number,
 ): (typeof drivers.$inferInsert)[] {
-  return ['Ah Seng', 'Kumar', 'Rahim', 'Wei Jie'].map((name, index) => ({
+  return DRIVERS[shop.countryCode].map((name, index) => ({
     shopId,
     number: `D${index + 1}`,
     name,
@@ -186,12 +199,22 @@ export function phoneOf(random: Random, shop: DemoShop): string {
   return `0${random.pick(['12', '16', '90'])}${random.whole(1_000_000, 9_999_999)}`;
 }
 
-function limitOf(grade: (typeof TIERS)[number], index: number): number {
-  const limit = { general: 300_000, junior: 600_000, intermediate: 1_200_000, premium: 3_000_000 }[
-    grade
-  ];
-  // Some live close to their limit.
-  return index % 8 === 3 ? Math.round(limit / 6) : limit;
+const LIMITS = { general: 300_000, junior: 600_000, intermediate: 1_200_000, premium: 3_000_000 };
+
+/**
+ * Lowers the limits of some customers to little more than they owe by now, whole hundreds: their
+ * next orders will not fit.
+ */
+export function withTightLimits<Customer extends { creditLimit: number; receivable: number }>(
+  customers: Customer[],
+  shop: DemoShop,
+): Customer[] {
+  const step = 10_000 * shop.priceFactor;
+  return customers.map((customer, index) =>
+    index % 6 === 3 && customer.receivable > 5 * step
+      ? { ...customer, creditLimit: Math.ceil((customer.receivable * 1.03) / step) * step }
+      : customer,
+  );
 }
 
 function plateOf(random: Random): string {

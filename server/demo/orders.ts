@@ -14,8 +14,10 @@ import type {
 import { chartColumns, owedOn } from '../orders/effects.ts';
 import { dayAt, invoiceNumber, orderNumber } from '../orders/numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
-import { phoneOf } from './customers.ts';
+import { streetOf } from './customers.ts';
+import { guestOf } from './guests.ts';
 import type { Random } from './random.ts';
+import type { StandingOrder } from './refusals.ts';
 import type { DemoShop } from './shops.ts';
 import { type DemoMove, type DemoWalk, walkDemoOrder } from './walk.ts';
 
@@ -31,6 +33,8 @@ export interface DemoOrders {
   log: Row<typeof operationLog>[];
   /** How many order and invoice numbers were given out, by sequence. */
   numbers: Map<string, number>;
+  /** Every order with the facts that it ended with. */
+  standing: StandingOrder[];
 }
 
 /** What a shop's orders are made from. The customers' `receivable` grows with their orders. */
@@ -64,6 +68,7 @@ export function demoOrders(random: Random, ground: DemoGround): DemoOrders {
     timers: [],
     log: [],
     numbers: new Map(),
+    standing: [],
   };
   const moments = Array.from({ length: ground.shop.orders }, () => placedAt(random, ground.now));
   for (const moment of moments.sort((left, right) => left.getTime() - right.getTime())) {
@@ -167,7 +172,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     address: customer
       ? (ground.addresses.get(customer.id) ?? null)
       : kind === 'delivery'
-        ? `${random.whole(1, 400)} ${random.pick(['Upper Boon Keng Road', 'Holland Avenue', 'Tampines Street 11'])}`
+        ? streetOf(random, shop)
         : null,
     customerRemark: random.chance(0.15) ? random.pick(REMARKS) : null,
     itemCount: price.lines.length,
@@ -178,6 +183,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     deliveryAt: new Date(moment.getTime() + random.whole(1, 4) * DAY),
     searchText: [orderSn, name, customer?.nameZh ?? '', phone].join(' ').toLowerCase(),
   });
+  made.standing.push({ id, orderSn, state: walk.snapshot.value, facts: end, placedAt: moment });
   made.lines.push(...linesOf(id, price, lineIds, end));
   writeMoves(random, ground, made, { id, orderSn, moment, walk });
 }
@@ -330,21 +336,4 @@ function methodOf({ moves }: DemoWalk): string | null {
 function ratingOf({ moves }: DemoWalk): number | null {
   const review = moves.find(({ event }) => event.type === 'review')?.event;
   return review && 'rating' in review ? review.rating : null;
-}
-
-const GUESTS = [
-  'Tan Mei Ling',
-  'Lim Jia Hao',
-  '陈美玲',
-  '王伟',
-  'Nguyễn Thị Hoa',
-  'Siti Rahmah',
-  'Priya Nair',
-  'David Wong',
-  '李娜',
-  'Trần Văn Minh',
-];
-
-function guestOf(random: Random, shop: DemoShop) {
-  return { name: random.pick(GUESTS), phone: phoneOf(random, shop) };
 }

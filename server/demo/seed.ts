@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { hashPassword } from '../auth/passwords.ts';
 import * as schema from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { recount } from '../orders/counts.ts';
@@ -11,16 +11,20 @@ import {
   demoDrivers,
   demoPromotions,
   demoVehicles,
+  withTightLimits,
 } from './customers.ts';
 import { demoGoods } from './goods.ts';
 import { demoOrders } from './orders.ts';
 import { type Random, seeded } from './random.ts';
+import { type Colleague, demoRefusals, type StandingOrder } from './refusals.ts';
 import { DEMO_SHOPS } from './shops.ts';
 
 /** What the demo data is made from: another seed makes other data. */
 const DEMO_SEED = 20_260;
 /** Rows an insert; a statement takes at most 65,535 values. */
 const AT_ONCE = 500;
+/** Every demo account belongs to the first two shops. */
+const SHARED_SHOPS = 2;
 
 /**
  * Fills an empty database with the demo: shops, accounts, goods, customers and orders that all have
@@ -32,20 +36,16 @@ export async function seedDemo(
   now: Date,
   seed: number = DEMO_SEED,
 ): Promise<boolean> {
-  const passwordHash = await hash(DEMO_PASSWORD, {
-    memoryCost: 19_456,
-    timeCost: 2,
-    parallelism: 1,
-  });
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   const done = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${schema.shops} in exclusive mode`);
     const [there] = await tx.select({ id: schema.shops.id }).from(schema.shops).limit(1);
     if (there) return false;
     const random = seeded(seed);
-    const operators = await seedPeople(tx, passwordHash);
+    const people = await seedPeople(tx, passwordHash);
     const ids = { order: 0, line: 0 };
     for (const [index] of DEMO_SHOPS.entries()) {
-      await seedShop(tx, random, index, operators, ids, now);
+      await seedShop(tx, random, index, people, ids, now);
     }
     await continueSequences(tx);
     return true;
@@ -81,16 +81,18 @@ async function seedPeople(tx: Transaction, passwordHash: string) {
   );
   await tx.insert(schema.accountShops).values(
     DEMO_ACCOUNTS.flatMap(({ everyShop }, index) =>
-      DEMO_SHOPS.slice(0, everyShop ? DEMO_SHOPS.length : 2).map((_shop, shop) => ({
+      DEMO_SHOPS.slice(0, everyShop ? DEMO_SHOPS.length : SHARED_SHOPS).map((_shop, shop) => ({
         accountId: index + 1,
         shopId: shop + 1,
       })),
     ),
   );
-  return DEMO_ACCOUNTS.filter(({ role }) => role !== 'auditor').map(({ name, role }, index) => ({
+  return DEMO_ACCOUNTS.map(({ name, role, everyShop }, index) => ({
     id: index + 1,
     name,
     role,
+    everyShop,
+    permissions: DEMO_ROLES.find(({ code }) => code === role)?.permissions ?? [],
   }));
 }
 
@@ -98,13 +100,14 @@ async function seedShop(
   tx: Transaction,
   random: Random,
   index: number,
-  operators: { id: number; name: string; role: string }[],
+  people: (Colleague & { everyShop: boolean })[],
   ids: { order: number; line: number },
   now: Date,
 ): Promise<void> {
   const shop = DEMO_SHOPS[index];
   if (!shop) return;
   const shopId = index + 1;
+  const colleagues = people.filter(({ everyShop }) => everyShop || shopId <= SHARED_SHOPS);
   const numbered = <T>(rows: T[], perShop: number) =>
     rows.map((row, position) => ({ ...row, id: index * perShop + position + 1 }));
   const goods = numbered(demoGoods(random, shop, shopId), 1000);
@@ -129,11 +132,20 @@ async function seedShop(
     vehicleIds: vehicles.map(({ id }) => id),
     nextOrderId: () => (ids.order += 1),
     nextLineId: () => (ids.line += 1),
-    operators,
+    // An auditor looks and corrects; the day's work is the others'.
+    operators: colleagues.filter(({ role }) => role !== 'auditor'),
     now,
   });
+  const settled = withTightLimits(customers, shop);
+  const refusals = demoRefusals(
+    random,
+    shopId,
+    factsNow(made.standing, settled, goods),
+    colleagues,
+    now,
+  );
   await insertAll(tx, schema.goods, goods);
-  await insertAll(tx, schema.customers, customers);
+  await insertAll(tx, schema.customers, settled);
   await insertAll(tx, schema.deliveryAddresses, addresses);
   await insertAll(tx, schema.drivers, drivers);
   await insertAll(tx, schema.vehicles, vehicles);
@@ -146,7 +158,7 @@ async function seedShop(
   await insertAll(
     tx,
     schema.operationLog,
-    made.log.sort((left, right) => left.at.getTime() - right.at.getTime()),
+    [...made.log, ...refusals].sort((left, right) => left.at.getTime() - right.at.getTime()),
   );
   await insertAll(
     tx,
@@ -154,6 +166,33 @@ async function seedShop(
     [...made.numbers].map(([name, value]) => ({ shopId, name, value })),
   );
 }
+
+/** The orders with what their customers owe and what the shelves hold in the end. */
+function factsNow(
+  standing: StandingOrder[],
+  customers: { id: number; creditLimit: number; receivable: number }[],
+  goods: { id: number; stock: number }[],
+): StandingOrder[] {
+  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
+  const stockOf = new Map(goods.map(({ id, stock }) => [id, stock]));
+  return standing.map((order) => {
+    const { customer, lines } = order.facts;
+    const now = customer ? customerOf.get(customer.id) : undefined;
+    return {
+      ...order,
+      facts: {
+        ...order.facts,
+        customer: customer && now ? { ...customer, ...amountsOf(now) } : customer,
+        lines: lines.map((line) => ({ ...line, stock: stockOf.get(line.goodsId) ?? 0 })),
+      },
+    };
+  });
+}
+
+const amountsOf = ({ creditLimit, receivable }: { creditLimit: number; receivable: number }) => ({
+  creditLimit,
+  receivable,
+});
 
 async function insertAll<Table extends PgTable>(
   tx: Transaction,

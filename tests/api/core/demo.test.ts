@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHANNELS } from '../../../api/orders.ts';
+import { advance, type ChartState, restore } from '../../../machines/explain.ts';
+import { orderCase } from '../../../machines/order/case.ts';
+import {
+  FULFILMENT,
+  ORDER_KINDS,
+  type OrderFacts,
+  PAYMENT,
+} from '../../../machines/order/facts.ts';
+import type { Connection } from '../../../server/db/connect.ts';
+import * as schema from '../../../server/db/schema.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
+import { DEMO_SHOPS } from '../../../server/demo/shops.ts';
+import { openDatabase } from '../support/database.ts';
+
+const NOW = new Date('2026-05-20T06:30:00Z');
+const TABLES = [
+  'shops',
+  'roles',
+  'account_shops',
+  'customers',
+  'delivery_addresses',
+  'goods',
+  'drivers',
+  'vehicles',
+  'promotion_codes',
+  'orders',
+  'order_lines',
+  'shipments',
+  'record_history',
+  'record_timers',
+  'operation_log',
+  'counters',
+];
+
+let connection: Connection;
+
+beforeAll(async () => {
+  connection = await openDatabase();
+  await seedDemo(connection.db, NOW);
+});
+afterAll(() => connection.close());
+
+/** A digest of every row of every table but the passwords' salt. */
+async function digest({ db }: Connection): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const table of TABLES) {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} t order by 1`,
+    );
+    const text = rows.map(({ row }) => row).join('\n');
+    digests[table] = `${rows.length} ${createHash('sha256').update(text).digest('hex')}`;
+  }
+  return digests;
+}
+
+const distinct = async (column: string, shopId = 1) => {
+  const { rows } = await connection.db.execute<{ found: string }>(
+    sql`select distinct ${sql.identifier(column)} as found from orders where shop_id = ${shopId}`,
+  );
+  return rows.map(({ found }) => found).sort();
+};
+const sorted = (names: readonly string[]) => [...names].sort();
+const countOf = async (table: string, shopId: number) => {
+  const { rows } = await connection.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(table)} where shop_id = ${shopId}`,
+  );
+  return rows[0]?.count;
+};
+
+describe('the demo', () => {
+  it('is the same again from the same seed and moment, and another from another seed', async () => {
+    const again = await openDatabase();
+    await seedDemo(again.db, NOW);
+    expect(await digest(again)).toEqual(await digest(connection));
+    await again.close();
+    const other = await openDatabase();
+    await seedDemo(other.db, NOW, 1);
+    expect((await digest(other)).orders).not.toBe((await digest(connection)).orders);
+    await other.close();
+  });
+
+  it('is put into an empty database alone', async () => {
+    const before = await digest(connection);
+    expect(await seedDemo(connection.db, NOW)).toBe(false);
+    expect(await digest(connection)).toEqual(before);
+  });
+
+  it('fills every shop with goods, customers and orders', async () => {
+    for (const [index, shop] of DEMO_SHOPS.entries()) {
+      expect(await countOf('orders', index + 1)).toBe(shop.orders);
+      expect(await countOf('goods', index + 1)).toBe(300);
+      expect(await countOf('customers', index + 1)).toBe(120);
+    }
+  });
+
+  it('has orders of every kind, channel, place and payment status in the first shop', async () => {
+    expect(await distinct('kind')).toEqual(sorted(ORDER_KINDS));
+    expect(await distinct('channel')).toEqual(sorted(CHANNELS));
+    expect(await distinct('status')).toEqual(sorted(FULFILMENT));
+    expect(await distinct('payment_status')).toEqual(sorted(PAYMENT));
+    expect(await distinct('review_overdue')).toEqual([false, true]);
+  });
+
+  it('lets nobody act in a shop that is not theirs', async () => {
+    const { rows } = await connection.db.execute(sql`
+      select distinct h.shop_id, h.actor_name from record_history h
+      where h.actor_id is not null and not exists (
+        select 1 from account_shops s where s.account_id = h.actor_id and s.shop_id = h.shop_id)`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('what the demo says of itself', () => {
+  it('is the path that each order has walked on its chart', async () => {
+    const { db } = connection;
+    const orders = await db.select().from(schema.orders).orderBy(asc(schema.orders.id));
+    const histories = Map.groupBy(
+      await db.select().from(schema.recordHistory).orderBy(asc(schema.recordHistory.version)),
+      ({ recordId }) => recordId,
+    );
+    const lines = Map.groupBy(
+      await db.select().from(schema.orderLines).orderBy(asc(schema.orderLines.id)),
+      ({ orderId }) => orderId,
+    );
+    const wrong = orders.flatMap((order) => {
+      const problem = walkAgain(order, histories.get(order.id) ?? [], lines.get(order.id) ?? []);
+      return problem === null ? [] : [`${order.orderSn}: ${problem}`];
+    });
+    expect(wrong).toEqual([]);
+    expect(orders.length).toBe(2600);
+  });
+
+  it('adds up: what customers owe, what orders cost, what was shipped', async () => {
+    const { db } = connection;
+    const owed = await db.execute(sql`
+      select c.id from customers c left join orders o on o.customer_id = c.id
+        and o.kind = 'wholesale' and o.tab in ('inProgress', 'completed')
+      group by c.id having c.receivable <> coalesce(sum(greatest(o.total - o.paid, 0)), 0)`);
+    expect(owed.rows).toEqual([]);
+    const cost = await db.execute(sql`
+      select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
+      having o.total <> o.items - o.discount + o.delivery_fee + o.gst
+        or o.items <> sum(l.amount) or o.item_count <> count(*)
+        or o.gst < sum(l.gst)`);
+    expect(cost.rows).toEqual([]);
+    const shipped = await db.execute(sql`
+      with sent as (
+        select (part->>'lineId')::bigint as line, sum((part->>'quantity')::numeric) as quantity
+        from shipments, jsonb_array_elements(lines) part group by 1
+      ) select l.id from order_lines l join orders o on o.id = l.order_id
+        left join sent on sent.line = l.id
+      where o.status <> 'cancelled' and l.shipped <> coalesce(sent.quantity, 0)`);
+    expect(shipped.rows).toEqual([]);
+  });
+
+  it('gives numbers out once, and the next order goes on after them', async () => {
+    const { rows } = await connection.db.execute(sql`
+      select c.shop_id, c.name, c.value from counters c
+      where c.name like 'order:%' and c.value <> (
+        select count(*) from orders o join shops s on s.id = o.shop_id
+        where o.shop_id = c.shop_id and o.order_sn like s.order_prefix || substring(c.name from 7) || '-%')
+      union all
+      select c.shop_id, c.name, c.value from counters c
+      where c.name = 'invoice' and c.value <> (
+        select count(invoice_no) from orders o where o.shop_id = c.shop_id)`);
+    expect(rows).toEqual([]);
+  });
+
+  it('keeps a clock running for exactly the orders that still wait for a first look', async () => {
+    const { rows } = await connection.db.execute(sql`
+      select o.order_sn from orders o left join record_timers t on t.record_id = o.id
+      where (t.record_id is not null) <> (o.tab = 'toAccept' and not o.review_overdue)
+        or t.due_at <= ${NOW.toISOString()}`);
+    expect(rows).toEqual([]);
+  });
+
+  it('has customers in every situation that a clerk meets', async () => {
+    const { rows } = await connection.db.execute<Record<string, number>>(sql`
+      select count(*) filter (where status = 'frozen')::int as frozen,
+        count(*) filter (where receivable > credit_limit * 0.8)::int as near_limit,
+        count(*) filter (where not consumption_tax)::int as without_tax,
+        count(distinct grade)::int as grades,
+        count(*) filter (where phone !~ '^[689][0-9]{7}$')::int as wrong_phones,
+        count(*) filter (where uen is null)::int as without_uen
+      from customers where shop_id = 1`);
+    const [found] = rows;
+    expect(found).toMatchObject({ grades: 4, wrong_phones: 0, without_uen: 0 });
+    for (const situation of ['frozen', 'near_limit', 'without_tax']) {
+      expect(found?.[situation]).toBeGreaterThan(3);
+    }
+  });
+
+  it('has goods in plenty, goods nearly gone, goods with a limit and goods off the shelf', async () => {
+    const { rows } = await connection.db.execute<Record<string, number>>(sql`
+      select count(*) filter (where stock = 0)::int as gone,
+        count(*) filter (where stock between 1 and 12)::int as nearly,
+        count(maximum_quantity)::int as limited,
+        count(*) filter (where shelf = 'offShelf')::int as off,
+        count(distinct name)::int as names, count(distinct name_zh)::int as names_zh
+      from goods where shop_id = 1`);
+    for (const count of Object.values(rows[0] ?? {})) expect(count).toBeGreaterThan(3);
+    expect(rows[0]).toMatchObject({ names: 300, names_zh: 300 });
+  });
+
+  it('has refused attempts in its log', async () => {
+    const refused = await connection.db
+      .select()
+      .from(schema.operationLog)
+      .where(eq(schema.operationLog.outcome, 'refused'));
+    expect(refused.length).toBeGreaterThan(5);
+  });
+});
+
+type Order = typeof schema.orders.$inferSelect;
+type Line = typeof schema.orderLines.$inferSelect;
+type History = typeof schema.recordHistory.$inferSelect;
+
+/** Walks an order's history on the chart again, and answers what does not fit; or null. */
+function walkAgain(order: Order, history: History[], lines: Line[]): string | null {
+  const [first, ...moves] = history;
+  if (first?.event !== 'create' || first.version !== 0) return 'no beginning';
+  let at = restore(orderCase, first.toState as ChartState, factsAtBeginning(order, lines));
+  let moment = first.at;
+  for (const [index, move] of moves.entries()) {
+    if (move.version !== index + 1) return `version ${move.version} after ${index}`;
+    if (!isDeepStrictEqual(move.fromState, at.value)) return `a gap before ${move.version}`;
+    if (move.at < moment || move.at > NOW) return `a wrong moment of ${move.version}`;
+    const event = { type: move.event, ...move.payload, remark: move.remark ?? undefined };
+    if (!at.can(event)) return `${move.event} at ${JSON.stringify(at.value)}`;
+    [at] = advance(at, orderCase.chart, event);
+    if (!isDeepStrictEqual(move.toState, at.value)) return `another end of ${move.version}`;
+    moment = move.at;
+  }
+  const facts = at.context as OrderFacts;
+  const ends = [
+    moves.length,
+    at.value,
+    facts.paid,
+    facts.refunded,
+    facts.lines.map((l) => l.shipped),
+  ];
+  const stored = [
+    order.version,
+    order.state,
+    order.paid,
+    order.refunded,
+    lines.map((l) => l.shipped),
+  ];
+  return isDeepStrictEqual(ends, stored) ? null : `ends ${JSON.stringify([ends, stored])}`;
+}
+
+function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
+  return {
+    orderId: order.id,
+    kind: order.kind as OrderFacts['kind'],
+    currency: order.currency,
+    prepaid: order.prepaid,
+    total: order.total,
+    paid: 0,
+    refunded: 0,
+    lines: lines.map((line) => ({
+      ...line,
+      lineId: line.id,
+      shipped: 0,
+      stock: Number.MAX_SAFE_INTEGER,
+    })),
+    cancelled: false,
+    customer: null,
+    storeOpen: true,
+    driverId: null,
+    vehicleId: null,
+  };
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../../../server/db/connect.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { createLog } from '../../../server/log.ts';
+import { freePort } from '../../support/port.ts';
+import { makeDatabase } from '../support/database.ts';
+import { fillWithFew, PASSWORD, PEOPLE } from '../support/fewRows.ts';
+import { signIn } from '../support/server.ts';
+import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
+
+const RESTARTS = 10;
+/** How many calls are answered before the server is told to stop. */
+const BEFORE = 150;
+const CALLERS = 10;
+
+const folder = mkdtempSync(join(tmpdir(), 'larder-restarts-'));
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let home: Record<string, string>;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  const dataDirectory = join(folder, 'data');
+  home = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDirectory,
+    ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
+  };
+  const connection = await connect({
+    databaseUrl: database.url,
+    dataDirectory,
+    queryLimit: 60_000,
+    log: createLog('fatal'),
+  });
+  await migrate(connection.pool);
+  await fillWithFew(connection.db);
+  await connection.close();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What became of the calls of one round. */
+interface Tally {
+  answered: number;
+  /** Not taken at all: nobody listened any more. */
+  refused: number;
+  /** Sent, and cut off without an answer. */
+  dropped: string[];
+}
+
+it(`answers every call that it has taken, over ${RESTARTS} restarts under load`, async () => {
+  const tallies: Tally[] = [];
+  for (let round = 0; round < RESTARTS; round += 1) {
+    const server = await startProcess(home);
+    const { tally, code } = await loadThenEnd(server, 'SIGTERM');
+    expect(code).toBe(0);
+    tallies.push(tally);
+  }
+  expect(tallies.flatMap(({ dropped }) => dropped)).toEqual([]);
+  for (const { answered, refused } of tallies) {
+    expect(answered).toBeGreaterThanOrEqual(BEFORE + SLOW.length);
+    expect(refused).toBe(CALLERS);
+  }
+}, 600_000);
+
+it('would be seen to drop calls if it just ended', async () => {
+  const server = await startProcess(home);
+  const { tally } = await loadThenEnd(server, 'SIGKILL');
+  expect(tally.dropped.length).toBeGreaterThan(0);
+});
+
+/** Calls that are under way when the signal comes: a password takes its time. */
+const SLOW = Object.keys(PEOPLE);
+
+/**
+ * Ten callers send one call after the other on connections that stay open, until nobody answers;
+ * in the midst of it some sign in, and the signal is sent at once.
+ */
+async function loadThenEnd(server: ServerProcess, signal: NodeJS.Signals) {
+  const { token } = await signIn(server.url, 'clerk', PASSWORD);
+  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS + SLOW.length });
+  const tally: Tally = { answered: 0, refused: 0, dropped: [] };
+  const call = (path: string, body?: unknown) => send(server.url, agent, path, token, body, tally);
+  // All connections are open before the signal: no call is still knocking at the door.
+  await Promise.all(
+    Array.from({ length: CALLERS + SLOW.length }, () =>
+      call('/decsaasadmin/saas/api/restaurant/getBusinessConfig'),
+    ),
+  );
+  let ended: ReturnType<ServerProcess['end']> | undefined;
+  let slow: Promise<unknown> = Promise.resolve();
+  const caller = async () => {
+    while (await call('/decsaasadmin/saas/api/restaurant/getBusinessConfig')) {
+      if (tally.answered < BEFORE || ended) continue;
+      slow = Promise.all(
+        SLOW.map((username) =>
+          call('/decsaasadmin/saas/api/auth/login', { username, password: PASSWORD }),
+        ),
+      );
+      ended = server.end(signal);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  await slow;
+  agent.destroy();
+  return { tally, code: (await ended)?.code };
+}
+
+/** Sends one call and answers whether it was answered. */
+function send(
+  url: string,
+  agent: Agent,
+  path: string,
+  token: string,
+  body: unknown,
+  tally: Tally,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') tally.refused += 1;
+      else tally.dropped.push(`${path} ${error.code}`);
+      resolve(false);
+    };
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const call = request(
+      url + path,
+      {
+        agent,
+        method: text === undefined ? 'GET' : 'POST',
+        headers: {
+          accessToken: token,
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+      },
+      (answer) => {
+        answer.on('error', failed);
+        answer.on('end', () => {
+          tally.answered += 1;
+          resolve(true);
+        });
+        answer.resume();
+      },
+    );
+    call.on('error', failed);
+    call.end(text);
+  });
+}

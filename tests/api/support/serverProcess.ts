@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** Everything it wrote to standard output so far. */
+  output: string;
+  /** Sends a signal and answers how it ended. */
+  end(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+/** How a process ended, and what it said. */
+export interface Ended {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/**
+ * Starts `server/main.ts` and waits until it says where it is.
+ * @throws Error with what it complained of where it ends before that.
+ */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const { child, ended, said } = launch(environment);
+  const lines = createInterface({ input: child.stdout ?? process.stdin });
+  const url = await Promise.race([
+    (async () => {
+      for await (const line of lines) {
+        const found = /^Larder is at (http:\S+)\/login/.exec(line);
+        if (found?.[1]) return found[1].replace('localhost', '127.0.0.1');
+      }
+      return null;
+    })(),
+    ended.then(() => null),
+  ]);
+  if (url === null) throw new Error(`The server did not start:\n${(await ended).errors}`);
+  return {
+    url,
+    child,
+    get output() {
+      return said.output;
+    },
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs `server/main.ts` until it ends by itself: for starts that are to be refused. */
+export function runToEnd(environment: Record<string, string>): Promise<Ended> {
+  return launch(environment).ended;
+}
+
+function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { output: '', errors: '' };
+  child.stdout.on('data', (part: Buffer) => {
+    said.output += part.toString();
+  });
+  child.stderr.on('data', (part: Buffer) => {
+    said.errors += part.toString();
+  });
+  const ended = once(child, 'close').then(([code]): Ended => ({ code, ...said }));
+  return { child, ended, said };
+}
