@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import type { LoginInfo, ShopInfo } from '../../../api/auth.ts';
 import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
+import { INITIAL_LOCALE } from '../../../src/lib/language.ts';
 import { startApp } from '../../../src/shell/start.tsx';
 import type { Host } from './host.ts';
 
@@ -84,7 +85,7 @@ export async function openApp(
   host.on('queryAndCountList', () => ({ tabs: NO_ORDERS, exact: true }));
   const history = createMemoryHistory({ initialEntries: [path] });
   render(startApp(history));
-  await i18next.loadNamespaces('common');
+  await i18next.changeLanguage(INITIAL_LOCALE);
   return { user: userEvent.setup(), history, address: () => history.location.href };
 }
 

@@ -1,0 +1,243 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import type { Permission } from '../../../api/permissions.ts';
+import { findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { goodsOf, orderOf, pageOf } from '../support/samples.ts';
+
+const host = startHost();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  host.on('listGoodsCategories', () => []);
+  host.on('listGoods', () => pageOf([goodsOf()]));
+  host.on('getGoods', () => goodsOf());
+  host.on('listOrder4Merchant', () => pageOf([]));
+  host.on('logout', () => ({}));
+});
+
+const sessionIsOver = (code: number) => () => {
+  throw new HostFailure({ code, msg: 'login expired, please log in again' });
+};
+
+describe('the navigation', () => {
+  it('shows what the role opens, and nothing else', async () => {
+    const login = loginWith(['goods.view', 'log.view']);
+    await openApp(host, '/goods', { login });
+    await findHeading('Goods');
+    const links = within(screen.getByRole('navigation', { name: 'Main navigation' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(links).toEqual(['Goods', 'Operation log']);
+  });
+
+  it.each<[Permission, string]>([
+    ['order.view', '/orders'],
+    ['log.view', '/system/operation-log'],
+    ['qa.view', '/qa/lifecycles'],
+  ])('leads an account that may only %s to %s first', async (permission, address) => {
+    host.on('listOperationLogVO', () => pageOf([]));
+    host.on('getOperationList', () => ({ operators: [], modules: [], operations: [] }));
+    host.on('getSystemRole', () => []);
+    host.on('listCoverage', () => []);
+    const app = await openApp(host, '/', { login: loginWith([permission]) });
+    await waitFor(() => expect(app.address()).toBe(address));
+  });
+
+  it('counts the orders to accept and the overdue ones, and leads to them', async () => {
+    const app = await openApp(host, '/goods');
+    host.on('queryAndCountList', () => ({
+      tabs: { ...NONE, toAccept: 1200, reviewOverdue: 3 },
+      exact: true,
+    }));
+    await findHeading('Goods');
+    const toAccept = await screen.findByRole('link', {
+      name: '1200 orders wait to be accepted',
+    });
+    expect(toAccept).toHaveTextContent('1,200');
+    await app.user.click(
+      screen.getByRole('link', { name: '3 orders not reviewed for over 12 hours' }),
+    );
+    await waitFor(() => expect(app.address()).toBe('/orders?tab=reviewOverdue'));
+  });
+});
+
+describe('a page', () => {
+  it('that the role does not open says so and asks the host nothing', async () => {
+    await openApp(host, '/goods/4', { login: loginWith(['order.view']) });
+    await findHeading('Sorry, you do not have access rights');
+    expect(host.calls('getGoods')).toEqual([]);
+  });
+
+  it('that does not exist says so, with the navigation around it', async () => {
+    await openApp(host, '/no/such/page');
+    await findHeading('Not found');
+    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeInTheDocument();
+  });
+
+  it('that throws keeps the way out open', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    // An answer that breaks the contract makes the screen throw while it is drawn.
+    host.on('getGoods', () => ({ ...goodsOf(), price: 'free' }));
+    const app = await openApp(host, '/goods/4');
+    await findHeading('This page stopped working');
+    host.on('getGoods', () => goodsOf());
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await findHeading('Basmati rice');
+    silence.mockRestore();
+    warnings.mockRestore();
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([CODES.noToken, CODES.sessionExpired, CODES.sessionRevoked])(
+    'by code %d is told once, leads to the sign-in page and back again',
+    async (code) => {
+      const app = await openApp(host, '/goods/4');
+      await findHeading('Basmati rice');
+      host.on('listGoods', sessionIsOver(code));
+      host.on('listGoodsCategories', sessionIsOver(code));
+      await app.user.click(
+        within(screen.getByRole('navigation', { name: 'Main navigation' })).getByRole('link', {
+          name: 'Goods',
+        }),
+      );
+      await screen.findByLabelText('Account');
+      expect(app.address()).toBe('/login?from=%2Fgoods');
+      expect(await screen.findAllByText('login expired, please log in again')).toHaveLength(1);
+      expect(localStorage.getItem('localToken')).toBeNull();
+
+      host.on('listGoods', () => pageOf([goodsOf()]));
+      host.on('listGoodsCategories', () => []);
+      host.on('login', () => ({ ...loginWith(), token: 'token-2' }));
+      await app.user.type(screen.getByLabelText('Account'), 'manager');
+      await app.user.type(screen.getByLabelText('Password'), 'Demo1234');
+      await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await findHeading('Goods');
+      expect(app.address()).toBe('/goods');
+      expect(host.calls('listGoods').at(-1)?.headers.get('accessToken')).toBe('token-2');
+    },
+  );
+
+  it('by signing out forgets everything and tells the host', async () => {
+    const app = await openApp(host, '/goods');
+    await findHeading('Goods');
+    await app.user.click(screen.getByRole('button', { name: 'Account of manager' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByLabelText('Account');
+    expect(app.address()).toBe('/login');
+    expect(localStorage.getItem('localToken')).toBeNull();
+    expect(host.calls('logout')[0]?.headers.get('accessToken')).toBe('token-1');
+  });
+
+  it('in another tab ends this one too', async () => {
+    const app = await openApp(host, '/goods');
+    await findHeading('Goods');
+    localStorage.clear();
+    act(() => {
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'localToken', oldValue: 'token-1', newValue: null }),
+      );
+    });
+    await screen.findByLabelText('Account');
+    expect(app.address()).toBe('/login');
+  });
+});
+
+describe('switching the shop', () => {
+  it('drops everything of the old one and asks anew, in the new currency', async () => {
+    host.on('listGoods', ({ headers }) => {
+      const { restaurantId } = JSON.parse(headers.get('markers') ?? '{}');
+      return restaurantId === OTHER_SHOP.restaurantId
+        ? pageOf([goodsOf({ name: 'Fish sauce', price: '45000.00' })])
+        : pageOf([goodsOf()]);
+    });
+    const app = await openApp(host, '/goods?search=rice');
+    await screen.findByText('Basmati rice');
+    await app.user.click(screen.getByRole('button', { name: 'Shop: Old Market' }));
+    await app.user.click(await screen.findByRole('menuitemradio', { name: 'Saigon Granary' }));
+    expect(await screen.findByText('Fish sauce')).toBeInTheDocument();
+    expect(screen.queryByText('Basmati rice')).not.toBeInTheDocument();
+    expect(screen.getByText('đ45,000 / kg')).toBeInTheDocument();
+    expect(app.address()).toBe('/goods');
+    expect(localStorage.getItem('restaurantId')).toBe('5');
+  });
+
+  it('leaves a record of the old shop', async () => {
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.click(screen.getByRole('button', { name: 'Shop: Old Market' }));
+    await app.user.click(await screen.findByRole('menuitemradio', { name: 'Saigon Granary' }));
+    await waitFor(() => expect(app.address()).toBe('/orders'));
+    expect(screen.queryByText('Basmati rice')).not.toBeInTheDocument();
+  });
+
+  it('names shops in the language of the reader', async () => {
+    const app = await openApp(host, '/goods');
+    await findHeading('Goods');
+    await app.user.selectOptions(screen.getByLabelText('Language'), 'zh-CN');
+    await findHeading('商品');
+    expect(screen.getByRole('button', { name: '店铺: 老巴刹食品行' })).toBeInTheDocument();
+    await app.user.selectOptions(screen.getByLabelText('语言'), 'en-US');
+    await findHeading('Goods');
+  });
+});
+
+describe('the palette', () => {
+  it('opens by Ctrl+K and jumps to a screen by keyboard', async () => {
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Search and jump' });
+    expect(field).toHaveFocus();
+    await app.user.keyboard('goods');
+    expect(offered()).toEqual(['Goods']);
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.address()).toBe('/goods'));
+    expect(screen.queryByRole('combobox', { name: 'Search and jump' })).not.toBeInTheDocument();
+  });
+
+  it('finds orders by the beginning of their number', async () => {
+    host.on('findOrderBySn', ({ query }) => [
+      orderOf({ id: 77, orderSn: `${query.orderSn}-00042` }),
+    ]);
+    host.on('getOrderDetail4Merchant', () => {
+      throw new HostFailure({ code: CODES.notFound, msg: 'Order not found' });
+    });
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.click(screen.getByRole('button', { name: /Search or jump to/ }));
+    await app.user.keyboard('OM261121');
+    const option = await screen.findByRole('option', { name: /OM261121-00042/ });
+    expect(option).toHaveTextContent('Jade Seafood · S$120.00');
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.address()).toBe('/orders/77'));
+  });
+
+  it('offers no screen that the role does not open', async () => {
+    const app = await openApp(host, '/goods/4', { login: loginWith(['goods.view']) });
+    await findHeading('Basmati rice');
+    await app.user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Search and jump' });
+    expect(offered()).toEqual(['Goods']);
+  });
+});
+
+const offered = () =>
+  within(screen.getByRole('listbox', { name: 'Search and jump' }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+const NONE = {
+  all: 0,
+  toAccept: 0,
+  reviewOverdue: 0,
+  pendingPayment: 0,
+  inProgress: 0,
+  completed: 0,
+  pendingSubmission: 0,
+  cancelled: 0,
+};
