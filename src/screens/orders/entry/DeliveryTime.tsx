@@ -39,7 +39,7 @@ export function DeliveryTime(props: DeliveryTimeProps): ReactNode {
   };
 
   return (
-    <DatesProvider settings={{ locale: CALENDARS[locale], firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: CALENDARS[locale], firstDayOfWeek: 1, weekendDays: [] }}>
       <Group gap="sm" align="flex-start">
         <DateInput
           ref={focusFirst}
@@ -49,6 +49,15 @@ export function DeliveryTime(props: DeliveryTimeProps): ReactNode {
           dateParser={(text) => readDay(text, today, locale)}
           value={typed.day === '' ? null : typed.day}
           minDate={today}
+          popoverProps={{ withinPortal: false }}
+          ariaLabels={{
+            previousMonth: t('delivery.previousMonth'),
+            nextMonth: t('delivery.nextMonth'),
+            previousYear: t('delivery.previousYear'),
+            nextYear: t('delivery.nextYear'),
+            previousDecade: t('delivery.previousDecade'),
+            nextDecade: t('delivery.nextDecade'),
+          }}
           error={props.error !== undefined}
           aria-describedby="delivery-error"
           onChange={(day) => set({ day: day ?? '' })}

@@ -23,7 +23,7 @@ export function Summary(): ReactNode {
   const items = lines.reduce((sum, line) => sum + toMinor(lineAmount(line, format.currency)), 0);
 
   return (
-    <aside className={classes.summary} aria-label={t('summary.title')}>
+    <aside className={classes.summary} data-step={draft.step} aria-label={t('summary.title')}>
       <h2>{t('summary.title')}</h2>
       {customer ? (
         <section>
