@@ -221,4 +221,6 @@ async function continueSequences(tx: Transaction): Promise<void> {
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
     );
   }
+  await tx.execute(sql`
+    select setval('order_numbers', (select max(substring(order_sn from '\\d+$')::bigint) from orders))`);
 }

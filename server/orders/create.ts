@@ -7,9 +7,9 @@ import { type Actor, begin, beginning } from '../record.ts';
 import { chartColumns } from './effects.ts';
 import { factsOf } from './facts.ts';
 import { searchText } from './filter.ts';
-import { dayAt, orderNumber, orderSequence, takeNumbers } from './numbers.ts';
+import { dayAt, orderNumber, takeIdentities } from './numbers.ts';
 import type { Price } from './price.ts';
-import { lineFacts, takeLineIds, writeProducts } from './products.ts';
+import { insertLines, lineFacts } from './products.ts';
 import { storedOrder } from './stored.ts';
 import type { CustomerRow } from './terms.ts';
 
@@ -41,7 +41,7 @@ export async function createOrder(
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<{ id: number; orderSn: string } | null> {
   const { shop, customer, price } = order;
-  const lineIds = await takeLineIds(tx, price.lines.length);
+  const { count, lineIds } = await takeIdentities(tx, price.lines.length);
   const products = { ...price, lineIds };
   const source = {
     lines: lineFacts(products, () => 0),
@@ -62,9 +62,7 @@ export async function createOrder(
   const factsWith = (id: number) => factsOf({ ...source, order: { ...source.order, id } });
   // The chart's beginning does not depend on the identity that the row is about to get.
   const start = beginning(orderCase, factsWith(0));
-  const day = dayAt(at, shop.timeZone);
-  const count = await takeNumbers(tx, shop.id, orderSequence(day));
-  const orderSn = orderNumber(shop.orderPrefix, day, count);
+  const orderSn = orderNumber(shop.orderPrefix, dayAt(at, shop.timeZone), count);
   const row = { shopId: shop.id, kind: order.kind, channel: order.channel, ...chartColumns(start) };
   const [written] = await tx
     .insert(orders)
@@ -102,7 +100,7 @@ export async function createOrder(
     .onConflictDoNothing({ target: [orders.shopId, orders.channel, orders.channelOrderNo] })
     .returning({ id: orders.id });
   if (!written) return null;
-  await writeProducts(tx, written, products);
+  await insertLines(tx, written, products);
   const record = { id: written.id, shopId: shop.id, name: orderSn, facts: factsWith(written.id) };
   await begin(tx, storedOrder, record, { actor, at });
   return { id: written.id, orderSn };

@@ -24,13 +24,27 @@ export async function takeNumbers(
   return row.value;
 }
 
-/** The sequence that a day's order numbers come from. */
-export const orderSequence = (day: string) => `order:${day}`;
-
 /** The sequence that a shop's invoice numbers come from. */
 export const INVOICE_SEQUENCE = 'invoice';
 
-/** An order's number: the shop's two capitals, the day, and the day's count: `SG261120-00042`. */
+/**
+ * The identities of an order that is about to be written: its count and its lines' identities. They
+ * come from sequences, so that no two orders wait for each other; a count may be left out.
+ */
+export async function takeIdentities(
+  tx: Transaction,
+  lines: number,
+): Promise<{ count: number; lineIds: number[] }> {
+  const { rows } = await tx.execute<{ count: string; lines: (string | number)[] }>(sql`
+    select nextval('order_numbers') as count, array(
+      select nextval(pg_get_serial_sequence('order_lines', 'id')) from generate_series(1, ${lines})
+    ) as lines`);
+  const [row] = rows;
+  if (!row) throw new Error('The sequences gave nothing');
+  return { count: Number(row.count), lineIds: row.lines.map(Number) };
+}
+
+/** An order's number: the shop's two capitals, the day, and a count: `SG261120-00042`. */
 export const orderNumber = (prefix: string, day: string, count: number) =>
   `${prefix}${day}-${String(count).padStart(5, '0')}`;
 

@@ -16,6 +16,17 @@ export async function takeLineIds(tx: Transaction, count: number): Promise<numbe
   return rows.map(({ id }) => Number(id));
 }
 
+/** Writes the lines of a new order as they were priced. */
+export async function insertLines(
+  tx: Transaction,
+  order: { id: number },
+  { lines, lineIds }: PricedProducts,
+): Promise<void> {
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, index) => lineColumns(order.id, lineIdAt(lineIds, index), line)));
+}
+
 /** Writes an order's lines as they were priced: new ones, changed ones, and those left out go. */
 export async function writeProducts(
   tx: Transaction,

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   numeric,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -157,6 +158,9 @@ export const orderCounts = pgTable(
   },
   (table) => [index().on(table.shopId)],
 );
+
+/** Where order numbers count on: taken without waiting, so that some may be left out. */
+export const orderNumbers = pgSequence('order_numbers');
 
 /**
  * Numbers that a shop has given out, by the name of the sequence. A row is raised in the

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
-import { goods, orders } from '../../../server/db/schema.ts';
-import { agreed, failureOf, keptOf, logOf, newCustomer, newGoods, newOrder } from './ground.ts';
+import type { OrderDetail } from '../../../api/orders.ts';
+import { goods, orderLines, orders, recordHistory } from '../../../server/db/schema.ts';
+import { agreed, failureOf, logOf, newCustomer, newGoods, newOrder } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -147,38 +148,43 @@ describe('an order that is committed', () => {
     expect(await world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(0);
   });
 
-  test('never shares its number, though a thousand are entered at once', async () => {
+  test('never shares its number, though a thousand are entered, a hundred at once', async () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
     const body = await agreed(clerk, { customer, lines: [line(item.id)] });
-    const entered = await Promise.all(
-      Array.from({ length: 1000 }, () =>
-        clerk.commitOrder({ body }, { idempotencyKey: randomUUID() }),
-      ),
-    );
+    const entered: OrderDetail[] = [];
+    let left = 1000;
+    const enterSome = async () => {
+      while (left > 0) {
+        left -= 1;
+        entered.push(await clerk.commitOrder({ body }, { idempotencyKey: randomUUID() }));
+      }
+    };
+    await Promise.all(Array.from({ length: 100 }, enterSome));
     const numbers = new Set(entered.map(({ order }) => order.orderSn));
     expect(numbers.size).toBe(1000);
-    const { rows } = await world.db.execute<{ gaps: number }>(sql`
-      select max(right(order_sn, 5)::int) - min(right(order_sn, 5)::int) + 1 - count(*)::int as gaps
-      from orders where customer_id = ${customer.id}
-      group by left(order_sn, 8) having count(*) > 1`);
-    expect(rows.every(({ gaps }) => gaps === 0)).toBe(true);
+    expect(await world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(1000);
   }, 300_000);
 
-  test('that fails leaves nothing behind, not even a number', async () => {
-    const customer = await newCustomer(world.db, { creditLimit: 0 });
+  test('that fails leaves nothing behind', async () => {
+    const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
-    const first = await newOrder(clerk, { customer, lines: [line(item.id)] });
-    const refusedBody = await agreed(clerk, { customer, lines: [line(item.id)] });
-    await failureOf(
-      clerk.commitOrder(
-        { body: { ...refusedBody, expectedTotal: '0.01' } },
-        { idempotencyKey: randomUUID() },
-      ),
-    );
-    const second = await newOrder(clerk, { customer, lines: [line(item.id)] });
-    const countOf = ({ order }: typeof first) => Number(order.orderSn.split('-')[1]);
-    expect(countOf(second)).toBe(countOf(first) + 1);
-    expect((await keptOf(world.db, first.order.id)).history).toHaveLength(2);
+    const body = await agreed(clerk, { customer, lines: [line(item.id)] });
+    const left = async () => [
+      await world.db.$count(orders),
+      await world.db.$count(orderLines),
+      await world.db.$count(recordHistory),
+    ];
+    const before = await left();
+    const wrong = [
+      { ...body, expectedTotal: '0.01' },
+      { ...body, addressId: 999_999_999 },
+      { ...body, promotionCode: 'NOBODY' },
+      { ...body, lines: [line(item.id, 1_000_001)] },
+    ];
+    for (const one of wrong) {
+      await failureOf(clerk.commitOrder({ body: one }, { idempotencyKey: randomUUID() }));
+    }
+    expect(await left()).toEqual(before);
   });
 });
