@@ -65,6 +65,10 @@ export const recordMachine = setup({
         asking: {
           on: {
             CLOSE: 'looking',
+            // What was refused on the page itself has no dialog that would have to be closed first.
+            OPEN: {
+              actions: assign({ change: ({ event }) => event.change, refusal: null }),
+            },
             SEND: { target: 'sending', actions: assign({ change: ({ event }) => event.change }) },
           },
         },

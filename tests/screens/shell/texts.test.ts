@@ -67,6 +67,33 @@ describe('every text', () => {
   });
 });
 
+describe('every rule', () => {
+  const sources = ['machines', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => readFileSync(join(root, folder, path), 'utf8')),
+  );
+  const named = new Set(
+    [...sources.join('\n').matchAll(/\brule: '(\w+)'/g)].map(([, name = '']) => name),
+  );
+  const worded = Object.keys(textsOf('en-US', 'errors.json'))
+    .filter((key) => key.startsWith('rule.'))
+    .map((key) => key.replace('rule.', ''));
+
+  it('that can refuse has words', () => {
+    expect(named.size).toBeGreaterThan(20);
+    expect([...named].filter((name) => !worded.includes(name))).toEqual([]);
+  });
+
+  it('that has words can refuse', () => {
+    // The one is chosen by `reasonInWords`, the other told of a version.
+    const others = ['wrongStateOfAccount', 'stale'];
+    const all = sources.join('\n');
+    const silent = worded.filter((name) => !others.includes(name) && !all.includes(`'${name}'`));
+    expect(silent).toEqual([]);
+  });
+});
+
 interface Uses {
   literals: Set<string>;
   /** Keys that are put together from a fixed beginning and something that is known when it runs. */
@@ -82,7 +109,7 @@ function usesIn(source: string): Uses {
     .map((template) => template.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '§'))
     .filter((template) => /^[\w.:§-]+$/.test(template))
     .map(
-      (template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('§', '[\\w.-]+')}$`),
+      (template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('§', '[\\w. -]+')}$`),
     );
   return { literals, patterns };
 }

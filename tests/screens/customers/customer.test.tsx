@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { customerOf } from '../support/samples.ts';
+
+const host = startHost();
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('getCustomer', () => customerOf());
+  host.on('listDeliveryAddresses', () => [
+    {
+      id: 1,
+      customerId: 9,
+      contact: 'Mr Tan',
+      phone: '91234567',
+      postCode: '058357',
+      address: '12 Smith Street',
+      unitNumber: '#01-02',
+      isDefault: true,
+    },
+  ]);
+});
+
+const factOf = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling as HTMLElement;
+
+const openDialog = async ({ user }: App, name: string) => {
+  await user.click(screen.getByRole('button', { name }));
+  return screen.findByRole('dialog', { name });
+};
+
+describe("a customer's account", () => {
+  it('shows what is owed, what may be, and where goods go', async () => {
+    await openApp(host, '/customers/9');
+    await findHeading('Jade Seafood');
+    expect(factOf('Credit limit')).toHaveTextContent('S$3,000.00');
+    expect(factOf('AR balance')).toHaveTextContent('S$1,169.95');
+    expect(factOf('Still available')).toHaveTextContent('S$1,830.05');
+    expect(factOf('Tier')).toHaveTextContent('Premium');
+    expect(await screen.findByText(/12 Smith Street/)).toBeInTheDocument();
+    // What is not known is not there, instead of standing empty.
+    expect(screen.queryByText('Email')).not.toBeInTheDocument();
+  });
+
+  it('is frozen after a prompt, and can then be unfrozen', async () => {
+    host.on('freezeCustomer', () => customerOf({ status: 'frozen', version: 3 }));
+    const app = await openApp(host, '/customers/9');
+    await findHeading('Jade Seafood');
+    const dialog = await openDialog(app, 'Freeze account');
+    expect(dialog).toHaveTextContent('Freeze the account of Jade Seafood?');
+    expect(host.calls('freezeCustomer')).toEqual([]);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Freeze account' }));
+    expect(await screen.findByText('Frozen')).toBeInTheDocument();
+    expect(host.calls('freezeCustomer').map(({ params }) => params)).toEqual([['9']]);
+    expect(screen.getByRole('button', { name: 'Unfreeze account' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Freeze account' })).not.toBeInTheDocument();
+  });
+
+  it('is left as it is by Cancel and by Escape', async () => {
+    const app = await openApp(host, '/customers/9');
+    await findHeading('Jade Seafood');
+    const dialog = await openDialog(app, 'Freeze account');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await openDialog(app, 'Freeze account');
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(host.calls('freezeCustomer')).toEqual([]);
+    expect(screen.getByText('Active')).toBeInTheDocument();
+  });
+
+  it('takes a new credit limit with a remark, for the version that was looked at', async () => {
+    host.on('setCreditLimit', () => customerOf({ creditLimit: '4500.50', version: 3 }));
+    const app = await openApp(host, '/customers/9');
+    await findHeading('Jade Seafood');
+    const dialog = await openDialog(app, 'Change credit limit');
+    const limit = within(dialog).getByLabelText(/^Credit limit/);
+    expect(limit).toHaveValue('3000.00');
+    await app.user.clear(limit);
+    await app.user.type(limit, '4,500.50');
+    await app.user.type(within(dialog).getByLabelText(/^Remark/), 'Pays on time');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Change credit limit' }));
+    await waitFor(() => expect(factOf('Credit limit')).toHaveTextContent('S$4,500.50'));
+    expect(host.calls('setCreditLimit')[0]?.body).toEqual({
+      creditLimit: '4500.50',
+      remark: 'Pays on time',
+      version: 2,
+    });
+  });
+
+  it.each([
+    ['-5', 'This cannot be below 0'],
+    ['a lot', 'Enter an amount with at most two decimals'],
+    ['1.999', 'Enter an amount with at most two decimals'],
+  ])('refuses the limit %j at the field', async (typed, message) => {
+    const app = await openApp(host, '/customers/9');
+    await findHeading('Jade Seafood');
+    const dialog = await openDialog(app, 'Change credit limit');
+    const limit = within(dialog).getByLabelText(/^Credit limit/);
+    await app.user.clear(limit);
+    await app.user.type(limit, typed);
+    await app.user.type(within(dialog).getByLabelText(/^Remark/), 'x');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Change credit limit' }));
+    expect(await within(dialog).findByText(message)).toBeInTheDocument();
+    expect(limit).toBeInvalid();
+    expect(limit).toHaveValue(typed);
+    expect(host.calls('setCreditLimit')).toEqual([]);
+  });
+
+  it('tells in words which state refused, where somebody else was faster', async () => {
+    host.on('freezeCustomer', () => {
+      throw new HostFailure({
+        code: CODES.refused,
+        msg: 'Operation unsuccessful',
+        reason: { rule: 'wrongState', figures: { event: 'freeze', account: 'frozen' } },
+      });
+    });
+    const app = await openApp(host, '/customers/9');
+    await findHeading('Jade Seafood');
+    const dialog = await openDialog(app, 'Freeze account');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Freeze account' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Not possible: the account is frozen.',
+    );
+  });
+
+  it('offers nothing that the role may not do, and says why', async () => {
+    const login = loginWith(PERMISSIONS.filter((permission) => permission !== 'customer.edit'));
+    const app = await openApp(host, '/customers/9', { login });
+    await findHeading('Jade Seafood');
+    await app.user.click(screen.getByRole('button', { name: 'Freeze account' }));
+    expect(
+      await screen.findByText('Your role may not do this. It lacks: change customers.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Freeze the account of/)).not.toBeInTheDocument();
+  });
+});

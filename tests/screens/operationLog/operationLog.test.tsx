@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../../../api/routes.ts';
+import texts from '../../../i18n/en-US/operationLog.json' with { type: 'json' };
+import { findHeading, openApp } from '../support/app.tsx';
+import { startHost } from '../support/host.ts';
+import { customerOf, logLineOf, pageOf } from '../support/samples.ts';
+
+const host = startHost();
+
+const REFUSED = logLineOf({
+  id: 2,
+  operatorName: 'Manager',
+  operatorRole: 'storeManager',
+  targetId: 2,
+  targetName: 'OM261121-00002',
+  outcome: 'refused',
+  reason: {
+    rule: 'withinCreditLimit',
+    figures: {
+      excess: 42_000,
+      limit: 300_000,
+      receivable: 290_000,
+      currency: 'SGD',
+      customer: 'Jade Seafood',
+    },
+    money: ['excess', 'limit', 'receivable'],
+    remedy: { to: '/customers/$customerId', params: { customerId: 9 } },
+  },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('getSystemRole', () => [
+    {
+      roleId: 2,
+      code: 'storeManager',
+      roleName: '店长',
+      roleNameEn: 'Store manager',
+      permissions: [],
+    },
+  ]);
+  host.on('getOperationList', () => ({
+    operators: ['Clerk', 'Manager'],
+    modules: ['orders', 'customers'],
+    operations: ['accept', 'setCreditLimit'],
+  }));
+  host.on('listOperationLogVO', () => pageOf([logLineOf({ remark: 'By phone' }), REFUSED]));
+});
+
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+describe('the operation log', () => {
+  it('tells who, in which role, did what, and when by the clock of the shop', async () => {
+    await openApp(host, '/system/operation-log');
+    const row = await rowOf('OM261121-00001');
+    expect(row).toHaveTextContent('Nov 21, 2026, 13:00');
+    expect(within(row).getByText('Clerk')).toBeInTheDocument();
+    expect(within(row).getByText('Accept order')).toBeInTheDocument();
+    expect(within(row).getByText('Remark: By phone')).toBeInTheDocument();
+    expect(within(await rowOf('OM261121-00002')).getByText('Store manager')).toBeInTheDocument();
+  });
+
+  it("tells a refused attempt in the guard's words, with the way to mend it", async () => {
+    host.on('getCustomer', () => customerOf());
+    host.on('listDeliveryAddresses', () => []);
+    const app = await openApp(host, '/system/operation-log');
+    const row = await rowOf('OM261121-00002');
+    expect(row).toHaveTextContent(
+      'S$420.00 over the credit limit of Jade Seafood: the limit is S$3,000.00, the AR balance S$2,900.00.',
+    );
+    await app.user.click(within(row).getByRole('link', { name: "Open the customer's account" }));
+    await findHeading('Jade Seafood');
+  });
+
+  it("names the clock's work, and leads to no record where there is none", async () => {
+    host.on('listOperationLogVO', () =>
+      pageOf([
+        logLineOf({
+          operatorId: null,
+          operatorName: '',
+          operatorRole: 'clock',
+          operation: 'xstate.after.reviewTime.order.fulfilment.new.onTime',
+        }),
+        logLineOf({ id: 3, module: 'auth', operation: 'login', targetId: null, targetName: null }),
+      ]),
+    );
+    await openApp(host, '/system/operation-log');
+    const row = await rowOf('OM261121-00001');
+    expect(within(row).getByText('The clock')).toBeInTheDocument();
+    expect(row).not.toHaveTextContent('xstate');
+    const other = await rowOf('Sign in');
+    expect(within(other).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('asks for what the address says, days from their first to their last moment', async () => {
+    await openApp(
+      host,
+      '/system/operation-log?operator=Clerk&outcome=refused&module=orders&target=OM26&from=2026-11-20&to=2026-11-21',
+    );
+    await rowOf('OM261121-00001');
+    expect(host.calls('listOperationLogVO')[0]?.body).toEqual({
+      operator: 'Clerk',
+      outcome: 'refused',
+      module: 'orders',
+      target: 'OM26',
+      from: '2026-11-19T16:00:00.000Z',
+      to: '2026-11-21T15:59:59.999Z',
+      size: 50,
+      direction: 'next',
+    });
+    expect(screen.getByRole('button', { name: 'More filters (3)' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
+  it('keeps its filters in the address, and clears them at once', async () => {
+    const app = await openApp(host, '/system/operation-log');
+    await rowOf('OM261121-00001');
+    await app.user.selectOptions(screen.getByLabelText('Outcome'), 'refused');
+    await waitFor(() => expect(app.address()).toBe('/system/operation-log?outcome=refused'));
+    await app.user.selectOptions(screen.getByLabelText('Module'), 'customers');
+    await waitFor(() =>
+      expect(app.address()).toBe('/system/operation-log?outcome=refused&module=customers'),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(app.address()).toBe('/system/operation-log'));
+    expect(screen.getByLabelText('Module')).toHaveValue('');
+  });
+
+  it('has a name for every call of the contract', () => {
+    const nameless = Object.keys(routes).filter((name) => !(name in texts.operations));
+    expect(nameless).toEqual([]);
+  });
+});

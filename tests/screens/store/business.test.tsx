@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { configOf } from '../support/samples.ts';
+
+const host = startHost();
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('getBusinessConfig', () => configOf());
+});
+
+describe('the business settings', () => {
+  it('close the shop after a prompt and change nothing else', async () => {
+    host.on('saveBusinessConfig', () => configOf({ open: false, version: 5 }));
+    const app = await openApp(host, '/store/business');
+    await findHeading('Business settings');
+    await app.user.click(screen.getByRole('button', { name: 'Close the shop' }));
+    const dialog = await screen.findByRole('dialog');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Close the shop' }));
+    expect(await screen.findByText('The shop accepts no restaurant orders.')).toBeInTheDocument();
+    expect(host.calls('saveBusinessConfig')[0]?.body).toEqual({
+      open: false,
+      minimumSpending: '80.00',
+      deliveryLeadDays: 1,
+      deliveryFee: '15.00',
+      freeDeliveryFrom: null,
+      version: 4,
+    });
+    expect(screen.getByRole('button', { name: 'Open the shop' })).toBeInTheDocument();
+  });
+
+  it('save what was typed, an empty field as never', async () => {
+    host.on('getBusinessConfig', () => configOf({ freeDeliveryFrom: '250.00' }));
+    host.on('saveBusinessConfig', () => configOf({ deliveryFee: '1200.00', version: 5 }));
+    const app = await openApp(host, '/store/business');
+    await findHeading('Business settings');
+    await app.user.clear(screen.getByLabelText('Free delivery from'));
+    await app.user.clear(screen.getByLabelText('Delivery fee'));
+    await app.user.type(screen.getByLabelText('Delivery fee'), '1,200');
+    await app.user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(host.calls('saveBusinessConfig')).toHaveLength(1));
+    expect(host.calls('saveBusinessConfig')[0]?.body).toMatchObject({
+      open: true,
+      deliveryFee: '1200.00',
+      freeDeliveryFrom: null,
+      version: 4,
+    });
+    expect(await screen.findByText('Business settings saved')).toBeInTheDocument();
+  });
+
+  it('name each wrong field and keep what was typed', async () => {
+    const app = await openApp(host, '/store/business');
+    await findHeading('Business settings');
+    await app.user.clear(screen.getByLabelText('Delivery lead time in days'));
+    await app.user.type(screen.getByLabelText('Delivery lead time in days'), '99');
+    await app.user.clear(screen.getByLabelText('Minimum spending'));
+    await app.user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(
+      await screen.findByText('Enter an amount with at most two decimals'),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('Delivery lead time in days')).toBeInvalid();
+    expect(screen.getByLabelText('Delivery lead time in days')).toHaveValue('99');
+    expect(host.calls('saveBusinessConfig')).toEqual([]);
+  });
+
+  it('show what somebody else set meanwhile, and save over it only when asked again', async () => {
+    let tries = 0;
+    host.on('saveBusinessConfig', () => {
+      tries += 1;
+      if (tries > 1) return configOf({ deliveryFee: '20.00', version: 9 });
+      throw new HostFailure({
+        code: CODES.stale,
+        msg: 'Somebody has changed this record meanwhile',
+        data: configOf({ deliveryFee: '18.00', version: 8 }),
+      });
+    });
+    const app = await openApp(host, '/store/business');
+    await findHeading('Business settings');
+    await app.user.clear(screen.getByLabelText('Delivery fee'));
+    await app.user.type(screen.getByLabelText('Delivery fee'), '20');
+    await app.user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText('Somebody has changed this record meanwhile');
+    expect(screen.getByLabelText('Delivery fee')).toHaveValue('20');
+    expect(screen.getByText('Now 18.00')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText('Business settings saved');
+    expect(host.calls('saveBusinessConfig').at(-1)?.body).toMatchObject({
+      deliveryFee: '20.00',
+      version: 8,
+    });
+  });
+
+  it('close the shop also after saving was refused', async () => {
+    host.on('saveBusinessConfig', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'Operation unsuccessful' });
+    });
+    const app = await openApp(host, '/store/business');
+    await findHeading('Business settings');
+    await app.user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText('Operation unsuccessful');
+    await app.user.click(screen.getByRole('button', { name: 'Close the shop' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByText('Operation unsuccessful')).not.toBeInTheDocument();
+    host.on('saveBusinessConfig', () => configOf({ open: false }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Close the shop' }));
+    expect(await screen.findByText('The shop accepts no restaurant orders.')).toBeInTheDocument();
+  });
+
+  it('can be read, not changed, by a role that may only look', async () => {
+    const login = loginWith(PERMISSIONS.filter((permission) => permission !== 'store.edit'));
+    const app = await openApp(host, '/store/business', { login });
+    await findHeading('Business settings');
+    expect(screen.getByLabelText('Delivery fee')).toHaveAttribute('readonly');
+    await app.user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(
+      (await screen.findAllByText('Your role may not do this. It lacks: change business settings.'))
+        .length,
+    ).toBeGreaterThan(0);
+    expect(host.calls('saveBusinessConfig')).toEqual([]);
+  });
+});
