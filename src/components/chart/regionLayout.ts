@@ -205,10 +205,12 @@ function hang(
     const bottom = sources.at(-1);
     if (!top || !bottom) continue;
     const first = top.y + top.height / 2;
-    const beside = reachBetween([...nodes, ...edges.flatMap(boxesOf)], first - label.height, first);
-    const y = Math.max(bottom.y + bottom.height + 20, first + 30);
-    const taken = reachBetween([...nodes, ...edges.flatMap(boxesOf)], y, y + size.height);
-    const x = Math.max(right + 10, beside + label.width + 8, taken + 22);
+    const covered = [...nodes, ...edges.flatMap(boxesOf)];
+    const beside = reachBetween(covered, first - label.height, first);
+    const line = Math.max(right + 10, beside + label.width + 8);
+    const y = freeHeight(covered, line, Math.max(bottom.y + bottom.height + 20, first + 30), size);
+    const taken = reachBetween(covered, y, y + size.height);
+    const x = Math.max(line, taken + 22);
     const box = { x: Math.max(taken + 8, x + 14 - size.width), y, ...boxOf(size) };
     hung.push({ shown, lines: size.lines, ...box });
     for (const edge of rail.edges) {
@@ -230,6 +232,15 @@ function hang(
     right = rightOf([...nodes, ...hung], [...edges, ...arrows]);
   }
   return { nodes: hung, edges: arrows };
+}
+
+/** The first height at which a rail's box fits beside what is there, else the one it would begin at. */
+function freeHeight(covered: readonly Box[], line: number, begin: number, size: Size): number {
+  const lowest = Math.max(begin, ...covered.map(({ y, height }) => y + height - size.height));
+  for (let y = begin; y <= lowest; y += LINE) {
+    if (reachBetween(covered, y, y + size.height) + 8 <= line + 14 - size.width) return y;
+  }
+  return begin;
 }
 
 /** A rail's label is its event alone: what conditions it is the same for all and stands in the list. */

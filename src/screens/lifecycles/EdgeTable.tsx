@@ -20,7 +20,7 @@ export function EdgeTable({ graph, words, who, uncovered }: EdgeTableProps): Rea
     edge.kind === 'eventless' ? [] : edge.when.map(words.branch);
   return (
     <div className={classes.tableScroll}>
-      <Table striped="even" horizontalSpacing="md">
+      <Table striped="even" horizontalSpacing="md" aria-label={t('transitions')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('from')}</Table.Th>

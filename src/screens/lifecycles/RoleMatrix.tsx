@@ -25,7 +25,7 @@ export function RoleMatrix({ graph, words, roles }: RoleMatrixProps): ReactNode 
   ];
   return (
     <div className={classes.tableScroll}>
-      <Table striped="even" horizontalSpacing="md">
+      <Table striped="even" horizontalSpacing="md" aria-label={t('matrix')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('event')}</Table.Th>

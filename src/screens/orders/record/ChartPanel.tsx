@@ -39,6 +39,8 @@ export function ChartPanel({ view, words, who, at, onShow, goal }: ChartPanelPro
     [view.graph],
   );
   const last = moves.at(-1);
+  const taken = view.graph.edges.filter(({ id }) => marks.last.has(id));
+  const isCorrection = taken.length > 0 && taken.every(({ correction }) => correction);
   return (
     <Panel title={t('record.chart')}>
       <Replay
@@ -55,7 +57,7 @@ export function ChartPanel({ view, words, who, at, onShow, goal }: ChartPanelPro
           </Button>
         </Alert>
       )}
-      {last?.from && marks.last.size === 0 ? (
+      {last?.from && isCorrection ? (
         <Text size="sm" my="xs">
           {t('record.corrected', { from: texts.state(last.from), to: texts.state(last.to) })}
         </Text>

@@ -1,5 +1,5 @@
-import { Input, Rating } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Group, Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
@@ -16,12 +16,13 @@ import { RemarkField } from './RemarkField.tsx';
 const schema = schemaOf('review');
 const values = z.object({ rating: z.number(), remark: z.string() });
 
+const STARS = [1, 2, 3, 4, 5];
+
 /** The customer's review: one to five stars, and what they said. */
 export function ReviewForm(props: EventFormProps): ReactNode {
   const { view, grants } = props;
   const { t } = useTranslation('orders');
   const failure = useEventFailure(props.failure);
-  const label = useId();
   const toBody = ({ rating, remark }: z.output<typeof values>) => ({
     type: 'review',
     rating,
@@ -43,21 +44,24 @@ export function ReviewForm(props: EventFormProps): ReactNode {
       answer={answerTo(schema, toBody(form.getValues()), view, grants)}
       onAction={submit}
     >
-      <Input.Wrapper
+      <Radio.Group
         label={t('record.form.rating')}
-        labelElement="div"
-        labelProps={{ id: label }}
         required
         error={form.errors.rating}
+        value={String(form.getValues().rating)}
+        onChange={(rating) => form.setFieldValue('rating', Number(rating))}
       >
-        <Rating
-          size="lg"
-          aria-labelledby={label}
-          value={form.getValues().rating}
-          onChange={(rating) => form.setFieldValue('rating', rating)}
-          getSymbolLabel={(rating) => t('record.form.stars', { rating })}
-        />
-      </Input.Wrapper>
+        <Group gap="md" mt="xs">
+          {STARS.map((rating) => (
+            <Radio
+              key={rating}
+              value={String(rating)}
+              label={'★'.repeat(rating)}
+              aria-label={t('record.form.stars', { rating })}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
       <RemarkField {...form.getInputProps('remark')} />
     </EventDialog>
   );

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartState } from '../../../machines/explain.ts';
+import { activeNodes, type ChartGraph, edgesTaken } from '../../../machines/graph.ts';
+import { orderCase } from '../../../machines/order/case.ts';
+import { ORDER_KINDS, type OrderKind } from '../../../machines/order/facts.ts';
+import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
+import { PLACES_OF_KIND } from '../../../machines/order/rules.ts';
+import { orderVariants } from '../../paths/orderVariants.ts';
+import { planOf } from '../../paths/plan.ts';
+
+const plan = planOf(orderCase, orderVariants);
+const moves = plan.edges.map(({ from, event, to }) => ({
+  from: JSON.parse(from) as ChartState,
+  event: event.split(':')[0] ?? event,
+  to: JSON.parse(to) as ChartState,
+}));
+
+/** The moves that a graph has no edge for. */
+const unexplained = (graph: ChartGraph) =>
+  moves.filter((move) => edgesTaken(graph, move).length === 0);
+
+describe("the order's chart as a graph", () => {
+  it('has an edge for every move that the law makes', () => {
+    expect(unexplained(orderGraph)).toEqual([]);
+  });
+
+  it('would be found out if an edge were missing', () => {
+    const edges = orderGraph.edges.filter(({ event }) => event !== 'arrive');
+    expect(unexplained({ ...orderGraph, edges }).length).toBeGreaterThan(0);
+  });
+
+  it('has no edge but those that some order takes', () => {
+    const taken = new Set(
+      moves.flatMap((move) => edgesTaken(orderGraph, move)).map(({ id }) => id),
+    );
+    const idle = orderGraph.edges.filter(({ id, correction }) => !correction && !taken.has(id));
+    expect(idle.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has a node for every state, and no other', () => {
+    const active = new Set(moves.flatMap(({ to }) => [...activeNodes(orderGraph, to)]));
+    expect(orderGraph.nodes.map(({ id }) => id).sort()).toEqual([...active].sort());
+  });
+
+  it('says of an edge who may send it, what chooses it and what may refuse it', () => {
+    const edge = orderGraph.edges.find(
+      ({ from, to }) => from === 'fulfilment.pendingShipment' && to === 'fulfilment.shipped',
+    );
+    expect(edge).toEqual({
+      id: 'fulfilment.pendingShipment ship fulfilment.shipped',
+      from: 'fulfilment.pendingShipment',
+      to: 'fulfilment.shipped',
+      event: 'ship',
+      kind: 'event',
+      permission: 'order.ship',
+      rules: ['shipsWhatIsOpen', 'stockIsThere'],
+      when: ['shipsAll'],
+      delay: null,
+      correction: false,
+    });
+  });
+
+  it('says of a delay how long it is', () => {
+    const delayed = orderGraph.edges.filter(({ kind }) => kind === 'delayed');
+    expect(delayed.map(({ from, delay }) => [from, delay])).toEqual([
+      ['fulfilment.new.onTime', { name: 'reviewTime', milliseconds: 12 * 60 * 60 * 1000 }],
+      [
+        'fulfilment.waitingForOrder.onTime',
+        { name: 'reviewTime', milliseconds: 12 * 60 * 60 * 1000 },
+      ],
+    ]);
+  });
+});
+
+describe('a move of the order', () => {
+  it('takes the edge of each region, and the one that follows by itself', () => {
+    const taken = edgesTaken(orderGraph, {
+      from: { fulfilment: 'pendingPayment', payment: 'unpaid' },
+      event: 'pay',
+      to: { fulfilment: { new: 'onTime' }, payment: 'paid' },
+    });
+    expect(taken.map(({ id }) => id)).toEqual([
+      'fulfilment.pendingPayment always fulfilment.new',
+      'payment.unpaid pay payment.paid',
+    ]);
+  });
+
+  it('that changes no place takes the edge that stays', () => {
+    const here = { fulfilment: 'completed', payment: 'paid' };
+    const taken = edgesTaken(orderGraph, { from: here, event: 'refund', to: here });
+    expect(taken.map(({ id }) => id)).toEqual(['payment.paid refund payment.paid']);
+  });
+});
+
+describe('the chart of one kind of order', () => {
+  it.each(ORDER_KINDS)('reaches every place of %s, and no other', (kind) => {
+    expect(reached(kind)).toEqual([...PLACES_OF_KIND[kind]].sort());
+  });
+
+  it('asks nothing any more that the kind has decided', () => {
+    const asked = new Set(
+      ORDER_KINDS.flatMap((kind) => orderGraphOfKind(kind).edges.flatMap(({ when }) => when)),
+    );
+    expect(
+      [...asked].filter((branch) => (ORDER_KINDS as readonly string[]).includes(branch)),
+    ).toEqual([]);
+  });
+});
+
+/** The places that the edges lead to from the beginning, corrections left out. */
+function reached(kind: OrderKind): string[] {
+  const graph = orderGraphOfKind(kind);
+  const seen = new Set(['fulfilment.pendingSubmission']);
+  for (const id of seen) {
+    for (const edge of graph.edges) {
+      if (edge.from === id && !edge.correction) seen.add(edge.to);
+    }
+    for (const node of graph.nodes) {
+      if (node.parent === id && node.initial) seen.add(node.id);
+    }
+  }
+  const places = graph.nodes
+    .filter(({ id, leaf }) => leaf && seen.has(id))
+    .map(({ place }) => place ?? '');
+  return [...new Set(places)].sort();
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '../../../api/wire.ts';
+import type { ChartEdge, ChartGraph } from '../../../machines/graph.ts';
+import { ORDER_KINDS } from '../../../machines/order/facts.ts';
+import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
+import type { Box } from '../../../src/components/chart/geometry.ts';
+import { layoutChart, type Picture } from '../../../src/components/chart/layout.ts';
+import type { ChartWords } from '../../../src/components/chart/words.ts';
+
+/** What is left of the record's right column at its narrowest, inside its panel. */
+const NARROWEST = 25 * 16 - 34;
+
+const pictures = LOCALES.flatMap((locale) => [
+  ...ORDER_KINDS.flatMap((kind) =>
+    [NARROWEST, 560].map((width) => {
+      const graph = orderGraphOfKind(kind);
+      return {
+        name: `${kind}, ${locale}, ${width} px`,
+        width,
+        graph,
+        detail: 'places' as const,
+        locale,
+      };
+    }),
+  ),
+  { name: `all, ${locale}`, width: 1100, graph: orderGraph, detail: 'all' as const, locale },
+]);
+
+describe.each(pictures)('the picture of $name', ({ graph, detail, locale, width }) => {
+  const picture = layoutChart(graph, wordsOf(graph, locale), { detail, width });
+  const leaves = picture.nodes.filter(({ shown }) => !shown.group);
+
+  it('has no two boxes on each other', () => {
+    expect(
+      pairs(leaves)
+        .filter(([a, b]) => overlap(a, b))
+        .map(names),
+    ).toEqual([]);
+  });
+
+  it('has no text on a box', () => {
+    const labels = picture.edges.flatMap(({ label }) => (label ? [label] : []));
+    const hits = labels.flatMap((label) =>
+      leaves
+        .filter((node) => overlap(inset(label), node))
+        .map(({ shown }) => [label.lines[0]?.text, shown.node.id]),
+    );
+    expect(hits).toEqual([]);
+  });
+
+  it('leads every arrow from its box to its box', () => {
+    const astray = picture.edges.filter(({ shown, points }) => {
+      const from = boxOf(picture, shown.from);
+      const to = boxOf(picture, shown.to);
+      const first = points.at(0);
+      const last = points.at(-1);
+      return !from || !to || !first || !last || !touches(from, first) || !touches(to, last);
+    });
+    expect(astray.map(({ shown }) => shown.id)).toEqual([]);
+  });
+
+  it('keeps everything inside', () => {
+    const boxes: Box[] = [...picture.nodes, ...picture.edges.flatMap(({ label }) => label ?? [])];
+    const outside = boxes.filter(
+      ({ x, y, width: w, height: h }) =>
+        x < 0 || y < 0 || x + w > picture.width || y + h > picture.height,
+    );
+    expect(outside).toEqual([]);
+  });
+});
+
+describe('the picture on a record', () => {
+  it.each(ORDER_KINDS)('of %s needs no scrolling in the narrowest column', (kind) => {
+    const graph = orderGraphOfKind(kind);
+    const { width } = layoutChart(graph, wordsOf(graph, 'en-US'), {
+      detail: 'places',
+      width: NARROWEST,
+    });
+    expect(width).toBeLessThanOrEqual(NARROWEST);
+  });
+});
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** A label's box has air around its letters. */
+const inset = ({ x, y, width, height }: Box): Box => ({
+  x: x + 4,
+  y: y + 3,
+  width: width - 12,
+  height: height - 6,
+});
+
+const touches = (box: Box, { x, y }: { x: number; y: number }) =>
+  x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
+
+const boxOf = (picture: Picture, id: string) =>
+  picture.nodes.find(({ shown }) => shown.node.id === id);
+
+const pairs = <T>(list: readonly T[]): [T, T][] =>
+  list.flatMap((a, index) => list.slice(index + 1).map((b): [T, T] => [a, b]));
+
+const names = (pair: readonly { shown: { node: { id: string } } }[]) =>
+  pair.map(({ shown }) => shown.node.id);
+
+/** The words of the order's texts, read without a page. */
+function wordsOf(graph: ChartGraph, locale: Locale): ChartWords {
+  const texts: unknown = JSON.parse(
+    readFileSync(join(process.cwd(), 'i18n', locale, 'orders.json'), 'utf8'),
+  );
+  const say = (key: string): string => {
+    const text = key
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
+    if (typeof text !== 'string') throw new Error(`${locale} has no text ${key}`);
+    return text;
+  };
+  const event = ({
+    kind,
+    delay,
+    when,
+    event: type,
+  }: Pick<ChartEdge, 'event' | 'kind' | 'delay' | 'when'>) =>
+    kind === 'eventless'
+      ? when.map((branch) => say(`branches.${branch}`)).join(' · ')
+      : say(`events.${delay?.name ?? type}`);
+  return {
+    region: (id) => say(`regions.${id}`),
+    node: (id) => {
+      const node = graph.nodes.find((candidate) => candidate.id === id);
+      const parent = graph.nodes.find((candidate) => candidate.id === node?.parent);
+      if (!node) throw new Error(`No node ${id}`);
+      if (node.place === null) return say(`groups.${node.name}`);
+      return parent?.place === node.place
+        ? say(`clocks.${node.name.split('.').at(-1)}`)
+        : say(`places.${node.place}`);
+    },
+    event,
+    eventType: (type) => say(`events.${type}`),
+    happened: (type) => say(`happened.${type}`),
+    condition: (rule) => say(`conditions.${rule}`),
+    branch: (when) => say(`branches.${when}`),
+    variant: (name) => name,
+  };
+}

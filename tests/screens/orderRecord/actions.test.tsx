@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import { CLERK, NEW } from './records.ts';
+import { showOrder as show } from './show.tsx';
+
+beforeEach(() => localStorage.clear());
+
+describe('the next event of an order', () => {
+  it('is the filled button, and sends it with the version and a key', async () => {
+    const { server, user } = await show({}, NEW);
+    await user.click(screen.getByRole('button', { name: 'Accept order' }));
+    await screen.findByRole('button', { name: 'Ship goods' });
+    expect(server.sent).toEqual([
+      {
+        path: 'operation',
+        body: { orderId: 7, version: 3, event: { type: 'accept' } },
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+  });
+
+  it('is the payment where the credit limit stands against accepting', async () => {
+    const customer = {
+      id: 52,
+      name: 'Grandma Bakery',
+      frozen: false,
+      creditLimit: 1000,
+      receivable: 0,
+    };
+    const { user } = await show({ customer }, NEW);
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons.indexOf('Record payment')).toBeGreaterThan(-1);
+    const accept = screen.getByRole('button', { name: /^Accept order/ });
+    expect(accept).toHaveAttribute('aria-disabled', 'true');
+    expect(accept).toHaveAccessibleDescription(/S\$11\.80 over the credit limit of Grandma Bakery/);
+    await user.tab();
+    accept.focus();
+    const link = await screen.findByRole('link', { name: "Open the customer's account" });
+    expect(link).toHaveAttribute('href', '/customers/52');
+  });
+
+  it('is the refund of a cancelled order that was paid', async () => {
+    await show(
+      { paid: 2180, cancelled: true },
+      { fulfilment: 'cancelled', payment: 'notRefunded' },
+    );
+    expect(screen.getByRole('button', { name: 'Refund' })).toBeEnabled();
+  });
+});
+
+describe('the menu of further actions', () => {
+  it('says what the role may not do, and names what is of another state once', async () => {
+    const { user } = await show({ paid: 2180 }, { fulfilment: 'shipped', payment: 'paid' }, CLERK);
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getByText('Not possible while the order is Shipped, Paid')).toBeVisible();
+    expect(
+      within(menu).getAllByText('Your role may not do this. It lacks: correct statuses.'),
+    ).toHaveLength(2);
+  });
+
+  it('leads from an event of another state to the way there', async () => {
+    const { user } = await show({}, NEW);
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Mark as departed/ }));
+    const steps = within(screen.getByRole('region', { name: 'How do I get to…' }));
+    const names = (await steps.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      expect.stringContaining('Accept order'),
+      expect.stringContaining('Ship goods'),
+      expect.stringContaining('Assign driver and vehicle'),
+    ]);
+  });
+});
+
+describe('the palette', () => {
+  it('is given every event of the order, the impossible ones with their reason', async () => {
+    const { palette } = await show({}, NEW);
+    const offered = palette.get().map(({ label, reason }) => [label.split(' · ')[0], reason]);
+    expect(offered).toContainEqual(['Accept order', undefined]);
+    expect(offered).toContainEqual([
+      'Ship goods',
+      '“Ship goods” is not possible while the order is “New”, “Unpaid”.',
+    ]);
+    expect(offered.map(([label]) => label)).not.toContain('Start preparing');
+  });
+});
+
+describe('the keys of the page', () => {
+  it('send the next event, and open the help that names them', async () => {
+    const { server, user } = await show({}, NEW);
+    await user.keyboard('{Shift>}?{/Shift}');
+    expect(await screen.findByText('Keys on this page')).toBeVisible();
+    await user.keyboard('{Escape}n');
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+  });
+});
+
+describe('an order in another language', () => {
+  it.each([
+    ['zh-CN', '接单', '棕榈油'],
+    ['vn-VM', 'Nhận đơn', 'Palm oil'],
+  ] as const)('names its events and goods in %s', async (locale, accept, goods) => {
+    await show({}, NEW, PERMISSIONS, locale);
+    expect(screen.getByRole('button', { name: accept })).toBeVisible();
+    expect(screen.getByText(goods)).toBeVisible();
+  });
+});

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TO_SHIP } from './records.ts';
+import { showOrder } from './show.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const paidInFull = { paid: 2180 };
+
+/** Opens the menu of further actions and chooses one. */
+async function choose(user: Awaited<ReturnType<typeof showOrder>>['user'], name: string) {
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+describe('shipping', () => {
+  it('fills in all that is open, and sends the part that is left of it', async () => {
+    const { server, user } = await showOrder({}, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Ship goods' }));
+    const form = await dialog();
+    const rice = form.getByRole('textbox', { name: 'Quantity of Jasmine rice to ship' });
+    expect(rice).toHaveValue('2');
+    await user.clear(rice);
+    await user.click(form.getByRole('button', { name: 'Ship goods' }));
+    await waitFor(() =>
+      expect(server.detail.state).toMatchObject({ fulfilment: 'partialShipment' }),
+    );
+    expect(server.sent[0]?.body.event).toEqual({
+      type: 'ship',
+      lines: [{ lineId: 1, quantity: 2 }],
+    });
+  });
+
+  it('says in the words of the rule what there is not enough of, and cannot be sent', async () => {
+    const { user } = await showOrder({}, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Ship goods' }));
+    const form = await dialog();
+    const oil = form.getByRole('textbox', { name: 'Quantity of Palm oil to ship' });
+    await user.clear(oil);
+    await user.type(oil, '5');
+    expect(await form.findByText(/Of Palm oil 2 can still be shipped, not 5/)).toBeVisible();
+    expect(form.getByRole('button', { name: 'Ship goods' })).toBeDisabled();
+  });
+});
+
+describe('a refund', () => {
+  it('offers all that is left, takes a part, and names what is wrong at its field', async () => {
+    const { server, user } = await showOrder(paidInFull, {
+      fulfilment: 'completed',
+      payment: 'paid',
+    });
+    await choose(user, 'Refund');
+    const form = await dialog();
+    const amount = form.getByRole('textbox', { name: /Amount to refund/ });
+    expect(amount).toHaveValue('21.80');
+    await user.clear(amount);
+    await user.type(amount, '5');
+    await user.click(form.getByRole('button', { name: 'Refund' }));
+    expect(form.getByRole('textbox', { name: /Remark/ })).toHaveAccessibleDescription(
+      /This is required/,
+    );
+    expect(server.sent).toEqual([]);
+    await user.type(form.getByRole('textbox', { name: /Remark/ }), 'One bag was torn');
+    await user.click(form.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(server.detail.facts.refunded).toBe(500));
+    expect(server.sent[0]?.body.event).toEqual({
+      type: 'refund',
+      amount: '5.00',
+      remark: 'One bag was torn',
+    });
+  });
+
+  it('is refused in words above what is left', async () => {
+    const { user } = await showOrder(paidInFull, { fulfilment: 'completed', payment: 'paid' });
+    await choose(user, 'Refund');
+    const form = await dialog();
+    const amount = form.getByRole('textbox', { name: /Amount to refund/ });
+    await user.clear(amount);
+    await user.type(amount, '30');
+    await user.type(form.getByRole('textbox', { name: /Remark/ }), 'Too much');
+    expect(await form.findByText(/At most S\$21\.80 can be refunded, not S\$30\.00/)).toBeVisible();
+    expect(form.getByRole('button', { name: 'Refund' })).toBeDisabled();
+  });
+});
+
+describe('cancelling', () => {
+  it('asks for a remark and for the word that it is meant', async () => {
+    const { server, user } = await showOrder(paidInFull, {
+      fulfilment: 'pendingShipment',
+      payment: 'paid',
+    });
+    await choose(user, 'Cancel order');
+    const form = await dialog();
+    expect(form.getByText('S$21.80 was paid and will wait to be refunded.')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /Remark/ }), 'Ordered twice');
+    expect(form.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+    await user.click(form.getByRole('checkbox', { name: 'I want to cancel this order' }));
+    await user.click(form.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() =>
+      expect(server.detail.state).toEqual({ fulfilment: 'cancelled', payment: 'notRefunded' }),
+    );
+  });
+});
+
+describe('a review', () => {
+  it('takes one to five stars', async () => {
+    const { server, user } = await showOrder(paidInFull, {
+      fulfilment: 'completed',
+      payment: 'paid',
+    });
+    await user.click(screen.getByRole('button', { name: 'Add review' }));
+    const form = await dialog();
+    await user.click(form.getByRole('button', { name: 'Add review' }));
+    expect(await form.findByText('Give 1 to 5 stars')).toBeVisible();
+    await user.click(form.getByRole('radio', { name: '4 of 5 stars' }));
+    await user.click(form.getByRole('button', { name: 'Add review' }));
+    await waitFor(() => expect(server.sent[0]?.body.event).toEqual({ type: 'review', rating: 4 }));
+  });
+});
+
+describe('a correction', () => {
+  it('names the places of this kind of order alone, and succeeds in the words of the specification', async () => {
+    const { server, user } = await showOrder(paidInFull, {
+      fulfilment: 'shipped',
+      payment: 'paid',
+    });
+    await choose(user, 'Correct status');
+    const form = await dialog();
+    await user.click(form.getByRole('combobox', { name: /Correct to/ }));
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(names).toContain('Completed');
+    expect(names).not.toContain('Preparing');
+    expect(names).not.toContain('Shipped');
+    await user.click(screen.getByRole('option', { name: 'Completed' }));
+    await user.type(form.getByRole('textbox', { name: /Remark/ }), 'Handed over at the store');
+    await user.click(form.getByRole('button', { name: 'Correct status' }));
+    await waitFor(() => expect(server.detail.state).toMatchObject({ fulfilment: 'completed' }));
+  });
+});
+
+describe('a waybill', () => {
+  it('takes a driver and a vehicle of the shop', async () => {
+    const { server, user } = await showOrder({}, { fulfilment: 'shipped', payment: 'unpaid' });
+    server.answers.set('getDriver/list', [
+      { id: 11, number: 'D11', name: 'Kumar', phone: '91234567', licencePlate: 'GBA1' },
+    ]);
+    server.answers.set('getVehicles/list', [
+      { id: 21, plate: 'GBA 21 C', type: 'Van', loadCapacity: 900, available: true },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Assign driver and vehicle' }));
+    const form = await dialog();
+    await user.click(await form.findByRole('combobox', { name: 'Driver' }));
+    await user.click(await screen.findByRole('option', { name: 'Kumar · 91234567' }));
+    await user.click(form.getByRole('combobox', { name: 'Vehicle' }));
+    await user.click(await screen.findByRole('option', { name: 'GBA 21 C · Van · 900 kg' }));
+    await user.click(form.getByRole('button', { name: 'Assign driver and vehicle' }));
+    await waitFor(() => expect(server.detail.facts).toMatchObject({ driverId: 11, vehicleId: 21 }));
+  });
+});
+
+describe('changing the goods', () => {
+  it('asks the server for the new total before anything is sent', async () => {
+    const { server, user } = await showOrder({}, TO_SHIP);
+    server.answers.set('calcOrderPrice', {
+      currency: 'SGD',
+      items: '10.00',
+      discount: '0.00',
+      deliveryFee: '0.00',
+      gstPercent: '9',
+      gst: '0.90',
+      total: '10.90',
+      lines: [],
+      promotion: null,
+    });
+    await user.click(screen.getByRole('button', { name: 'Change products' }));
+    const form = await dialog();
+    const send = form.getByRole('button', { name: 'Change products' });
+    expect(send).toBeDisabled();
+    await user.click(form.getByRole('button', { name: 'Remove Jasmine rice' }));
+    expect(await form.findByText('New total: S$10.90')).toBeVisible();
+    await user.click(send);
+    await waitFor(() => expect(server.detail.facts.lines).toHaveLength(1));
+    expect(server.sent.map(({ path }) => path)).toEqual(['calcOrderPrice', 'product']);
+  });
+
+  it('says in words what stands against the new total', async () => {
+    const { server, user } = await showOrder(paidInFull, {
+      fulfilment: 'pendingShipment',
+      payment: 'paid',
+    });
+    server.answers.set('calcOrderPrice', {
+      currency: 'SGD',
+      items: '30.00',
+      discount: '0.00',
+      deliveryFee: '0.00',
+      gstPercent: '9',
+      gst: '2.70',
+      total: '32.70',
+      lines: [],
+      promotion: null,
+    });
+    await user.click(screen.getByRole('button', { name: 'Change products' }));
+    const form = await dialog();
+    await user.type(form.getByRole('textbox', { name: 'Quantity of Palm oil' }), '0');
+    expect(
+      await form.findByText('The new total S$32.70 is above the S$21.80 that was paid.'),
+    ).toBeVisible();
+    expect(form.getByRole('button', { name: 'Change products' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OrderServer } from './orderServer.ts';
+import { CLERK, factsOf, NEW } from './records.ts';
+import { showOrder, showServer } from './show.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const SITI = { name: 'Siti', role: 'clerk' };
+
+/** An order that was accepted, shipped in part, and corrected to delivered. */
+function travelled() {
+  const server = new OrderServer(factsOf(), NEW, []);
+  server.meanwhile({ type: 'accept' }, SITI);
+  server.meanwhile({ type: 'ship', lines: [{ lineId: 1, quantity: 2 }] }, SITI);
+  server.meanwhile({ type: 'correctStatus', to: 'delivered', remark: 'Collected by hand' }, SITI);
+  return server;
+}
+
+const place = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}\\.`) });
+
+describe('the chart on the record', () => {
+  it('marks where the order is and where it has been, in words too', async () => {
+    await showServer(travelled());
+    expect(await place('Delivered')).toHaveAccessibleName(/here now/);
+    expect(await place('Partial shipment')).toHaveAccessibleName(/passed/);
+    expect(await place('Shipped')).not.toHaveAccessibleName(/passed|here now/);
+    expect(
+      screen.getByText('Corrected by hand: Partial shipment, Unpaid → Delivered, Unpaid'),
+    ).toBeVisible();
+  });
+
+  it('draws the places of this kind of order alone', async () => {
+    await showServer(travelled());
+    await place('Delivered');
+    expect(screen.queryByRole('tab', { name: /^Preparing/ })).not.toBeInTheDocument();
+  });
+
+  it('is walked by the arrow keys, and spells a place out on Enter', async () => {
+    const { user } = await showServer(travelled());
+    const delivered = await place('Delivered');
+    delivered.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await place('Completed'));
+    await user.keyboard('{Enter}');
+    const panel = within(screen.getByRole('tabpanel', { name: 'Completed' }));
+    expect(panel.getByText('Add review')).toBeVisible();
+    expect(panel.getByText(/who: Clerk · needs: 1 to 5 stars/)).toBeVisible();
+  });
+
+  it('stands beneath as a list that says the same', async () => {
+    const { user } = await showServer(travelled());
+    await place('Delivered');
+    await user.click(screen.getByText('Show the chart as a list'));
+    const region = within(screen.getByRole('region', { name: 'Payment' }));
+    expect(region.getByText(/^Unpaid$/)).toBeVisible();
+    expect(region.getByText('Record payment')).toBeVisible();
+  });
+});
+
+describe('the replay', () => {
+  it('steps back and forth by keys, and tells what is looked at', async () => {
+    const { user } = await showServer(travelled());
+    await place('Delivered');
+    await user.keyboard('[[');
+    expect(await place('Partial shipment')).toHaveAccessibleName(/here now/);
+    expect(screen.getByText('You are looking at the order as it was.')).toBeVisible();
+    await user.keyboard(']');
+    expect(await place('Delivered')).toHaveAccessibleName(/here now/);
+  });
+
+  it('goes to a line of the history that is chosen', async () => {
+    const { user } = await showServer(travelled());
+    await place('Delivered');
+    await user.click(screen.getByRole('button', { name: /^Order accepted/ }));
+    expect(await place('Pending shipment')).toHaveAccessibleName(/here now/);
+    await user.click(screen.getByRole('button', { name: 'Back to now' }));
+    expect(await place('Delivered')).toHaveAccessibleName(/here now/);
+  });
+});
+
+describe('the way to a place', () => {
+  const way = () => within(screen.getByRole('region', { name: 'How do I get to…' }));
+
+  it('is a checklist with who may do each step', async () => {
+    const { user } = await showOrder({}, NEW, CLERK);
+    await user.keyboard('g');
+    await user.keyboard('refunded');
+    await user.click(await screen.findByRole('option', { name: 'Refunded' }));
+    const steps = (await way().findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(steps).toEqual([
+      expect.stringMatching(/^Record paymentWho: Clerk \(you may\)/),
+      expect.stringMatching(/^RefundWho: Auditor$/),
+    ]);
+  });
+
+  it('says what is against a step now, with the way to mend it', async () => {
+    const lines = factsOf().lines.map((line) => ({ ...line, stock: 0 }));
+    const { user } = await showOrder({ lines }, NEW);
+    await user.keyboard('g');
+    await user.keyboard('Shipped{Enter}');
+    expect(await way().findByText(/Insufficient stock of Palm oil/)).toBeVisible();
+    expect(way().getByRole('link', { name: "Open the goods' stock" })).toHaveAttribute(
+      'href',
+      '/goods/1',
+    );
+  });
+});

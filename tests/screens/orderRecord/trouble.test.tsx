@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OrderServer } from './orderServer.ts';
+import { factsOf, NEW, TO_SHIP } from './records.ts';
+import { showOrder, showServer } from './show.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const OTHER = { name: 'Ravi', role: 'clerk' };
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('an order that cannot be loaded', () => {
+  const failing = (code: number) => {
+    const server = new OrderServer(factsOf(), NEW, []);
+    server.fail('getOrderDetail4Merchant', { kind: 'envelope', code, msg: '' });
+    return server;
+  };
+
+  it('is said to be not found in the words of the specification', async () => {
+    await showServer(failing(4040));
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the order list' })).toHaveAttribute(
+      'href',
+      '/orders',
+    );
+  });
+
+  it('says that the account may not see it', async () => {
+    await showServer(failing(4030));
+    expect(
+      await screen.findByRole('heading', { name: 'Sorry, you do not have access rights' }),
+    ).toBeVisible();
+  });
+
+  it('is asked for again after the network was gone', async () => {
+    const server = new OrderServer(factsOf(), NEW, []);
+    server.fail('getOrderDetail4Merchant', { kind: 'network' });
+    const { user } = await showServer(server);
+    expect(await screen.findByText('Network error, please try again later')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Accept order' })).toBeVisible();
+  });
+});
+
+describe('a field that the server finds wrong', () => {
+  it('is told at the field, and what was typed stays', async () => {
+    const { server, user } = await showOrder(
+      { paid: 2180 },
+      { fulfilment: 'completed', payment: 'paid' },
+    );
+    server.fail('operation', {
+      kind: 'envelope',
+      code: 4000,
+      msg: '',
+      errors: { 'event.remark': 'This holds a character that cannot be stored' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add review' }));
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: '5 of 5 stars' }));
+    const remark = form.getByRole('textbox', { name: 'Remark' });
+    await user.type(remark, 'Very fresh');
+    await user.click(form.getByRole('button', { name: 'Add review' }));
+    await waitFor(() => expect(remark).toHaveAccessibleDescription(/cannot be stored/));
+    expect(remark).toHaveValue('Very fresh');
+  });
+});
+
+describe('an order that somebody else has moved', () => {
+  it('says what was done and by whom, and sends the same again with one click', async () => {
+    const { server, user } = await showOrder({}, NEW);
+    server.meanwhile({ type: 'pay', method: 'CASH_PAY' }, OTHER);
+    await user.click(screen.getByRole('button', { name: 'Accept order' }));
+    const conflict = await dialog();
+    expect(conflict.getByText(/^Ravi \(Clerk\) · Payment recorded · /)).toBeVisible();
+    expect(conflict.getByText('It is now: New, Paid.')).toBeVisible();
+    await user.click(conflict.getByRole('button', { name: 'Accept order all the same' }));
+    await waitFor(() =>
+      expect(server.detail.state).toEqual({ fulfilment: 'pendingShipment', payment: 'paid' }),
+    );
+    const [first, second] = server.sent;
+    expect(second?.body).toEqual({ ...first?.body, version: 4 });
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  it('says why the same is no longer possible, and keeps what was typed', async () => {
+    const { server, user } = await showOrder({}, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Ship goods' }));
+    const form = await dialog();
+    server.meanwhile({ type: 'cancel', remark: 'The customer called' }, OTHER);
+    await user.click(form.getByRole('button', { name: 'Ship goods' }));
+    const conflict = within(await screen.findByRole('dialog', { name: /has changed meanwhile/ }));
+    expect(conflict.getByText(/The customer called/)).toBeVisible();
+    expect(
+      conflict.getByText(/“Ship goods” is not possible while the order is “Cancelled”/),
+    ).toBeVisible();
+    expect(conflict.queryByRole('button', { name: /all the same/ })).not.toBeInTheDocument();
+    await user.click(conflict.getByRole('button', { name: 'Leave it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0);
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('is asked for again under the same key, so that nothing is done twice', async () => {
+    const { server, user } = await showOrder({}, NEW);
+    server.fail('operation', { kind: 'lostAnswer' });
+    await user.click(screen.getByRole('button', { name: 'Accept order' }));
+    const unsure = await dialog();
+    await user.click(unsure.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByRole('button', { name: 'Ship goods' })).toBeVisible();
+    const [first, second] = server.sent;
+    expect(second).toEqual(first);
+    expect(server.detail.order.version).toBe(4);
+  });
+});
+
+describe('a session that ends while one types', () => {
+  it('loses nothing: the form is there again, filled in, after the next sign-in', async () => {
+    const { server, user, unmount, ended } = await showOrder(
+      { paid: 2180 },
+      { fulfilment: 'completed', payment: 'paid' },
+    );
+    server.fail('operation', { kind: 'envelope', code: 4003, msg: 'login expired' });
+    await user.click(screen.getByRole('button', { name: 'Add review' }));
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: '3 of 5 stars' }));
+    await user.type(form.getByRole('textbox', { name: 'Remark' }), 'Late, but complete');
+    await user.click(form.getByRole('button', { name: 'Add review' }));
+    await waitFor(() => expect(ended).toEqual([4003]));
+    unmount();
+    await showServer(server);
+    const again = await dialog();
+    expect(again.getByRole('textbox', { name: 'Remark' })).toHaveValue('Late, but complete');
+    expect(again.getByRole('radio', { name: '3 of 5 stars' })).toBeChecked();
+    expect(again.getByText('What you typed before is still here.')).toBeVisible();
+  });
+});

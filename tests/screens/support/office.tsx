@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { configure, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { type ReactNode, Suspense } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { createActor } from 'xstate';
+import type { LoginInfo } from '../../../api/auth.ts';
+import { createApi } from '../../../api/client.ts';
+import type { Permission } from '../../../api/permissions.ts';
+import type { Locale } from '../../../api/wire.ts';
+import { createSessionMachine } from '../../../machines/session/machine.ts';
+import { createSessionStore } from '../../../machines/session/store.ts';
+import { ApiContext } from '../../../src/lib/api.ts';
+import type { Notice } from '../../../src/lib/notices.ts';
+import { createPaletteStore, PaletteContext } from '../../../src/shell/palette.ts';
+import { loginOf } from '../../../src/shell/session.ts';
+import { SessionContext } from '../../../src/shell/sessionContext.ts';
+import { theme } from '../../../src/theme/theme.ts';
+
+// A screen's own chunks are loaded while the test waits, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** What a test says of the office around a screen. */
+export interface OfficeOptions {
+  fetch: (request: Request) => Promise<Response>;
+  permissions: readonly Permission[];
+  locale?: Locale;
+}
+
+/** Loads every text of a language, as the page would. */
+export async function speak(locale: Locale): Promise<void> {
+  const folder = join(process.cwd(), 'i18n', locale);
+  const texts = Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>,
+    ]),
+  );
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: false,
+    contextSeparator: '::',
+    defaultNS: 'common',
+    resources: { [locale]: texts },
+    interpolation: { escapeValue: false },
+  });
+}
+
+/**
+ * Shows a screen in the office: the real client over the given fetch, the real session of an
+ * account with these permissions, the router with the screens that it links to.
+ */
+export async function showInOffice(screen: ReactNode, options: OfficeOptions) {
+  const locale = options.locale ?? 'en-US';
+  await speak(locale);
+  const notices: Notice[] = [];
+  const ended: number[] = [];
+  const session = createActor(
+    createSessionMachine({
+      store: createSessionStore(kept(loginWith(options.permissions))),
+      signIn: async () => loginWith(options.permissions),
+      signOut: async () => ({}),
+      confirm: async () => loginWith(options.permissions),
+      dropShop: () => undefined,
+      notify: () => undefined,
+      tabs: () => () => undefined,
+      problemOf: () => ({ kind: 'refused', text: null }),
+    }),
+  ).start();
+  const api = createApi({
+    host: 'http://larder.test',
+    token: () => loginOf(session.getSnapshot())?.token ?? null,
+    markers: () => ({
+      countryCode: 'SG',
+      city: 'Singapore',
+      currencySign: 'S$',
+      locale,
+      restaurantId: 1,
+    }),
+    notices: {
+      success: (text) => notices.push({ kind: 'success', text }),
+      error: (text) => notices.push({ kind: 'error', text }),
+    },
+    onSessionEnd: ({ code }) => ended.push(code),
+    logger: { error: () => undefined },
+    fetch: options.fetch,
+  });
+  const palette = createPaletteStore();
+  const root = createRootRoute({ component: Outlet });
+  const at = (path: string, shown: ReactNode = path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => shown });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      at('/', screen),
+      at('/orders'),
+      at('/customers/$customerId'),
+      at('/goods/$goodsId'),
+      at('/store/business'),
+      at('/qa/lifecycles'),
+      at('/qa/lifecycles/$chart'),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const shown = render(
+    <MantineProvider theme={theme} env="test">
+      <SessionContext value={session}>
+        <ApiContext value={api}>
+          <PaletteContext value={palette}>
+            <Suspense>
+              <RouterProvider router={router as never} />
+            </Suspense>
+          </PaletteContext>
+        </ApiContext>
+      </SessionContext>
+    </MantineProvider>,
+  );
+  return { ...shown, session, palette, router, notices, ended };
+}
+
+function loginWith(permissions: readonly Permission[]): LoginInfo {
+  const shop = {
+    restaurantId: 1,
+    restaurantName: '老巴刹食品行',
+    restaurantNameEn: 'Old Market Provisions',
+    restaurantType: 'wholesale',
+    businessMode: 'SAAS' as const,
+    imgBrand: null,
+    countryCode: 'SG',
+    city: 'Singapore',
+    currency: 'SGD',
+    timeZone: 'Asia/Singapore',
+    pricePlanVOList: [],
+  };
+  return {
+    token: 'token-of-a-test',
+    userId: 4,
+    username: 'clerk',
+    avatar: null,
+    roleResponseList: [
+      {
+        roleId: 1,
+        code: 'clerk',
+        roleName: '店员',
+        roleNameEn: 'Clerk',
+        permissions: [...permissions],
+      },
+    ],
+    restaurantVOList: [shop],
+    shopVOList: [shop],
+    unifiedMngShopList: [],
+  };
+}
+
+/** A storage in which the account was left signed in. */
+function kept(login: LoginInfo) {
+  const all = new Map([
+    ['loginInfo', JSON.stringify(login)],
+    ['localToken', login.token],
+    ['restaurantId', '1'],
+  ]);
+  return {
+    getItem: (key: string) => all.get(key) ?? null,
+    setItem: (key: string, value: string) => void all.set(key, value),
+    removeItem: (key: string) => void all.delete(key),
+  };
+}
