@@ -37,11 +37,12 @@ export const TYPING_PAUSE = 200;
 /**
  * A search while one types: the rows of the last answer stay until the next one is there. It looks
  * at once, with no words yet, so that there is something to choose from. What is taken goes to the
- * parent as `taken` says, and the search begins anew.
+ * parent as `taken` says, and the search begins anew, with the same words where it `keepsWords`.
  */
 export function searchMachine<Item>(
   find: (sought: Sought, signal: AbortSignal) => Promise<Found<Item>>,
   taken: (item: Item) => { type: string },
+  { keepsWords = false } = {},
 ) {
   return setup({
     types: {
@@ -71,7 +72,7 @@ export function searchMachine<Item>(
         const item = context.found?.rows[context.marked];
         if (item !== undefined) enqueue.sendParent(taken(item));
       }),
-      clear: assign({ text: '', hasty: false }),
+      clear: assign(keepsWords ? { hasty: false } : { text: '', hasty: false }),
       hurry: assign({ hasty: true }),
       tellParent: sendParent(({ context }: { context: SearchContext<Item> }) => ({
         type: 'SEARCH_FAILED',

@@ -33,10 +33,12 @@ const notProvided = () => Promise.reject(new Error('Order entry has no such serv
 /** What of order entry reaches outside. */
 export const orderEntryActors = (services: OrderEntryServices) => ({
   keeper: draftKeeper,
-  customerSearch: searchMachine<Customer>(services.findCustomers, (customer) => ({
-    type: 'CHOOSE_CUSTOMER',
-    customer,
-  })),
+  // A frozen customer cannot be taken: the words stay, to look on from there.
+  customerSearch: searchMachine<Customer>(
+    services.findCustomers,
+    (customer) => ({ type: 'CHOOSE_CUSTOMER', customer }),
+    { keepsWords: true },
+  ),
   goodsSearch: searchMachine<GoodsItem>(services.findGoods, (goods) => ({
     type: 'ADD_GOODS',
     goods,

@@ -42,14 +42,16 @@ export function CustomerStep(): ReactNode {
         isBarred={(customer) => customerCanBeChosen(customer) !== null}
         option={(customer) => <CustomerOption customer={customer} />}
         error={errorAt('customerId')}
+        note={
+          refusedCustomer ? (
+            <Alert color="red" role="alert" mt="xs">
+              <ReasonText reason={refusedCustomer.reason} newTab />
+            </Alert>
+          ) : null
+        }
         onEnterEmpty={() => entry.send({ type: 'NEXT' })}
         inputRef={focusFirst}
       />
-      {refusedCustomer ? (
-        <Alert color="red" role="alert">
-          <ReasonText reason={refusedCustomer.reason} newTab />
-        </Alert>
-      ) : null}
     </StepFrame>
   );
 }

@@ -27,6 +27,8 @@ interface SearchBoxProps<Item> {
   /** One that cannot be taken: it is shown, and says why when one tries. */
   isBarred?: (item: Item) => boolean;
   error?: string;
+  /** Said right below the field. */
+  note?: ReactNode;
   /** The list lies over what comes below and shows only while one searches. */
   floating?: boolean;
   /** Enter, where there is nothing to take. */
@@ -89,6 +91,7 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>): ReactNode {
         onKeyDown={onKeyDown}
         onPaste={props.onPaste}
       />
+      {props.note}
       {isOpen ? (
         <div className={searching.found} data-floating={props.floating || undefined}>
           {snapshot.matches('failed') && failure ? (
