@@ -17,6 +17,11 @@ export interface Level {
   run(tell: (line: string) => void): Promise<Count>;
 }
 
+/** Levels that can be named together. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  vitest: ['machines', 'screens', 'api', 'embedded'],
+};
+
 /** All levels, in the order in which they run. */
 export const levels: Readonly<Record<string, Level>> = {
   types: check('types agree', 'tsc', ['--noEmit', '-p', '.']),
@@ -41,7 +46,10 @@ export const levels: Readonly<Record<string, Level>> = {
       return sum([countOf(true), countOf(wrong.length === 0)]);
     },
   },
-  vitest: vitest('charts, screens, and the server on the embedded database', []),
+  machines: project('machines', 'charts, rules and tools'),
+  screens: project('screens', 'screens, without a browser'),
+  api: project('api', 'the server, on the embedded database'),
+  embedded: project('embedded', 'the embedded database itself'),
   postgres: {
     about: 'the server on PostgreSQL',
     always: false,
@@ -62,10 +70,6 @@ export const levels: Readonly<Record<string, Level>> = {
       return await runPlaywright({ CHROMIUM });
     },
   },
-  machines: vitest('charts', ['--project', 'machines'], false),
-  screens: vitest('screens', ['--project', 'screens'], false),
-  api: vitest('the server on the embedded database', ['--project', 'api'], false),
-  embedded: vitest('the embedded database itself', ['--project', 'embedded'], false),
   kill: {
     about: 'the server is killed again and again while orders move',
     always: false,
@@ -83,8 +87,9 @@ function check(about: string, program: string, parameters: readonly string[]): L
   return { about, always: true, run };
 }
 
-function vitest(about: string, parameters: readonly string[], always = true): Level {
-  return { about, always, run: () => runVitest(parameters) };
+/** A project of vitest.config.ts. */
+function project(name: string, about: string): Level {
+  return { about, always: true, run: () => runVitest(['--project', name]) };
 }
 
 function runVitest(parameters: readonly string[], environment?: NodeJS.ProcessEnv) {

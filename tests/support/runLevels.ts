@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { type Count, countOf, inWords, sum } from './count.ts';
 import { endAll } from './execute.ts';
-import { type Level, levels } from './levels.ts';
+import { GROUPS, type Level, levels } from './levels.ts';
 
 /**
  * Runs the levels one after the other; one that fails does not stop the next. The last line of
  * everything that is printed is the sum, "N passed, N failed", and the exit code 1 unless all is
  * well.
  *
- * --only types,lint   these levels alone
+ * --only types,lint   these levels alone; `vitest` is all of Vitest's
  * --also postgres     these besides the usual ones
  */
 const { values } = parseArgs({
@@ -63,7 +63,8 @@ function refuse(name: string): never {
 }
 
 function listed(value: string | undefined): string[] {
-  return value === undefined ? [] : value.split(',').filter((name) => name !== '');
+  const names = (value ?? '').split(',').filter((name) => name !== '');
+  return names.flatMap((name) => GROUPS[name] ?? [name]);
 }
 
 function print(line: string): void {
