@@ -9,7 +9,7 @@ import { transport } from './envelope.ts';
 import { localeOf } from './request.ts';
 
 /** Where `vite build` puts the screens. */
-export const BUILT_SCREENS = fileURLToPath(new URL('../dist', import.meta.url));
+const BUILT_SCREENS = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** What begins so is the API's: a wrong address there is told, not answered with a page. */
 const API = /^\/(decsaasadmin|decorder|decrestaurant|product|api)(\/|$)/;

@@ -29,7 +29,7 @@ export interface StartOptions extends AppOptions {
 }
 
 /** It would be open to everybody with passwords that everybody knows. */
-export class DemoPasswordsExposed extends Error {
+class DemoPasswordsExposed extends Error {
   constructor(host: string, accounts: readonly string[]) {
     super(
       `HOST ${host} is reached from other machines, and these accounts have the demo's password: ` +

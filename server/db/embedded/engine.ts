@@ -1,4 +1,5 @@
 import { type MemoryFS, PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFs } from './durableNodeFs.ts';
 import { queryFrame, readRows, startupFrame } from './frames.ts';
 import { property } from './property.ts';
@@ -89,7 +90,13 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
     options.log?.(line);
     return false;
   };
-  const shared = { pgliteWasmModule: options.compiled, onStderr: hear, onStdout: hear };
+  const shared = {
+    pgliteWasmModule: options.compiled,
+    onStderr: hear,
+    onStdout: hear,
+    // Text is searched by trigrams.
+    extensions: { pg_trgm },
+  };
   const openFolder = options.openFolder ?? ((folder) => new DurableNodeFs(folder));
   try {
     const database =
