@@ -1,6 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +6,7 @@ import { clusterFolder } from '../../../server/db/embedded/folder.ts';
 import { DataFolderRefused, startEmbedded } from '../../../server/db/embedded/start.ts';
 import { openDatabase } from './support/database.ts';
 import type { FailingDiskTask } from './support/failingDiskWorker.ts';
-import { temporaryFolder } from './support/folders.ts';
+import { makeFolder, temporaryFolder } from './support/folders.ts';
 import { randomNumbers } from './support/random.ts';
 
 const cuts = Number(process.env.POWER_CUTS ?? 6);
@@ -17,7 +15,7 @@ const controls = Math.max(2, Math.ceil(cuts / 10));
 let prepared: string;
 
 beforeAll(async () => {
-  prepared = mkdtempSync(join(tmpdir(), 'larder-test-'));
+  prepared = makeFolder();
   const database = await startEmbedded({ dataDirectory: prepared });
   const client = new pg.Client(database.connection);
   await client.connect();

@@ -1,7 +1,6 @@
 import {
   closeSync,
   cpSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   readSync,
@@ -10,20 +9,19 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresMajor } from '../../../server/db/embedded/folder.ts';
 import { DataFolderRefused, startEmbedded } from '../../../server/db/embedded/start.ts';
 import { one, openDatabase } from './support/database.ts';
-import { temporaryFolder } from './support/folders.ts';
+import { makeFolder, temporaryFolder } from './support/folders.ts';
 
 let whole: string;
 let table: string;
 
 beforeAll(async () => {
-  whole = mkdtempSync(join(tmpdir(), 'larder-test-'));
+  whole = makeFolder();
   const database = await startEmbedded({ dataDirectory: whole });
   const client = new pg.Client(database.connection);
   await client.connect();
