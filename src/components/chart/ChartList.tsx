@@ -23,7 +23,7 @@ export function ChartList({ graph, words, marks, who }: ChartListProps): ReactNo
       <summary>{t('chart.asList')}</summary>
       {graph.regions.map((region) => (
         <section key={region} aria-label={words.region(region)}>
-          <Title order={4} mt="sm">
+          <Title order={3} size="h4" mt="sm">
             {words.region(region)}
           </Title>
           <ul className={classes.ways}>

@@ -43,6 +43,8 @@ export function ChartNode({
   const { x, y, width, height, lines, shown } = placed;
   const middle = y + (shown.group ? 10 : height / 2);
   const first = shown.group ? y + 14 : middle - ((lines.length - 1) * LINE) / 2 + 4.3;
+  // What is read out begins as what is written: with a space where the name has one.
+  const gap = look.label.startsWith(lines.join(' ')) ? ' ' : '';
   return (
     <g
       role="tab"
@@ -80,7 +82,7 @@ export function ChartNode({
       <text className={classes.name}>
         {lines.map((line, index) => (
           <tspan key={line} x={shown.group ? x + 10 : x + width / 2} y={first + index * LINE}>
-            {line}
+            {index < lines.length - 1 ? line + gap : line}
           </tspan>
         ))}
       </text>

@@ -1,9 +1,8 @@
-import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartEdge, ChartGraph } from '../../../machines/graph.ts';
 import type { ChartWords } from '../../components/chart/words.ts';
-import classes from './lifecycles.module.css';
+import { type PlainColumn, PlainTable } from './PlainTable.tsx';
 
 interface EdgeTableProps {
   graph: ChartGraph;
@@ -16,42 +15,31 @@ interface EdgeTableProps {
 /** Every transition but the corrections: from where, what, to where, who may, what it needs. */
 export function EdgeTable({ graph, words, who, uncovered }: EdgeTableProps): ReactNode {
   const { t } = useTranslation('lifecycles');
-  const branches = (edge: ChartEdge) =>
-    edge.kind === 'eventless' ? [] : edge.when.map(words.branch);
+  const columns = useMemo((): PlainColumn<ChartEdge>[] => {
+    const branches = (edge: ChartEdge) =>
+      edge.kind === 'eventless' ? [] : edge.when.map(words.branch);
+    const walked = ({ id }: ChartEdge) => (uncovered?.has(id) ? t('no') : t('yes'));
+    return [
+      { title: t('from'), cell: ({ from }) => words.node(from) },
+      { title: t('event'), cell: words.event },
+      { title: t('to'), cell: ({ from, to }) => (to === from ? t('same') : words.node(to)) },
+      {
+        title: t('who'),
+        cell: ({ permission }) => (permission === null ? t('chart.byItself') : who(permission)),
+      },
+      {
+        title: t('conditions'),
+        cell: (edge) => [...branches(edge), ...edge.rules.map(words.condition)].join(', ') || '–',
+      },
+      { title: t('walked'), cell: (edge) => (uncovered === null ? '–' : walked(edge)) },
+    ];
+  }, [t, words, who, uncovered]);
   return (
-    <div className={classes.tableScroll}>
-      <Table striped="even" horizontalSpacing="md" aria-label={t('transitions')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('from')}</Table.Th>
-            <Table.Th>{t('event')}</Table.Th>
-            <Table.Th>{t('to')}</Table.Th>
-            <Table.Th>{t('who')}</Table.Th>
-            <Table.Th>{t('conditions')}</Table.Th>
-            <Table.Th>{t('walked')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {graph.edges
-            .filter(({ correction }) => !correction)
-            .map((edge) => (
-              <Table.Tr key={edge.id}>
-                <Table.Td>{words.node(edge.from)}</Table.Td>
-                <Table.Td>{words.event(edge)}</Table.Td>
-                <Table.Td>{edge.to === edge.from ? t('same') : words.node(edge.to)}</Table.Td>
-                <Table.Td>
-                  {edge.permission === null ? t('chart.byItself') : who(edge.permission)}
-                </Table.Td>
-                <Table.Td>
-                  {[...branches(edge), ...edge.rules.map(words.condition)].join(', ')}
-                </Table.Td>
-                <Table.Td>
-                  {uncovered === null ? '–' : uncovered.has(edge.id) ? t('no') : t('yes')}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <PlainTable
+      label={t('transitions')}
+      columns={columns}
+      rows={graph.edges.filter(({ correction }) => !correction)}
+      rowId={({ id }) => id}
+    />
   );
 }

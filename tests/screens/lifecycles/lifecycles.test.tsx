@@ -56,7 +56,7 @@ describe('the list of lifecycles', () => {
   it('says how much of each was walked, when and on which database', async () => {
     await show('list', [reportWithout(null)]);
     const row = within(await screen.findByRole('row', { name: /Order/ }));
-    expect(await row.findByText('All walked')).toBeVisible();
+    expect(row.getByText('All walked')).toBeVisible();
     expect(row.getByText(`${plan.states.length} of ${plan.states.length}`)).toBeVisible();
     expect(row.getByText('Walked Nov 20, 2026, 12:00 on PostgreSQL')).toBeVisible();
     expect(row.getByRole('link', { name: 'Order' })).toHaveAttribute(

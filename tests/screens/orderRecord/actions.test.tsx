@@ -52,7 +52,7 @@ describe('the next event of an order', () => {
 describe('the menu of further actions', () => {
   it('says what the role may not do, and names what is of another state once', async () => {
     const { user } = await show({ paid: 2180 }, { fulfilment: 'shipped', payment: 'paid' }, CLERK);
-    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('button', { name: 'More' }));
     const menu = await screen.findByRole('menu');
     expect(within(menu).getByText('Not possible while the order is Shipped, Paid')).toBeVisible();
     expect(
@@ -62,7 +62,7 @@ describe('the menu of further actions', () => {
 
   it('leads from an event of another state to the way there', async () => {
     const { user } = await show({}, NEW);
-    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: /Mark as departed/ }));
     const steps = within(screen.getByRole('region', { name: 'How do I get to…' }));
     const names = (await steps.findAllByRole('listitem')).map(({ textContent }) => textContent);

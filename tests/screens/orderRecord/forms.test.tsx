@@ -10,7 +10,7 @@ const paidInFull = { paid: 2180 };
 
 /** Opens the menu of further actions and chooses one. */
 async function choose(user: Awaited<ReturnType<typeof showOrder>>['user'], name: string) {
-  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name }));
 }
 

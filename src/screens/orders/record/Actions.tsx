@@ -57,11 +57,7 @@ function MoreMenu(props: ActionsProps): ReactNode {
   return (
     <Menu opened={menuOpen} onChange={onMenu} position="bottom-end" shadow="md" width={340}>
       <Menu.Target>
-        <Button
-          variant="default"
-          rightSection={<Icon name="chevronDown" size={16} />}
-          aria-label={t('record.moreOf')}
-        >
+        <Button variant="default" rightSection={<Icon name="chevronDown" size={16} />}>
           {t('record.more')}
         </Button>
       </Menu.Target>
@@ -69,7 +65,7 @@ function MoreMenu(props: ActionsProps): ReactNode {
         {possible.map((offer) => (
           <Menu.Item
             key={offer.type}
-            color={isFinal(offer) ? 'red' : undefined}
+            c={isFinal(offer) ? 'var(--mantine-color-error)' : undefined}
             onClick={() => onDo(offer.type)}
           >
             {texts.event(offer.type)}
