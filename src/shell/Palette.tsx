@@ -174,7 +174,8 @@ function useSections(typed: string) {
           isPossible: action.reason === undefined,
           run: action.run,
         }))
-        .filter(matches),
+        // What is not possible now is explained to whoever looks for it, and else kept out of the way.
+        .filter((entry) => matches(entry) && (entry.isPossible || wanted !== '')),
     },
     {
       name: 'orders',

@@ -20,6 +20,8 @@ export function startApp(history?: RouterHistory): ReactNode {
   const router = makeRouter(session, history);
   session.start();
   followSession(session, router);
+  // The first screen's chunk and texts are fetched while React draws the frame around them.
+  void router.load();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <SessionContext value={session}>

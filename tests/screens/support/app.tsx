@@ -10,7 +10,7 @@ import { startApp } from '../../../src/shell/start.tsx';
 import type { Host } from './host.ts';
 
 /** A shop of the tests; the second differs in country, currency and clock. */
-export const SHOP: ShopInfo = {
+const SHOP: ShopInfo = {
   restaurantId: 1,
   restaurantName: '老巴刹食品行',
   restaurantNameEn: 'Old Market',
@@ -59,6 +59,8 @@ export function loginWith(permissions: readonly Permission[] = PERMISSIONS): Log
 interface AppOptions {
   /** Who is signed in; nobody where it is null. Everyone's permissions without it. */
   login?: LoginInfo | null;
+  /** How many orders the tabs hold; none without it. */
+  tabs?: Partial<typeof NO_ORDERS>;
 }
 
 /** The running product, as a person has it in front of them. */
@@ -76,13 +78,13 @@ export interface App {
 export async function openApp(
   host: Host,
   path: string,
-  { login = loginWith() }: AppOptions = {},
+  { login = loginWith(), tabs = {} }: AppOptions = {},
 ): Promise<App> {
   if (login) {
     createSessionStore(localStorage).write({ login, restaurantId: SHOP.restaurantId });
     host.on('currentLogin', () => ({ ...login, token: '' }));
   }
-  host.on('queryAndCountList', () => ({ tabs: NO_ORDERS, exact: true }));
+  host.on('queryAndCountList', () => ({ tabs: { ...NO_ORDERS, ...tabs }, exact: true }));
   const history = createMemoryHistory({ initialEntries: [path] });
   render(startApp(history));
   await i18next.changeLanguage(INITIAL_LOCALE);
