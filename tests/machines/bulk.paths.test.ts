@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyMachineSnapshot, createActor } from 'xstate';
+import { ApiFailure, type FailureKind } from '../../api/failure.ts';
+import type { BulkLine } from '../../api/orders.ts';
+import { BULK_CHUNK, type BulkFlowEvent, createBulkMachine } from '../../machines/order/bulk.ts';
+import {
+  deadEndsOf,
+  edgesOf,
+  type FlowModel,
+  missedTransitions,
+  type Step,
+  sameAs,
+  simplePathsOf,
+  toldCalls,
+} from './flowPaths.ts';
+
+/** Two chunks and a bit; the dry run refuses the last one. */
+const ORDERS = Array.from({ length: 2 * BULK_CHUNK + 2 }, (_unused, index) => index + 1);
+const LAST = ORDERS.length;
+
+const lineOf = (orderId: number, outcome: BulkLine['outcome']): BulkLine => ({
+  orderId,
+  orderSn: `A-${orderId}`,
+  outcome,
+  status: 'new',
+  reason: outcome === 'refused' ? { rule: 'customerNotFrozen' } : null,
+  message: null,
+});
+
+const person: BulkFlowEvent[] = [
+  { type: 'CHOOSE', event: { type: 'accept' } },
+  { type: 'BACK' },
+  { type: 'RUN' },
+  { type: 'STOP' },
+  { type: 'GO_ON' },
+  { type: 'RETRY' },
+  { type: 'TRY_FAILED' },
+];
+
+const failed = (kind: FailureKind, status?: number) => ({
+  variant: kind,
+  error: new ApiFailure({ kind, ...(status ? { status } : {}) }),
+});
+
+const chunkOf = (snapshot: AnyMachineSnapshot): number[] => [...(snapshot.context.queue[0] ?? [])];
+
+const answers: FlowModel['answers'] = {
+  ask: ({ context }) => [
+    {
+      variant: 'all but the last are possible',
+      output: context.orderIds.map((id: number) =>
+        lineOf(id, id === LAST ? 'refused' : 'possible'),
+      ),
+    },
+    {
+      variant: 'none is possible',
+      output: context.orderIds.map((id: number) => lineOf(id, 'refused')),
+    },
+    failed('network'),
+  ],
+  send: (snapshot) => [
+    { variant: 'all done', output: chunkOf(snapshot).map((id) => lineOf(id, 'done')) },
+    {
+      variant: 'the first is refused',
+      output: chunkOf(snapshot).map((id, index) => lineOf(id, index === 0 ? 'refused' : 'done')),
+    },
+    failed('network'),
+    failed('http', 500),
+    failed('session'),
+  ],
+};
+
+const keyOf = ({ value, context }: AnyMachineSnapshot) =>
+  JSON.stringify([
+    value,
+    context.asked.map(({ outcome }: BulkLine) => outcome[0]),
+    context.done.map(({ orderId, outcome }: BulkLine) => `${orderId} ${outcome}`),
+    context.queue,
+    context.held.queue,
+    context.event?.type,
+    context.stopWanted,
+    context.failure?.kind,
+  ]);
+
+/** For paths: the chart's states, how much is left, and whether something failed. */
+const roughly = ({ value, context }: AnyMachineSnapshot) =>
+  JSON.stringify([
+    value,
+    context.queue.length,
+    context.done.some(({ outcome }: BulkLine) => outcome !== 'done'),
+  ]);
+
+const model: FlowModel = {
+  machine: bulkOver().machine,
+  input: { orderIds: ORDERS },
+  events: person,
+  answers,
+  keyOf,
+};
+
+describe('a bulk action', () => {
+  test('walks every simple path', { timeout: 60_000 }, async () => {
+    const paths = simplePathsOf(model, roughly);
+    expect(paths.length).toBeGreaterThan(200);
+    for (const path of paths) await walk(path);
+  });
+
+  test('walks every edge', { timeout: 60_000 }, async () => {
+    const edges = edgesOf(model);
+    expect(edges.length).toBeGreaterThan(500);
+    for (const edge of edges) await walk(edge);
+  });
+
+  test('takes every transition of its chart', { timeout: 60_000 }, () => {
+    expect(missedTransitions([model])).toEqual([]);
+  });
+
+  test('leaves no state without a way on but a report in which all is done', () => {
+    const ends = deadEndsOf(model);
+    expect(ends.length).toBeGreaterThan(0);
+    for (const end of ends) expect(end).toMatch(/^\["reported",/);
+    for (const end of ends) expect(end).not.toMatch(/refused|possible/);
+  });
+});
+
+/** The flow with calls that answer when the test says so. */
+function bulkOver() {
+  const calls = toldCalls();
+  const sent: { key: string; orderIds: readonly number[] }[] = [];
+  let keys = 0;
+  const send = calls.whenTold('send');
+  const machine = createBulkMachine({
+    newKey: () => {
+      keys += 1;
+      return `key ${keys}`;
+    },
+    ask: calls.whenTold('ask'),
+    send: (orderIds, _event, key) => {
+      sent.push({ key, orderIds });
+      return send();
+    },
+  });
+  return { machine, calls, sent };
+}
+
+/** Takes a real run along a path: no order gets lost, and none is sent again under another key. */
+async function walk(steps: Step[]) {
+  const { machine, calls, sent } = bulkOver();
+  const actor = createActor(machine, { input: { orderIds: ORDERS } }).start();
+  const done = new Set<number>();
+  /** The key under which an order was sent and not answered yet. */
+  const open = new Map<number, string>();
+  for (const [index, { event, state }] of steps.entries()) {
+    const before = sent.length;
+    const path = steps.slice(0, index + 1);
+    if ('variant' in event && event.src === 'send' && !('error' in event)) {
+      for (const { orderId, outcome } of event.output as BulkLine[]) {
+        open.delete(orderId);
+        if (outcome === 'done') done.add(orderId);
+      }
+    }
+    await calls.happen(actor, event);
+    const now = actor.getSnapshot();
+    sameAs(shown(now), shown(state), path);
+    for (const { key, orderIds } of sent.slice(before)) {
+      for (const orderId of orderIds) {
+        expect(done.has(orderId)).toBe(false);
+        expect(open.get(orderId) ?? key).toBe(key);
+        open.set(orderId, key);
+      }
+    }
+    if (now.matches('reported')) {
+      const { done: told, queue } = now.context;
+      const all = [...told.map(({ orderId }) => orderId), ...queue.flat()];
+      expect(all.toSorted((one, other) => one - other)).toEqual(ORDERS);
+    }
+  }
+  actor.stop();
+}
+
+/** What a state shows; the keys depend on the way there. */
+function shown({ value, context }: AnyMachineSnapshot) {
+  const { keys, held, ...rest } = context;
+  return { value, ...rest, held: held.queue, keys: [keys.length, held.keys.length] };
+}
