@@ -2,8 +2,10 @@ import type { Api, CallFlags } from '../../api/client.ts';
 import type { Contract } from '../../api/contract.ts';
 import type { Customer, DeliveryAddress } from '../../api/customers.ts';
 import type { GoodsItem } from '../../api/goods.ts';
+import { toMinor } from '../../api/money.ts';
 import type { DataOf, RequestOf } from '../../api/operation.ts';
 import type { OrderDetail } from '../../api/orders.ts';
+import { isPage, readable } from '../readable.ts';
 import type { Attempt } from './draft.ts';
 import type { PastedRow } from './paste.ts';
 import type { Found, Sought } from './search.ts';
@@ -56,41 +58,41 @@ const AT_A_TIME = 4;
 export function orderEntryServices(api: Api): OrderEntryServices {
   const quietly = (signal: AbortSignal) => ({ signal, showError: false }) satisfies CallFlags;
 
-  const findGoods: OrderEntryServices['findGoods'] = ({ text, customerId }, signal) =>
-    api.listGoods(
-      {
-        body: {
-          size: SEARCH_SIZE,
-          onShelfOnly: true,
-          ...(text ? { search: text } : {}),
-          ...(customerId === null ? {} : { customerId }),
-        },
-      },
-      quietly(signal),
-    );
+  const findGoods: OrderEntryServices['findGoods'] = ({ text, customerId }, signal) => {
+    const body = {
+      size: SEARCH_SIZE,
+      onShelfOnly: true,
+      ...(text ? { search: text } : {}),
+      ...(customerId === null ? {} : { customerId }),
+    };
+    return readable(api.listGoods({ body }, quietly(signal)), isPage);
+  };
 
   const loadGoods: OrderEntryServices['loadGoods'] = async ({ customerId, goodsIds }, signal) => {
     if (goodsIds.length === 0) return [];
-    const { rows } = await api.listGoods(
-      { body: { size: 200, customerId, goodsIds } },
-      quietly(signal),
-    );
+    const body = { size: 200, customerId, goodsIds };
+    const { rows } = await readable(api.listGoods({ body }, quietly(signal)), isPage);
     return rows;
   };
 
   return {
     findGoods,
     loadGoods,
-    findCustomers: ({ text }, signal) =>
-      api.listCustomers(
-        { body: { size: SEARCH_SIZE, ...(text ? { search: text } : {}) } },
-        quietly(signal),
-      ),
+    findCustomers: ({ text }, signal) => {
+      const body = { size: SEARCH_SIZE, ...(text ? { search: text } : {}) };
+      return readable(api.listCustomers({ body }, quietly(signal)), isPage);
+    },
     loadAddresses: (customerId, signal) =>
-      api.listDeliveryAddresses({ query: { userId: customerId } }, quietly(signal)),
+      readable(
+        api.listDeliveryAddresses({ query: { userId: customerId } }, quietly(signal)),
+        Array.isArray,
+      ),
     refresh: async (asked, signal) => {
       const [customer, goods] = await Promise.all([
-        api.getCustomer({ params: { id: asked.customerId } }, quietly(signal)),
+        readable(
+          api.getCustomer({ params: { id: asked.customerId } }, quietly(signal)),
+          ({ id }) => id === asked.customerId,
+        ),
         loadGoods(asked, signal),
       ]);
       return { customer, goods };
@@ -100,9 +102,15 @@ export function orderEntryServices(api: Api): OrderEntryServices {
         const found = await findGoods({ text: row.text, customerId }, signal);
         return { row, goods: found.rows.find((goods) => isMeant(row, goods)) ?? null };
       }),
-    calculatePrice: (request, signal) => api.calcOrderPrice({ body: request }, quietly(signal)),
+    calculatePrice: (request, signal) =>
+      readable(api.calcOrderPrice({ body: request }, quietly(signal)), ({ total }) =>
+        Number.isSafeInteger(toMinor(total)),
+      ),
     commitOrder: ({ key, body }, signal) =>
-      api.commitOrder({ body }, { ...quietly(signal), idempotencyKey: key }),
+      readable(
+        api.commitOrder({ body }, { ...quietly(signal), idempotencyKey: key }),
+        ({ order }) => Number.isInteger(order.id),
+      ),
   };
 }
 

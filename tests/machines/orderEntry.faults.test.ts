@@ -48,6 +48,15 @@ const faults: Record<string, Fault> = {
   'a page of HTML': { answer: () => new Response('<!doctype html>'), maybeDone: true },
   'half an envelope': { answer: () => new Response('{"success":true,"da'), maybeDone: true },
   'an empty body': { answer: () => new Response(''), maybeDone: true },
+  'a success without data': {
+    answer: () => new Response('{"success":true,"code":200,"msg":""}'),
+    maybeDone: true,
+  },
+  'a success with something else': {
+    answer: () =>
+      Response.json({ success: true, code: 200, msg: '', data: { order: [], rows: 3 } }),
+    maybeDone: true,
+  },
   'an expired session': { answer: () => envelope(4003), maybeDone: false },
   'a revoked session': { answer: () => envelope(4007), maybeDone: false },
   'no token': { answer: () => envelope(4002), maybeDone: false },

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import type { Api } from '../../../../api/client.ts';
 import { type OrderListQuery, orderListMachine } from '../../../../machines/order/list.ts';
+import { isPage, readable } from '../../../../machines/readable.ts';
 import { useApi } from '../../../lib/api.ts';
 
 /** The order list as it runs. */
@@ -27,16 +28,25 @@ const provided = (api: Api) =>
   orderListMachine.provide({
     actors: {
       loadRows: fromPromise(({ input, signal }) =>
-        api.listOrder4Merchant(
-          { body: { ...input.page, ...input.filter } },
-          { signal, showError: false },
+        readable(
+          api.listOrder4Merchant(
+            { body: { ...input.page, ...input.filter } },
+            { signal, showError: false },
+          ),
+          isPage,
         ),
       ),
       loadCounts: fromPromise(({ input, signal }) =>
-        api.queryAndCountList({ body: { ...input, tab: 'all' } }, { signal, showError: false }),
+        readable(
+          api.queryAndCountList({ body: { ...input, tab: 'all' } }, { signal, showError: false }),
+          ({ tabs }) => typeof tabs.all === 'number',
+        ),
       ),
       selectAll: fromPromise(({ input, signal }) =>
-        api.selectOrderIds({ body: input }, { signal, showError: false }),
+        readable(
+          api.selectOrderIds({ body: input }, { signal, showError: false }),
+          ({ orderIds }) => Array.isArray(orderIds),
+        ),
       ),
       comingBack: fromCallback(({ sendBack }) => {
         const look = () => {
