@@ -45,10 +45,17 @@ export function orderChoices(facts: OrderFacts): OrderEvent[] {
   const half = only ? Math.floor((only.quantity * 1000) / 2) / 1000 : 0;
   const somePart = openLines(facts).length > 1 ? part : only ? [{ ...only, quantity: half }] : [];
   const some = Math.floor(refundable(facts) / 2);
+  const open = openLines(facts);
+  const gone = facts.lines
+    .filter(({ shipped }) => shipped > 0)
+    .map((line) => ({ ...line, quantity: line.shipped }));
   return [
     ...orderIntents(facts),
     ...(somePart.every(({ quantity }) => quantity > 0) && somePart.length > 0
       ? [{ type: 'ship' as const, lines: somePart }]
+      : []),
+    ...(gone.length > 0 && open.length > 0
+      ? [{ type: 'changeProducts' as const, lines: gone, total: facts.total }]
       : []),
     ...(some > 0 ? [{ type: 'refund' as const, amount: some, remark: REMARK_TO_COME }] : []),
   ];

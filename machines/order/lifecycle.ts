@@ -237,7 +237,14 @@ export const orderLifecycle = order.createMachine({
                 meta: may('order.ship'),
               },
             ],
-            changeProducts,
+            changeProducts: [
+              {
+                ...changeProducts,
+                guard: allow({ ...changeProducts.guard.params, when: ['dropsAllOpen'] }),
+                target: 'shipped',
+              },
+              changeProducts,
+            ],
             cancel,
             correctStatus: correctStatus('partialShipment'),
           },

@@ -272,6 +272,9 @@ export const orderBranches = {
       const leaving = event.lines.find((candidate) => candidate.lineId === line.lineId);
       return openQuantity(line) <= (leaving?.quantity ?? 0);
     }),
+  /** What is left of the goods has all gone out already. */
+  dropsAllOpen: (_facts: OrderFacts, event: OrderEvent) =>
+    event.type === 'changeProducts' && event.lines.every((line) => openQuantity(line) <= 0),
   refundsAll: (facts: OrderFacts, event: OrderEvent) =>
     event.type === 'refund' && event.amount === refundable(facts),
   ...corrections('correctStatus', FULFILMENT),

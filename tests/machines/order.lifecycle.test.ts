@@ -33,6 +33,7 @@ const DOCUMENTED = [
   'new accept pendingShipment',
   'new cancel cancelled',
   'partialShipment cancel cancelled',
+  'partialShipment changeProducts shipped',
   'partialShipment ship shipped',
   'pendingDelivery depart shipping.ownDriver',
   'pendingPayment cancel cancelled',

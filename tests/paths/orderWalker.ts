@@ -131,7 +131,7 @@ function sendEvent(
   facts: OrderFacts,
 ): Promise<OrderDetail> {
   if (event.type === 'changeProducts') {
-    const lines = facts.lines.map(({ lineId, goodsId, unit, quantity }) => ({
+    const lines = event.lines.map(({ lineId, goodsId, unit, quantity }) => ({
       lineId,
       goodsId,
       unit,
