@@ -34,6 +34,7 @@ export function Keys({ opened, onChange }: KeysProps): ReactNode {
       <Popover.Target>
         <ActionIcon
           variant="subtle"
+          className={classes.keysButton}
           aria-label={t('record.help')}
           aria-expanded={opened}
           aria-keyshortcuts={KEYS.help}
