@@ -17,7 +17,10 @@ const envelope = (body: object) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
 /** The real client before a server that answers what the test says. */
-function clientOf(answer: (request: Request) => Response | Promise<Response>) {
+function clientOf(
+  answer: (request: Request) => Response | Promise<Response>,
+  changed: Partial<ApiOptions> = {},
+) {
   const requests: Request[] = [];
   const notices = {
     success: vi.fn<(text: string) => void>(),
@@ -36,6 +39,7 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>) {
       requests.push(request);
       return answer(request);
     },
+    ...changed,
   });
   return { api, requests, notices, onSessionEnd, logger };
 }
@@ -68,6 +72,43 @@ describe('what goes out', () => {
 
     const { currency: _removed, ...sent } = MARKERS;
     expect(JSON.parse(requests[0]?.headers.get('markers') ?? '')).toEqual(sent);
+  });
+
+  test('markers beyond Latin-1 fit into the header, and read as they are', async () => {
+    const markers = { ...MARKERS, city: 'Thành phố Hồ Chí Minh 上海', currencySign: '￥' };
+    const { api, requests } = clientOf(() => envelope({ success: true, data: {} }), {
+      markers: () => markers,
+    });
+
+    await api.getOrderDetail4Merchant(DETAIL);
+
+    expect(JSON.parse(requests[0]?.headers.get('markers') ?? '')).toMatchObject({
+      city: markers.city,
+      currencySign: '￥',
+    });
+  });
+
+  test('before sign-in no token goes along; signing out sends that of the session just left', async () => {
+    const { api, requests } = clientOf(() => envelope({ success: true, data: {} }), {
+      token: () => null,
+    });
+
+    await api.login({ body: { username: 'clerk', password: 'secret' } });
+    await api.logout({}, { accessToken: 'the-last-token' });
+
+    expect(requests.map(({ headers }) => headers.get('accessToken'))).toEqual([
+      null,
+      'the-last-token',
+    ]);
+  });
+
+  test('nothing is taken from a cache, a GET that changes something least of all', async () => {
+    const { api, requests } = clientOf(() => envelope({ success: true, data: {} }));
+
+    await api.freezeCustomer({ params: { id: 1 } });
+
+    expect(requests[0]).toMatchObject({ method: 'GET', cache: 'no-store' });
+    expect(requests[0]?.url).toBe('http://larder.test/decsaasadmin/hxd/user/freeze/account/1');
   });
 
   test('each operation goes to the path and by the method of the contract', () => {
@@ -236,6 +277,15 @@ describe('on an HTTP status other than 200', () => {
 
     expect(notices.error.mock.calls).toEqual([['502 Bad Gateway']]);
     expect(failure).toMatchObject({ kind: 'http', status: 502 });
+  });
+
+  test('an error notice is shown for other good statuses too', async () => {
+    const { api, notices } = clientOf(
+      () => new Response(null, { status: 204, statusText: 'No Content' }),
+    );
+
+    expect((await failureOf(api.operation(OPERATION))).kind).toBe('http');
+    expect(notices.error.mock.calls).toEqual([['204 No Content']]);
   });
 
   test.each(SILENT_PATHS)('it is suppressed when the response path is %s', async (path) => {
