@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Envelope } from '../../../api/operation.ts';
 import vietnamese from '../../../i18n/vn-VM/validation.json' with { type: 'json' };
 import chinese from '../../../i18n/zh-CN/validation.json' with { type: 'json' };
@@ -183,6 +183,25 @@ describe('transport', () => {
       msg: 'Something went wrong. Please try again',
       data: null,
     });
+  });
+
+  it('answers 503 while the database is away', async () => {
+    const lone = await startTestServer();
+    const { token } = await lone.signIn('clerk');
+    const query = vi.spyOn(lone.connection.pool, 'query');
+    query.mockImplementation(() => {
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    });
+    const { response, envelope } = await lone.send(CONFIG, { token });
+    const health = await fetch(`${lone.url}/healthz`);
+    query.mockRestore();
+    const recovered = await fetch(`${lone.url}/healthz`);
+    await lone.stop();
+    expect([response.status, envelope.msg]).toEqual([
+      503,
+      'The database does not answer. Please try again shortly',
+    ]);
+    expect([health.status, recovered.status]).toEqual([503, 200]);
   });
 
   it('keeps pages from being framed, and scripts from elsewhere from running', async () => {
