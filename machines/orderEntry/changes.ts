@@ -147,6 +147,7 @@ function addedGoods(
   const unit = wanted ?? goods.units[0]?.unit ?? '';
   const there = lines.findIndex((line) => line.goods.id === goods.id && line.unit === unit);
   const line: DraftLine = {
+    lineId: lines[there]?.lineId ?? 1 + Math.max(0, ...lines.map(({ lineId }) => lineId)),
     goods,
     unit,
     quantity: quantity ?? lines[there]?.quantity ?? null,

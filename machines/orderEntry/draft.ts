@@ -26,6 +26,8 @@ const draftCustomer = customer.pick({
 export type DraftCustomer = z.output<typeof draftCustomer>;
 
 const draftLine = z.object({
+  /** Tells the lines of one draft apart, whatever becomes of their units. */
+  lineId: z.number().int(),
   goods: goodsItem,
   unit: z.string(),
   /** In `unit`; null while nothing is typed. */

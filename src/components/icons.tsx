@@ -6,6 +6,7 @@ const PATHS = {
   arrowLeft: 'M19 12H5m6-6-6 6 6 6',
   book: 'M5 4.5A1.5 1.5 0 0 1 6.5 3H19v18H6.5A1.5 1.5 0 0 1 5 19.5Zm0 13h14',
   box: 'M3.5 7.5 12 3l8.5 4.5v9L12 21l-8.5-4.5Zm0 0L12 12l8.5-4.5M12 12v9',
+  calendar: 'M4 6h16v15H4Zm0 5h16M8 3v5m8-5v5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevronDown: 'm6 9.5 6 6 6-6',
   chevronFirst: 'M17.5 6.5 12 12l5.5 5.5M7 6.5v11',

@@ -211,7 +211,7 @@ export const fullDraft: OrderDraft = {
   reached: 'check',
   customer: customerOf(customerA),
   address: addressesOf(customerA.id)[0] ?? null,
-  lines: [{ goods: rice, unit: 'bag', quantity: 2, pricedFor: customerA.id }],
+  lines: [{ lineId: 1, goods: rice, unit: 'bag', quantity: 2, pricedFor: customerA.id }],
   deliveryAt: TOMORROW,
 };
 

@@ -41,10 +41,10 @@ export function CheckStep(): ReactNode {
         </Part>
         <Part step="goods">
           <ul className={classes.checkLines}>
-            {draft.lines.map(({ goods, unit, quantity }) => {
+            {draft.lines.map(({ lineId, goods, unit, quantity }) => {
               const its = goods.units.find((candidate) => candidate.unit === unit);
               return (
-                <li key={`${goods.id} ${unit}`}>
+                <li key={lineId}>
                   <span>{format.name(goods)}</span>
                   <span>
                     {format.number(quantity ?? 0)} {its ? unitName(its, format) : unit}

@@ -67,7 +67,7 @@ export function GoodsStep(): ReactNode {
         <ul ref={lines} className={classes.lines} aria-label={t('goods.lines')}>
           {draft.lines.map((line, index) => (
             <LineRow
-              key={`${line.goods.id} ${line.unit}`}
+              key={line.lineId}
               line={line}
               index={index}
               isRepricing={at === 'refreshing'}

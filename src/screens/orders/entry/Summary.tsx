@@ -54,7 +54,7 @@ export function Summary(): ReactNode {
             {lines.map((line) => {
               const its = line.goods.units.find(({ unit }) => unit === line.unit);
               return (
-                <li key={`${line.goods.id} ${line.unit}`}>
+                <li key={line.lineId}>
                   <span>
                     {line.quantity === null ? '–' : format.number(line.quantity)}{' '}
                     {its ? unitName(its, format) : line.unit} {format.name(line.goods)}

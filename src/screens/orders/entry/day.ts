@@ -1,11 +1,17 @@
 import type { Locale } from '../../../../api/wire.ts';
 
-/** How a day is typed and shown in each language. */
+/** How a day is typed and shown in each language, as the field shows it while it is empty. */
 export const DAY_FORMATS: Record<Locale, string> = {
   'en-US': 'DD/MM/YYYY',
   'zh-CN': 'YYYY-MM-DD',
   'vn-VM': 'DD/MM/YYYY',
 };
+
+/** A day as it is shown in a language. @param day `YYYY-MM-DD`. */
+export function writeDay(day: string, locale: Locale): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return locale === 'zh-CN' ? day : `${date}/${month}/${year}`;
+}
 
 /**
  * Reads a day as people type it: `25/12/2026`, `25.12.26`, `25-12`, `2026-12-25`, `12月25日`. The

@@ -1,0 +1,287 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BulkLine } from '../../../api/orders.ts';
+import type { Permission } from '../../../api/permissions.ts';
+import { loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { orderOf, pageOf } from '../support/samples.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+
+const rows = [1, 2, 3, 4].map((id) => orderOf({ id, orderSn: `OM-${id}` }));
+
+const line = (orderId: number, change: Partial<BulkLine> = {}): BulkLine => ({
+  orderId,
+  orderSn: `OM-${orderId}`,
+  outcome: 'possible',
+  status: 'new',
+  reason: null,
+  message: null,
+  ...change,
+});
+
+const frozen = (orderId: number) =>
+  line(orderId, {
+    outcome: 'refused',
+    reason: {
+      rule: 'customerNotFrozen',
+      figures: { customer: 'Jade Seafood' },
+      remedy: { to: '/customers/$customerId', params: { customerId: 9 } },
+    },
+    message: 'The account of Jade Seafood is frozen.',
+  });
+
+const unpaid = (orderId: number) =>
+  line(orderId, {
+    outcome: 'refused',
+    reason: {
+      rule: 'isPaidInFull',
+      figures: { outstanding: 12000, currency: 'SGD' },
+      money: ['outstanding'],
+      remedy: { event: 'pay' },
+    },
+    message: 'S$120.00 is still unpaid.',
+  });
+
+interface Asked {
+  orderIds: number[];
+  event: { type: string };
+  dryRun?: boolean;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listOrder4Merchant', () => pageOf(rows));
+});
+
+async function openDialog(permissions?: Permission[]) {
+  const app = await openApp(host, '/orders', { login: loginWith(permissions) });
+  await screen.findByText('OM-1');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await app.user.click(screen.getByRole('button', { name: 'Act on selected…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Act on 4 orders' }));
+  return { ...app, dialog };
+}
+
+type Opened = Awaited<ReturnType<typeof openDialog>>;
+
+async function choose({ user, dialog }: Opened, event: string) {
+  await user.selectOptions(await dialog.findByLabelText('What to do'), event);
+  await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
+}
+
+describe('choosing what to do', () => {
+  it('needs an event, and for a cancellation a remark', async () => {
+    host.on('bulkOperation', () => rows.map(({ id }) => line(id)));
+    const { user, dialog } = await openDialog();
+    await user.click(await dialog.findByRole('button', { name: 'See what would happen' }));
+    expect(dialog.getByText('This is required')).toBeInTheDocument();
+    await user.selectOptions(dialog.getByLabelText('What to do'), 'cancel');
+    await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
+    expect(dialog.getByText('This is required')).toBeInTheDocument();
+    expect(host.calls('bulkOperation')).toEqual([]);
+    await user.type(dialog.getByLabelText(/Remark/), 'out of season');
+    await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
+    await dialog.findByText('4 can be cancelled', { selector: 'p' });
+    expect(host.calls('bulkOperation')[0]?.body).toEqual({
+      orderIds: [1, 2, 3, 4],
+      event: { type: 'cancel', remark: 'out of season' },
+      dryRun: true,
+    });
+  });
+
+  it('asks a waybill for its driver and vehicle', async () => {
+    host.on('listDrivers', () => [
+      { id: 3, number: 'D3', name: 'Kumar', phone: '91112222', licencePlate: 'GBA 1' },
+    ]);
+    host.on('listVehicles', () => [
+      { id: 5, plate: 'GBB 5', type: 'Van', loadCapacity: 900, available: true },
+      { id: 6, plate: 'GBB 6', type: 'Van', loadCapacity: 900, available: false },
+    ]);
+    host.on('bulkOperation', () => rows.map(({ id }) => line(id)));
+    const opened = await openDialog();
+    await choose(opened, 'assignWaybill');
+    const { user, dialog } = opened;
+    expect(dialog.getAllByText('This is required')).toHaveLength(2);
+    await user.selectOptions(await dialog.findByLabelText(/Driver/), '3');
+    expect(dialog.getByRole('option', { name: 'GBB 6 (in use)' })).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText(/Vehicle/), '5');
+    await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
+    await waitFor(() =>
+      expect(host.calls('bulkOperation')[0]?.body).toMatchObject({
+        event: { type: 'assignWaybill', driverId: 3, vehicleId: 5 },
+      }),
+    );
+  });
+
+  it('offers no event that the role may not send', async () => {
+    const { dialog } = await openDialog(['order.view', 'order.accept']);
+    await dialog.findByLabelText('What to do');
+    expect(dialog.getByRole('option', { name: 'Accept order' })).toBeEnabled();
+    expect(dialog.getByRole('option', { name: 'Cancel order (not for your role)' })).toBeDisabled();
+    expect(
+      dialog.getByRole('option', { name: 'Record payment (not for your role)' }),
+    ).toBeDisabled();
+  });
+});
+
+describe('the dry run', () => {
+  it('says in one sentence what would happen, with the orders and the remedy behind each part', async () => {
+    host.on('bulkOperation', () => [line(1), unpaid(2), frozen(3), frozen(4)]);
+    const opened = await openDialog();
+    await choose(opened, 'shipAll');
+    const { user, dialog } = opened;
+    expect(
+      await dialog.findByText('1 can be shipped, 1 needs payment, 1 customer is frozen'),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByText('1 customer is frozen', { selector: 'strong' }));
+    expect(dialog.getByRole('link', { name: 'OM-3' })).toHaveAttribute('href', '/orders/3');
+    expect(dialog.getAllByRole('link', { name: "Open the customer's account" })[0]).toHaveAttribute(
+      'href',
+      '/customers/9',
+    );
+    expect(dialog.getByText(/S\$120.00 is still unpaid/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Ship 1 order' })).toBeInTheDocument();
+  });
+
+  it('offers no run where nothing can be done, but another choice', async () => {
+    host.on('bulkOperation', () => rows.map(({ id }) => frozen(id)));
+    const opened = await openDialog();
+    await choose(opened, 'accept');
+    const { user, dialog } = opened;
+    expect(await dialog.findByText('Nothing can be done with these orders now.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Choose something else' }));
+    expect(await dialog.findByLabelText('What to do')).toHaveValue('accept');
+  });
+
+  it('can be asked again where no answer came', async () => {
+    host.on('bulkOperation', () => {
+      throw new HostFailure({ code: 5000, msg: 'The database does not answer' });
+    });
+    const opened = await openDialog();
+    await choose(opened, 'accept');
+    const { user, dialog } = opened;
+    await dialog.findByText('The database does not answer');
+    host.on('bulkOperation', () => rows.map(({ id }) => line(id)));
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('4 can be accepted', { selector: 'p' })).toBeInTheDocument();
+  });
+});
+
+describe('the run', () => {
+  const runs = (answer: (asked: Asked) => BulkLine[]) =>
+    host.on('bulkOperation', ({ body }) => {
+      const asked = body as Asked;
+      return asked.dryRun ? asked.orderIds.map((id) => line(id)) : answer(asked);
+    });
+
+  it('ends in a report, tries the failed ones again, and leaves only those selected', async () => {
+    let tries = 0;
+    runs(({ orderIds }) => {
+      tries += 1;
+      return orderIds.map((id) =>
+        id === 2 && tries === 1
+          ? frozen(2)
+          : line(id, { outcome: 'done', status: 'pendingShipment' }),
+      );
+    });
+    const opened = await openDialog();
+    await choose(opened, 'accept');
+    const { user, dialog } = opened;
+    await user.click(await dialog.findByRole('button', { name: 'Accept 4 orders' }));
+    expect(await dialog.findByText('3 done, 1 refused')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Try the failed one again' }));
+    expect(await dialog.findByText('4 done')).toBeInTheDocument();
+    const sent = host
+      .calls('bulkOperation')
+      .filter(({ body }) => !(body as Asked).dryRun)
+      .map(({ body }) => (body as Asked).orderIds);
+    expect(sent).toEqual([[1, 2, 3, 4], [2]]);
+    const before = host.calls('listOrder4Merchant').length;
+    await user.click(dialog.getByText('Close'));
+    await waitFor(() => expect(host.calls('listOrder4Merchant').length).toBe(before + 1));
+    expect(screen.queryByText(/selected/)).toBeNull();
+  });
+
+  it('sets to paid by the call made for that', async () => {
+    runs(() => []);
+    host.on('payStatusBatchPaid', ({ body }) =>
+      (body as Asked).orderIds.map((id) => line(id, { outcome: 'done' })),
+    );
+    const opened = await openDialog();
+    const { user, dialog } = opened;
+    await user.selectOptions(await dialog.findByLabelText('What to do'), 'pay');
+    await user.selectOptions(dialog.getByLabelText('Paid by'), 'CASH_PAY');
+    await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
+    await user.click(await dialog.findByRole('button', { name: 'Set 4 orders to paid' }));
+    expect(await dialog.findByText('4 done')).toBeInTheDocument();
+    const [call] = host.calls('payStatusBatchPaid');
+    expect(call?.body).toEqual({ orderIds: [1, 2, 3, 4], method: 'CASH_PAY' });
+    expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
+  });
+
+  it('goes on under the same key where no answer came', async () => {
+    let isLost = true;
+    runs(({ orderIds }) => {
+      if (isLost) throw new HostFailure({ code: 5000, msg: 'The database does not answer' });
+      return orderIds.map((id) => line(id, { outcome: 'done' }));
+    });
+    const opened = await openDialog();
+    await choose(opened, 'accept');
+    const { user, dialog } = opened;
+    await user.click(await dialog.findByRole('button', { name: 'Accept 4 orders' }));
+    expect(
+      await dialog.findByText('4 orders are left. Trying again does nothing twice.'),
+    ).toBeInTheDocument();
+    isLost = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('4 done')).toBeInTheDocument();
+    const keys = host
+      .calls('bulkOperation')
+      .filter(({ body }) => !(body as Asked).dryRun)
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('hands the report over as a file in the person’s language', async () => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return 'blob:report';
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    runs(({ orderIds }) =>
+      orderIds.map((id) =>
+        id === 4 ? frozen(4) : line(id, { outcome: 'done', status: 'pendingShipment' }),
+      ),
+    );
+    const opened = await openDialog();
+    await choose(opened, 'accept');
+    const { user, dialog } = opened;
+    await user.click(await dialog.findByRole('button', { name: 'Accept 4 orders' }));
+    await user.click(await dialog.findByRole('button', { name: 'Save report' }));
+    click.mockRestore();
+    expect(names).toEqual(['Report of orders - Accept order.csv']);
+    const text = await files[0]?.text();
+    expect(text?.split('\r\n').slice(0, 3)).toEqual([
+      '"Order","Outcome","Status","Reason"',
+      '"OM-4","Refused","New","The account of Jade Seafood is frozen."',
+      '"OM-1","Done","Pending shipment",""',
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readDay } from '../../../src/screens/orders/entry/day.ts';
+import { readQuantity } from '../../../src/screens/orders/entry/quantity.ts';
+
+const TODAY = '2026-11-21';
+
+describe('a day as people type it', () => {
+  it.each([
+    ['25/12/2026', 'en-US', '2026-12-25'],
+    ['25.12.26', 'vn-VM', '2026-12-25'],
+    ['5-1-2027', 'vn-VM', '2027-01-05'],
+    ['2026-12-25', 'en-US', '2026-12-25'],
+    ['2026年12月25日', 'zh-CN', '2026-12-25'],
+    ['25/12', 'en-US', '2026-12-25'],
+    ['5/1', 'en-US', '2027-01-05'],
+    ['12月25日', 'zh-CN', '2026-12-25'],
+    ['21/11', 'vn-VM', '2026-11-21'],
+  ] as const)('%s in %s is %s', (typed, locale, day) => {
+    expect(readDay(typed, TODAY, locale)).toBe(day);
+  });
+
+  it.each(['', 'tomorrow', '31/2/2027', '1/13/2027', '25', '1/2/3/4', '12/2026/1', '0/0'])(
+    '%j is none',
+    (typed) => {
+      expect(readDay(typed, TODAY, 'en-US')).toBeNull();
+    },
+  );
+});
+
+describe('a quantity as people type it', () => {
+  it.each([
+    ['3', 3],
+    [' 2,5 ', 2.5],
+    ['.5', 0.5],
+    ['1.', 1],
+    ['', null],
+    ['x', Number.NaN],
+    ['.', Number.NaN],
+    ['1e5', Number.NaN],
+    ['-1', Number.NaN],
+    ['1.2.3', Number.NaN],
+  ])('%j is %s', (typed, quantity) => {
+    expect(readQuantity(typed)).toBe(quantity);
+  });
+});

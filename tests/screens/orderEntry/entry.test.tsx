@@ -1,0 +1,256 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp } from '../support/app.tsx';
+import { startHost } from '../support/host.ts';
+import { pageOf } from '../support/samples.ts';
+import {
+  ahead,
+  answerWell,
+  jade,
+  questionIs,
+  soy,
+  toCheck,
+  toDelivery,
+  toGoods,
+} from './support.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWell(host);
+});
+
+const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }));
+
+describe('entering an order', () => {
+  it('takes nothing but a keyboard, and sends what was entered once', async () => {
+    const app = await toCheck(host);
+    expect(screen.getByRole('button', { name: 'Submit order' })).toHaveFocus();
+    await app.user.keyboard('{Enter}');
+    expect(await screen.findByText('Order OM-77 entered')).toBeInTheDocument();
+    const sent = host.calls('commitOrder');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      customerId: 9,
+      addressId: 31,
+      lines: [
+        { goodsId: 4, unit: 'kg', quantity: 20 },
+        { goodsId: 5, unit: 'bottle', quantity: 8 },
+      ],
+      deliveryAt: ahead.instant,
+      expectedTotal: '123.17',
+      hold: false,
+    });
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/\.0$/);
+    expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      '/orders/77',
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Enter another order' }));
+    await questionIs('Who is the order for?');
+  });
+
+  it('can be kept without submitting', async () => {
+    const app = await toCheck(host);
+    await app.user.click(screen.getByRole('button', { name: 'Keep without submitting' }));
+    await screen.findByText('Order OM-77 entered');
+    expect(host.calls('commitOrder')[0]?.body).toMatchObject({ hold: true });
+  });
+
+  it('shows what was answered growing in the summary', async () => {
+    await toDelivery(host);
+    expect(summary().getByText('Jade Seafood')).toBeInTheDocument();
+    expect(summary().getByText('S$3,000.00')).toBeInTheDocument();
+    expect(summary().getByText('12 Maxwell Road, #01-05, 068805')).toBeInTheDocument();
+    expect(summary().getByText('20 kg Basmati rice')).toBeInTheDocument();
+    expect(summary().getByText('S$76.00')).toBeInTheDocument();
+    expect(summary().getByText('S$96.00')).toBeInTheDocument();
+  });
+
+  it('loses nothing by going back, nor by jumping to a step that was seen', async () => {
+    const app = await toCheck(host);
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    await app.user.click(steps.getByRole('button', { name: /Goods/ }));
+    await questionIs('What is ordered?');
+    expect(screen.getByLabelText('Quantity of Basmati rice')).toHaveValue('20');
+    await app.user.click(screen.getByRole('button', { name: 'Back' }));
+    await questionIs('Where does it go?');
+    expect(screen.getByRole('radio', { name: /Maxwell/ })).toBeChecked();
+    await app.user.click(steps.getByRole('button', { name: /Check/ }));
+    await questionIs('Is everything right?');
+    expect(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent('Dec 25, 2099');
+  });
+
+  it('opens no step before those ahead of it are answered', async () => {
+    await toGoods(host);
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(steps.getByRole('button', { name: /Price/ })).toBeDisabled();
+    expect(steps.getByRole('button', { name: /Customer/ })).toBeEnabled();
+  });
+});
+
+describe('the customer', () => {
+  it('is sought by what is typed, with credit limit and AR balance in view', async () => {
+    const app = await openApp(host, '/orders/new');
+    await screen.findByText(/Jade Seafood/);
+    expect(screen.getByRole('option', { name: /Jade Seafood/ })).toHaveTextContent(
+      'Limit S$3,000.00 · AR balance S$1,169.95',
+    );
+    await app.user.keyboard('85679497');
+    await waitFor(() =>
+      expect(host.calls('listCustomers').at(-1)?.body).toMatchObject({ search: '85679497' }),
+    );
+    expect(await screen.findByText(/No customer found/)).toBeInTheDocument();
+  });
+
+  it('cannot be a frozen one, and it is said why with the way to the account', async () => {
+    const app = await openApp(host, '/orders/new');
+    await screen.findByText(/Harbour Grill/);
+    expect(screen.getByRole('option', { name: /Harbour Grill/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await app.user.click(screen.getByRole('option', { name: /Harbour Grill/ }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Frozen customer cannot be selected: Harbour Grill.');
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', '/customers/10');
+    expect(await questionIs('Who is the order for?')).toBeInTheDocument();
+  });
+
+  it('has to be chosen', async () => {
+    const app = await openApp(host, '/orders/new');
+    await screen.findByText(/Jade Seafood/);
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Choose a customer')).toBeInTheDocument();
+  });
+
+  it('can be changed: the goods stay, at the other one’s prices', async () => {
+    const app = await toDelivery(host);
+    const other = { ...jade, id: 12, name: 'Orchard Kitchen' };
+    host.on('listCustomers', () => pageOf([other]));
+    host.on('listDeliveryAddresses', () => []);
+    await app.user.click(screen.getByRole('button', { name: /Customer/ }));
+    await app.user.click(await screen.findByRole('option', { name: /Orchard Kitchen/ }));
+    expect(await screen.findByText('This customer has no delivery address')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await questionIs('Where does it go?')).toBeInTheDocument();
+    expect(summary().getByText('20 kg Basmati rice')).toBeInTheDocument();
+  });
+});
+
+describe('the goods', () => {
+  it('show both names, the price, the units and the stock', async () => {
+    const app = await toGoods(host);
+    await app.user.keyboard('rice');
+    const option = await screen.findByRole('option', { name: /Basmati rice/ });
+    expect(option).toHaveTextContent('印度香米');
+    expect(option).toHaveTextContent('S$3.80 / kg');
+    expect(option).toHaveTextContent('1 sack = 25 kg');
+    expect(option).toHaveTextContent('In stock: 5 sack 1 kg');
+    expect(host.calls('listGoods').at(-1)?.body).toMatchObject({ customerId: 9 });
+  });
+
+  it('are limited by stock and by what one order may take, in base units', async () => {
+    const app = await toGoods(host);
+    await app.user.keyboard('rice{Enter}');
+    const quantity = await screen.findByLabelText('Quantity of Basmati rice');
+    await app.user.keyboard('6');
+    await app.user.selectOptions(screen.getByLabelText('Unit of Basmati rice'), 'sack');
+    expect(
+      await screen.findByText('insufficient stock of Basmati rice: 150 wanted, 126 on the shelf.'),
+    ).toBeInTheDocument();
+    await app.user.clear(quantity);
+    await app.user.type(quantity, '5');
+    expect(screen.queryByText(/insufficient/)).toBeNull();
+    await app.user.keyboard('{Enter}soy{Enter}');
+    await screen.findByLabelText('Quantity of Soy sauce');
+    await app.user.keyboard('25{Enter}{Enter}');
+    expect(screen.getByText(/^Maximum quantity reached: at most 24 of Soy sauce/)).toBeVisible();
+    expect(await questionIs('What is ordered?')).toBeInTheDocument();
+  });
+
+  it('take only numbers, and a quantity each', async () => {
+    const app = await toGoods(host);
+    await app.user.keyboard('rice{Enter}');
+    await screen.findByLabelText('Quantity of Basmati rice');
+    await app.user.keyboard('{Enter}{Enter}');
+    expect(await screen.findByText('Enter a quantity for Basmati rice.')).toBeInTheDocument();
+    await app.user.type(screen.getByLabelText('Quantity of Basmati rice'), '2x');
+    expect(await screen.findByText(/A quantity is above 0/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Quantity of Basmati rice')).toHaveValue('2x');
+  });
+
+  it('are taken at once on Enter, before the search has answered', async () => {
+    const app = await toGoods(host);
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof pageOf<typeof soy>>>();
+    host.on('listGoods', () => promise);
+    await app.user.keyboard('soy{Enter}');
+    expect(screen.queryByLabelText('Quantity of Soy sauce')).toBeNull();
+    resolve(pageOf([soy]));
+    expect(await screen.findByLabelText('Quantity of Soy sauce')).toHaveFocus();
+  });
+
+  it('can be pasted from a spreadsheet; what is not found is said', async () => {
+    const app = await toGoods(host);
+    await app.user.paste('OM-1004\t3\tsack\r\nOM-9999\t1\r\nSoy sauce\t6');
+    expect(await screen.findByText(/2 lines taken from the paste/)).toHaveTextContent(
+      'Not found: OM-9999',
+    );
+    expect(screen.getByLabelText('Quantity of Basmati rice')).toHaveValue('3');
+    expect(screen.getByLabelText('Unit of Basmati rice')).toHaveValue('sack');
+    expect(screen.getByLabelText('Quantity of Soy sauce')).toHaveValue('6');
+  });
+
+  it('can be removed', async () => {
+    const app = await toGoods(host);
+    await app.user.keyboard('rice{Enter}');
+    await app.user.click(await screen.findByRole('button', { name: 'Remove Basmati rice' }));
+    expect(screen.getByText(/No goods yet/)).toBeInTheDocument();
+  });
+});
+
+describe('the delivery', () => {
+  it('is refused in the past', async () => {
+    const app = await toDelivery(host);
+    const stored = Object.keys(localStorage).find((key) => key.startsWith('larder.orderDraft'));
+    expect(stored).toBe('larder.orderDraft.7.1');
+    await app.user.type(await screen.findByLabelText('Delivery day'), '01/01/2020{Enter}');
+    expect(await screen.findByText('Delivery time earlier than now, reselect')).toBeVisible();
+    expect(await questionIs('When is it to arrive?')).toBeInTheDocument();
+  });
+
+  it('is refused where what was typed is no day, and keeps the text', async () => {
+    const app = await toDelivery(host);
+    const day = await screen.findByLabelText('Delivery day');
+    await app.user.type(day, ahead.typed);
+    await app.user.type(day, '9{Enter}');
+    expect(await screen.findByText('Choose the delivery day and time')).toBeInTheDocument();
+    expect(day).toHaveValue('25/12/20999');
+  });
+
+  it('can be picked from the calendar', async () => {
+    const app = await toDelivery(host);
+    await app.user.type(await screen.findByLabelText('Delivery day'), ahead.typed);
+    await app.user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+    await app.user.click(await screen.findByLabelText('28 December 2099'));
+    expect(screen.getByLabelText('Delivery day')).toHaveValue('28/12/2099');
+    expect(summary().getByText('To arrive Dec 28, 2099, 10:00')).toBeInTheDocument();
+  });
+
+  it('takes remarks and a promotion code along', async () => {
+    const app = await toDelivery(host);
+    await app.user.type(await screen.findByLabelText('Delivery day'), ahead.typed);
+    await app.user.type(screen.getByLabelText("Customer's remark"), 'Ring twice');
+    await app.user.type(screen.getByLabelText('Promotion code'), 'WELCOME{Enter}');
+    await questionIs('What does it cost, and how is it paid?');
+    await waitFor(() =>
+      expect(host.calls('calcOrderPrice')[0]?.body).toMatchObject({
+        promotionCode: 'WELCOME',
+        deliveryAt: ahead.instant,
+      }),
+    );
+  });
+});
