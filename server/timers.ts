@@ -40,6 +40,7 @@ class TimerGone extends Error {}
  * Fires every delay that is due, oldest first, each in its own transaction, and answers how many.
  * Several servers may do so at once: the record's lock and the deleted row let each fire once. A
  * delay that the chart no longer takes is dropped.
+ * @throws AggregateError where some failed unexpectedly, after the others were fired.
  */
 export async function fireDue(
   db: Database,
@@ -54,10 +55,16 @@ export async function fireDue(
     .orderBy(asc(recordTimers.dueAt))
     .limit(limit);
   let fired = 0;
+  const failures: unknown[] = [];
   for (const timer of due) {
     const take = lifecycles[timer.lifecycle];
-    if (take && (await fireOne(db, take, timer, now))) fired += 1;
+    try {
+      if (take && (await fireOne(db, take, timer, now))) fired += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some delays could not be fired');
   return fired;
 }
 

@@ -66,4 +66,25 @@ describe('the rounds', () => {
     await stop();
     expect(failures.length).toBeLessThanOrEqual(seen + 1);
   });
+
+  it('fire the others where one delay cannot be fired', async () => {
+    const failures: unknown[] = [];
+    const log = Object.assign(createLog('silent'), {
+      error: (failure: unknown) => failures.push(failure),
+    });
+    const { db } = connection;
+    await db.execute(sql`update orders set state = '{"fulfilment":"nowhere"}' where id = 1`);
+    for (const [record, due] of [
+      [1, SEEDED],
+      [999999, LATER],
+    ] as const) {
+      await db.execute(sql`
+        insert into record_timers (lifecycle, record_id, timer_id, event, due_at)
+        values ('order', ${record}, 'x', 'x', ${due.toISOString()})`);
+    }
+    const stop = startRounds(db, () => LATER, log);
+    await vi.waitFor(async () => expect((await figures()).running).toBe(1), 30_000);
+    await stop();
+    expect(failures.length).toBeGreaterThan(0);
+  });
 });
