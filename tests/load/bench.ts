@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Request } from 'autocannon';
+import { buildScreens } from '../../server/build.mjs';
+import { startPostgres } from '../support/postgres.ts';
+import type { BareOrder, Plan, Target } from './bare.ts';
+import { type Calls, completedOrders, isSuccess, prepareCalls } from './calls.ts';
+import { Child } from './child.ts';
+import { CONNECTIONS, type Load, load } from './load.ts';
+import { benchScreens } from './screens.ts';
+import type { Served, Statement } from './serve.ts';
+
+/** `npm run bench`: what the product does under load, and what a person waits for. */
+const ORDERS = Number(process.env.BENCH_ORDERS || 100_000);
+const SECONDS = Number(process.env.BENCH_SECONDS || 5);
+const LARGE = process.env.BENCH_LARGE === '1';
+
+const tell = (line: string) => void process.stderr.write(`${line}\n`);
+const print = (...cells: (string | number)[]) => {
+  const [first = '', ...rest] = cells.map(String);
+  process.stdout.write(`${first.padEnd(34)}${rest.map((cell) => cell.padStart(12)).join('')}\n`);
+};
+const whole = (figure: number) => figure.toFixed(figure < 10 ? 1 : 0);
+const times = (figure: number) => `${figure.toFixed(2)} ×`;
+
+const busy = loadavg().map((figure) => figure.toFixed(1));
+print(`${ORDERS} orders, ${SECONDS} s each over ${CONNECTIONS} connections`);
+print(`${availableParallelism()} processors, load ${busy.join(' ')} at the start`);
+await benchEmbedded();
+await benchPostgres();
+
+async function benchEmbedded(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-bench-'));
+  const product = serve({ DATABASE_URL: '', DATA_DIR: folder });
+  try {
+    const served = await product.hear<Served>();
+    await fill(product, ORDERS);
+    head(`${served.engine}, durable`);
+    const calls = await prepareCalls(served.url, product);
+    await benchProduct(served, calls, await completedOrders(product));
+    await showScreens(served.url);
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchPostgres(): Promise<void> {
+  const postgres = await startPostgres(tell, { durable: true });
+  const product = serve({ DATABASE_URL: postgres.url });
+  try {
+    const served = await product.hear<Served>();
+    if (LARGE && ORDERS > 10_000) {
+      await fill(product, 10_000);
+      await showDepth(served.url, product, 10_000);
+    }
+    await fill(product, ORDERS);
+    head(`${served.engine}, durable`);
+    const calls = await prepareCalls(served.url, product);
+    const orders = await completedOrders(product);
+    const half = Math.floor(orders.length / 2);
+    const [first, ...rest] = orders.slice(half);
+    if (first === undefined) throw new Error('No order is completed.');
+    // Before any load: calls that a load leaves behind would be captured with them.
+    const plans = {
+      list: await planOf(served.url, product, calls.firstPage(), first),
+      record: await planOf(served.url, product, calls.record(first), first),
+      transition: await planOf(served.url, product, calls.transition(first), first),
+    };
+    const ours = await benchProduct(served, calls, orders.slice(0, half));
+    await benchBare(
+      { databaseUrl: postgres.url, connections: served.connections, plans },
+      rest,
+      ours,
+    );
+    await showDepth(served.url, product, ORDERS);
+    if (LARGE && ORDERS < 1_000_000) {
+      await fill(product, 1_000_000);
+      await showDepth(served.url, product, 1_000_000);
+    }
+  } finally {
+    await product.stop();
+    await postgres.stop();
+  }
+}
+
+function serve(environment: Record<string, string>): Child {
+  buildScreens();
+  return new Child('serve.ts', {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEMO: '1',
+    API_HOST: '',
+    // Filling the database takes longer than any query may otherwise.
+    QUERY_LIMIT_MS: '600000',
+    ...environment,
+  });
+}
+
+async function fill(product: Child, orders: number): Promise<void> {
+  tell(`Filling the database to ${orders} orders …`);
+  await product.ask({ do: 'fill', orders });
+}
+
+type Compared = Record<'list' | 'record' | 'transition', Load>;
+
+async function benchProduct({ url }: Served, calls: Calls, orders: Target[]): Promise<Compared> {
+  const measure = async (name: string, next: () => Request) => {
+    const found = await load(url, SECONDS, next, isSuccess);
+    show(name, found);
+    return found;
+  };
+  const list = await measure('list, first page', calls.firstPage);
+  await measure('list, a deep page', calls.deepPage);
+  await measure('list, a text search', calls.search);
+  const record = await measure('one order', () => calls.record(takeFrom(orders)));
+  const transition = await measure('one transition', () => calls.transition(takeFrom(orders)));
+  return { list, record, transition };
+}
+
+/** The next of them, again from the start when all were taken. */
+function takeFrom(orders: Target[]): Target {
+  const taken = orders.shift();
+  if (taken === undefined) throw new Error('There are no orders to take.');
+  orders.push(taken);
+  return taken;
+}
+
+/** What the product asks its database for one call. */
+async function planOf(url: string, product: Child, call: Request, order: Target): Promise<Plan> {
+  const { method = 'GET', path = '', headers = {}, body } = call;
+  await product.ask({ do: 'capture' });
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  if (!isSuccess(text)) throw new Error(`A call that is to be replayed failed: ${text}`);
+  const { done } = await product.ask<{ done: Statement[] }>({ do: 'captured' });
+  return { statements: done, order };
+}
+
+async function benchBare(given: BareOrder, orders: Target[], ours: Compared): Promise<void> {
+  const bare = new Child('bare.ts');
+  try {
+    const { url } = await bare.ask<{ url: string }>(given);
+    const answered = (body: string) => body.startsWith('[');
+    for (const name of ['list', 'record', 'transition'] as const) {
+      const next = () => {
+        const order = name === 'list' ? '' : encodeURIComponent(JSON.stringify(takeFrom(orders)));
+        return { method: 'GET', path: order === '' ? `/${name}` : `/${name}?order=${order}` };
+      };
+      const count = given.plans[name]?.statements.length ?? 0;
+      const { path } = next();
+      const response = await fetch(url + path);
+      if (!response.ok) throw new Error(`The bare server failed: ${await response.text()}`);
+      const found = await load(url, SECONDS, next, answered);
+      show(`bare, ${count} statements: ${name}`, found);
+      if (found.failed > 0) throw new Error(`The bare server failed ${found.failed} times.`);
+      print(`  ours to bare: ${name}`, times(ours[name].perSecond / found.perSecond));
+    }
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** What a deep page and a count cost, the first page being one. */
+async function showDepth(url: string, product: Child, orders: number): Promise<void> {
+  const calls = await prepareCalls(url, product);
+  const speed = async (next: () => Request) => {
+    const { perSecond, failed } = await load(url, SECONDS, next, isSuccess);
+    if (failed > 0) throw new Error(`${failed} calls failed.`);
+    return perSecond;
+  };
+  const first = await speed(calls.firstPage);
+  const named = `PostgreSQL, ${orders} orders:`;
+  print(`${named} deep to first page`, times(first / (await speed(calls.deepPage))));
+  print(`${named} count to first page`, times(first / (await speed(calls.count))));
+}
+
+async function showScreens(url: string): Promise<void> {
+  const { bytes, times: waits } = await benchScreens(url, tell);
+  print('\nJavaScript, gzipped', 'bytes');
+  print('login page', bytes.login);
+  print('order list', bytes.orders);
+  print('largest screen of its own', bytes.largestScreen.bytes, `  ${bytes.largestScreen.name}`);
+  print('\nProcessor slowed four times', 'ms', 'to React');
+  print('a form of React alone', whole(waits.react));
+  print('login form', whole(waits.login), times(waits.login / waits.react));
+  print('filled order list', whole(waits.orders), times(waits.orders / waits.react));
+}
+
+function head(name: string): void {
+  print(`\n${name}`, 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'failed');
+}
+
+function show(name: string, { perSecond, p50, p95, p99, failed }: Load): void {
+  print(name, whole(perSecond), whole(p50), whole(p95), whole(p99), failed);
+}
