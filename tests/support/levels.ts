@@ -107,7 +107,8 @@ function runVitest(parameters: readonly string[], environment?: NodeJS.ProcessEn
 function runPlaywright(environment: NodeJS.ProcessEnv) {
   return withReport(async (report) => {
     const { code } = await execute('playwright', ['test', '--reporter=list,json'], {
-      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      // Playwright asks for colours where it wants them, and Node complains of both wishes.
+      environment: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       show: true,
     });
     return judged(await parsed(report), code, readPlaywright);
