@@ -88,7 +88,8 @@ export const orderListMachine = setup({
     rows: {
       initial: 'loading',
       on: {
-        ASK: { target: '.loading', reenter: true, actions: 'ask' },
+        // Not `reenter`: out of a region it would begin the other regions anew as well.
+        ASK: { target: '.loading', actions: 'ask' },
         REFRESH: '.refreshing',
       },
       states: {
@@ -129,8 +130,8 @@ export const orderListMachine = setup({
     counts: {
       initial: 'counting',
       on: {
-        ASK: { guard: 'countsDiffer', target: '.counting', reenter: true },
-        REFRESH: { target: '.counting', reenter: true },
+        ASK: { guard: 'countsDiffer', target: '.counting' },
+        REFRESH: '.counting',
         RETRY: '.counting',
       },
       states: {

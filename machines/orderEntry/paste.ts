@@ -6,7 +6,7 @@ export interface PastedRow {
 }
 
 /** The most rows that are taken from one paste. */
-export const MAXIMUM_PASTED = 100;
+const MAXIMUM_PASTED = 100;
 
 /**
  * Whether a pasted text is a list of goods rather than words to search for: several rows, or one

@@ -2,7 +2,7 @@ import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
 import type { Reason, Verdict } from '../rules.ts';
 
 /** The most lines that one order holds. */
-export const MAXIMUM_LINES = 200;
+const MAXIMUM_LINES = 200;
 
 /** What the rules of order entry read of a customer. */
 export interface CustomerFacts {
@@ -76,7 +76,7 @@ export const ratioOf = (goods: Pick<GoodsFacts, 'units'>, unit: string): number 
   goods.units.find((candidate) => candidate.unit === unit)?.ratio ?? null;
 
 /** 'Maximum quantity reached' (spec section 8); `need` in base units. */
-export const withinMaximumQuantity = (goods: GoodsFacts, need: number): Verdict =>
+const withinMaximumQuantity = (goods: GoodsFacts, need: number): Verdict =>
   goods.maximumQuantity !== null && need > goods.maximumQuantity
     ? {
         rule: 'withinMaximumQuantity',
@@ -85,7 +85,7 @@ export const withinMaximumQuantity = (goods: GoodsFacts, need: number): Verdict 
     : null;
 
 /** 'insufficient stock' (spec section 8); `need` in base units. */
-export const stockIsEnough = (goods: GoodsFacts, need: number): Verdict =>
+const stockIsEnough = (goods: GoodsFacts, need: number): Verdict =>
   need > goods.stock
     ? {
         rule: 'stockIsEnough',

@@ -32,7 +32,7 @@ export interface SearchContext<Item> extends Sought {
 }
 
 /** How long typing must pause before it is searched, in milliseconds. */
-export const TYPING_PAUSE = 200;
+const TYPING_PAUSE = 200;
 
 /**
  * A search while one types: the rows of the last answer stay until the next one is there. It looks

@@ -114,7 +114,7 @@ export const noodles: GoodsItem = {
 };
 
 /** A premium customer pays less. */
-export const priceFor = (goods: GoodsItem, customerId: number): GoodsItem =>
+const priceFor = (goods: GoodsItem, customerId: number): GoodsItem =>
   customerId === customerB.id ? { ...goods, price: '11.00' } : goods;
 
 export const answer = (total = '98.10'): PriceAnswer => ({

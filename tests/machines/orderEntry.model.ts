@@ -131,7 +131,7 @@ export function eventsIn(snapshot: EntrySnapshot, more: OrderEntryEvent[] = []):
 }
 
 /** The calls that are under way in a state. */
-export function promisesIn(snapshot: EntrySnapshot): { id: string; src: Service }[] {
+function promisesIn(snapshot: EntrySnapshot): { id: string; src: Service }[] {
   return snapshot._nodes
     .flatMap(({ invoke }) => invoke)
     .filter(({ src }) => !['keeper', 'customerSearch', 'goodsSearch'].includes(String(src)))

@@ -6,13 +6,13 @@ import type { Host } from '../support/host.ts';
 import { customerOf, goodsOf, orderOf, pageOf } from '../support/samples.ts';
 
 export const jade = customerOf();
-export const frozen = customerOf({
+const frozen = customerOf({
   id: 10,
   userNumber: 'OM10010',
   name: 'Harbour Grill',
   status: 'frozen',
 });
-export const rice = goodsOf();
+const rice = goodsOf();
 export const soy = goodsOf({
   id: 5,
   sku: 'OM-1005',
@@ -24,7 +24,7 @@ export const soy = goodsOf({
   maximumQuantity: 24,
 });
 
-export const addresses: DeliveryAddress[] = [
+const addresses: DeliveryAddress[] = [
   {
     id: 31,
     customerId: 9,

@@ -1,12 +1,7 @@
 import { useActor } from '@xstate/react';
 import { useState } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import { type createBulkMachine, createOrderBulk } from '../../../../machines/order/bulk.ts';
+import { createOrderBulk } from '../../../../machines/order/bulk.ts';
 import { useApi } from '../../../lib/api.ts';
-
-type BulkMachine = ReturnType<typeof createBulkMachine>;
-
-export type BulkSnapshot = SnapshotFrom<BulkMachine>;
 
 /** Starts a bulk action on these orders. */
 export function useBulk(orderIds: readonly number[]) {

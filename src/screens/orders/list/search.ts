@@ -41,7 +41,7 @@ export const ORDER_TAB_NAMES = Object.keys(TABS) as OrderTab[];
 export const ORDER_CHANNELS = Object.keys(CHANNEL_NAMES) as Channel[];
 
 /** How many rows a page may have; the first is what one has without choosing. */
-export const PAGE_SIZES = [50, 20, 100, 200] as const;
+const PAGE_SIZES = [50, 20, 100, 200] as const;
 
 /**
  * The order list's address: what is not there is as usual. Several values of one filter stand in
