@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, LOCALES, openOffice } from './support/office.ts';
+
+type Words = Awaited<ReturnType<typeof openOffice>>['t'];
+
+const question = (page: Page, t: Words, step: string) =>
+  page.getByRole('heading', { name: t(`orderEntry:question.${step}`) });
+
+/** Up to the goods by keyboard: search, Enter, Enter. */
+async function toGoods(page: Page, t: Words, customer: string): Promise<void> {
+  await page.getByRole('combobox', { name: t('orderEntry:customer.label') }).fill(customer);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(question(page, t, 'address')).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page, t, 'goods')).toBeVisible();
+}
+
+/** Search, Enter, quantity, Enter. */
+async function addGoods(page: Page, t: Words, search: string, quantity: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: t('orderEntry:goods.label') });
+  await box.fill(search);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await box.press('Enter');
+  await expect(page.getByRole('textbox').last()).toBeFocused();
+  await page.keyboard.type(quantity);
+  await page.keyboard.press('Enter');
+}
+
+for (const locale of LOCALES) {
+  test(`a clerk enters a wholesale order, in ${locale}`, async ({ browser }) => {
+    const { page, t } = await openOffice(browser, { locale, path: '/orders/new' });
+    await toGoods(page, t, 'OM10118');
+    await addGoods(page, t, 'OM-1005', '3');
+    await page.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+
+    await expect(question(page, t, 'delivery')).toBeVisible();
+    const day = page.getByRole('textbox', { name: t('orderEntry:delivery.day') });
+    const format = (await day.getAttribute('placeholder')) ?? '';
+    await day.fill(written(new Date(2020, 0, 1), format));
+    await page.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await day.fill(written(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000), format));
+    await page.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+
+    await expect(question(page, t, 'price')).toBeVisible();
+    await expect(page.getByText(/9\s*%/).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+    await expect(question(page, t, 'check')).toBeVisible();
+    await page.getByRole('button', { name: t('orderEntry:check.commit') }).click();
+
+    await expect(page.getByText(/OM\d{6}-\d{5}/).first()).toBeVisible();
+    await page
+      .getByRole('link', { name: t('orderEntry:committed.open') })
+      .or(page.getByRole('button', { name: t('orderEntry:committed.open') }))
+      .first()
+      .click();
+    await page.waitForURL(/\/orders\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/OM\d{6}-\d{5}/);
+  });
+}
+
+test('a frozen customer cannot be chosen, and the list says why', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/orders/new' });
+
+  await page.getByRole('combobox', { name: t('orderEntry:customer.label') }).fill('OM10010');
+  const frozen = page.getByRole('listbox').getByRole('option');
+  await expect(frozen).toHaveCount(1);
+
+  await expect(frozen).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Frozen customer cannot be selected/).first()).toBeVisible();
+  await expect(question(page, t, 'customer')).toBeVisible();
+});
+
+test('more than the maximum or the stock is refused at the quantity', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/orders/new' });
+  await toGoods(page, t, 'OM10118');
+
+  await addGoods(page, t, 'OM-1006', '51');
+  await expect(page.getByText(/Maximum quantity reached/)).toBeVisible();
+  await addGoods(page, t, 'OM-1014', '99999');
+  await expect(page.getByText(/insufficient stock/i)).toBeVisible();
+});
+
+test('a half-done order is offered again after the browser was closed, with nothing lost', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { path: '/orders/new' });
+  await toGoods(page, t, 'OM10118');
+  await addGoods(page, t, 'OM-1005', '4');
+  await page.getByRole('button', { name: t('orderEntry:back') }).click();
+  await expect(question(page, t, 'address')).toBeVisible();
+  const kept = await page.context().storageState();
+  await page.context().close();
+
+  const again = await browser.newContext({ storageState: kept, baseURL: page.url() });
+  const reopened = await again.newPage();
+  await reopened.goto('/orders/new');
+  await expect(reopened.getByText(t('orderEntry:offer.title'))).toBeVisible();
+  await reopened.getByRole('button', { name: t('orderEntry:offer.continue') }).click();
+
+  await expect(question(reopened, t, 'address')).toBeVisible();
+  await reopened.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+  await expect(reopened.getByRole('textbox').last()).toHaveValue('4');
+});
+
+/** A day as the field's own placeholder asks for it. */
+function written(day: Date, format: string): string {
+  return format
+    .replace('YYYY', String(day.getFullYear()))
+    .replace('MM', String(day.getMonth() + 1).padStart(2, '0'))
+    .replace('DD', String(day.getDate()).padStart(2, '0'));
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { backstage, newOrder, openOffice } from './support/office.ts';
+
+test('any order is found by tab, filter, number and page, and the address says how', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const rows = page.locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+
+  await page.getByRole('link', { name: new RegExp(t('orders:list.tabs.cancelled')) }).click();
+  await expect(page).toHaveURL(/tab=cancelled/);
+  await expect(rows.first()).toContainText(t('orders:places.cancelled'));
+  await page.reload();
+  await expect(rows.first()).toContainText(t('orders:places.cancelled'));
+  await page.goBack();
+  await expect(page).not.toHaveURL(/tab=cancelled/);
+
+  const { api } = await backstage();
+  const { rows: last } = await api.listOrder4Merchant({ body: { direction: 'last', size: 1 } });
+  const oldest = last[0]?.orderSn ?? '';
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(t('orders:list.search')))
+    .first()
+    .fill(oldest);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(oldest);
+});
+
+test('arrow keys move, x selects, Enter opens', async ({ browser }) => {
+  const { page, t } = await openOffice(browser);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(page.getByText(t('orders:list.selected_one', { shown: 1 }))).toBeVisible();
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(/\/orders\/\d+$/);
+});
+
+test('many orders of mixed states: asked first, then run, with a line each and the report as a file', async ({
+  browser,
+}) => {
+  const { api } = await backstage();
+  const orders = [await newOrder(), await newOrder(), await newOrder(true)];
+  const { page, t } = await openOffice(browser);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  for (const { order } of orders) {
+    await page
+      .getByRole('checkbox', { name: t('common:table.select', { name: order.orderSn }) })
+      .check({ force: true });
+  }
+
+  await page.getByRole('button', { name: t('orders:list.act') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t('orders:bulk.event') }).selectOption('accept');
+  await dialog.getByRole('button', { name: t('orders:bulk.ask') }).click();
+  await expect(dialog).toContainText(t('orders:bulk.can.accept', { shown: 2 }));
+  await expect(dialog).toContainText(t('orders:bulk.cannot.wrongState_one', { shown: 1 }));
+  await dialog
+    .getByRole('button', { name: t('orders:bulk.run.accept_other', { shown: 2 }) })
+    .click();
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: t('orders:bulk.save') }).click();
+  const report = await readFile(await (await download).path(), 'utf8');
+  expect(report).toContain(orders[0]?.order.orderSn);
+  for (const { order } of orders.slice(0, 2)) {
+    const { state } = await api.getOrderDetail4Merchant({ query: { orderId: order.id } });
+    expect(state).toMatchObject({ fulfilment: 'pendingShipment' });
+  }
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  newOrder,
+  openOffice,
+} from './support/office.ts';
+
+const SCREENS = [
+  '/orders',
+  '/orders/new',
+  '/customers/1',
+  '/goods',
+  '/goods/1',
+  '/store/business',
+  '/system/operation-log',
+  '/qa/lifecycles',
+  '/qa/lifecycles/order',
+];
+
+for (const locale of LOCALES) {
+  for (const width of [1440, 390]) {
+    test(`every screen is accessible and fits ${width} px, in ${locale}`, async ({ browser }) => {
+      test.setTimeout(240_000);
+      const { order } = await newOrder();
+      const { page } = await openOffice(browser, { locale, width, dark: locale === 'zh-CN' });
+      for (const path of [...SCREENS, `/orders/${order.id}`]) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectNoSideScroll(page);
+          await expectAccessible(page);
+        });
+      }
+    });
+  }
+}
+
+test('each shop has its own orders and currency, and nothing of another', async ({ browser }) => {
+  const { page } = await openOffice(browser, { user: 'admin' });
+  const first = page.locator('[data-row]').first();
+  const shops = [
+    ['Old Market Provisions', 'S$', 'OM'],
+    ['Penang Pantry', 'RM', 'PP'],
+    ['Xiamen Seafoods', '￥', 'XM'],
+    ['Saigon Granary', 'đ', 'SG'],
+  ] as const;
+  for (const [index, [name, sign, prefix]] of shops.entries()) {
+    if (index > 0) {
+      await page.getByRole('button', { name: new RegExp(shops[index - 1]?.[0] ?? '') }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+    }
+    await expect(first).toContainText(prefix);
+    await expect(first).toContainText(sign);
+    for (const [, , other] of shops.filter(([, , mine]) => mine !== prefix)) {
+      await expect(page.locator('tbody')).not.toContainText(new RegExp(`${other}\\d{6}-`));
+    }
+  }
+});
+
+test('the log shows who did what, and what was refused by which guard', async ({ browser }) => {
+  const { order } = await newOrder();
+  const { page, t } = await openOffice(browser, { path: `/orders/${order.id}` });
+  const token = await page.evaluate(() => localStorage.getItem('localToken'));
+  await page.request.post('/decrestaurant/wxapi/crm/order/operation', {
+    headers: { accessToken: token ?? '' },
+    data: { orderId: order.id, event: { type: 'depart' } },
+  });
+
+  await page.goto(`/system/operation-log?target=${order.orderSn}`);
+  const rows = page.locator('[data-row]');
+  await expect(rows.filter({ hasText: t('operationLog:outcomeOf.refused') })).toHaveCount(1);
+  await expect(rows.filter({ hasText: t('operationLog:outcomeOf.refused') })).toContainText(
+    'clerk',
+    {
+      ignoreCase: true,
+    },
+  );
+  await expect(rows.filter({ hasText: 'Manager' }).first()).toBeVisible();
+});
+
+test('QA sees each chart with what was walked of it', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/qa/lifecycles' });
+
+  await page
+    .getByRole('link', { name: t('lifecycles:charts.order') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/qa\/lifecycles\/order/);
+  await expect(page.getByText(/1,158/).first()).toBeVisible();
+  await expect(page.getByText(t('lifecycles:whole')).first()).toBeVisible();
+});

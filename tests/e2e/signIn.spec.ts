@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { enter, expectAccessible, LOCALES, openOffice, wordsOf } from './support/office.ts';
+
+for (const locale of LOCALES) {
+  test(`signing in names each empty field and a wrong password, in ${locale}`, async ({ page }) => {
+    const t = wordsOf(locale);
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: t('auth:submit'), exact: true });
+
+    await button.click();
+    await expect(page.getByText(t('auth:problems.accountEmpty'))).toBeVisible();
+    await page
+      .getByRole('textbox', { name: t('auth:username'), exact: true })
+      .fill(`nobody-${locale}`);
+    await button.click();
+    await expect(page.getByText(t('auth:problems.passwordEmpty'))).toBeVisible();
+    await page.getByLabel(t('auth:password'), { exact: true }).fill('wrong-one');
+    await button.click();
+    await expect(page.getByText(t('server:wrongCredentials'))).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t('auth:username'), exact: true })).toHaveValue(
+      `nobody-${locale}`,
+    );
+    await expectAccessible(page);
+  });
+}
+
+test('an ended session is told once and leads back to where one was', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/goods' });
+  await page.evaluate(() => {
+    const info = JSON.parse(localStorage.getItem('loginInfo') ?? '{}') as { token: string };
+    info.token = 'no-such-token';
+    localStorage.setItem('loginInfo', JSON.stringify(info));
+    localStorage.setItem('localToken', info.token);
+  });
+  await page.reload();
+
+  await page.waitForURL(/\/login/);
+  await expect(page.getByText(t('common:session.expired'))).toHaveCount(1);
+  await enter(page, t, 'clerk');
+  await page.waitForURL(/\/goods/);
+});
+
+test('signing out in one tab reaches the other', async ({ browser }) => {
+  const { page, t } = await openOffice(browser);
+  const other = await page.context().newPage();
+  await other.goto('/goods');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: t('common:layout.account', { name: 'clerk' }) }).click();
+  await page.getByRole('menuitem', { name: t('common:layout.signOut') }).click();
+
+  await other.waitForURL(/\/login/);
+});
+
+test('what the role does not open says so', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { user: 'auditor', path: '/orders/new' });
+
+  await expect(page.getByText(t('common:noAccess.title'))).toBeVisible();
+});
+
+test('an address that leads nowhere says so', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/nowhere' });
+
+  await expect(page.getByText(t('common:notFound.title')).first()).toBeVisible();
+});

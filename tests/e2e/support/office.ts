@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Api } from '../../../api/client.ts';
+import type { OrderDetail } from '../../../api/orders.ts';
+import type { Locale } from '../../../api/wire.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import { signIn as signInToApi } from '../../api/support/server.ts';
+import { commit, type OrderGround, prepareOrderGround } from '../../paths/orderWalker.ts';
+
+export const LOCALES: readonly Locale[] = ['en-US', 'zh-CN', 'vn-VM'];
+
+type Words = (key: string, figures?: Record<string, string | number>) => string;
+
+/** The product's own texts in one language: `t('orders:events.accept')`. */
+export function wordsOf(locale: Locale): Words {
+  return (key, figures = {}) => {
+    const [file = '', path = ''] = key.split(':');
+    const texts = JSON.parse(
+      readFileSync(new URL(`../../../i18n/${locale}/${file}.json`, import.meta.url), 'utf8'),
+    ) as unknown;
+    const text = path
+      .split('.')
+      .reduce<unknown>((node, name) => (node as Record<string, unknown>)?.[name], texts);
+    if (typeof text !== 'string') throw new Error(`No text ${key} in ${locale}`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(figures[name] ?? ''));
+  };
+}
+
+/** A page of a new browser profile in one language, signed in, at a path. */
+export async function openOffice(
+  browser: Browser,
+  { user = 'clerk', locale = 'en-US' as Locale, path = '/orders', width = 1440, dark = false } = {},
+): Promise<{ page: Page; t: Words }> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    timezoneId: 'Asia/Singapore',
+    colorScheme: dark ? 'dark' : 'light',
+    baseURL: origin(),
+  });
+  await context.addInitScript((chosen) => {
+    if (localStorage.getItem('locale') === null) localStorage.setItem('locale', chosen);
+  }, locale);
+  const page = await context.newPage();
+  const t = wordsOf(locale);
+  await page.goto(path);
+  await enter(page, t, user);
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  return { page, t };
+}
+
+/** Fills the sign-in form and sends it. */
+export async function enter(page: Page, t: Words, user: string): Promise<void> {
+  await page.getByRole('textbox', { name: t('auth:username'), exact: true }).fill(user);
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('auth:submit'), exact: true }).click();
+}
+
+let ground: Promise<{ api: Api; ground: OrderGround }> | undefined;
+
+/** The manager's calls, with room to move orders in: what a journey does not walk itself. */
+export function backstage(): Promise<{ api: Api; ground: OrderGround }> {
+  ground ??= signInToApi(origin(), 'manager', DEMO_PASSWORD).then(async ({ api }) => ({
+    api,
+    ground: await prepareOrderGround(api),
+  }));
+  return ground;
+}
+
+/** A wholesale order that was submitted and waits to be accepted. */
+export async function newOrder(prepaid = false): Promise<OrderDetail> {
+  const { api, ground: on } = await backstage();
+  const { order } = await commit(api, on, { prepaid });
+  return api.operation({ body: { orderId: order.id, event: { type: 'submit' } } });
+}
+
+/** No violation that axe knows of, on the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** Nothing on the page reaches past its right edge. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const [inner, outer] = await page.evaluate(() => [
+    document.documentElement.clientWidth,
+    document.documentElement.scrollWidth,
+  ]);
+  expect(outer).toBeLessThanOrEqual(inner ?? 0);
+}
+
+/** The record's button of an event, among the first ones or in the menu of all. */
+export async function sendEvent(page: Page, t: Words, event: string): Promise<void> {
+  const name = t(`orders:events.${event}`);
+  const shown = page.locator('main').getByRole('button', { name, exact: true });
+  const more = page.getByRole('button', { name: t('orders:record.more') });
+  await expect(more).toBeVisible();
+  if (await shown.first().isVisible()) {
+    await shown.first().click();
+    return;
+  }
+  await more.click();
+  await page.getByRole('menuitem', { name }).first().click();
+}
+
+/** Presses the button that sends the dialog which is open. */
+export async function confirm(page: Page, t: Words, event: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t(`orders:events.${event}`), exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The chip in the record's head that says where the order is. */
+export const stateChip = (page: Page, t: Words, place: string) =>
+  page
+    .locator('main [data-meaning]')
+    .filter({ hasText: new RegExp(`^${t(`orders:places.${place}`)}$`) })
+    .first();
+
+function origin(): string {
+  const { baseURL } = test.info().project.use;
+  if (!baseURL) throw new Error('The product has no address');
+  return baseURL;
+}
