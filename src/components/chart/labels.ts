@@ -17,8 +17,8 @@ export interface Label {
 
 /** Sizes in pixels. */
 export const NODE_FONT = 12.5;
-export const LABEL_FONT = 11.5;
-export const CONDITION_FONT = 10.5;
+const LABEL_FONT = 11.5;
+const CONDITION_FONT = 10.5;
 export const LINE = 15;
 
 /** What stands beside an arrow: what happens, and what chooses or conditions it. */

@@ -40,4 +40,4 @@ export function uncoveredEdges(graph: ChartGraph, coverage: Coverage): Set<strin
 /** A correction's label carries where it goes to: `correctStatus:delivered`. */
 export const eventOf = (label: string) => label.split(':')[0] ?? label;
 
-export const readState = (json: string) => JSON.parse(json) as ChartState;
+const readState = (json: string) => JSON.parse(json) as ChartState;

@@ -208,4 +208,21 @@ describe('changing the goods', () => {
     ).toBeVisible();
     expect(form.getByRole('button', { name: 'Change products' })).toBeDisabled();
   });
+
+  it('says at the line what the price stumbles on, and leaves the last word to the change', async () => {
+    const { server, user } = await showOrder({}, TO_SHIP);
+    server.fail('calcOrderPrice', {
+      kind: 'envelope',
+      code: 4000,
+      msg: '',
+      errors: { 'lines.0.quantity': 'insufficient stock of Palm oil: 2 wanted, 1 on the shelf.' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Change products' }));
+    const form = await dialog();
+    await user.click(form.getByRole('button', { name: 'Remove Jasmine rice' }));
+    expect(await form.findByText(/insufficient stock of Palm oil/)).toBeVisible();
+    expect(form.getByText('The new total is named once it is sent')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Change products' }));
+    await waitFor(() => expect(server.detail.facts.lines).toHaveLength(1));
+  });
 });

@@ -45,9 +45,19 @@ export function ProductsForm(props: EventFormProps): ReactNode {
   const hasChanged = isChanged(rows, view.detail);
   const hasCustomer = view.detail.order.customerId !== null;
   const price = useNewPrice(view, lines, hasChanged && hasCustomer);
-  const total = price.page?.total ?? view.detail.order.total;
+  const named = price.isSettled && price.failure === null ? price.page : null;
+  const total = named?.total ?? view.detail.order.total;
   const answer = ask(orderCase, view.snapshot, changeEvent(lines, view.detail, total), grants);
-  const isPriced = !hasCustomer || (price.isSettled && price.page !== null);
+  /** Lines that are removed are not sent, so the schema counts without them. */
+  const sentIndex = (index: number) =>
+    rows.slice(0, index).filter(({ removed }) => !removed).length;
+  /** The price of a new order is stricter than the change of one: what it says is no last word. */
+  const isUnnamed = !hasCustomer || price.failure?.kind === 'invalid';
+  const problems = price.failure?.errors ?? {};
+  const errorAt = (index: number, field: 'quantity' | 'unit') => {
+    const path = `lines.${sentIndex(index)}.${field}`;
+    return form.errors[path] ?? (rows[index]?.removed ? undefined : problems[path]);
+  };
 
   const change = (index: number, next: Partial<ProductRow>) =>
     form.setFieldValue(
@@ -61,9 +71,6 @@ export function ProductsForm(props: EventFormProps): ReactNode {
           rows.filter((_, at) => at !== index),
         )
       : change(index, { removed: !row.removed });
-  /** Lines that are removed are not sent, so the schema counts without them. */
-  const sentIndex = (index: number) =>
-    rows.slice(0, index).filter(({ removed }) => !removed).length;
 
   return (
     <EventDialog
@@ -71,7 +78,7 @@ export function ProductsForm(props: EventFormProps): ReactNode {
       type="changeProducts"
       size="xl"
       answer={hasChanged ? answer : null}
-      disabled={!hasChanged || !isPriced}
+      disabled={!hasChanged || (named === null && !isUnnamed)}
       onAction={submit}
     >
       <Text>{t('record.form.productsText')}</Text>
@@ -80,8 +87,8 @@ export function ProductsForm(props: EventFormProps): ReactNode {
           <ProductRowFields
             key={row.lineId ?? `new ${row.goodsId} ${index}`}
             row={row}
-            quantityError={form.errors[`lines.${sentIndex(index)}.quantity`]}
-            unitError={form.errors[`lines.${sentIndex(index)}.unit`]}
+            quantityError={errorAt(index, 'quantity')}
+            unitError={errorAt(index, 'unit')}
             onChange={(next) => change(index, next)}
             onRemove={() => remove(index, row)}
           />
@@ -103,14 +110,14 @@ export function ProductsForm(props: EventFormProps): ReactNode {
         <Text fw={600}>
           {!hasChanged
             ? t('record.form.noChange')
-            : !hasCustomer
-              ? t('record.form.noCustomerPrice')
-              : price.isSettled && price.page
-                ? `${t('record.form.newTotal')}: ${money(price.page.total, view.facts.currency)}`
+            : isUnnamed
+              ? t('record.form.noPrice')
+              : named
+                ? `${t('record.form.newTotal')}: ${money(named.total, view.facts.currency)}`
                 : t('record.form.pricing')}
         </Text>
       </div>
-      {price.failure ? (
+      {price.failure && !isUnnamed ? (
         <Alert color="red" role="alert">
           {t('record.form.priceFailed')} {failureText(price.failure)}{' '}
           <Button size="compact-sm" variant="default" onClick={price.reload}>

@@ -69,7 +69,7 @@ export function ShipForm(props: EventFormProps): ReactNode {
                 {t('record.form.openOf', {
                   open: number(openQuantity(line)),
                   unit: unitOf(view, line.lineId, name),
-                  stock: number(line.stock),
+                  stock: number(line.stock / line.ratio),
                 })}
               </Text>
             </div>
