@@ -4,6 +4,7 @@ import type { OrderRow } from '../../../../api/orders.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
+import { wallClockOf } from '../../../lib/dates.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { ORDER_MEANINGS } from '../meanings.ts';
 import classes from './list.module.css';
@@ -12,6 +13,7 @@ import classes from './list.module.css';
 export function useOrderColumns(): DataColumn<OrderRow>[] {
   const { t } = useTranslation('orders');
   const format = useFormat();
+  const today = wallClockOf(new Date(), format.timeZone).slice(0, 10);
   return useMemo(
     () => [
       {
@@ -93,7 +95,15 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
         id: 'placedAt',
         header: t('list.columns.placedAt'),
         sort: 'descending',
-        cell: ({ placedAt }) => format.date(placedAt),
+        // Of today's orders the time tells them apart, of earlier ones the day.
+        cell: ({ placedAt }) => (
+          <span title={format.date(placedAt)}>
+            {format.date(
+              placedAt,
+              wallClockOf(placedAt, format.timeZone).startsWith(today) ? 'time' : 'date',
+            )}
+          </span>
+        ),
       },
       {
         id: 'deliveryAt',
@@ -107,6 +117,6 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
           ),
       },
     ],
-    [t, format],
+    [t, format, today],
   );
 }
