@@ -81,7 +81,7 @@ export function ChartPicture(props: ChartPictureProps): ReactNode {
                 className={classes.frame}
                 d={`M${frame.outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`}
               />
-              <text className={classes.frameTitle} x={frame.x + 12} y={frame.y + 19}>
+              <text className={classes.frameTitle} x={frame.x + 10} y={frame.y + 19}>
                 {frame.title}
               </text>
             </g>

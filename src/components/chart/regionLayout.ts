@@ -32,8 +32,10 @@ export interface PlacedRegion {
   notch: Point | null;
 }
 
-const PADDING = 12;
+const PADDING = 10;
 const TITLE = 24;
+/** How much wider a picture may become for a box to hang where one looks for it. */
+const SLACK = 44;
 
 /** Places one region's boxes and arrows: ranks by dagre, rails beside them. Pure. */
 export function layoutRegion(view: RegionView, words: ChartWords, detail: Detail): PlacedRegion {
@@ -73,7 +75,7 @@ function sizesOf(view: RegionView, words: ChartWords, detail: Detail): Map<strin
       id,
       {
         lines,
-        width: widest + (detail === 'all' ? 46 : 38),
+        width: widest + (detail === 'all' ? 46 : 35),
         height: Math.max(1, lines.length) * LINE + 11,
       },
     ]),
@@ -207,11 +209,11 @@ function hang(
     const first = top.y + top.height / 2;
     const covered = [...nodes, ...edges.flatMap(boxesOf)];
     const beside = reachBetween(covered, first - label.height, first);
-    const line = Math.max(right + 10, beside + label.width + 8);
+    const line = Math.max(right + 7, beside + label.width + 8);
     const y = freeHeight(covered, line, Math.max(bottom.y + bottom.height + 20, first + 30), size);
     const taken = reachBetween(covered, y, y + size.height);
     const x = Math.max(line, taken + 22);
-    const box = { x: Math.max(taken + 8, x + 14 - size.width), y, ...boxOf(size) };
+    const box = { x: Math.max(taken + 8, x + 11 - size.width), y, ...boxOf(size) };
     hung.push({ shown, lines: size.lines, ...box });
     for (const edge of rail.edges) {
       const source = sources.find((placed) => placed.shown.node.id === edge.from);
@@ -234,11 +236,15 @@ function hang(
   return { nodes: hung, edges: arrows };
 }
 
-/** The first height at which a rail's box fits beside what is there, else the one it would begin at. */
+/**
+ * The first height at which a rail's box makes the picture hardly wider, else the one it would
+ * begin at.
+ */
 function freeHeight(covered: readonly Box[], line: number, begin: number, size: Size): number {
   const lowest = Math.max(begin, ...covered.map(({ y, height }) => y + height - size.height));
   for (let y = begin; y <= lowest; y += LINE) {
-    if (reachBetween(covered, y, y + size.height) + 8 <= line + 14 - size.width) return y;
+    const right = reachBetween(covered, y, y + size.height) + 8 + size.width;
+    if (right <= line + 11 + SLACK) return y;
   }
   return begin;
 }
