@@ -30,7 +30,9 @@ export function BulkProgress({ snapshot, send }: Bulk): ReactNode {
         <Alert color="orange">{t('bulk.stopped', { count: left, shown: number(left) })}</Alert>
       ) : null}
       {snapshot.matches('interrupted') && failure ? (
-        <Alert color="red" role="alert" title={failureText(failure)}>
+        <Alert color="red" role="alert">
+          <strong>{failureText(failure)}</strong>
+          <br />
           {t('bulk.interrupted', { count: left, shown: number(left) })}
         </Alert>
       ) : null}

@@ -73,8 +73,8 @@ function BulkStep({ bulk, onClose }: { bulk: Bulk; onClose: () => void }): React
   if (snapshot.matches('askFailed')) {
     return (
       <Stack gap="md">
-        <Alert color="red" role="alert" title={failure ? failureText(failure) : ''}>
-          {Object.values(failure?.errors ?? {}).join(' ')}
+        <Alert color="red" role="alert">
+          {[failure ? failureText(failure) : '', ...Object.values(failure?.errors ?? {})].join(' ')}
         </Alert>
         <Group justify="flex-end">
           <BackButton bulk={bulk} />

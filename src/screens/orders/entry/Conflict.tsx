@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/useFormat.ts';
+import classes from './entry.module.css';
 import { useEntry, useEntryActor } from './entryContext.ts';
 
 /** Another tab has saved over this draft, or removed it: the person decides which one counts. */
@@ -13,8 +14,9 @@ export function Conflict(): ReactNode {
   const isEntering = useEntry((snapshot) => snapshot.matches({ flow: 'entering' }));
   if (other === null || !isEntering) return null;
   return (
-    <Alert color="orange" role="alert" mb="md" title={t('conflict.title')}>
-      <p>
+    <Alert color="orange" role="alert" mb="md">
+      <strong>{t('conflict.title')}</strong>
+      <p className={classes.note}>
         {other.stored === null
           ? t('conflict.removed')
           : t('conflict.changed', { time: date(other.stored.savedAt, 'time') })}

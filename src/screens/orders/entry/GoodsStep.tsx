@@ -104,7 +104,8 @@ function PasteNote(props: { isPasting: boolean; hasFailed: boolean }): ReactNode
   }
   if (!props.hasFailed || !failure) return null;
   return (
-    <Alert color="red" role="alert" title={failureText(failure)}>
+    <Alert color="red" role="alert">
+      <p className={classes.note}>{failureText(failure)}</p>
       <Button variant="default" onClick={() => entry.send({ type: 'RETRY' })}>
         {t('retry')}
       </Button>

@@ -95,7 +95,8 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>): ReactNode {
       {isOpen ? (
         <div className={searching.found} data-floating={props.floating || undefined}>
           {snapshot.matches('failed') && failure ? (
-            <Alert color="red" role="alert" title={failureText(failure)}>
+            <Alert color="red" role="alert">
+              <p className={searching.note}>{failureText(failure)}</p>
               <Button variant="default" onClick={() => search.send({ type: 'RETRY' })}>
                 {t('retry')}
               </Button>

@@ -3,6 +3,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '../../../../machines/orderEntry/draft.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
+import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
 
 interface StepFrameProps {
@@ -37,7 +38,8 @@ export function StepFrame({ step, children, next, hasFailed }: StepFrameProps): 
           {t(`question.${step}`)}
         </Title>
         {hasFailed && failure ? (
-          <Alert color="red" role="alert" title={failureText(failure)}>
+          <Alert color="red" role="alert">
+            <p className={classes.note}>{failureText(failure)}</p>
             <Button variant="default" onClick={() => entry.send({ type: 'RETRY' })}>
               {t('retry')}
             </Button>
