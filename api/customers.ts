@@ -3,7 +3,7 @@ import { get, post } from './operation.ts';
 import { id, idText, money, pageAnswer, pageRequest, requiredText, text } from './wire.ts';
 
 /** Customer tiers (spec section 3, price grades). */
-export const GRADES = ['general', 'junior', 'intermediate', 'premium'] as const;
+const GRADES = ['general', 'junior', 'intermediate', 'premium'] as const;
 
 /** A B2B customer account (spec section 3). */
 export const customer = z.object({

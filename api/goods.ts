@@ -3,7 +3,7 @@ import { get, post } from './operation.ts';
 import { id, idText, money, pageAnswer, pageRequest, text } from './wire.ts';
 
 /** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
-export const goodsUnit = z.object({
+const goodsUnit = z.object({
   unit: z.string(),
   unitZh: z.string(),
   /** How many base units one of this holds. */

@@ -45,12 +45,6 @@ export const post = <const Path extends `/${string}`, const Rest extends Parts<'
   rest: Rest,
 ) => ({ method: 'post' as const, path, ...rest });
 
-/** Declares a DELETE of the contract. */
-export const del = <const Path extends `/${string}`, const Rest extends Parts<'delete'>>(
-  path: Path,
-  rest: Rest,
-) => ({ method: 'delete' as const, path, ...rest });
-
 /** The contract: operations by name. */
 export type Table = Record<string, Operation>;
 

@@ -150,7 +150,6 @@ export const orderPrice = z.object({
   gst: money,
   total: money,
 });
-export type OrderPrice = z.output<typeof orderPrice>;
 
 /** Chart state as XState writes it. */
 export const stateValue: z.ZodType<StateValue> = z.lazy(() =>
@@ -244,7 +243,7 @@ export const orderDetail = z.object({
 export type OrderDetail = z.output<typeof orderDetail>;
 
 /** A line as a clerk enters it. */
-export const entryLine = z.object({
+const entryLine = z.object({
   goodsId: id,
   unit: requiredText(20),
   quantity,

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { ApiFailure, asFailure } from '../api/failure.ts';
 import type { CaseContext, CaseEvent, CaseServices, Sending, Typed } from './caseContext.ts';
 
-export type { CaseContext, CaseEvent, CaseServices, Sending, Typed } from './caseContext.ts';
+export type { CaseEvent, CaseServices, Sending, Typed } from './caseContext.ts';
 
 /**
  * The flow every record shares: load, choose, collect, submit, settle conflicts. A submit that got

@@ -8,7 +8,7 @@ import {
 import { openQuantity, refundable } from './rules.ts';
 
 /** What stands for a remark that the person has still to type. */
-export const REMARK_TO_COME = '…';
+const REMARK_TO_COME = '…';
 
 /**
  * Every event of the order's chart, filled in the way a person would most simply send it: ship all

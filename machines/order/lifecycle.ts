@@ -8,7 +8,7 @@ import {
   PAYMENT,
   type Payment,
 } from './facts.ts';
-import { type orderBranches, orderRuleBook, type orderRules, refundable } from './rules.ts';
+import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
 
 type OrderAsk = Ask<keyof typeof orderBranches | `to:${string}`, keyof typeof orderRules>;
 
@@ -469,5 +469,3 @@ function amountsOf(to: Payment, facts: OrderFacts): Pick<OrderFacts, 'paid' | 'r
   if (to === 'refunded') return { paid, refunded: paid };
   return { paid, refunded: 0 };
 }
-
-export { refundable };

@@ -85,14 +85,15 @@ export function refreshed(context: OrderEntryContext, { customer, goods }: Refre
 
 /** The goods that the pasted rows name, as lines; what was not found is reported. */
 export function withPasted(context: OrderEntryContext, found: LookedUp): Changed {
-  const added = found.reduce<OrderEntryContext>((soFar, { row, goods }) => {
-    if (!goods) return soFar;
+  let added = context;
+  for (const { row, goods } of found) {
+    if (!goods) continue;
     const unit = goods.units.find(
       ({ unit, unitZh }) =>
         row.unit !== null && [unit.toLowerCase(), unitZh].includes(row.unit.toLowerCase()),
     );
-    return { ...soFar, ...addedGoods(soFar, goods, unit?.unit, row.quantity) };
-  }, context);
+    added = { ...added, ...addedGoods(added, goods, unit?.unit, row.quantity) };
+  }
   const notFound = found.filter(({ goods }) => goods === null).map(({ row }) => row.text);
   return {
     draft: added.draft,

@@ -41,11 +41,11 @@ export interface FlowModel {
   keyOf: (snapshot: AnyMachineSnapshot) => string;
 }
 
-export const nameOf = (event: EventObject | Answered): string =>
+const nameOf = (event: EventObject | Answered): string =>
   'variant' in event ? `${event.src}: ${event.variant}` : JSON.stringify(event);
 
 /** Everything that may happen in a state. */
-export function eventsIn(model: FlowModel, snapshot: AnyMachineSnapshot) {
+function eventsIn(model: FlowModel, snapshot: AnyMachineSnapshot) {
   const calls = (snapshot._nodes as { invoke: { id: string; src: unknown }[] }[])
     .flatMap(({ invoke }) => invoke)
     .flatMap(({ id, src }) =>

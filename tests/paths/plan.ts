@@ -125,7 +125,7 @@ export function planOf<Facts, Event extends { type: string; to?: unknown }>(
 }
 
 /** The events, by label, that the chart refuses in this very snapshot. */
-export function refusedAt<Facts, Event extends { type: string; to?: unknown }>(
+function refusedAt<Facts, Event extends { type: string; to?: unknown }>(
   lifecycle: Lifecycle<Facts, Event>,
   snapshot: AnyMachineSnapshot,
 ): string[] {
