@@ -22,7 +22,10 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
         errors: without(context, /^addressId$/),
       };
     case 'ADD_GOODS':
-      return addedGoods(context, event.goods, event.unit, null);
+      return {
+        ...addedGoods(context, event.goods, event.unit, event.quantity ?? null),
+        ...(event.isDone ? { current: null } : {}),
+      };
     case 'SET_QUANTITY':
       return changedLine(context, event.index, (line) => ({ ...line, quantity: event.quantity }));
     case 'SET_UNIT':

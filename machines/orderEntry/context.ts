@@ -76,8 +76,17 @@ export interface OrderEntryContext {
 export type DraftChange =
   | { type: 'CHOOSE_CUSTOMER'; customer: Customer }
   | { type: 'CHOOSE_ADDRESS'; addressId: number }
-  /** A line more, or the line that is there already. In the base unit without another one. */
-  | { type: 'ADD_GOODS'; goods: GoodsItem; unit?: string }
+  /**
+   * A line more, or the line that is there already. In the base unit without another one;
+   * `quantity` where it was typed already, `isDone` where nothing more is to be typed.
+   */
+  | {
+      type: 'ADD_GOODS';
+      goods: GoodsItem;
+      unit?: string;
+      quantity?: number | null;
+      isDone?: boolean;
+    }
   | { type: 'SET_QUANTITY'; index: number; quantity: number | null }
   | { type: 'SET_UNIT'; index: number; unit: string }
   | { type: 'REMOVE_LINE'; index: number }

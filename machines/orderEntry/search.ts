@@ -20,7 +20,15 @@ export type SearchEvent =
   | { type: 'POINT'; index: number }
   /** Takes the marked row; while the words are still looked for, the first row found for them. */
   | { type: 'PICK' }
+  /** Typed after Enter and before the answer: it is meant for what will be taken. */
+  | { type: 'TYPE_AHEAD'; key: string }
   | { type: 'RETRY' };
+
+/** What was typed between Enter and the answer, and whether another Enter ended it. */
+export interface TypedAhead {
+  text: string;
+  isEnded: boolean;
+}
 
 export interface SearchContext<Item> extends Sought {
   found: Found<Item> | null;
@@ -28,6 +36,7 @@ export interface SearchContext<Item> extends Sought {
   marked: number;
   /** Enter was pressed before the answer came. */
   hasty: boolean;
+  ahead: TypedAhead;
   failure: ApiFailure | null;
 }
 
@@ -41,7 +50,7 @@ const TYPING_PAUSE = 200;
  */
 export function searchMachine<Item>(
   find: (sought: Sought, signal: AbortSignal) => Promise<Found<Item>>,
-  taken: (item: Item) => { type: string },
+  taken: (item: Item, ahead: TypedAhead) => { type: string },
   { keepsWords = false } = {},
 ) {
   return setup({
@@ -60,7 +69,7 @@ export function searchMachine<Item>(
     },
     actions: {
       write: assign(({ event }) =>
-        event.type === 'TYPE' ? { text: event.text, hasty: false } : {},
+        event.type === 'TYPE' ? { text: event.text, hasty: false, ahead: NOTHING_AHEAD } : {},
       ),
       mark: assign(({ context, event }) => {
         const last = (context.found?.rows.length ?? 0) - 1;
@@ -70,10 +79,22 @@ export function searchMachine<Item>(
       }),
       handOver: enqueueActions(({ context, enqueue }) => {
         const item = context.found?.rows[context.marked];
-        if (item !== undefined) enqueue.sendParent(taken(item));
+        if (item !== undefined) enqueue.sendParent(taken(item, context.ahead));
       }),
-      clear: assign(keepsWords ? { hasty: false } : { text: '', hasty: false }),
-      hurry: assign({ hasty: true }),
+      clear: assign({
+        text: ({ context }) => (keepsWords ? context.text : ''),
+        hasty: false,
+        ahead: NOTHING_AHEAD,
+      }),
+      hurry: assign(({ context: { hasty, ahead } }) => ({
+        hasty: true,
+        ahead: { ...ahead, isEnded: hasty && ahead.text !== '' },
+      })),
+      noteAhead: assign(({ context: { hasty, ahead }, event }) =>
+        event.type === 'TYPE_AHEAD' && hasty && !ahead.isEnded
+          ? { ahead: { text: ahead.text + event.key, isEnded: false } }
+          : {},
+      ),
       tellParent: sendParent(({ context }: { context: SearchContext<Item> }) => ({
         type: 'SEARCH_FAILED',
         failure: context.failure,
@@ -88,6 +109,7 @@ export function searchMachine<Item>(
       found: null,
       marked: -1,
       hasty: false,
+      ahead: NOTHING_AHEAD,
       failure: null,
     }),
     initial: 'searching',
@@ -119,6 +141,7 @@ export function searchMachine<Item>(
                 found: event.output,
                 marked: isSought ? 0 : -1,
                 hasty: context.hasty && isSought,
+                ahead: isSought ? context.ahead : NOTHING_AHEAD,
                 failure: null,
               };
             }),
@@ -128,7 +151,7 @@ export function searchMachine<Item>(
             actions: assign({ failure: ({ event }) => asFailure(event.error), hasty: false }),
           },
         },
-        on: { PICK: { actions: 'hurry' } },
+        on: { PICK: { actions: 'hurry' }, TYPE_AHEAD: { actions: 'noteAhead' } },
       },
       found: {
         always: { guard: 'isHasty', target: 'searching', actions: ['handOver', 'clear'] },
@@ -140,3 +163,5 @@ export function searchMachine<Item>(
     },
   });
 }
+
+const NOTHING_AHEAD: TypedAhead = { text: '', isEnded: false };

@@ -14,6 +14,7 @@ import {
 } from './context.ts';
 import { type Attempt, STEPS, type Step } from './draft.ts';
 import { draftKeeper } from './keeper.ts';
+import { readQuantity } from './quantity.ts';
 import { attemptOf, later, priceKey } from './requests.ts';
 import { customerCanBeChosen } from './rules.ts';
 import { searchMachine } from './search.ts';
@@ -39,9 +40,11 @@ export const orderEntryActors = (services: OrderEntryServices) => ({
     (customer) => ({ type: 'CHOOSE_CUSTOMER', customer }),
     { keepsWords: true },
   ),
-  goodsSearch: searchMachine<GoodsItem>(services.findGoods, (goods) => ({
+  goodsSearch: searchMachine<GoodsItem>(services.findGoods, (goods, ahead) => ({
     type: 'ADD_GOODS',
     goods,
+    quantity: readQuantity(ahead.text),
+    isDone: ahead.isEnded,
   })),
   loadAddresses: fromPromise<DeliveryAddress[], number>(({ input, signal }) =>
     services.loadAddresses(input, signal),

@@ -193,6 +193,18 @@ describe('the goods', () => {
     expect(await screen.findByLabelText('Quantity of Soy sauce')).toHaveFocus();
   });
 
+  it('take a quantity that was typed before the search has answered, with its Enter', async () => {
+    const app = await toGoods(host);
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof pageOf<typeof soy>>>();
+    host.on('listGoods', () => promise);
+    await app.user.keyboard('soy{Enter}12{Enter}');
+    resolve(pageOf([soy]));
+    expect(await screen.findByLabelText('Quantity of Soy sauce')).toHaveValue('12');
+    const search = screen.getByRole('combobox', { name: 'Name or number of the goods' });
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('');
+  });
+
   it('can be pasted from a spreadsheet; what is not found is said', async () => {
     const app = await toGoods(host);
     await app.user.paste('OM-1004\t3\tsack\r\nOM-9999\t1\r\nSoy sauce\t6');

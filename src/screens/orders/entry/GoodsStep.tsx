@@ -51,6 +51,7 @@ export function GoodsStep(): ReactNode {
           placeholder={t('goods.placeholder')}
           nothing={t('goods.nothing')}
           floating
+          takesFigures
           idOf={({ id }) => id}
           option={(goods) => <GoodsOption goods={goods} />}
           error={errorAt('lines')}

@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
+import { readQuantity } from '../../../../machines/orderEntry/quantity.ts';
 import { baseQuantity, lineAmount, ratioOf } from '../../../../machines/orderEntry/rules.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -9,7 +10,6 @@ import { baseUnit, stockInUnits, unitName } from '../../goods/units.ts';
 import classes from './entry.module.css';
 import { useEntryActor } from './entryContext.ts';
 import { unitsOf } from './GoodsOption.tsx';
-import { readQuantity } from './quantity.ts';
 
 interface LineRowProps {
   line: DraftLine;
@@ -46,9 +46,7 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
   ];
 
   const setQuantity = (text: string) => {
-    const read = readQuantity(text);
-    // What is no number stays as it was typed, and is refused as a quantity of nought is.
-    const next = Number.isNaN(read) ? 0 : read;
+    const next = readQuantity(text);
     setTyped({ text, for: next });
     entry.send({ type: 'SET_QUANTITY', index, quantity: next });
   };

@@ -31,6 +31,8 @@ interface SearchBoxProps<Item> {
   note?: ReactNode;
   /** The list lies over what comes below and shows only while one searches. */
   floating?: boolean;
+  /** Figures that are typed between Enter and the answer are meant for what will be taken. */
+  takesFigures?: boolean;
   /** Enter, where there is nothing to take. */
   onEnterEmpty: () => void;
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -57,7 +59,11 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>): ReactNode {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const isAhead = props.takesFigures && snapshot.context.hasty && /^[\d.,]$/.test(event.key);
+    if (isAhead) {
+      event.preventDefault();
+      search.send({ type: 'TYPE_AHEAD', key: event.key });
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       search.send({ type: 'MOVE', by: event.key === 'ArrowDown' ? 1 : -1 });
     } else if (event.key === 'Escape' && text !== '') {
