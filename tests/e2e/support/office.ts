@@ -95,7 +95,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 export async function sendEvent(page: Page, t: Words, event: string): Promise<void> {
   const name = t(`orders:events.${event}`);
   const shown = page.locator('main').getByRole('button', { name, exact: true });
-  const more = page.getByRole('button', { name: t('orders:record.more') });
+  const more = page.getByRole('button', { name: t('orders:record.more'), exact: true });
   await expect(more).toBeVisible();
   if (await shown.first().isVisible()) {
     await shown.first().click();
