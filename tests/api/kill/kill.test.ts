@@ -107,7 +107,7 @@ describe('a server that is killed while orders move', () => {
     async () => {
       const before = await open();
       const { rows: waiting } = await before.pool.query<{ record_id: string }>(
-        `update record_timers set due_at = now() - interval '1 minute'
+        `update record_timers set due_at = date_trunc('second', now()) - interval '1 minute'
          where record_id in (select record_id from record_timers where lifecycle = 'order' limit $1)
          returning record_id`,
         [OVERDUE],
