@@ -83,6 +83,7 @@ export function searchMachine<Item>(
       }),
       clear: assign({
         text: ({ context }) => (keepsWords ? context.text : ''),
+        marked: -1,
         hasty: false,
         ahead: NOTHING_AHEAD,
       }),

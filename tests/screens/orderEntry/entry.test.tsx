@@ -193,6 +193,20 @@ describe('the goods', () => {
     expect(await screen.findByLabelText('Quantity of Soy sauce')).toHaveFocus();
   });
 
+  it('are not taken twice by an Enter that comes while the search begins anew', async () => {
+    const app = await toGoods(host);
+    await app.user.keyboard('soy');
+    const found = within(await screen.findByRole('listbox'));
+    await waitFor(() => expect(found.getAllByRole('option')).toHaveLength(1));
+    const { promise } = Promise.withResolvers<ReturnType<typeof pageOf<typeof soy>>>();
+    host.on('listGoods', () => promise);
+    await app.user.keyboard('{Enter}');
+    await screen.findByLabelText('Quantity of Soy sauce');
+    await app.user.keyboard('8{Enter}{Enter}');
+    expect(await questionIs('When is it to arrive?')).toBeInTheDocument();
+    expect(summary().getByText('8 bottle Soy sauce')).toBeInTheDocument();
+  });
+
   it('take a quantity that was typed before the search has answered, with its Enter', async () => {
     const app = await toGoods(host);
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof pageOf<typeof soy>>>();

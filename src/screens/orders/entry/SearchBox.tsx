@@ -59,19 +59,21 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>): ReactNode {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const isAhead = props.takesFigures && snapshot.context.hasty && /^[\d.,]$/.test(event.key);
+    // As it is, not as it was drawn: keys may come faster than drawings.
+    const now = search.getSnapshot().context;
+    const isAhead = props.takesFigures && now.hasty && /^[\d.,]$/.test(event.key);
     if (isAhead) {
       event.preventDefault();
       search.send({ type: 'TYPE_AHEAD', key: event.key });
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       search.send({ type: 'MOVE', by: event.key === 'ArrowDown' ? 1 : -1 });
-    } else if (event.key === 'Escape' && text !== '') {
+    } else if (event.key === 'Escape' && now.text !== '') {
       event.preventDefault();
       search.send({ type: 'TYPE', text: '' });
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      if (marked >= 0 || text.trim() !== '') search.send({ type: 'PICK' });
+      if (now.marked >= 0 || now.text.trim() !== '') search.send({ type: 'PICK' });
       else props.onEnterEmpty();
     }
   };
