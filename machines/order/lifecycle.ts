@@ -95,6 +95,21 @@ const assignWaybill = {
   meta: may('order.ship'),
 };
 
+/** All that is left goes back, or a part of it: a part changes no place. */
+const refund = [
+  {
+    guard: allow({ when: ['refundsAll'], rules: ['remarkIsGiven', 'refundIsWithinPaid'] }),
+    target: '#order.payment.refunded',
+    actions: 'giveBack' as const,
+    meta: may('order.refund'),
+  },
+  {
+    guard: allow({ rules: ['remarkIsGiven', 'refundIsWithinPaid'] }),
+    actions: 'giveBack' as const,
+    meta: may('order.refund'),
+  },
+];
+
 /** A correction to every place but the one that the order is in (spec section 4). */
 const correctStatus = (from: Fulfilment) =>
   FULFILMENT.filter((to) => to !== from).map((to) => ({
@@ -415,44 +430,14 @@ export const orderLifecycle = order.createMachine({
         paid: {
           always: { guard: allow({ when: ['isCancelled'] }), target: 'notRefunded' },
           on: {
-            refund: [
-              {
-                guard: allow({
-                  when: ['refundsAll'],
-                  rules: ['remarkIsGiven', 'refundIsWithinPaid'],
-                }),
-                target: 'refunded',
-                actions: 'giveBack',
-                meta: may('order.refund'),
-              },
-              {
-                guard: allow({ rules: ['remarkIsGiven', 'refundIsWithinPaid'] }),
-                actions: 'giveBack',
-                meta: may('order.refund'),
-              },
-            ],
+            refund,
             correctPayment: correctPayment('paid'),
           },
         },
         notRefunded: {
           always: { guard: allow({ when: ['isNotCancelled'] }), target: 'paid' },
           on: {
-            refund: [
-              {
-                guard: allow({
-                  when: ['refundsAll'],
-                  rules: ['remarkIsGiven', 'refundIsWithinPaid'],
-                }),
-                target: 'refunded',
-                actions: 'giveBack',
-                meta: may('order.refund'),
-              },
-              {
-                guard: allow({ rules: ['remarkIsGiven', 'refundIsWithinPaid'] }),
-                actions: 'giveBack',
-                meta: may('order.refund'),
-              },
-            ],
+            refund,
             correctPayment: correctPayment('notRefunded'),
           },
         },
