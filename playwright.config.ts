@@ -6,13 +6,17 @@ import { freePort } from './tests/support/port.ts';
 process.env.E2E_PORT ??= String(await freePort());
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** The browser tests: one server with demo data (tests/e2e/support/server.ts), one Chromium. */
+/**
+ * The browser tests: one server with demo data (tests/e2e/support/server.ts), and two files at once,
+ * so that no test may count on what another one leaves alone. A trace slows each of them by a third:
+ * ask for it with `--trace on`.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -22,8 +26,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Singapore',
     viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   webServer: {
     command: 'node tests/e2e/support/server.ts',

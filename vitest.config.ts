@@ -1,26 +1,50 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that start a server or a database of their own run one after the other, and after the rest. */
-const alone = {
+/** Files that start a server or a database of their own: after the rest. */
+const served = {
   environment: 'node',
-  fileParallelism: false,
   testTimeout: 120_000,
-  hookTimeout: 120_000,
-  sequence: { groupOrder: 1 },
+  hookTimeout: 300_000,
 } as const;
 
+/** Vitest leaves one processor free, which on a machine with two is half of it. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+
+/** What takes minutes begins first, so that nobody waits for it alone at the end. */
+const LONGEST = ['tests/api/paths.test.ts', 'tests/api/history.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((path) => moduleId.endsWith(path));
+      return found === -1 ? LONGEST.length : found;
+    };
+    return sorted.sort((left, right) => place(left) - place(right));
+  }
+}
+
+/** Where processes are started, stopped and killed: one file after the other. */
+const ALONE = ['tests/api/kill/**/*.test.ts', 'tests/api/core/{demo,drain,restarts,start}.test.ts'];
+
 /**
- * Four projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
- * components in a simulated browser. `api`: a running server on a database (`DATABASE_URL`, else
- * the embedded one). `embedded`: what the embedded database alone has to hold.
+ * Five projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
+ * components in a simulated browser. `api` and `process`: a running server on a database
+ * (`DATABASE_URL`, else the embedded one), in the test's process or one of its own. `embedded`:
+ * what the embedded database alone has to hold.
  */
 export default defineConfig({
   test: {
     passWithNoTests: false,
     retry: 0,
     allowOnly: false,
+    // What a test that passed had to say is noise in a log.
+    silent: 'passed-only',
     slowTestThreshold: 10_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -28,6 +52,7 @@ export default defineConfig({
           include: ['tests/{machines,tooling}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -40,23 +65,39 @@ export default defineConfig({
           setupFiles: ['tests/screens/support/setup.ts'],
           css: false,
           testTimeout: 60_000,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
-          ...alone,
+          ...served,
           name: 'api',
           include: ['tests/{api,paths}/**/*.test.ts'],
-          exclude: ['tests/api/embedded/**'],
+          exclude: ['tests/api/embedded/**', ...ALONE],
+          globalSetup: ['tests/api/support/templates.setup.ts'],
+          // A server and its database keep one processor busy each, and wait for each other.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          ...alone,
+          ...served,
+          name: 'process',
+          include: ALONE,
+          fileParallelism: false,
+          globalSetup: ['tests/api/support/templates.setup.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...served,
           name: 'embedded',
           include: ['tests/api/embedded/**/*.test.ts'],
-          sequence: { groupOrder: 2 },
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,11 +1,7 @@
+import { currencySign } from './currencySign.ts';
 import { languageTag } from './language.ts';
 import { smallestAmount, toMinor } from './money.ts';
 import type { Locale } from './wire.ts';
-
-/** The sign in front of (or, in Vietnamese, behind) an amount: RM, ￥, đ, else S$ (spec section 1). */
-export function currencySign(currency: string): string {
-  return SIGNS[currency] ?? 'S$';
-}
 
 /**
  * An amount for a person to read, with thousands separators and two decimals; the dong has none
@@ -18,8 +14,6 @@ export function formatMoney(amount: string | number, currency: string, locale: L
     .map(({ type, value }) => (type === 'currency' ? currencySign(currency) : value))
     .join('');
 }
-
-const SIGNS: Record<string, string> = { MYR: 'RM', CNY: '￥', VND: 'đ', SGD: 'S$' };
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -36,6 +36,8 @@ export interface ApiOptions {
    * that the call was sent with: an answer to an older session's call must not end a newer one.
    */
   onSessionEnd: (end: { code: number; token: string | null }) => void;
+  /** Told with every answer to a session what names its rights now, and the token it was asked with. */
+  onRights?: (said: { rights: string; token: string | null }) => void;
   logger: { error: (what: string, details: Record<string, unknown>) => void };
   /** The browser's own without it. */
   fetch?: (request: Request) => Promise<Response>;
@@ -51,17 +53,21 @@ export interface CallFlags {
   idempotencyKey?: string;
   /** Gives the call up. */
   signal?: AbortSignal;
+  /** No person asked for it: it does not count as a use of the session, which may go idle. */
+  background?: boolean;
   /** Sent instead of the session's token: signing out sends that of the session just left. */
   accessToken?: string;
   /** The answer is a file: it is handed on as it came. */
   blob?: boolean;
+  /** Told how much of the body is sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 type FlagsOf<O> = O extends { readonly idempotency: 'required' }
   ? CallFlags & { idempotencyKey: string }
   : CallFlags;
 
-type Answer<O, Flags> = Flags extends { blob: true } ? Blob : DataOf<O>;
+type Answer<O, Flags> = Flags extends { blob: true } ? File : DataOf<O>;
 
 type Call<O> =
   unknown extends RequestOf<O>
@@ -105,13 +111,21 @@ export function createApi(options: ApiOptions): Api {
     try {
       const { response } = await send(method, path, {
         params: { path: request.params, query: request.query },
-        body: request.body,
-        headers: headersOf(options.markers(), token, flags.idempotencyKey),
+        body: request.files ? (await transfer()).formOf(request.files, request.body) : request.body,
+        headers: headersOf(options.markers(), token, flags),
         parseAs: 'stream',
         signal: flags.signal ? AbortSignal.any([deadline.signal, flags.signal]) : deadline.signal,
+        ...(flags.onProgress && !options.fetch
+          ? { fetch: (await transfer()).sendingWithProgress(flags.onProgress) }
+          : {}),
       });
+      const rights = response.headers.get('rights');
+      if (rights !== null) options.onRights?.({ rights, token });
       if (response.status !== 200) throw httpFailure(options, path, response);
-      if (flags.blob && !isJson(response)) return await response.blob();
+      const isFile = response.headers.has('content-disposition');
+      if (isFile || (flags.blob && !isJson(response))) {
+        return await (await transfer()).fileOf(response);
+      }
       const envelope = envelopeIn(await response.text());
       if (!succeeded(envelope)) throw envelopeFailure(options, envelope, token, flags);
       const text = textOf(envelope);
@@ -149,6 +163,7 @@ interface Parts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  files?: Readonly<Record<string, File | File[] | undefined>>;
 }
 
 type Send = (
@@ -173,12 +188,17 @@ const KINDS: Partial<Record<number, FailureKind>> = {
   [CODES.tooManyTries]: 'tooMany',
 };
 
-function headersOf(markers: SessionMarkers, token: string | null, key: string | undefined) {
+function headersOf(
+  markers: SessionMarkers,
+  token: string | null,
+  { idempotencyKey, background }: CallFlags,
+) {
   const { currency: _removed, ...sent } = markers;
   return {
     markers: asciiJson(sent),
     ...(token ? { accessToken: token } : {}),
-    ...(key ? { 'Idempotency-Key': key } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(background ? { Background: '1' } : {}),
   };
 }
 
@@ -188,6 +208,9 @@ const asciiJson = (value: unknown) =>
     /[\u007f-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** Files in and out are loaded when there is one: the login page has none. */
+const transfer = () => import('./transfer.ts');
 
 const isJson = (response: Response) => /\bjson\b/i.test(response.headers.get('content-type') ?? '');
 

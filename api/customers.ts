@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
+import { historyLine } from './record.ts';
 import { id, idText, money, pageAnswer, pageRequest, requiredText, text } from './wire.ts';
 
 /** Customer tiers (spec section 3, price grades). */
@@ -29,6 +30,10 @@ export const customer = z.object({
 });
 export type Customer = z.output<typeof customer>;
 
+/** An account with what it went through, as its own page shows it. */
+const customerRecord = customer.extend({ history: z.array(historyLine) });
+export type CustomerRecord = z.output<typeof customerRecord>;
+
 /** A delivery address of a customer. */
 export const deliveryAddress = z.object({
   id,
@@ -41,6 +46,20 @@ export const deliveryAddress = z.object({
   isDefault: z.boolean(),
 });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+/** What a person fills in of an address (spec section 5: phone and postal code). */
+const addressFields = {
+  contact: requiredText(60),
+  phone: requiredText(20).regex(/^(\+?[\d -]{6,19})?$/, 'validation.phone'),
+  postCode: requiredText(6).regex(/^\d*$/, 'validation.postCode'),
+  address: requiredText(120),
+  unitNumber: text(20),
+  /** As text, for it travels in the address of the call. */
+  isDefault: z.enum(['true', 'false']),
+};
+/** The form of a delivery address. */
+export const addressForm = z.object(addressFields);
+export type AddressForm = z.output<typeof addressForm>;
 
 export const customers = {
   listCustomers: post('/decsaasadmin/hxd/user/b2b/getList', {
@@ -58,13 +77,13 @@ export const customers = {
     summary: 'One B2B customer of the current shop',
     access: 'customer.view',
     params: z.object({ id: idText }),
-    data: customer,
+    data: customerRecord,
   }),
   getCustomerByPhone: get('/decsaasadmin/hxd/user/get/user/{phone}', {
     summary: 'The B2B customer with this phone number',
     access: 'customer.view',
     params: z.object({ phone: z.string().max(20) }),
-    data: customer,
+    data: customerRecord,
   }),
   setCreditLimit: post('/decsaasadmin/hxd/user/b2b/{id}/creditLimit', {
     summary: "Change a customer's credit limit",
@@ -75,20 +94,26 @@ export const customers = {
       remark: requiredText(200),
       version: z.number().int(),
     }),
-    data: customer,
+    data: customerRecord,
+    sends: 'customer',
+    idempotency: 'optional',
   }),
   freezeCustomer: get('/decsaasadmin/hxd/user/freeze/account/{id}', {
     summary: "Freeze a customer's account",
     access: 'customer.edit',
     params: z.object({ id: idText }),
-    data: customer,
+    data: customerRecord,
+    sends: 'customer',
+    idempotency: 'optional',
     changes: true,
   }),
   unfreezeCustomer: get('/decsaasadmin/hxd/user/unfreeze/account/{id}', {
     summary: "Unfreeze a customer's account",
     access: 'customer.edit',
     params: z.object({ id: idText }),
-    data: customer,
+    data: customerRecord,
+    sends: 'customer',
+    idempotency: 'optional',
     changes: true,
   }),
   getUserGrade: get('/decsaasadmin/hxd/user/get/user/grade', {
@@ -101,5 +126,12 @@ export const customers = {
     access: 'customer.view',
     query: z.object({ userId: idText }),
     data: z.array(deliveryAddress),
+  }),
+  updateDeliveryAddress: get('/decorder/wxapi/user/deliveryaddress/update', {
+    summary: 'Add a delivery address of a customer, or change one',
+    access: 'order.edit',
+    query: z.object({ userId: idText, id: idText.optional(), ...addressFields }),
+    data: deliveryAddress,
+    changes: true,
   }),
 };

@@ -29,6 +29,15 @@ export function toMinor(text: string, currency?: string): number {
   return sign === '-' && minor !== 0 ? -minor : minor;
 }
 
+/** The same, or null where the text is no amount of that currency. */
+export function minorOrNull(text: string, currency?: string): number | null {
+  try {
+    return toMinor(text, currency);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Writes minor units as the decimal string of the wire: 123450 is `"1234.50"`.
  * @throws RangeError where the number is not a safe integer.

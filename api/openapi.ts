@@ -8,19 +8,12 @@ import { loginInfo, roleInfo, shopInfo } from './auth.ts';
 import { CODES } from './codes.ts';
 import { domains } from './contract.ts';
 import { customer, deliveryAddress } from './customers.ts';
+import { type FileRules, KILOBYTE } from './fileRules.ts';
 import { goodsItem } from './goods.ts';
 import type { Operation, Table } from './operation.ts';
 import { operationLogLine, refusal } from './operationLog.ts';
-import {
-  bulkLine,
-  historyLine,
-  orderDetail,
-  orderFacts,
-  orderLine,
-  orderPrice,
-  orderRow,
-  stateValue,
-} from './orders.ts';
+import { bulkLine, orderDetail, orderFacts, orderLine, orderPrice, orderRow } from './orders.ts';
+import { historyLine, stateValue } from './record.ts';
 import { businessConfig } from './shops.ts';
 import { markers, money } from './wire.ts';
 
@@ -99,6 +92,14 @@ const markersHeader = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Markers' } } },
 };
 
+const background = z
+  .literal('1')
+  .optional()
+  .meta({
+    description: 'No person asked for the call: it does not keep the session from going idle',
+    param: { in: 'header', name: 'Background' },
+  });
+
 function idempotencyKey(kept: NonNullable<Operation['idempotency']>) {
   const key = z.string().min(1).max(255);
   return (kept === 'required' ? key : key.optional()).meta({
@@ -129,6 +130,7 @@ function operationObject(
   operation: Operation,
 ): ZodOpenApiOperationObject {
   const { access, idempotency, sends, changes, params, query, body, data } = operation;
+  const { files, mediaTypes } = operation;
   const isPublic = access === 'public';
   return {
     operationId: name,
@@ -136,19 +138,29 @@ function operationObject(
     summary: operation.summary,
     security: isPublic ? [] : [{ accessToken: [] }],
     parameters: [
-      ...(isPublic ? [] : [accessToken]),
+      ...(isPublic ? [] : [accessToken, background]),
       markersHeader,
       ...(idempotency ? [idempotencyKey(idempotency)] : []),
     ],
     requestParams: { ...(params ? { path: params } : {}), ...(query ? { query } : {}) },
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
-      : {}),
+    ...(files
+      ? { requestBody: { required: true, content: { 'multipart/form-data': formOf(files, body) } } }
+      : body
+        ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+        : {}),
     responses: {
-      200: {
-        description: 'The envelope: done, or not and why',
-        content: { 'application/json': { schema: z.union([done(data), failure]) } },
-      },
+      200: mediaTypes
+        ? {
+            description: 'The file, or an envelope that says why there is none',
+            content: {
+              ...Object.fromEntries(mediaTypes.map((type) => [type, { schema: binary }])),
+              'application/json': { schema: failure },
+            },
+          }
+        : {
+            description: 'The envelope: done, or not and why',
+            content: { 'application/json': { schema: z.union([done(data), failure]) } },
+          },
       default: {
         description: 'Transport failed: unknown path, wrong or too large a body, too many calls',
         content: { 'application/json': { schema: failure } },
@@ -158,6 +170,23 @@ function operationObject(
     ...(sends ? { 'x-lifecycle': sends } : {}),
     ...(changes ? { 'x-changes': true } : {}),
   };
+}
+
+const binary = z.unknown().meta({ override: { type: 'string', format: 'binary' } });
+
+/** A multipart body: each file field with what it takes, and the other fields. */
+function formOf(files: FileRules, body: Operation['body']) {
+  const fields = Object.entries(files).map(([name, { kinds, maximum, count, optional }]) => {
+    const limit = `${kinds.join(', ')}; at most ${Math.floor(maximum / KILOBYTE)} KB`;
+    const one = binary.meta({ override: { type: 'string', format: 'binary' }, description: limit });
+    const field = count === undefined ? one : z.array(one).max(count);
+    return [name, optional ? field.optional() : field];
+  });
+  const shape = {
+    ...(body instanceof z.ZodObject ? body.shape : {}),
+    ...Object.fromEntries(fields),
+  };
+  return { schema: z.object(shape) };
 }
 
 const done = (data: z.ZodType) =>

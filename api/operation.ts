@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { FileAnswer, FileRules, GivenFiles, ReceivedFiles } from './fileRules.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -12,13 +13,20 @@ export interface Operation {
   readonly path: `/${string}`;
   /** One English sentence for the OpenAPI document. */
   readonly summary: string;
-  /** Who may call it: anyone, any signed-in account, or an account whose role grants the permission. */
-  readonly access: 'public' | 'signedIn' | Permission;
+  /**
+   * Who may call it: anyone; any signed-in account, about itself; any account in one of its own
+   * shops, where the handler asks for the permission; or an account whose role grants it.
+   */
+  readonly access: 'public' | 'signedIn' | 'inShop' | Permission;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The file fields of a multipart body by name; `body` then describes its other fields. */
+  readonly files?: FileRules;
   /** What the envelope's `data` holds on success; answers go out through it. */
   readonly data: z.ZodType;
+  /** Answers a file of one of these media types instead of an envelope; a failure is an envelope. */
+  readonly mediaTypes?: readonly string[];
   /** The lifecycle whose events this call sends; the event's own permission is checked too. */
   readonly sends?: string;
   /**
@@ -28,10 +36,25 @@ export interface Operation {
   readonly idempotency?: 'required' | 'optional' | 'eachLine';
   /** A GET that changes something (the specification has many): never cached, retried or prefetched. */
   readonly changes?: true;
+  /** Answered also to who signed in with a one-time password and has not changed it yet. */
+  readonly beforeOwnPassword?: true;
 }
 
-type Parts<Method extends Operation['method']> = Omit<Operation, 'method' | 'path'> &
+type Parts<Method extends Operation['method']> = Omit<
+  Operation,
+  'method' | 'path' | 'files' | 'mediaTypes'
+> &
   (Method extends 'post' ? unknown : { readonly body?: never });
+
+type DownloadParts = Omit<Operation, 'path' | 'files' | 'data' | 'idempotency' | 'mediaTypes'> & {
+  readonly method: 'get' | 'post';
+  readonly mediaTypes: readonly string[];
+};
+
+type UploadParts = Omit<Operation, 'method' | 'path' | 'body' | 'mediaTypes' | 'changes'> & {
+  readonly files: FileRules;
+  readonly body?: z.ZodObject;
+};
 
 /** Declares a GET of the contract. */
 export const get = <const Path extends `/${string}`, const Rest extends Parts<'get'>>(
@@ -45,6 +68,38 @@ export const post = <const Path extends `/${string}`, const Rest extends Parts<'
   rest: Rest,
 ) => ({ method: 'post' as const, path, ...rest });
 
+/**
+ * Declares an operation that answers a file (spec section 7, file downloads). Its handler answers a
+ * `FileAnswer`, the client a `File` under the server's name.
+ *
+ * @example
+ * exportReport: download('/purchaseOrder/report/export', {
+ *   method: 'post', summary, access: 'purchasing.view', body: filter, mediaTypes: [MEDIA_TYPES.xlsx],
+ * })
+ */
+export const download = <const Path extends `/${string}`, const Rest extends DownloadParts>(
+  path: Path,
+  rest: Rest,
+) => ({ path, data: fileAnswer, ...rest });
+
+/**
+ * Declares a POST with a multipart body. `files` says what each file field takes; the fields of
+ * `body` travel as text, so its schema reads text, as a query's does.
+ *
+ * @example
+ * import: upload('/supplier/import', {
+ *   summary, access: 'supplier.edit', data,
+ *   files: { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } },
+ *   body: z.object({ dryRun: z.stringbool() }),
+ * })
+ */
+export const upload = <const Path extends `/${string}`, const Rest extends UploadParts>(
+  path: Path,
+  rest: Rest,
+) => ({ method: 'post' as const, path, ...rest });
+
+const fileAnswer = z.custom<FileAnswer>();
+
 /** The contract: operations by name. */
 export type Table = Record<string, Operation>;
 
@@ -57,17 +112,21 @@ export type RequestOf<O> = (Part<O, 'params'> extends never
   ? unknown
   : { params: InputOf<Part<O, 'params'>> }) &
   (Part<O, 'query'> extends never ? unknown : { query: InputOf<Part<O, 'query'>> }) &
-  (Part<O, 'body'> extends never ? unknown : { body: InputOf<Part<O, 'body'>> });
+  (Part<O, 'body'> extends never ? unknown : { body: InputOf<Part<O, 'body'>> }) &
+  (O extends { readonly files: infer Rules } ? { files: GivenFiles<Rules> } : unknown);
 
 /** What a handler receives: the same parts after validation. */
 export type ParsedOf<O> = {
   params: OutputOf<Part<O, 'params'>>;
   query: OutputOf<Part<O, 'query'>>;
   body: OutputOf<Part<O, 'body'>>;
+  files: O extends { readonly files: infer Rules } ? ReceivedFiles<Rules> : never;
 };
 
-/** What an operation answers in the envelope's `data`. */
-export type DataOf<O> = OutputOf<Part<O, 'data'>>;
+/** What a caller gets of an operation: the envelope's `data`, or the file that it answers. */
+export type DataOf<O> = O extends { readonly mediaTypes: readonly string[] }
+  ? File
+  : OutputOf<Part<O, 'data'>>;
 
 /**
  * The server's obligation: a handler for every operation of the table. Leaving one out, or
@@ -85,7 +144,7 @@ export interface Envelope<Data> {
   data: Data;
   /** With code 4000: one message a wrong field; the key is the field's path joined with dots. */
   errors?: Record<string, string>;
-  /** With codes 4090 and 4030: why, machine-readable. */
+  /** With codes 4090 and 4030, and with 4000 where a file is refused: why, machine-readable. */
   reason?: Refusal;
 }
 
@@ -93,6 +152,8 @@ export interface Envelope<Data> {
 export interface Refusal {
   /** `wrongState`, `stale`, `permission`, or the name of the rule that refused. */
   rule: string;
+  /** The lifecycle whose places and events the figures name, by its id. */
+  record?: string;
   figures?: { [name: string]: string | number | undefined };
   /** The names of the figures that are amounts of money, in minor units. */
   money?: readonly string[];
@@ -117,11 +178,18 @@ type PathItem<O> = {
     ? { [K in keyof P as P[K] extends never ? never : K]: P[K] }
     : never;
   responses: {
-    200: { headers: Record<string, unknown>; content: { 'application/json': Envelope<DataOf<O>> } };
+    200: {
+      headers: Record<string, unknown>;
+      content: O extends { readonly mediaTypes: readonly (infer Type extends string)[] }
+        ? { [MediaType in Type]: Blob }
+        : { 'application/json': Envelope<DataOf<O>> };
+    };
   };
-} & (Part<O, 'body'> extends never
-  ? { requestBody?: never }
-  : { requestBody: { content: { 'application/json': InputOf<Part<O, 'body'>> } } });
+} & (O extends { readonly files: FileRules }
+  ? { requestBody: { content: { 'multipart/form-data': FormData } } }
+  : Part<O, 'body'> extends never
+    ? { requestBody?: never }
+    : { requestBody: { content: { 'application/json': InputOf<Part<O, 'body'>> } } });
 
 /** The table in the shape that openapi-fetch takes as its type argument. */
 export type Paths<T extends Table> = {

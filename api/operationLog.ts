@@ -7,6 +7,7 @@ const figures = z.record(z.string(), z.union([z.string(), z.number()]).optional(
 /** Why something was refused, as the log and the envelope carry it. */
 export const refusal = z.object({
   rule: z.string(),
+  record: z.string().optional(),
   figures: figures.optional(),
   money: z.array(z.string()).readonly().optional(),
   remedy: z

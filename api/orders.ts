@@ -1,111 +1,47 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
-import { refusal } from './operationLog.ts';
 import {
-  id,
-  idText,
-  instant,
-  money,
-  pageAnswer,
-  pageRequest,
-  positiveMoney,
-  quantity,
-  requiredText,
-  text,
-} from './wire.ts';
+  CHANNELS,
+  ORDER_TABS,
+  orderDetail,
+  orderFilter,
+  orderKind,
+  orderLine,
+  orderPlace,
+  orderPrice,
+  orderRow,
+  paymentMethod,
+} from './order.ts';
+import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
+import { id, idText, instant, money, pageAnswer, pageRequest, requiredText, text } from './wire.ts';
 
-const kinds = ['wholesale', 'delivery', 'selfPickup', 'qrCode', 'reservation', 'voucher'] as const;
-const places = [
-  'pendingSubmission',
-  'pendingPayment',
-  'new',
-  'waitingForOrder',
-  'storeAccepted',
-  'preparing',
-  'waitingPickup',
-  'pendingShipment',
-  'partialShipment',
-  'shipped',
-  'pendingDelivery',
-  'shipping.ownDriver',
-  'shipping.waitingForRider',
-  'shipping.riderAccepted',
-  'shipping.riderPickedUp',
-  'arrived',
-  'delivered',
-  'completed',
-  'reviewed',
-  'cancelled',
-] as const;
-const payments = ['unpaid', 'paid', 'notRefunded', 'refunded'] as const;
-const methods = [
-  'WALLET_PAY',
-  'WECHAT_PAY',
-  'CASH_PAY',
-  'CREDITCARD_PAY',
-  'CASH_PAY_ON_PICK',
-  'ALIPAY',
-  'PAYNOW',
-] as const;
-
-/** The tabs of the order list; each but `all` and `reviewOverdue` is a tag `tab:…` on the chart. */
-export const ORDER_TABS = [
-  'all',
-  'toAccept',
-  'reviewOverdue',
-  'pendingPayment',
-  'inProgress',
-  'completed',
-  'pendingSubmission',
-  'cancelled',
-] as const;
-export type OrderTab = (typeof ORDER_TABS)[number];
-
-/** Where an order came from. */
-export const CHANNELS = ['backOffice', 'webShop', 'app', 'shopee', 'lazada', 'groupBuy'] as const;
-
-export const orderKind = z.enum(kinds);
-export const orderPlace = z.enum(places);
-export const orderPayment = z.enum(payments);
-export const paymentMethod = z.enum(methods);
-
-/** A row of the order list. */
-export const orderRow = z.object({
-  id,
-  orderSn: z.string(),
-  kind: orderKind,
-  channel: z.enum(CHANNELS),
-  status: orderPlace,
-  paymentStatus: orderPayment,
-  /** Not reviewed for over 12 hours. */
-  reviewOverdue: z.boolean(),
-  customerId: id.nullable(),
-  customerName: z.string(),
-  itemCount: z.number().int(),
-  total: money,
-  refunded: money,
-  currency: z.string(),
-  placedAt: instant,
-  /** When it is to arrive. */
-  deliveryAt: instant.nullable(),
-  version: z.number().int(),
-});
-export type OrderRow = z.output<typeof orderRow>;
-
-/** What filters the order list, the same for its counts and for bulk actions. */
-export const orderFilter = z.object({
-  tab: z.enum(ORDER_TABS).default('all'),
-  kind: z.array(orderKind).max(6).optional(),
-  channel: z.array(z.enum(CHANNELS)).max(6).optional(),
-  status: z.array(orderPlace).max(20).optional(),
-  paymentStatus: z.array(orderPayment).max(4).optional(),
-  /** In the order number, the customer's names or phone. */
-  search: text(60).optional(),
-  placedFrom: instant.optional(),
-  placedTo: instant.optional(),
-  customerId: id.optional(),
-});
-export type OrderFilter = z.input<typeof orderFilter>;
+export {
+  CHANNELS,
+  ORDER_TABS,
+  type OrderDetail,
+  type OrderFilter,
+  type OrderLine,
+  type OrderRow,
+  type OrderTab,
+  orderDetail,
+  orderFacts,
+  orderFilter,
+  orderKind,
+  orderLine,
+  orderPayment,
+  orderPlace,
+  orderPrice,
+  orderRow,
+  paymentMethod,
+} from './order.ts';
+export {
+  type BulkEvent,
+  type BulkLine,
+  bulkEvent,
+  bulkLine,
+  orderEvent,
+  type WireOrderEvent,
+} from './orderEvents.ts';
 
 const listBody = orderFilter.extend({
   ...pageRequest,
@@ -118,214 +54,12 @@ const listBody = orderFilter.extend({
 });
 const listData = z.object({ rows: z.array(orderRow), ...pageAnswer });
 
-/** One line of an order (spec section 3: name, specification, quantity, price). */
-export const orderLine = z.object({
-  id,
-  goodsId: id,
-  sku: z.string(),
-  name: z.string(),
-  nameZh: z.string(),
-  specification: z.string(),
-  unit: z.string(),
-  unitZh: z.string(),
-  ratio: z.number(),
-  quantity: z.number(),
-  shipped: z.number(),
-  /** For one of this unit, before GST. */
-  price: money,
-  amount: money,
-  gst: money,
-  /** What is on the shelf now, in base units. */
-  stock: z.number(),
-});
-export type OrderLine = z.output<typeof orderLine>;
-
-/** What an order costs. `total` = items − discount + delivery fee + GST. */
-export const orderPrice = z.object({
-  currency: z.string(),
-  items: money,
-  discount: money,
-  deliveryFee: money,
-  gstPercent: z.string(),
-  gst: money,
-  total: money,
-});
-
-/** Chart state as XState writes it. */
-export const stateValue: z.ZodType<StateValue> = z.lazy(() =>
-  z.union([z.string(), z.record(z.string(), stateValue)]),
-);
-export type StateValue = string | { [region: string]: StateValue };
-
-/** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
-export const orderFacts = z.object({
-  orderId: id,
-  kind: orderKind,
-  currency: z.string(),
-  prepaid: z.boolean(),
-  total: z.number().int(),
-  paid: z.number().int(),
-  refunded: z.number().int(),
-  lines: z.array(
-    z.object({
-      lineId: id,
-      goodsId: id,
-      name: z.string(),
-      nameZh: z.string(),
-      unit: z.string(),
-      ratio: z.number(),
-      quantity: z.number(),
-      shipped: z.number(),
-      stock: z.number(),
-    }),
-  ),
-  cancelled: z.boolean(),
-  customer: z
-    .object({
-      id,
-      name: z.string(),
-      frozen: z.boolean(),
-      creditLimit: z.number().int(),
-      receivable: z.number().int(),
-    })
-    .nullable(),
-  storeOpen: z.boolean(),
-  driverId: id.nullable(),
-  vehicleId: id.nullable(),
-});
-
-/** One line of a record's history: who moved it, from where to where, when. */
-export const historyLine = z.object({
-  /** The version that the record had after it. */
-  version: z.number().int(),
-  at: instant,
-  actorId: id.nullable(),
-  /** Empty where the clock did it. */
-  actorName: z.string(),
-  actorRole: z.string(),
-  event: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-  from: stateValue.nullable(),
-  to: stateValue,
-  remark: z.string().nullable(),
-});
-export type HistoryLine = z.output<typeof historyLine>;
-
-export const orderDetail = z.object({
-  order: orderRow.extend({
-    prepaid: z.boolean(),
-    paid: money,
-    price: orderPrice,
-    paymentMethod: paymentMethod.nullable(),
-    paymentTermsCode: z.string().nullable(),
-    invoiceNo: z.string().nullable(),
-    customerPhone: z.string(),
-    address: z.string().nullable(),
-    customerRemark: z.string().nullable(),
-    merchantRemark: z.string().nullable(),
-    promotionCode: z.string().nullable(),
-    driver: z.object({ id, name: z.string(), phone: z.string() }).nullable(),
-    vehicle: z.object({ id, plate: z.string(), type: z.string() }).nullable(),
-    lines: z.array(orderLine),
-    shipments: z.array(
-      z.object({
-        id,
-        at: instant,
-        actorName: z.string(),
-        lines: z.array(z.object({ lineId: id, quantity: z.number() })),
-      }),
-    ),
-  }),
-  state: stateValue,
-  facts: orderFacts,
-  history: z.array(historyLine),
-});
-export type OrderDetail = z.output<typeof orderDetail>;
-
-/** A line as a clerk enters it. */
-const entryLine = z.object({
-  goodsId: id,
-  unit: requiredText(20),
-  quantity,
-});
-
 const entry = z.object({
   customerId: id,
   lines: z.array(entryLine).min(1, 'validation.atLeastOneItem').max(200, 'validation.tooMany'),
   promotionCode: text(30).optional(),
   deliveryAt: instant.optional(),
 });
-
-const remark = requiredText(200);
-
-/** An order's events as they go over the wire; amounts are money, the chart's are minor units. */
-export const orderEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('submit') }),
-  z.object({ type: z.literal('receive') }),
-  z.object({ type: z.literal('pay'), method: paymentMethod }),
-  z.object({ type: z.literal('accept') }),
-  z.object({
-    type: z.literal('ship'),
-    lines: z
-      .array(z.object({ lineId: id, quantity }))
-      .min(1, 'validation.atLeastOneItem')
-      .max(200),
-  }),
-  z.object({
-    type: z.literal('assignWaybill'),
-    driverId: id.nullable(),
-    vehicleId: id.nullable(),
-  }),
-  z.object({ type: z.literal('depart') }),
-  z.object({ type: z.literal('arrive') }),
-  z.object({ type: z.literal('prepare') }),
-  z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('collect') }),
-  z.object({ type: z.literal('riderAccept') }),
-  z.object({ type: z.literal('riderPickUp') }),
-  z.object({ type: z.literal('deliver') }),
-  z.object({ type: z.literal('complete') }),
-  z.object({
-    type: z.literal('review'),
-    rating: z.number().int().min(1, 'validation.rating').max(5, 'validation.rating'),
-    remark: text(200).optional(),
-  }),
-  z.object({ type: z.literal('cancel'), remark }),
-  z.object({ type: z.literal('refund'), amount: positiveMoney, remark }),
-  z.object({ type: z.literal('correctStatus'), to: orderPlace, remark }),
-  z.object({ type: z.literal('correctPayment'), to: orderPayment, remark }),
-]);
-export type WireOrderEvent = z.input<typeof orderEvent>;
-
-/** Events that need nothing but the order itself, or one answer for all: what a bulk action sends. */
-export const bulkEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('submit') }),
-  z.object({ type: z.literal('accept') }),
-  z.object({ type: z.literal('shipAll') }),
-  z.object({ type: z.literal('pay'), method: paymentMethod }),
-  z.object({ type: z.literal('assignWaybill'), driverId: id, vehicleId: id }),
-  z.object({ type: z.literal('depart') }),
-  z.object({ type: z.literal('arrive') }),
-  z.object({ type: z.literal('prepare') }),
-  z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('collect') }),
-  z.object({ type: z.literal('deliver') }),
-  z.object({ type: z.literal('complete') }),
-  z.object({ type: z.literal('cancel'), remark }),
-]);
-export type BulkEvent = z.input<typeof bulkEvent>;
-
-/** What became of one order of a bulk action. */
-export const bulkLine = z.object({
-  orderId: id,
-  orderSn: z.string(),
-  outcome: z.enum(['done', 'possible', 'refused', 'notFound']),
-  status: orderPlace.nullable(),
-  reason: refusal.nullable(),
-  /** The reason in the caller's language, or null. */
-  message: z.string().nullable(),
-});
-export type BulkLine = z.output<typeof bulkLine>;
 
 /** An order as a channel hands it over (group-buy, web shop, marketplaces). */
 const channelOrder = z.object({
@@ -415,7 +149,13 @@ export const orders = {
   calcOrderPrice: post('/decsaasadmin/saas/api/order/calcOrderPrice', {
     summary: "What an order would cost, at the customer's prices, with GST",
     access: 'order.edit',
-    body: entry,
+    /** With an order, its own customer, GST and promotion hold: what its changed products cost. */
+    body: entry
+      .extend({ customerId: id.optional(), orderId: id.optional() })
+      .refine(({ customerId, orderId }) => (customerId ?? orderId) !== undefined, {
+        path: ['customerId'],
+        message: 'validation.required',
+      }),
     data: orderPrice.extend({
       lines: z.array(
         z.object({

@@ -38,20 +38,69 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
       return reason.money?.includes(name) ? wording.money(value, currency) : wording.number(value);
     }
     if (name === 'goods' && wording.locale === 'zh-CN') return String(figures.goodsZh ?? value);
-    if (name === 'deliveryAt') return wording.moment(value);
-    const names = NAMED[name];
-    return (names ? wording.text(`${names}.${value}`, {}) : null) ?? value;
+    if (name === 'deliveryAt' || name === 'reopensAt') return wording.moment(value);
+    const found = [namesOfRecord(reason, name), NAMED[name] ?? null].map((names) =>
+      names === null ? null : wording.text(`${names}.${value}`, {}),
+    );
+    return found.find((words) => words !== null) ?? value;
   }
 }
 
-/** The wrong state is told in the words of the record's own regions. */
-const ruleIn = ({ rule, figures }: Refusal) =>
-  rule === 'wrongState' && figures && 'account' in figures ? 'wrongStateOfAccount' : rule;
+/** What names the places and events of one lifecycle, and how its wrong state is told. */
+interface RecordWords {
+  /** The file of texts that has its `places` and `events`. */
+  namespace: string;
+  /** The rule of `errors.json` that tells its wrong state. */
+  wrongState: string;
+  /** Where its places are called otherwise inside a sentence. */
+  places?: string;
+}
+
+/** The words of every lifecycle by its id: a test holds the ids against the charts. */
+export const RECORDS = {
+  order: { namespace: 'orders', wrongState: 'wrongState' },
+  outboxMessage: { namespace: 'outbox', wrongState: 'wrongStateOfMessage' },
+  afterSales: { namespace: 'afterSales', wrongState: 'wrongStateOfAfterSales' },
+  purchaseOrder: { namespace: 'purchasing', wrongState: 'wrongStateOfPurchase' },
+  supplier: { namespace: 'suppliers', wrongState: 'wrongStateOfSupplier' },
+  customer: {
+    namespace: 'customers',
+    wrongState: 'wrongStateOfAccount',
+    places: 'errors:accountStates',
+  },
+  storeClosure: { namespace: 'store', wrongState: 'wrongStateOfStore' },
+  recharge: { namespace: 'recharges', wrongState: 'wrongStateOfRecharge' },
+  voucher: { namespace: 'vouchers', wrongState: 'wrongStateOfVoucher' },
+  settlement: { namespace: 'settlements', wrongState: 'wrongStateOfSettlement' },
+  lead: { namespace: 'leads', wrongState: 'wrongStateOfLead' },
+  account: { namespace: 'accounts', wrongState: 'wrongStateOfLogin' },
+} as const satisfies Record<string, RecordWords>;
+
+/** The files of texts that reasons speak from. */
+export const REASON_TEXTS = [
+  'errors',
+  ...Object.values(RECORDS).map(({ namespace }) => namespace),
+] as const;
+
+const recordOf = ({ record }: Refusal): RecordWords | undefined =>
+  record === undefined ? undefined : (RECORDS as Record<string, RecordWords>)[record];
+
+/** The wrong state is told in the record's own words. */
+const ruleIn = (reason: Refusal) =>
+  (reason.rule === 'wrongState' && recordOf(reason)?.wrongState) || reason.rule;
+
+/** Where the name of a place or an event of the reason's record is; null where it has no record. */
+function namesOfRecord(reason: Refusal, figure: string): string | null {
+  const words = recordOf(reason);
+  if (!words) return null;
+  const { namespace, places = `${namespace}:places` } = words;
+  return figure === 'event' ? `${namespace}:events` : places;
+}
 
 /** Figures that are the name of something, and where its words are. */
 const NAMED: Record<string, string> = {
-  account: 'errors:accountStates',
   event: 'orders:events',
+  field: 'purchasing:fields',
   fulfilment: 'orders:places',
   kind: 'orders:kinds',
   payment: 'orders:places',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { get, post } from './operation.ts';
 import { id, money } from './wire.ts';
 
-/** What orders need of a shop's business settings (spec section 3). */
+/** What orders and after-sales need of a shop's business settings (spec section 3). */
 export const businessConfig = z.object({
   restaurantId: id,
-  /** Whether restaurant orders can be accepted now. */
+  /** Whether restaurant orders can be accepted now; see `store.ts` for what closes and opens it. */
   open: z.boolean(),
   minimumSpending: money,
   /** Lead time of a delivery in whole days. */
@@ -13,6 +13,8 @@ export const businessConfig = z.object({
   deliveryFee: money,
   /** An order's total before delivery from which delivery is free; null where it never is. */
   freeDeliveryFrom: money.nullable(),
+  /** Above this amount a second person gives a refund; null where one is enough for any. */
+  refundLimit: money.nullable(),
   /** GST in percent, for example `"9"`. */
   gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),
   version: z.number().int(),
@@ -28,7 +30,10 @@ export const shops = {
   saveBusinessConfig: post('/decsaasadmin/saas/api/restaurant/saveBusinessConfig', {
     summary: "Change the current shop's business settings",
     access: 'store.edit',
-    body: businessConfig.omit({ restaurantId: true, gstPercent: true }),
+    body: businessConfig
+      .omit({ restaurantId: true, open: true, gstPercent: true })
+      // Left as it is where it is not given.
+      .extend({ refundLimit: money.nullable().optional() }),
     data: businessConfig,
   }),
 };

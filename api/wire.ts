@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST, roundQuantity } from './quantity.ts';
 
 /** An amount of money: a decimal string with at most two decimals, for example `"1234.50"`. */
 export const money = z
@@ -13,8 +14,8 @@ export const positiveMoney = money.refine((value) => Number(value) > 0, 'validat
 export const quantity = z
   .number({ error: 'validation.quantity' })
   .positive('validation.positive')
-  .max(999_999, 'validation.tooMany')
-  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'validation.quantity');
+  .max(MOST, 'validation.tooMany')
+  .refine((value) => roundQuantity(value) === value, 'validation.quantity');
 
 /** A moment, ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'validation.instant' });
@@ -67,3 +68,10 @@ export const markers = z.object({
   locale: z.enum(LOCALES).default('en-US'),
 });
 export type Markers = z.output<typeof markers>;
+
+/** One e-mail address; what stands before the @ has at most 64 characters (RFC 5321). */
+export const isEmail = (text: string): boolean =>
+  z.email().safeParse(text).success && text.indexOf('@') <= 64;
+
+/** A phone number of any country: 6 to 15 digits, with what people put between them. */
+export const isPhone = (text: string): boolean => /^\+?(?:\d[\s\-().]*){6,15}$/.test(text);

@@ -1,6 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { ApiFailure, asFailure } from '../api/failure.ts';
-import type { CaseContext, CaseEvent, CaseServices, Sending, Typed } from './caseContext.ts';
+import { ApiFailure, asFailure, type FailureKind } from '../api/failure.ts';
+import { isBackground } from './background.ts';
+import type { CaseContext, CaseEvent, CaseServices, Sending } from './caseContext.ts';
+import { opened, restored } from './caseDraft.ts';
 
 export type { CaseEvent, CaseServices, Sending, Typed } from './caseContext.ts';
 
@@ -26,8 +28,8 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       input: {} as { id: number },
     },
     actors: {
-      load: fromPromise(async ({ input, signal }: { input: { id: number }; signal: AbortSignal }) =>
-        recordIn(await services.load(input.id, signal)),
+      load: fromPromise(async ({ input, signal }: { input: Asked; signal: AbortSignal }) =>
+        recordIn(await services.load(input.id, signal, input.background ?? false)),
       ),
       send: fromPromise(
         async ({ input }: { input: { id: number; sending: Sending<Event> | null } }) => {
@@ -46,9 +48,14 @@ export function createCaseMachine<Record, Event extends { type: string }>(
         failure?.kind === 'stale' && services.isRecord(failure.data),
       /** The page is about to be left for the sign-in page: what is typed is kept already. */
       isSessionOver: ({ context }) => context.failure?.kind === 'session',
-      /** With these the server answers a key that was used already as it did then. */
-      isAnswered: ({ context }) =>
-        context.failure?.kind === 'refused' || context.failure?.kind === 'invalid',
+      /**
+       * It was not done. With some failures the server answers a key that was used already as it
+       * did then; with the others it looked at this try alone.
+       */
+      isAnswered: ({ context: { failure, lost } }) =>
+        failure !== null &&
+        (TOLD_AGAIN.includes(failure.kind) || (!lost && NOT_BEGUN.includes(failure.kind))),
+      isOverUnanswered: ({ context: { failure, lost } }) => failure?.kind === 'session' && lost,
       /** No answer came, or none that can be read: it may have been done. */
       isUnsure: ({ context }) => context.failure?.maybeDone === true,
       stillLegal: ({ context: { record, sending } }) =>
@@ -59,14 +66,8 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       putRecord: assign((_, { record }: { record: Record }) => ({ record })),
       noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       forgetFailure: assign({ failure: null }),
-      open: assign(({ event }) =>
-        event.type === 'OPEN'
-          ? {
-              typed: { type: event.event, input: event.input ?? null },
-              restored: false,
-              failure: null,
-            }
-          : {},
+      open: assign(({ context: { id }, event }) =>
+        event.type === 'OPEN' ? { ...opened(drafts.read(id), event), failure: null } : {},
       ),
       type: assign(({ context, event }) =>
         event.type === 'KEEP' && context.typed
@@ -97,7 +98,8 @@ export function createCaseMachine<Record, Event extends { type: string }>(
         return { sending: again, unanswered: again, failure: null, since: [] };
       }),
       /** The server has said for certain that it was not done. */
-      noteAnswered: assign({ unanswered: null }),
+      noteAnswered: assign({ unanswered: null, lost: false }),
+      noteLost: assign({ lost: true }),
       forgetSending: assign({ sending: null }),
       /** Shows the record as it is now, and what others did since the event was made. */
       settle: assign(({ context: { sending } }, { data }: { data: unknown }) =>
@@ -114,6 +116,7 @@ export function createCaseMachine<Record, Event extends { type: string }>(
         typed: null,
         sending: null,
         unanswered: null,
+        lost: false,
         failure: null,
         since: [],
         restored: false,
@@ -177,7 +180,7 @@ export function createCaseMachine<Record, Event extends { type: string }>(
           refreshing: {
             invoke: {
               src: 'load',
-              input: ({ context }) => ({ id: context.id }),
+              input: ({ context, event }) => ({ id: context.id, background: isBackground(event) }),
               onDone: {
                 target: 'still',
                 actions: { type: 'putRecord', params: ({ event }) => ({ record: event.output }) },
@@ -235,13 +238,18 @@ export function createCaseMachine<Record, Event extends { type: string }>(
             target: 'catchingUp',
             actions: ['noteAnswered', 'keepDraft'],
           },
+          { guard: 'isOverUnanswered', target: 'settled' },
+          {
+            guard: 'isSessionOver',
+            target: 'settled',
+            actions: ['noteAnswered', 'keepDraft'],
+          },
           {
             guard: 'isAnswered',
             target: 'rereading',
             actions: ['noteAnswered', 'forgetSending', 'keepDraft'],
           },
-          { guard: 'isUnsure', target: 'unsure' },
-          { guard: 'isSessionOver', target: 'settled' },
+          { guard: 'isUnsure', target: 'unsure', actions: 'noteLost' },
           { target: 'rereading' },
         ],
       },
@@ -319,11 +327,12 @@ export function createCaseMachine<Record, Event extends { type: string }>(
   });
 }
 
-function restored(draft: Typed | null) {
-  if (!draft) return { typed: null, unanswered: null, restored: false };
-  const { unanswered = null, ...typed } = draft;
-  return { typed, unanswered, restored: true };
-}
+type Asked = { id: number; background?: boolean };
+
+/** What the server answers a used key with as it did the first time. */
+const TOLD_AGAIN: readonly FailureKind[] = ['refused', 'invalid'];
+/** With these the server has turned this try away before it began with it. */
+const NOT_BEGUN: readonly FailureKind[] = ['noAccess', 'notFound', 'tooMany'];
 
 /** Whether two events say the same; both come from the same form. */
 const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../api/failure.ts';
-import type { HistoryLine } from '../api/orders.ts';
+import type { HistoryLine } from '../api/record.ts';
 
 /** What is being typed for one event: the event's type, and the form's values as they are. */
 export interface Typed {
@@ -7,6 +7,8 @@ export interface Typed {
   input: unknown;
   /** What was sent of it and never answered: it may have been done. */
   unanswered?: Sending<{ type: string }>;
+  /** Typed in another tab, or before the browser was closed: it waits until its event is opened. */
+  elsewhere?: boolean;
 }
 
 /** One event on its way to the server: sent again under the same key until it is answered. */
@@ -20,7 +22,8 @@ export interface Sending<Event> {
 
 /** What the flow asks of the world; a test brings its own. */
 export interface CaseServices<Record, Event> {
-  load: (id: number, signal: AbortSignal) => Promise<Record>;
+  /** `background` where no person asked for it. */
+  load: (id: number, signal: AbortSignal, background: boolean) => Promise<Record>;
   /** Answers the record as it is after the event. */
   send: (id: number, sending: Sending<Event>) => Promise<Record>;
   /** Whether data that came over the wire is a record: an empty answer is none. */
@@ -47,6 +50,8 @@ export interface CaseContext<Record, Event> {
   sending: Sending<Event> | null;
   /** What was sent and not answered for certain: the same event goes out as the same again. */
   unanswered: Sending<{ type: string }> | null;
+  /** Whether an answer to it was lost: only an answer to the very same key tells what became of it. */
+  lost: boolean;
   /** Why the last load or event failed; null once something else is begun. */
   failure: ApiFailure | null;
   /** In a conflict: what others did since the person looked. */
@@ -56,7 +61,8 @@ export interface CaseContext<Record, Event> {
 }
 
 export type CaseEvent<Event> =
-  | { type: 'REFRESH' }
+  /** Reads anew, quietly; `background` where the page does so by itself. */
+  | { type: 'REFRESH'; background?: boolean }
   /** Opens the form of an event. */
   | { type: 'OPEN'; event: string; input?: unknown }
   /** What is typed so far. */

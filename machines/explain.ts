@@ -1,6 +1,7 @@
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyStateNode,
   getNextTransitions,
   transition,
 } from 'xstate';
@@ -27,6 +28,11 @@ export interface Lifecycle<Facts, Event extends { type: string }> {
   readonly mended: (facts: Facts) => Facts;
   /** Later facts with the outside as it is now. */
   readonly outsideAsNow: (later: Facts, now: Facts) => Facts;
+  /**
+   * What of the facts decides where one can get to, where that is less than all of them: moments
+   * that are alike in it and stand in the same state are one to the search for a way.
+   */
+  readonly alike?: (facts: Facts) => unknown;
   /** The place in each region, by name. */
   readonly places: (state: ChartState) => Record<string, string>;
 }
@@ -57,6 +63,38 @@ export function restore<Facts, Event extends { type: string }>(
   return chart.resolveState({ value: state as never, context: facts as never });
 }
 
+/** What a place of a chart may say of itself, as its `meta`. */
+export interface PlaceMeta {
+  /** The reason in the record's own words why an event has no way that leads where it is already. */
+  already: { readonly [event: string]: string };
+}
+
+/** Whether the place that a record stands in has a tag: lists and documents ask this. */
+export const isTagged = (
+  { chart }: Pick<Lifecycle<never, never>, 'chart'>,
+  state: ChartState,
+  tag: string,
+): boolean => chart.resolveState({ value: state as never, context: {} as never }).hasTag(tag);
+
+/**
+ * The places of a chart that have a tag, groups and what is inside them, by the name that a row
+ * keeps: what a query asks for where it looks for records that the chart says something of.
+ */
+export function placesTagged(
+  { chart }: Pick<Lifecycle<never, never>, 'chart'>,
+  tag: string,
+): string[] {
+  const above = chart.root.type === 'parallel' ? 1 : 0;
+  const within = (node: AnyStateNode, isTaggedAbove: boolean): string[] => {
+    const isOne = isTaggedAbove || node.tags.includes(tag);
+    const below = Object.values(node.states).flatMap((child) =>
+      within(child as AnyStateNode, isOne),
+    );
+    return isOne ? [node.path.slice(above).join('.'), ...below] : below;
+  };
+  return within(chart.root, false);
+}
+
 /**
  * Asks the chart one event. The reason of a refusal is, in this order: the wrong state, the first
  * rule that has something against it, a missing permission.
@@ -83,10 +121,10 @@ export function ask<Facts, Event extends { type: string }>(
       reason: wrongState(lifecycle, snapshot, event),
     };
   }
-  const permission = permissionOf(first.meta);
   const open = branches.find((candidate) =>
     allows(lifecycle.book, askOf(candidate.guard), facts, event),
   );
+  const permission = permissionOf((open ?? first).meta);
   if (!open) {
     const reason = firstReason(lifecycle.book, askOf(first.guard), facts, event);
     return {
@@ -150,7 +188,7 @@ function search<Facts, Event extends { type: string }>(
   goal: { region: string; place: string },
   events: (facts: Facts) => Event[],
 ): Event[] | null {
-  const seen = new Set([keyOf(start)]);
+  const seen = new Set([keyOf(lifecycle, start)]);
   let front: { at: AnyMachineSnapshot; way: Event[] }[] = [{ at: start, way: [] }];
   while (front.length > 0) {
     const next: typeof front = [];
@@ -159,7 +197,7 @@ function search<Facts, Event extends { type: string }>(
       for (const event of events(at.context as Facts)) {
         if (!at.can(event)) continue;
         const [reached] = advance(at, lifecycle.chart, event);
-        const key = keyOf(reached);
+        const key = keyOf(lifecycle, reached);
         if (seen.has(key)) continue;
         seen.add(key);
         next.push({ at: reached, way: [...way, event] });
@@ -195,9 +233,13 @@ function wrongState<Facts, Event extends { type: string }>(
   snapshot: AnyMachineSnapshot,
   event: Event,
 ): Reason {
+  const places = Object.values(snapshot.getMeta()) as (Partial<PlaceMeta> | undefined)[];
+  const [already] = places.flatMap((place) => place?.already?.[event.type] ?? []);
   return {
     rule: 'wrongState',
+    record: lifecycle.id,
     figures: { event: event.type, ...lifecycle.places(snapshot.value) },
+    ...(already === undefined ? {} : { already }),
   };
 }
 
@@ -212,6 +254,9 @@ function permissionOf(meta: unknown): string | null {
 }
 
 /** States that differ only in what the search cannot tell apart share a key. */
-function keyOf(snapshot: AnyMachineSnapshot): string {
-  return JSON.stringify([snapshot.value, snapshot.context]);
+function keyOf<Facts, Event extends { type: string }>(
+  { alike }: Lifecycle<Facts, Event>,
+  { value, context }: AnyMachineSnapshot,
+): string {
+  return JSON.stringify([value, alike ? alike(context as Facts) : context]);
 }

@@ -50,6 +50,15 @@ export interface ChartGraph {
   edges: readonly ChartEdge[];
 }
 
+/**
+ * The name of the delay that an event of the clock ends, or null for any other event:
+ * `xstate.after.reviewTime.order.fulfilment.new.onTime` is the end of `reviewTime`.
+ */
+export const endedDelay = (event: string): string | null =>
+  event.startsWith(DELAY_ENDS) ? (event.slice(DELAY_ENDS.length).split('.')[0] ?? null) : null;
+
+const DELAY_ENDS = 'xstate.after.';
+
 /** What this file asks of a lifecycle: of any lifecycle, whatever its facts and events. */
 export type Drawable = Pick<Lifecycle<never, never>, 'id' | 'chart' | 'places'> & {
   readonly corrections: () => readonly { type: string }[];

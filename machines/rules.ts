@@ -11,10 +11,14 @@ export interface Remedy {
 /** Why a rule refuses. `figures` that are money are in minor units and named in `money`. */
 export interface Reason {
   rule: string;
+  /** The lifecycle whose places and events the figures name, by its id. */
+  record?: string;
   figures?: Figures;
   /** The names of the figures that are amounts of money, in minor units. */
   money?: readonly string[];
   remedy?: Remedy;
+  /** With the wrong state: the rule that says in the record's own words that it is there already. */
+  already?: string;
 }
 
 /** What a rule answers: null where it has nothing against it, else the reason. */

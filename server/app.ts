@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { CODES } from '../api/codes.ts';
 import { openapiDocument } from '../api/openapi.ts';
 import { sqlStateOf } from './db/transaction.ts';
+import { noteUnderWay } from './drain.ts';
 import { transport } from './envelope.ts';
 import { handlers as allHandlers } from './handlers.ts';
 import { type AllHandlers, mount } from './mount.ts';
@@ -40,11 +41,13 @@ export async function createApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
+  noteUnderWay(app);
   await app.register(helmet, protection(environment.apiHost));
   await app.register(cors, {
     origin: environment.corsOrigins,
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['accessToken', 'markers', 'Idempotency-Key', 'Content-Type'],
+    allowedHeaders: ['accessToken', 'markers', 'Idempotency-Key', 'Background', 'Content-Type'],
+    exposedHeaders: ['Content-Disposition', 'Rights'],
     maxAge: 600,
   });
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
@@ -72,7 +75,8 @@ function protection(apiHost: string) {
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
+        // Pictures need the token, so that a page reads them and shows them as its own.
+        imgSrc: ["'self'", 'data:', 'blob:'],
         manifestSrc: ["'self'"],
         scriptSrc: ["'self'"],
         // Mantine sets sizes and places as style attributes.
@@ -99,6 +103,10 @@ function readBodies(app: FastifyInstance): void {
 /** Failures of transport: their HTTP status says so, the body is an envelope all the same. */
 function tellErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) {
+      request.log.debug({ url: request.url }, 'The caller has hung up');
+      return reply.send();
+    }
     const locale = localeOf(request);
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     const status = error.statusCode ?? 500;

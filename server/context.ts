@@ -3,7 +3,9 @@ import type { OperationName } from '../api/contract.ts';
 import type { Locale } from '../api/wire.ts';
 import type { shops } from './db/schema.ts';
 import type { Database } from './db/transaction.ts';
+import type { SessionLimits } from './environment.ts';
 import type { Actor } from './record.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Who calls, with what their role grants now. */
 export interface Account {
@@ -31,7 +33,19 @@ export interface PublicCall {
   db: Database;
   /** Where the call came from. */
   address: string;
+  /** What the caller's browser says it is. */
+  device: string;
+  /** How long a session lives. */
+  sessionLimits: SessionLimits;
+  /** Where goes what visitors of the public site write. */
+  contactAddress: string;
+  /** Whether mail can be sent; else it is kept in the outbox. */
+  hasMailServer: boolean;
   log: Logger;
+  /** Where files lie. */
+  uploadDirectory: string;
+  /** What seals and opens what must not be readable in the database. */
+  secrets: Secrets;
 }
 
 /** What the handler of every other operation is given beside its input. */

@@ -41,4 +41,4 @@ export function transport(code: number, text: string, locale: Locale): Envelope<
 }
 
 /** Codes whose reason says more than the code's own text. */
-const SAID_BY_REASON: readonly Code[] = [CODES.refused];
+const SAID_BY_REASON: readonly Code[] = [CODES.refused, CODES.invalidInput];

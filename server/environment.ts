@@ -1,5 +1,9 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isMailAddress } from './outbox/address.ts';
+import { type MailServer, readMailServer } from './outbox/mailServer.ts';
+import { isKey } from './secrets.ts';
 
 const whole = (least: number, most: number) =>
   z
@@ -32,6 +36,25 @@ const address = (...protocols: string[]) =>
     `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   );
 
+/** A mail server's address; what is wrong with it is told as its reader tells it. */
+const mailServer = z.string().transform((text, context): MailServer => {
+  try {
+    return readMailServer(text);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error));
+    return z.NEVER;
+  }
+});
+
+/** Keys of 32 bytes in base64, separated by commas; what is wrong is not repeated. */
+const keys = z.string().transform((text, context) => {
+  const given = text.split(',').map((part) => part.trim());
+  if (!given.every(isKey)) {
+    context.addIssue('must be keys of 32 bytes in base64, separated by commas');
+  }
+  return given;
+});
+
 const variables = z.object({
   PORT: whole(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -39,7 +62,15 @@ const variables = z.object({
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   DEMO: flag.default(false),
   UPLOAD_DIR: z.string().optional(),
-  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailAddress, 'must be one e-mail address such as orders@example.com')
+    .optional(),
+  CONTACT_MAIL: z
+    .string()
+    .refine(isMailAddress, 'must be one e-mail address such as office@example.com')
+    .optional(),
   API_HOST: z
     .string()
     .refine((text) => originOf(text) === text, 'must be an origin such as https://api.example.com')
@@ -49,6 +80,7 @@ const variables = z.object({
   SESSION_IDLE_MINUTES: whole(1, 10_080).default(120),
   SESSION_MAX_MINUTES: whole(1, 43_200).default(720),
   QUERY_LIMIT_MS: whole(100, 600_000).default(15_000),
+  DATA_KEY: keys.default([]),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -67,8 +99,14 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** Fill an empty database with demo data. */
   demo: boolean;
+  /** Where files lie that people brought in. */
   uploadDirectory: string;
-  smtpUrl: string | undefined;
+  /** Set: mail is sent through it; else it is kept in the outbox. */
+  mailServer: MailServer | undefined;
+  /** The address that mail comes from; undefined for the mail server's usual one. */
+  mailFrom: string | undefined;
+  /** Where goes what visitors of the public site write. */
+  contactAddress: string;
   /** The origin that the served screens call; empty for their own. */
   apiHost: string;
   /** Other origins whose screens may call this server. */
@@ -78,6 +116,8 @@ export interface Environment {
   session: SessionLimits;
   /** A query that runs longer is ended, milliseconds. */
   queryLimit: number;
+  /** What seals bank accounts, in base64, the newest first; none: the data folder's own. */
+  dataKeys: readonly string[];
   logLevel: string;
 }
 
@@ -129,8 +169,10 @@ function shaped(given: z.output<typeof variables>): Environment {
     dataDirectory: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     demo: given.DEMO,
-    uploadDirectory: given.UPLOAD_DIR ?? join(given.DATA_DIR, 'uploads'),
-    smtpUrl: given.SMTP_URL,
+    uploadDirectory: given.UPLOAD_DIR ?? uploadsBeside(given.DATA_DIR),
+    mailServer: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    contactAddress: given.CONTACT_MAIL ?? given.MAIL_FROM ?? 'office@localhost',
     apiHost: given.API_HOST ?? '',
     corsOrigins: given.CORS_ORIGINS,
     trustProxy: given.TRUST_PROXY,
@@ -139,8 +181,16 @@ function shaped(given: z.output<typeof variables>): Environment {
       max: given.SESSION_MAX_MINUTES * MINUTE,
     },
     queryLimit: given.QUERY_LIMIT_MS,
+    dataKeys: given.DATA_KEY,
     logLevel: given.LOG_LEVEL,
   };
+}
+
+/** A database in memory keeps nothing, and so need its files not be kept. */
+function uploadsBeside(dataDirectory: string): string {
+  return dataDirectory === 'memory'
+    ? join(tmpdir(), `larder-uploads-${process.pid}`)
+    : join(dataDirectory, 'uploads');
 }
 
 function originOf(text: string): string | null {

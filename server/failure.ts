@@ -10,7 +10,7 @@ export interface Attempt {
 }
 
 interface Parts {
-  /** Why, for codes 4090 and 4030: its words become the envelope's message. */
+  /** Why, for codes 4090, 4030 and a refused file's 4000: its words become the message. */
   reason?: Refusal;
   /**
    * For code 4000, by the field's path joined with dots: the key of a text (`validation.…`), or the
@@ -26,8 +26,8 @@ interface Parts {
 }
 
 /**
- * A call that is answered with a code other than success. Handlers throw it; `app.ts` makes the
- * envelope of it, in the caller's language, and writes refused attempts to the operation log.
+ * A call that is answered with a code other than success. Handlers throw it; `mount.ts` makes
+ * the envelope of it, in the caller's language, and writes refused attempts to the operation log.
  */
 export class Failure extends Error {
   readonly code: Code;

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { WINDOW as FAILURES_FOR } from './auth/attempts.ts';
-import { idempotencyKeys, loginFailures, sessions } from './db/schema.ts';
+import { idempotencyKeys, loginFailures, publicUses, sessions } from './db/schema.ts';
 import type { Database } from './db/transaction.ts';
 
 const HOUR = 60 * 60_000;
@@ -15,5 +15,6 @@ export async function dropOld(db: Database, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEYS_FOR)));
   await db.delete(loginFailures).where(lt(loginFailures.at, before(FAILURES_FOR)));
+  await db.delete(publicUses).where(lt(publicUses.hour, before(HOUR)));
   await db.delete(sessions).where(lt(sessions.usedAt, before(SESSIONS_FOR)));
 }

@@ -1,5 +1,6 @@
+import { complaintOf, traceOf } from './command.ts';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -13,7 +14,7 @@ async function run(): Promise<void> {
     stopOnSignal(server);
     process.stdout.write(welcome(server));
   } catch (error) {
-    process.stderr.write(`${complaintOf(error)}\n`);
+    process.stderr.write(`${complaintOf(error, 'Larder could not start: ')}\n`);
     process.exit(1);
   }
 }
@@ -23,7 +24,7 @@ function stopOnSignal(server: RunningServer): void {
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`${complaintOf(error)}\n`);
+        process.stderr.write(`Larder did not stop cleanly: ${traceOf(error)}\n`);
         process.exit(1);
       },
     );
@@ -38,15 +39,4 @@ function welcome({ url, engine, demoAccounts }: RunningServer): string {
     lines.push(`Sign in as ${demoAccounts.join(', ')} with the password ${DEMO_PASSWORD}.`);
   }
   return `${lines.join('\n')}\n`;
-}
-
-/** What went wrong, without a trace where the reason says it all. */
-function complaintOf(error: unknown): string {
-  if (error instanceof EnvironmentError) {
-    return ['These environment variables are wrong:', ...error.lines].join('\n');
-  }
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as { code?: unknown };
-  const known = error.constructor !== Error || code !== undefined;
-  return known ? `Larder could not start: ${error.message}` : (error.stack ?? error.message);
 }

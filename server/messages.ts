@@ -4,11 +4,18 @@ import { formatMoney } from '../api/amounts.ts';
 import { CODES } from '../api/codes.ts';
 import { languageTag } from '../api/language.ts';
 import type { Refusal } from '../api/operation.ts';
-import { reasonInWords } from '../api/reasons.ts';
+import { REASON_TEXTS, reasonInWords } from '../api/reasons.ts';
 import { LOCALES, type Locale } from '../api/wire.ts';
 
-/** The files of texts that the server speaks from. */
-const FILES = ['errors', 'orders', 'validation', 'server'] as const;
+/** The files of texts that the server speaks from: what reasons say, and what it writes itself. */
+const FILES = new Set([
+  ...REASON_TEXTS,
+  'finance',
+  'invoices',
+  'salesProfit',
+  'server',
+  'validation',
+]);
 
 type Texts = Record<string, string>;
 
@@ -69,15 +76,12 @@ export function errorsInWords(
 }
 
 /**
- * What is wrong with input, as the key of a text by the field's path joined with dots. A schema's
- * own messages are such keys; whatever else zod says becomes the nearest of them.
+ * What is wrong with input, by the field's path joined with dots: the key of a text, or the reason
+ * of a rule. A schema's own messages are keys; whatever else zod says becomes the nearest of them.
  */
-export function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) {
-    const field = issue.path.map(String).join('.');
-    errors[field] ??= issue.message.startsWith('validation.') ? issue.message : usualError(issue);
-  }
+export function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string | Refusal> {
+  const errors: Record<string, string | Refusal> = {};
+  for (const issue of issues) errors[issue.path.map(String).join('.')] ??= errorOf(issue);
   return errors;
 }
 
@@ -91,15 +95,21 @@ function errorInWords(locale: Locale, key: string): string {
   );
 }
 
+function errorOf(issue: z.core.$ZodIssue): string | Refusal {
+  // The limit is said, as the screens say it.
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { rule: 'textIsShortEnough', figures: { maximum: Number(issue.maximum) } };
+  }
+  return issue.message.startsWith('validation.') ? issue.message : usualError(issue);
+}
+
 function usualError(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'validation.required' : 'validation.invalid';
   }
   if (issue.code === 'too_small' && Number(issue.minimum) === 0) return 'validation.notNegative';
   if (issue.code === 'too_small' && issue.origin !== 'string') return 'validation.positive';
-  if (issue.code === 'too_big') {
-    return issue.origin === 'string' ? 'validation.tooLong' : 'validation.tooMany';
-  }
+  if (issue.code === 'too_big') return 'validation.tooMany';
   return 'validation.invalid';
 }
 

@@ -1,19 +1,25 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '../api/codes.ts';
 import { type Contract, contract, type OperationName } from '../api/contract.ts';
+import type { FileAnswer } from '../api/fileRules.ts';
 import type { Handlers, Operation, Refusal } from '../api/operation.ts';
 import type { Permission } from '../api/permissions.ts';
 import type { Markers } from '../api/wire.ts';
+import { deviceOf } from './auth/ownSessions.ts';
 import { type ReadSession, type Session, sessionReader } from './auth/session.ts';
 import type { Call, PublicCall } from './context.ts';
 import type { Database } from './db/transaction.ts';
 import { failure, type Listener, success } from './envelope.ts';
 import { type Attempt, Failure, noAccess } from './failure.ts';
+import { type Received, receive } from './files/receive.ts';
+import { sendFile } from './files/send.ts';
 import { once, onceByLines, requestHashOf } from './idempotency.ts';
 import { moduleOf } from './modules.ts';
 import { logRefused } from './operationLog/write.ts';
 import { type Actor, RecordRefusal } from './record.ts';
 import { DEFAULTS, headerOf, inputOf, isOwnIntent, keyOf, markersOf } from './request.ts';
+import { type Secrets, secretsOf } from './secrets.ts';
 import type { Services } from './services.ts';
 
 /** The whole contract's handlers; leaving one out does not compile. */
@@ -24,15 +30,24 @@ type AnyHandler = (input: never, call: Call | PublicCall) => Promise<unknown>;
 /** Mounts every operation of the contract: marks, session, access, input, key, handler, envelope. */
 export function mount(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
   const readSession = sessionReader(services);
-  for (const [name, operation] of Object.entries(contract) as [OperationName, Operation][]) {
+  const secrets = secretsOf(services.environment);
+  const mountOne = (scope: FastifyInstance, [name, operation]: [OperationName, Operation]) => {
     const handler = handlers[name] as unknown as AnyHandler;
-    app.route({
+    scope.route({
       method: operation.method.toUpperCase(),
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) =>
-        answer({ name, operation, handler, services, readSession }, request, reply),
+        answer({ name, operation, handler, services, secrets, readSession }, request, reply),
     });
-  }
+  };
+  const operations = Object.entries(contract) as [OperationName, Operation][];
+  for (const one of operations) if (!one[1].files) mountOne(app, one);
+  // In a scope of their own: no other operation takes a multipart body.
+  void app.register((scope, _options, done) => {
+    void scope.register(multipart, { throwFileSizeLimit: false });
+    for (const one of operations) if (one[1].files) mountOne(scope, one);
+    done();
+  });
 }
 
 interface Mounted {
@@ -40,6 +55,7 @@ interface Mounted {
   operation: Operation;
   handler: AnyHandler;
   services: Services;
+  secrets: Secrets;
   readSession: ReadSession;
 }
 
@@ -52,52 +68,76 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   try {
     const markers = markersOf(request);
     listener.locale = markers.locale;
-    return await perform(mounted, request, markers, listener, caller);
+    const done = await perform(mounted, request, markers, listener, caller);
+    sayRights(reply, caller.session);
+    return typeof done === 'string' ? done : await sendFile(reply, done);
   } catch (error) {
     const known = asFailure(error);
     if (!known) throw error;
+    sayRights(reply, caller.session);
     await noteRefusal(mounted, known, caller.session);
     return JSON.stringify(failure(known, listener));
   }
 }
 
-/** Does what is asked and answers the envelope as it goes out. */
+/** With every answer, so that the screens follow a changed role without a new sign-in. */
+function sayRights(reply: FastifyReply, session: Session | undefined): void {
+  if (session) reply.header('rights', session.rights);
+}
+
+/** Does what is asked and answers the envelope as it goes out, or the file. */
 async function perform(
-  { name, operation, handler, services, readSession }: Mounted,
+  mounted: Mounted,
   request: FastifyRequest,
   markers: Markers,
   listener: Listener,
   caller: { session?: Session },
-): Promise<string> {
+): Promise<string | FileAnswer> {
+  const { name, operation, handler, services, secrets, readSession } = mounted;
   const { connection, now, environment } = services;
   const common = {
     operation: name,
     locale: markers.locale,
     now,
     address: request.ip,
+    device: deviceOf(headerOf(request, 'user-agent')),
+    sessionLimits: environment.session,
+    uploadDirectory: environment.uploadDirectory,
+    contactAddress: environment.contactAddress,
+    hasMailServer: environment.mailServer !== undefined,
     log: request.log as PublicCall['log'],
+    secrets,
   };
   const done = async (input: unknown, call: Call | PublicCall) => {
     const data = await handler(input as never, call);
+    if (operation.mediaTypes) return data as FileAnswer;
     return JSON.stringify(success(name, operation.data.parse(data), listener));
   };
   if (operation.access === 'public') {
-    return done(inputOf(operation, request), { ...common, db: connection.db });
+    const call: PublicCall = { ...common, db: connection.db };
+    return withFiles(operation, request, environment, (input) => done(input, call));
   }
 
-  const session = await readSession(headerOf(request, 'accesstoken'), markers.restaurantId);
+  const session = await readSession(
+    headerOf(request, 'accesstoken'),
+    markers.restaurantId,
+    headerOf(request, 'background') === '1',
+  );
+  if (session.mustChangePassword && !operation.beforeOwnPassword) {
+    throw new Failure(CODES.noAccess, { message: 'ownPasswordFirst' });
+  }
   const shop = shopFor(session, operation, markers);
   const { account, tokenHash } = session;
   caller.session = { ...session, shop };
   listener.shop = shop;
-  if (operation.access !== 'signedIn' && !account.permissions.has(operation.access)) {
-    throw noAccess(operation.access);
+  const { access } = operation;
+  if (access !== 'signedIn' && access !== 'inShop' && !account.permissions.has(access)) {
+    throw noAccess(access);
   }
   const changesByAddress = operation.changes || operation.method === 'delete';
   if (changesByAddress && !isOwnIntent(request, environment.corsOrigins)) {
     throw new Failure(CODES.noAccess, { message: 'crossSite' });
   }
-  const input = inputOf(operation, request);
   const idempotencyKey = keyOf(operation, request);
   const call: Call = {
     ...common,
@@ -108,11 +148,57 @@ async function perform(
     shop,
     tokenHash,
     idempotencyKey,
-    requestHash: idempotencyKey === null ? '' : requestHashOf(input),
+    requestHash: '',
   };
-  if (idempotencyKey === null) return done(input, call);
+  return withFiles(operation, request, environment, (input) =>
+    performOnce(operation, call, input, done),
+  );
+}
+
+type Input = ReturnType<typeof inputOf> & { files?: Received['files'] };
+
+/** Reads and checks the input, its files too, which lie there until the work is done. */
+async function withFiles<T>(
+  operation: Operation,
+  request: FastifyRequest,
+  { uploadDirectory }: Services['environment'],
+  work: (input: Input) => Promise<T>,
+): Promise<T> {
+  if (!operation.files) return work(inputOf(operation, request));
+  const received = await receive(operation, request, uploadDirectory);
+  try {
+    const { params, query } = request;
+    const input = inputOf(operation, { params, query, body: received.fields });
+    return await work({ ...input, files: received.files });
+  } finally {
+    await received.drop();
+  }
+}
+
+/** Does it, and with a key once; what the key stands for is the input, files by their content. */
+async function performOnce(
+  operation: Operation,
+  call: Call,
+  input: Input,
+  done: (input: unknown, call: Call) => Promise<string | FileAnswer>,
+): Promise<string | FileAnswer> {
+  if (call.idempotencyKey === null) return done(input, call);
+  const keyed = { ...call, requestHash: requestHashOf(standsFor(input)) };
   const keep = operation.idempotency === 'eachLine' ? onceByLines : once;
-  return keep(call, idempotencyKey, (db: Database) => done(input, { ...call, db }));
+  return keep(keyed, call.idempotencyKey, async (db: Database) => {
+    const answer = await done(input, { ...keyed, db });
+    if (typeof answer !== 'string') throw new Error(`${call.operation} keeps no file under a key`);
+    return answer;
+  });
+}
+
+function standsFor({ files, ...input }: Input) {
+  if (!files) return input;
+  const hashes = Object.entries(files).map(([field, given]) => [
+    field,
+    [given ?? []].flat().map(({ name, hash }) => [name, hash]),
+  ]);
+  return { ...input, files: Object.fromEntries(hashes) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { ask, type ChartState, type Grants, type Lifecycle, restore } from '../machines/explain.ts';
 import type { Reason } from '../machines/rules.ts';
@@ -39,16 +40,38 @@ export interface Move<Row, Facts, Event> {
   at: Date;
 }
 
+/** The columns that every record of every lifecycle has in its table. */
+export interface RecordRows {
+  id: PgColumn;
+  version: PgColumn;
+  state: PgColumn;
+  /** What a person calls it; none where it has no name of its own. */
+  name: PgColumn | null;
+  /** The columns that lists read the places of the regions from, where they are not the state itself. */
+  shown?: Record<string, PgColumn>;
+  /** The first line of a history may be missing: the record was there before its chart moved it. */
+  beginsUnwritten?: true;
+}
+
 /**
  * A lifecycle with its table. `lock` reads one record of the shop (of any shop for the clock) under
- * a row lock; `save` writes the state, the version and what the move changed in the facts. What is
- * legal is the chart's to say: neither asks it.
+ * a row lock, and puts the one who moves it, and the moment, into the facts where the chart decides by
+ * them; `save` writes the state, the version and what the move changed in the facts. What is legal
+ * is the chart's to say: neither asks it.
  */
 export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends { type: string }> {
   readonly lifecycle: Lifecycle<Facts, Event>;
   /** The domain's name in the operation log. */
   readonly module: string;
-  lock(tx: Transaction, shopId: number | null, id: number): Promise<Row | null>;
+  /** Where its records lie, for whoever reads them all. */
+  readonly rows: RecordRows;
+  lock(
+    tx: Transaction,
+    shopId: number | null,
+    id: number,
+    actor: Actor,
+    at: Date,
+  ): Promise<Row | null>;
   save(tx: Transaction, move: Move<Row, Facts, Event>): Promise<void>;
 }
 
@@ -77,6 +100,8 @@ export interface Send<Row, Event> {
   shopId: number | null;
   /** The event, or how to make it once the record is locked. */
   event: Event | ((record: Row, tx: Transaction) => Promise<Event>);
+  /** The event's type where it is made then: what a stale attempt is called in the operation log. */
+  operation?: string;
   /** The version that the caller looked at; another one is refused as stale. */
   version?: number;
   actor: Actor;
@@ -105,10 +130,11 @@ async function move<Row extends Stored<Facts>, Facts, Event extends { type: stri
 ): Promise<Move<Row, Facts, Event>> {
   const { lifecycle, module } = stored;
   const { actor, at } = request;
-  const record = await stored.lock(tx, request.shopId, request.id);
+  const record = await stored.lock(tx, request.shopId, request.id, actor, at);
   const refuse = (kind: RecordRefusal['kind'], operation: string, reason: Reason | null) =>
     new RecordRefusal({ kind, reason, module, operation, target: record });
-  const named = typeof request.event === 'function' ? '' : request.event.type;
+  const named =
+    typeof request.event === 'function' ? (request.operation ?? '') : request.event.type;
   if (!record) throw refuse('notFound', named, null);
   if (request.version !== undefined && request.version !== record.version) {
     throw refuse('stale', named, {
@@ -260,7 +286,7 @@ async function keepTimers(
       .values({ lifecycle, recordId, timerId, event, dueAt })
       .onConflictDoUpdate({
         target: [recordTimers.lifecycle, recordTimers.recordId, recordTimers.timerId],
-        set: { dueAt, event },
+        set: { dueAt, event, notBefore: null },
       });
   }
 }

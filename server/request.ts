@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CODES } from '../api/codes.ts';
-import type { Operation } from '../api/operation.ts';
+import type { Operation, Refusal } from '../api/operation.ts';
 import { type Locale, type Markers, markers as markersSchema } from '../api/wire.ts';
 import { Failure, invalid } from './failure.ts';
 import { errorsOf } from './messages.ts';
@@ -45,8 +45,11 @@ export function localeOf(request: FastifyRequest): Locale {
  * Checks path, query and body against the contract; all wrong fields are named at once.
  * @throws Failure 4000 with `errors` by the field's path.
  */
-export function inputOf(operation: Operation, request: FastifyRequest) {
-  const errors: Record<string, string> = {};
+export function inputOf(
+  operation: Operation,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+) {
+  const errors: Record<string, string | Refusal> = {};
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
     if (holdsNul(value)) errors[''] = 'validation.text';

@@ -1,66 +1,89 @@
 import type { Logger } from 'pino';
-import type { charts } from '../machines/charts.ts';
+import { foldCounts } from './counts.ts';
 import type { Database } from './db/transaction.ts';
+import { dropLooseFiles } from './files/dropLoose.ts';
 import { dropOld } from './housekeeping.ts';
-import { foldCounts } from './orders/counts.ts';
-import { storedOrder } from './orders/stored.ts';
+import { storedLifecycles } from './lifecycles/stored.ts';
+import { mailKinds } from './outbox/kinds.ts';
+import type { Mailer } from './outbox/mailer.ts';
+import { sendQueued } from './outbox/sender.ts';
 import { fireDue, type TakeTimer, takesTimers } from './timers.ts';
+
+/** What the rounds work with. */
+interface Tools {
+  db: Database;
+  now: () => Date;
+  log: Logger;
+  /** Null where no mail server is set up. */
+  mailer: Mailer | null;
+  /** Where files lie. */
+  uploadDirectory: string;
+}
 
 /** Something the server does again and again, with the pause between two times in milliseconds. */
 interface Round {
   name: string;
   pause: number;
-  run: (db: Database, now: Date) => Promise<unknown>;
+  /** A long one looks at `stopping` between two pieces of its work. */
+  run: (tools: Tools, stopping: AbortSignal) => Promise<unknown>;
 }
 
-/** How each lifecycle takes what its chart delays; leaving one out does not compile. */
-const takersOf = (db: Database): Record<keyof typeof charts, TakeTimer> => ({
-  order: takesTimers(db, storedOrder),
-});
+/** How each lifecycle takes what its chart delays. */
+const takersOf = ({ db, mailer }: Tools): Record<string, TakeTimer> =>
+  Object.fromEntries(
+    Object.entries(storedLifecycles({ mailServer: mailer !== null, kinds: mailKinds })).map(
+      ([id, stored]) => [id, takesTimers(db, stored)],
+    ),
+  );
 
 const ROUNDS: readonly Round[] = [
   {
     name: 'timers',
     pause: 1_000,
-    run: (db, now) => fireDue(db, takersOf(db), now),
+    run: (tools) => fireDue(tools.db, takersOf(tools), tools.now()),
   },
-  { name: 'counts', pause: 10_000, run: (db) => foldCounts(db) },
-  { name: 'old rows', pause: 60 * 60_000, run: dropOld },
+  {
+    name: 'mail',
+    pause: 1_000,
+    run: (tools, stopping) => sendQueued({ ...tools, kinds: mailKinds }, stopping),
+  },
+  { name: 'counts', pause: 10_000, run: ({ db }) => foldCounts(db) },
+  { name: 'old rows', pause: 60 * 60_000, run: ({ db, now }) => dropOld(db, now()) },
+  {
+    name: 'loose files',
+    pause: 60 * 60_000,
+    run: ({ db, now, uploadDirectory }) => dropLooseFiles(db, uploadDirectory, now()),
+  },
 ];
 
 /**
- * Starts the server's rounds: the charts' delays, the folding of counts, the dropping of old rows.
- * Each begins again when it has ended, never twice at once. Answers how to stop them; stopping
- * waits for what is under way.
+ * Starts the server's rounds: the charts' delays, the mail, the folding of counts, the dropping of
+ * old rows. Each begins again when it has ended, never twice at once. Answers how to stop them;
+ * stopping waits for what is under way.
  */
-export function startRounds(db: Database, now: () => Date, log: Logger): () => Promise<void> {
-  const stops = ROUNDS.map((round) => startRound(round, db, now, log));
+export function startRounds(tools: Tools): () => Promise<void> {
+  const stops = ROUNDS.map((round) => startRound(round, tools));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function startRound(
-  { name, pause, run }: Round,
-  db: Database,
-  now: () => Date,
-  log: Logger,
-): () => Promise<void> {
+function startRound({ name, pause, run }: Round, tools: Tools): () => Promise<void> {
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
-  let stopped = false;
   const begin = () => {
-    underWay = run(db, now())
+    underWay = run(tools, stopping.signal)
       .then(() => undefined)
       // The next time may do better: a database that is away for a while must not end the rounds.
-      .catch((error: unknown) => log.error({ err: error, round: name }, 'A round failed'))
+      .catch((error: unknown) => tools.log.error({ err: error, round: name }, 'A round failed'))
       .finally(() => {
-        if (!stopped) timer = setTimeout(begin, pause);
+        if (!stopping.signal.aborted) timer = setTimeout(begin, pause);
       });
   };
   begin();
   return () => {
-    stopped = true;
+    stopping.abort();
     clearTimeout(timer);
     return underWay;
   };

@@ -51,14 +51,11 @@ export async function serveScreens(
   });
 }
 
-/** A page is wanted by whoever looks at an address that is no file and no call. */
+/** A page is what lies at every address that is no file and no call, whatever is accepted. */
 function wantsPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !API.test(path) &&
-    !isFile(path) &&
-    (request.headers.accept ?? '').includes('text/html')
+    (request.method === 'GET' || request.method === 'HEAD') && !API.test(path) && !isFile(path)
   );
 }
 

@@ -7,7 +7,9 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { drainer } from './drain.ts';
 import { type Environment, isLoopback } from './environment.ts';
+import { createMailer, usualSender } from './outbox/mailer.ts';
 import { startRounds } from './rounds.ts';
+import { secretsOf } from './secrets.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -55,7 +57,9 @@ export async function startServer(
   });
   try {
     await migrate(connection.pool);
-    if (environment.demo) await seedDemo(connection.db, now());
+    if (environment.demo) {
+      await seedDemo(connection.db, now(), undefined, secretsOf(environment));
+    }
     const demoAccounts = await demoAccountsOf(connection.db);
     if (demoAccounts.length > 0 && !isLoopback(environment.host)) {
       throw new DemoPasswordsExposed(environment.host, demoAccounts);
@@ -63,7 +67,9 @@ export async function startServer(
     const app = await createApp({ connection, environment, now, log }, options);
     const drain = drainer(app);
     await app.listen({ port: environment.port, host: environment.host });
-    const stopRounds = startRounds(connection.db, now, log);
+    const { uploadDirectory } = environment;
+    const mailer = mailerOf(environment);
+    const stopRounds = startRounds({ db: connection.db, now, log, mailer, uploadDirectory });
     let stopped: Promise<void> | undefined;
     return {
       url: urlOf(app.server.address() as AddressInfo),
@@ -79,6 +85,10 @@ export async function startServer(
     await connection.close();
     throw error;
   }
+}
+
+function mailerOf({ mailServer, mailFrom }: Environment) {
+  return mailServer ? createMailer(mailServer, mailFrom ?? usualSender(mailServer)) : null;
 }
 
 function urlOf({ address, family, port }: AddressInfo): string {

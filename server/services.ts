@@ -7,7 +7,16 @@ export interface Services {
   connection: Pick<Connection, 'db' | 'pool' | 'engine'>;
   environment: Pick<
     Environment,
-    'session' | 'apiHost' | 'corsOrigins' | 'trustProxy' | 'queryLimit'
+    | 'session'
+    | 'apiHost'
+    | 'corsOrigins'
+    | 'trustProxy'
+    | 'queryLimit'
+    | 'uploadDirectory'
+    | 'dataDirectory'
+    | 'dataKeys'
+    | 'mailServer'
+    | 'contactAddress'
   >;
   /** The server's clock. */
   now: () => Date;

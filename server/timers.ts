@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { recordTimers } from './db/schema.ts';
 import type { Database } from './db/transaction.ts';
 import { CLOCK, RecordRefusal, type Stored, type StoredLifecycle, send } from './record.ts';
@@ -36,22 +36,42 @@ export function takesTimers<Row extends Stored<Facts>, Facts, Event extends { ty
 
 class TimerGone extends Error {}
 
+/** Milliseconds until a delay that failed is tried again. */
+const TRIED_AGAIN = 60_000;
+
+/** Which delays are looked at. */
+export interface DueOf {
+  /** The oldest so many. */
+  limit?: number;
+  /** Of this record alone, also where it failed a moment ago: what is due of it has to be known. */
+  recordId?: number;
+}
+
 /**
  * Fires every delay that is due, oldest first, each in its own transaction, and answers how many.
  * Several servers may do so at once: the record's lock and the deleted row let each fire once. A
- * delay that the chart no longer takes is dropped.
+ * delay that the chart no longer takes is dropped; one that fails is left by the rounds for a
+ * minute, so that it does not hold up the others.
  * @throws AggregateError where some failed unexpectedly, after the others were fired.
  */
 export async function fireDue(
   db: Database,
   lifecycles: Record<string, TakeTimer>,
   now: Date,
-  limit = 200,
+  { limit = 200, recordId }: DueOf = {},
 ): Promise<number> {
   const due = await db
     .select()
     .from(recordTimers)
-    .where(lte(recordTimers.dueAt, now))
+    .where(
+      and(
+        lte(recordTimers.dueAt, now),
+        inArray(recordTimers.lifecycle, Object.keys(lifecycles)),
+        recordId === undefined
+          ? or(isNull(recordTimers.notBefore), lte(recordTimers.notBefore, now))
+          : eq(recordTimers.recordId, recordId),
+      ),
+    )
     .orderBy(asc(recordTimers.dueAt))
     .limit(limit);
   let fired = 0;
@@ -62,6 +82,10 @@ export async function fireDue(
       if (take && (await fireOne(db, take, timer, now))) fired += 1;
     } catch (error) {
       failures.push(error);
+      await db
+        .update(recordTimers)
+        .set({ notBefore: new Date(now.getTime() + TRIED_AGAIN) })
+        .where(rowOf(timer));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some delays could not be fired');

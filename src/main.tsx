@@ -1,9 +1,9 @@
 import './theme/base.css';
 import './theme/mantine.ts';
 import { createRoot } from 'react-dom/client';
-import { reloadOnceForMissingChunks } from './shell/reload.ts';
+import { watchMissingChunks } from './shell/reload.ts';
 import { startApp } from './shell/start.tsx';
 
-reloadOnceForMissingChunks();
+watchMissingChunks();
 const place = document.getElementById('root');
 if (place) createRoot(place).render(startApp());

@@ -13,16 +13,48 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as OfficeRouteImport } from './routes/_office';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as OfficeSplatRouteImport } from './routes/_office/$';
+import { Route as OfficeAccountRouteImport } from './routes/_office/account';
+import { Route as OfficeDashboardRouteImport } from './routes/_office/dashboard';
+import { Route as OfficeAfterSalesIndexRouteImport } from './routes/_office/after-sales.index';
+import { Route as OfficeAfterSalesCaseIdRouteImport } from './routes/_office/after-sales.$caseId';
+import { Route as OfficeAfterSalesDeskRouteImport } from './routes/_office/after-sales.desk';
+import { Route as OfficeAfterSalesNewRouteImport } from './routes/_office/after-sales.new';
 import { Route as OfficeCustomersCustomerIdRouteImport } from './routes/_office/customers.$customerId';
+import { Route as OfficeFinanceIndexRouteImport } from './routes/_office/finance.index';
+import { Route as OfficeFinanceBankAccountRouteImport } from './routes/_office/finance.bank-account';
+import { Route as OfficeFinanceSalesProfitRouteImport } from './routes/_office/finance.sales-profit';
 import { Route as OfficeGoodsIndexRouteImport } from './routes/_office/goods.index';
 import { Route as OfficeGoodsGoodsIdRouteImport } from './routes/_office/goods.$goodsId';
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders.new';
+import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
+import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
 import { Route as OfficeSystemOperationLogRouteImport } from './routes/_office/system.operation-log';
+import { Route as OfficeCustomersLeadsIndexRouteImport } from './routes/_office/customers.leads.index';
+import { Route as OfficeCustomersLeadsLeadIdRouteImport } from './routes/_office/customers.leads.$leadId';
+import { Route as OfficeFinanceInvoicesIndexRouteImport } from './routes/_office/finance.invoices.index';
+import { Route as OfficeFinanceRechargesIndexRouteImport } from './routes/_office/finance.recharges.index';
+import { Route as OfficeFinanceRechargesRechargeIdRouteImport } from './routes/_office/finance.recharges.$rechargeId';
+import { Route as OfficeFinanceStatementsIndexRouteImport } from './routes/_office/finance.statements.index';
+import { Route as OfficeFinanceStatementsSettlementIdRouteImport } from './routes/_office/finance.statements.$settlementId';
+import { Route as OfficeMarketingVouchersIndexRouteImport } from './routes/_office/marketing.vouchers.index';
+import { Route as OfficeMarketingVouchersVoucherIdRouteImport } from './routes/_office/marketing.vouchers.$voucherId';
+import { Route as OfficePurchasingOrdersIndexRouteImport } from './routes/_office/purchasing.orders.index';
+import { Route as OfficePurchasingOrdersNewRouteImport } from './routes/_office/purchasing.orders.new';
+import { Route as OfficePurchasingSuppliersIndexRouteImport } from './routes/_office/purchasing.suppliers.index';
+import { Route as OfficePurchasingSuppliersSupplierIdRouteImport } from './routes/_office/purchasing.suppliers.$supplierId';
 import { Route as OfficeQaLifecyclesIndexRouteImport } from './routes/_office/qa.lifecycles.index';
 import { Route as OfficeQaLifecyclesChartRouteImport } from './routes/_office/qa.lifecycles.$chart';
+import { Route as OfficeSystemAccountsIndexRouteImport } from './routes/_office/system.accounts.index';
+import { Route as OfficeSystemAccountsAccountIdRouteImport } from './routes/_office/system.accounts.$accountId';
+import { Route as OfficeSystemOutboxIndexRouteImport } from './routes/_office/system.outbox.index';
+import { Route as OfficeSystemOutboxMessageIdRouteImport } from './routes/_office/system.outbox.$messageId';
+import { Route as OfficeSystemRolesIndexRouteImport } from './routes/_office/system.roles.index';
+import { Route as OfficeSystemRolesRoleIdRouteImport } from './routes/_office/system.roles.$roleId';
+import { Route as OfficePurchasingOrdersPurchaseOrderIdIndexRouteImport } from './routes/_office/purchasing.orders.$purchaseOrderId.index';
+import { Route as OfficePurchasingOrdersPurchaseOrderIdEditRouteImport } from './routes/_office/purchasing.orders.$purchaseOrderId.edit';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -43,10 +75,57 @@ const OfficeSplatRoute = OfficeSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeAccountRoute = OfficeAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeDashboardRoute = OfficeDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeAfterSalesIndexRoute = OfficeAfterSalesIndexRouteImport.update({
+  id: '/after-sales/',
+  path: '/after-sales/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeAfterSalesCaseIdRoute = OfficeAfterSalesCaseIdRouteImport.update({
+  id: '/after-sales/$caseId',
+  path: '/after-sales/$caseId',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeAfterSalesDeskRoute = OfficeAfterSalesDeskRouteImport.update({
+  id: '/after-sales/desk',
+  path: '/after-sales/desk',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeAfterSalesNewRoute = OfficeAfterSalesNewRouteImport.update({
+  id: '/after-sales/new',
+  path: '/after-sales/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeCustomersCustomerIdRoute =
   OfficeCustomersCustomerIdRouteImport.update({
     id: '/customers/$customerId',
     path: '/customers/$customerId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceIndexRoute = OfficeFinanceIndexRouteImport.update({
+  id: '/finance/',
+  path: '/finance/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeFinanceBankAccountRoute =
+  OfficeFinanceBankAccountRouteImport.update({
+    id: '/finance/bank-account',
+    path: '/finance/bank-account',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceSalesProfitRoute =
+  OfficeFinanceSalesProfitRouteImport.update({
+    id: '/finance/sales-profit',
+    path: '/finance/sales-profit',
     getParentRoute: () => OfficeRoute,
   } as any);
 const OfficeGoodsIndexRoute = OfficeGoodsIndexRouteImport.update({
@@ -74,15 +153,103 @@ const OfficeOrdersNewRoute = OfficeOrdersNewRouteImport.update({
   path: '/orders/new',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
+  id: '/purchasing/desk',
+  path: '/purchasing/desk',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeStoreBusinessRoute = OfficeStoreBusinessRouteImport.update({
   id: '/store/business',
   path: '/store/business',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStoreHoursRoute = OfficeStoreHoursRouteImport.update({
+  id: '/store/hours',
+  path: '/store/hours',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeSystemOperationLogRoute =
   OfficeSystemOperationLogRouteImport.update({
     id: '/system/operation-log',
     path: '/system/operation-log',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeCustomersLeadsIndexRoute =
+  OfficeCustomersLeadsIndexRouteImport.update({
+    id: '/customers/leads/',
+    path: '/customers/leads/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeCustomersLeadsLeadIdRoute =
+  OfficeCustomersLeadsLeadIdRouteImport.update({
+    id: '/customers/leads/$leadId',
+    path: '/customers/leads/$leadId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceInvoicesIndexRoute =
+  OfficeFinanceInvoicesIndexRouteImport.update({
+    id: '/finance/invoices/',
+    path: '/finance/invoices/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceRechargesIndexRoute =
+  OfficeFinanceRechargesIndexRouteImport.update({
+    id: '/finance/recharges/',
+    path: '/finance/recharges/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceRechargesRechargeIdRoute =
+  OfficeFinanceRechargesRechargeIdRouteImport.update({
+    id: '/finance/recharges/$rechargeId',
+    path: '/finance/recharges/$rechargeId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceStatementsIndexRoute =
+  OfficeFinanceStatementsIndexRouteImport.update({
+    id: '/finance/statements/',
+    path: '/finance/statements/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceStatementsSettlementIdRoute =
+  OfficeFinanceStatementsSettlementIdRouteImport.update({
+    id: '/finance/statements/$settlementId',
+    path: '/finance/statements/$settlementId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeMarketingVouchersIndexRoute =
+  OfficeMarketingVouchersIndexRouteImport.update({
+    id: '/marketing/vouchers/',
+    path: '/marketing/vouchers/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeMarketingVouchersVoucherIdRoute =
+  OfficeMarketingVouchersVoucherIdRouteImport.update({
+    id: '/marketing/vouchers/$voucherId',
+    path: '/marketing/vouchers/$voucherId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficePurchasingOrdersIndexRoute =
+  OfficePurchasingOrdersIndexRouteImport.update({
+    id: '/purchasing/orders/',
+    path: '/purchasing/orders/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficePurchasingOrdersNewRoute =
+  OfficePurchasingOrdersNewRouteImport.update({
+    id: '/purchasing/orders/new',
+    path: '/purchasing/orders/new',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficePurchasingSuppliersIndexRoute =
+  OfficePurchasingSuppliersIndexRouteImport.update({
+    id: '/purchasing/suppliers/',
+    path: '/purchasing/suppliers/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficePurchasingSuppliersSupplierIdRoute =
+  OfficePurchasingSuppliersSupplierIdRouteImport.update({
+    id: '/purchasing/suppliers/$supplierId',
+    path: '/purchasing/suppliers/$supplierId',
     getParentRoute: () => OfficeRoute,
   } as any);
 const OfficeQaLifecyclesIndexRoute = OfficeQaLifecyclesIndexRouteImport.update({
@@ -95,36 +262,145 @@ const OfficeQaLifecyclesChartRoute = OfficeQaLifecyclesChartRouteImport.update({
   path: '/qa/lifecycles/$chart',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeSystemAccountsIndexRoute =
+  OfficeSystemAccountsIndexRouteImport.update({
+    id: '/system/accounts/',
+    path: '/system/accounts/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeSystemAccountsAccountIdRoute =
+  OfficeSystemAccountsAccountIdRouteImport.update({
+    id: '/system/accounts/$accountId',
+    path: '/system/accounts/$accountId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeSystemOutboxIndexRoute = OfficeSystemOutboxIndexRouteImport.update({
+  id: '/system/outbox/',
+  path: '/system/outbox/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeSystemOutboxMessageIdRoute =
+  OfficeSystemOutboxMessageIdRouteImport.update({
+    id: '/system/outbox/$messageId',
+    path: '/system/outbox/$messageId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeSystemRolesIndexRoute = OfficeSystemRolesIndexRouteImport.update({
+  id: '/system/roles/',
+  path: '/system/roles/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeSystemRolesRoleIdRoute = OfficeSystemRolesRoleIdRouteImport.update({
+  id: '/system/roles/$roleId',
+  path: '/system/roles/$roleId',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePurchasingOrdersPurchaseOrderIdIndexRoute =
+  OfficePurchasingOrdersPurchaseOrderIdIndexRouteImport.update({
+    id: '/purchasing/orders/$purchaseOrderId/',
+    path: '/purchasing/orders/$purchaseOrderId/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficePurchasingOrdersPurchaseOrderIdEditRoute =
+  OfficePurchasingOrdersPurchaseOrderIdEditRouteImport.update({
+    id: '/purchasing/orders/$purchaseOrderId/edit',
+    path: '/purchasing/orders/$purchaseOrderId/edit',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
   '/$': typeof OfficeSplatRoute;
+  '/account': typeof OfficeAccountRoute;
+  '/dashboard': typeof OfficeDashboardRoute;
+  '/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
+  '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
+  '/after-sales/new': typeof OfficeAfterSalesNewRoute;
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
+  '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
+  '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
+  '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
+  '/store/hours': typeof OfficeStoreHoursRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
+  '/after-sales/': typeof OfficeAfterSalesIndexRoute;
+  '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
+  '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
+  '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
+  '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
+  '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
+  '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
+  '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
+  '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
+  '/customers/leads/': typeof OfficeCustomersLeadsIndexRoute;
+  '/finance/invoices/': typeof OfficeFinanceInvoicesIndexRoute;
+  '/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
+  '/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
+  '/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
+  '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
+  '/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
+  '/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
+  '/system/roles/': typeof OfficeSystemRolesIndexRoute;
+  '/purchasing/orders/$purchaseOrderId/edit': typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
+  '/purchasing/orders/$purchaseOrderId/': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
   '/$': typeof OfficeSplatRoute;
+  '/account': typeof OfficeAccountRoute;
+  '/dashboard': typeof OfficeDashboardRoute;
+  '/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
+  '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
+  '/after-sales/new': typeof OfficeAfterSalesNewRoute;
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
+  '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
+  '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
+  '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
+  '/store/hours': typeof OfficeStoreHoursRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
+  '/after-sales': typeof OfficeAfterSalesIndexRoute;
+  '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
+  '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
+  '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
+  '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
+  '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
+  '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
+  '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
+  '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
+  '/customers/leads': typeof OfficeCustomersLeadsIndexRoute;
+  '/finance/invoices': typeof OfficeFinanceInvoicesIndexRoute;
+  '/finance/recharges': typeof OfficeFinanceRechargesIndexRoute;
+  '/finance/statements': typeof OfficeFinanceStatementsIndexRoute;
+  '/marketing/vouchers': typeof OfficeMarketingVouchersIndexRoute;
+  '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
+  '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles': typeof OfficeQaLifecyclesIndexRoute;
+  '/system/accounts': typeof OfficeSystemAccountsIndexRoute;
+  '/system/outbox': typeof OfficeSystemOutboxIndexRoute;
+  '/system/roles': typeof OfficeSystemRolesIndexRoute;
+  '/purchasing/orders/$purchaseOrderId/edit': typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
+  '/purchasing/orders/$purchaseOrderId': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -132,16 +408,48 @@ export interface FileRoutesById {
   '/_office': typeof OfficeRouteWithChildren;
   '/login': typeof LoginRoute;
   '/_office/$': typeof OfficeSplatRoute;
+  '/_office/account': typeof OfficeAccountRoute;
+  '/_office/dashboard': typeof OfficeDashboardRoute;
+  '/_office/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
+  '/_office/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
+  '/_office/after-sales/new': typeof OfficeAfterSalesNewRoute;
   '/_office/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
+  '/_office/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
+  '/_office/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
+  '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
+  '/_office/store/hours': typeof OfficeStoreHoursRoute;
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
+  '/_office/after-sales/': typeof OfficeAfterSalesIndexRoute;
+  '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
+  '/_office/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
+  '/_office/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
+  '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
+  '/_office/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
+  '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/_office/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/_office/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
+  '/_office/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
+  '/_office/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
+  '/_office/customers/leads/': typeof OfficeCustomersLeadsIndexRoute;
+  '/_office/finance/invoices/': typeof OfficeFinanceInvoicesIndexRoute;
+  '/_office/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
+  '/_office/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
+  '/_office/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
+  '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/_office/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
+  '/_office/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
+  '/_office/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
+  '/_office/system/roles/': typeof OfficeSystemRolesIndexRoute;
+  '/_office/purchasing/orders/$purchaseOrderId/edit': typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
+  '/_office/purchasing/orders/$purchaseOrderId/': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -149,47 +457,143 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/$'
+    | '/account'
+    | '/dashboard'
+    | '/after-sales/$caseId'
+    | '/after-sales/desk'
+    | '/after-sales/new'
     | '/customers/$customerId'
+    | '/finance/bank-account'
+    | '/finance/sales-profit'
     | '/goods/$goodsId'
     | '/orders/$orderId'
     | '/orders/new'
+    | '/purchasing/desk'
     | '/store/business'
+    | '/store/hours'
     | '/system/operation-log'
+    | '/after-sales/'
+    | '/finance/'
     | '/goods/'
     | '/orders/'
+    | '/customers/leads/$leadId'
+    | '/finance/recharges/$rechargeId'
+    | '/finance/statements/$settlementId'
+    | '/marketing/vouchers/$voucherId'
+    | '/purchasing/orders/new'
+    | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
-    | '/qa/lifecycles/';
+    | '/system/accounts/$accountId'
+    | '/system/outbox/$messageId'
+    | '/system/roles/$roleId'
+    | '/customers/leads/'
+    | '/finance/invoices/'
+    | '/finance/recharges/'
+    | '/finance/statements/'
+    | '/marketing/vouchers/'
+    | '/purchasing/orders/'
+    | '/purchasing/suppliers/'
+    | '/qa/lifecycles/'
+    | '/system/accounts/'
+    | '/system/outbox/'
+    | '/system/roles/'
+    | '/purchasing/orders/$purchaseOrderId/edit'
+    | '/purchasing/orders/$purchaseOrderId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/login'
     | '/$'
+    | '/account'
+    | '/dashboard'
+    | '/after-sales/$caseId'
+    | '/after-sales/desk'
+    | '/after-sales/new'
     | '/customers/$customerId'
+    | '/finance/bank-account'
+    | '/finance/sales-profit'
     | '/goods/$goodsId'
     | '/orders/$orderId'
     | '/orders/new'
+    | '/purchasing/desk'
     | '/store/business'
+    | '/store/hours'
     | '/system/operation-log'
+    | '/after-sales'
+    | '/finance'
     | '/goods'
     | '/orders'
+    | '/customers/leads/$leadId'
+    | '/finance/recharges/$rechargeId'
+    | '/finance/statements/$settlementId'
+    | '/marketing/vouchers/$voucherId'
+    | '/purchasing/orders/new'
+    | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
-    | '/qa/lifecycles';
+    | '/system/accounts/$accountId'
+    | '/system/outbox/$messageId'
+    | '/system/roles/$roleId'
+    | '/customers/leads'
+    | '/finance/invoices'
+    | '/finance/recharges'
+    | '/finance/statements'
+    | '/marketing/vouchers'
+    | '/purchasing/orders'
+    | '/purchasing/suppliers'
+    | '/qa/lifecycles'
+    | '/system/accounts'
+    | '/system/outbox'
+    | '/system/roles'
+    | '/purchasing/orders/$purchaseOrderId/edit'
+    | '/purchasing/orders/$purchaseOrderId';
   id:
     | '__root__'
     | '/'
     | '/_office'
     | '/login'
     | '/_office/$'
+    | '/_office/account'
+    | '/_office/dashboard'
+    | '/_office/after-sales/$caseId'
+    | '/_office/after-sales/desk'
+    | '/_office/after-sales/new'
     | '/_office/customers/$customerId'
+    | '/_office/finance/bank-account'
+    | '/_office/finance/sales-profit'
     | '/_office/goods/$goodsId'
     | '/_office/orders/$orderId'
     | '/_office/orders/new'
+    | '/_office/purchasing/desk'
     | '/_office/store/business'
+    | '/_office/store/hours'
     | '/_office/system/operation-log'
+    | '/_office/after-sales/'
+    | '/_office/finance/'
     | '/_office/goods/'
     | '/_office/orders/'
+    | '/_office/customers/leads/$leadId'
+    | '/_office/finance/recharges/$rechargeId'
+    | '/_office/finance/statements/$settlementId'
+    | '/_office/marketing/vouchers/$voucherId'
+    | '/_office/purchasing/orders/new'
+    | '/_office/purchasing/suppliers/$supplierId'
     | '/_office/qa/lifecycles/$chart'
-    | '/_office/qa/lifecycles/';
+    | '/_office/system/accounts/$accountId'
+    | '/_office/system/outbox/$messageId'
+    | '/_office/system/roles/$roleId'
+    | '/_office/customers/leads/'
+    | '/_office/finance/invoices/'
+    | '/_office/finance/recharges/'
+    | '/_office/finance/statements/'
+    | '/_office/marketing/vouchers/'
+    | '/_office/purchasing/orders/'
+    | '/_office/purchasing/suppliers/'
+    | '/_office/qa/lifecycles/'
+    | '/_office/system/accounts/'
+    | '/_office/system/outbox/'
+    | '/_office/system/roles/'
+    | '/_office/purchasing/orders/$purchaseOrderId/edit'
+    | '/_office/purchasing/orders/$purchaseOrderId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -228,11 +632,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSplatRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/account': {
+      id: '/_office/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof OfficeAccountRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/dashboard': {
+      id: '/_office/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof OfficeDashboardRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/after-sales/': {
+      id: '/_office/after-sales/';
+      path: '/after-sales';
+      fullPath: '/after-sales/';
+      preLoaderRoute: typeof OfficeAfterSalesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/after-sales/$caseId': {
+      id: '/_office/after-sales/$caseId';
+      path: '/after-sales/$caseId';
+      fullPath: '/after-sales/$caseId';
+      preLoaderRoute: typeof OfficeAfterSalesCaseIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/after-sales/desk': {
+      id: '/_office/after-sales/desk';
+      path: '/after-sales/desk';
+      fullPath: '/after-sales/desk';
+      preLoaderRoute: typeof OfficeAfterSalesDeskRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/after-sales/new': {
+      id: '/_office/after-sales/new';
+      path: '/after-sales/new';
+      fullPath: '/after-sales/new';
+      preLoaderRoute: typeof OfficeAfterSalesNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/customers/$customerId': {
       id: '/_office/customers/$customerId';
       path: '/customers/$customerId';
       fullPath: '/customers/$customerId';
       preLoaderRoute: typeof OfficeCustomersCustomerIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/': {
+      id: '/_office/finance/';
+      path: '/finance';
+      fullPath: '/finance/';
+      preLoaderRoute: typeof OfficeFinanceIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/bank-account': {
+      id: '/_office/finance/bank-account';
+      path: '/finance/bank-account';
+      fullPath: '/finance/bank-account';
+      preLoaderRoute: typeof OfficeFinanceBankAccountRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/sales-profit': {
+      id: '/_office/finance/sales-profit';
+      path: '/finance/sales-profit';
+      fullPath: '/finance/sales-profit';
+      preLoaderRoute: typeof OfficeFinanceSalesProfitRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/goods/': {
@@ -270,6 +737,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeOrdersNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/purchasing/desk': {
+      id: '/_office/purchasing/desk';
+      path: '/purchasing/desk';
+      fullPath: '/purchasing/desk';
+      preLoaderRoute: typeof OfficePurchasingDeskRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/store/business': {
       id: '/_office/store/business';
       path: '/store/business';
@@ -277,11 +751,109 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeStoreBusinessRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/store/hours': {
+      id: '/_office/store/hours';
+      path: '/store/hours';
+      fullPath: '/store/hours';
+      preLoaderRoute: typeof OfficeStoreHoursRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/system/operation-log': {
       id: '/_office/system/operation-log';
       path: '/system/operation-log';
       fullPath: '/system/operation-log';
       preLoaderRoute: typeof OfficeSystemOperationLogRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/customers/leads/': {
+      id: '/_office/customers/leads/';
+      path: '/customers/leads';
+      fullPath: '/customers/leads/';
+      preLoaderRoute: typeof OfficeCustomersLeadsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/customers/leads/$leadId': {
+      id: '/_office/customers/leads/$leadId';
+      path: '/customers/leads/$leadId';
+      fullPath: '/customers/leads/$leadId';
+      preLoaderRoute: typeof OfficeCustomersLeadsLeadIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/invoices/': {
+      id: '/_office/finance/invoices/';
+      path: '/finance/invoices';
+      fullPath: '/finance/invoices/';
+      preLoaderRoute: typeof OfficeFinanceInvoicesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/recharges/': {
+      id: '/_office/finance/recharges/';
+      path: '/finance/recharges';
+      fullPath: '/finance/recharges/';
+      preLoaderRoute: typeof OfficeFinanceRechargesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/recharges/$rechargeId': {
+      id: '/_office/finance/recharges/$rechargeId';
+      path: '/finance/recharges/$rechargeId';
+      fullPath: '/finance/recharges/$rechargeId';
+      preLoaderRoute: typeof OfficeFinanceRechargesRechargeIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/statements/': {
+      id: '/_office/finance/statements/';
+      path: '/finance/statements';
+      fullPath: '/finance/statements/';
+      preLoaderRoute: typeof OfficeFinanceStatementsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/statements/$settlementId': {
+      id: '/_office/finance/statements/$settlementId';
+      path: '/finance/statements/$settlementId';
+      fullPath: '/finance/statements/$settlementId';
+      preLoaderRoute: typeof OfficeFinanceStatementsSettlementIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/marketing/vouchers/': {
+      id: '/_office/marketing/vouchers/';
+      path: '/marketing/vouchers';
+      fullPath: '/marketing/vouchers/';
+      preLoaderRoute: typeof OfficeMarketingVouchersIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/marketing/vouchers/$voucherId': {
+      id: '/_office/marketing/vouchers/$voucherId';
+      path: '/marketing/vouchers/$voucherId';
+      fullPath: '/marketing/vouchers/$voucherId';
+      preLoaderRoute: typeof OfficeMarketingVouchersVoucherIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/purchasing/orders/': {
+      id: '/_office/purchasing/orders/';
+      path: '/purchasing/orders';
+      fullPath: '/purchasing/orders/';
+      preLoaderRoute: typeof OfficePurchasingOrdersIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/purchasing/orders/new': {
+      id: '/_office/purchasing/orders/new';
+      path: '/purchasing/orders/new';
+      fullPath: '/purchasing/orders/new';
+      preLoaderRoute: typeof OfficePurchasingOrdersNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/purchasing/suppliers/': {
+      id: '/_office/purchasing/suppliers/';
+      path: '/purchasing/suppliers';
+      fullPath: '/purchasing/suppliers/';
+      preLoaderRoute: typeof OfficePurchasingSuppliersIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/purchasing/suppliers/$supplierId': {
+      id: '/_office/purchasing/suppliers/$supplierId';
+      path: '/purchasing/suppliers/$supplierId';
+      fullPath: '/purchasing/suppliers/$supplierId';
+      preLoaderRoute: typeof OfficePurchasingSuppliersSupplierIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/qa/lifecycles/': {
@@ -298,35 +870,159 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeQaLifecyclesChartRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/system/accounts/': {
+      id: '/_office/system/accounts/';
+      path: '/system/accounts';
+      fullPath: '/system/accounts/';
+      preLoaderRoute: typeof OfficeSystemAccountsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/system/accounts/$accountId': {
+      id: '/_office/system/accounts/$accountId';
+      path: '/system/accounts/$accountId';
+      fullPath: '/system/accounts/$accountId';
+      preLoaderRoute: typeof OfficeSystemAccountsAccountIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/system/outbox/': {
+      id: '/_office/system/outbox/';
+      path: '/system/outbox';
+      fullPath: '/system/outbox/';
+      preLoaderRoute: typeof OfficeSystemOutboxIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/system/outbox/$messageId': {
+      id: '/_office/system/outbox/$messageId';
+      path: '/system/outbox/$messageId';
+      fullPath: '/system/outbox/$messageId';
+      preLoaderRoute: typeof OfficeSystemOutboxMessageIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/system/roles/': {
+      id: '/_office/system/roles/';
+      path: '/system/roles';
+      fullPath: '/system/roles/';
+      preLoaderRoute: typeof OfficeSystemRolesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/system/roles/$roleId': {
+      id: '/_office/system/roles/$roleId';
+      path: '/system/roles/$roleId';
+      fullPath: '/system/roles/$roleId';
+      preLoaderRoute: typeof OfficeSystemRolesRoleIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/purchasing/orders/$purchaseOrderId/': {
+      id: '/_office/purchasing/orders/$purchaseOrderId/';
+      path: '/purchasing/orders/$purchaseOrderId';
+      fullPath: '/purchasing/orders/$purchaseOrderId/';
+      preLoaderRoute: typeof OfficePurchasingOrdersPurchaseOrderIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/purchasing/orders/$purchaseOrderId/edit': {
+      id: '/_office/purchasing/orders/$purchaseOrderId/edit';
+      path: '/purchasing/orders/$purchaseOrderId/edit';
+      fullPath: '/purchasing/orders/$purchaseOrderId/edit';
+      preLoaderRoute: typeof OfficePurchasingOrdersPurchaseOrderIdEditRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
   }
 }
 
 interface OfficeRouteChildren {
   OfficeSplatRoute: typeof OfficeSplatRoute;
+  OfficeAccountRoute: typeof OfficeAccountRoute;
+  OfficeDashboardRoute: typeof OfficeDashboardRoute;
+  OfficeAfterSalesCaseIdRoute: typeof OfficeAfterSalesCaseIdRoute;
+  OfficeAfterSalesDeskRoute: typeof OfficeAfterSalesDeskRoute;
+  OfficeAfterSalesNewRoute: typeof OfficeAfterSalesNewRoute;
   OfficeCustomersCustomerIdRoute: typeof OfficeCustomersCustomerIdRoute;
+  OfficeFinanceBankAccountRoute: typeof OfficeFinanceBankAccountRoute;
+  OfficeFinanceSalesProfitRoute: typeof OfficeFinanceSalesProfitRoute;
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
+  OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
+  OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
+  OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
+  OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
+  OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
+  OfficeFinanceRechargesRechargeIdRoute: typeof OfficeFinanceRechargesRechargeIdRoute;
+  OfficeFinanceStatementsSettlementIdRoute: typeof OfficeFinanceStatementsSettlementIdRoute;
+  OfficeMarketingVouchersVoucherIdRoute: typeof OfficeMarketingVouchersVoucherIdRoute;
+  OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
+  OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
   OfficeQaLifecyclesChartRoute: typeof OfficeQaLifecyclesChartRoute;
+  OfficeSystemAccountsAccountIdRoute: typeof OfficeSystemAccountsAccountIdRoute;
+  OfficeSystemOutboxMessageIdRoute: typeof OfficeSystemOutboxMessageIdRoute;
+  OfficeSystemRolesRoleIdRoute: typeof OfficeSystemRolesRoleIdRoute;
+  OfficeCustomersLeadsIndexRoute: typeof OfficeCustomersLeadsIndexRoute;
+  OfficeFinanceInvoicesIndexRoute: typeof OfficeFinanceInvoicesIndexRoute;
+  OfficeFinanceRechargesIndexRoute: typeof OfficeFinanceRechargesIndexRoute;
+  OfficeFinanceStatementsIndexRoute: typeof OfficeFinanceStatementsIndexRoute;
+  OfficeMarketingVouchersIndexRoute: typeof OfficeMarketingVouchersIndexRoute;
+  OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
+  OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
   OfficeQaLifecyclesIndexRoute: typeof OfficeQaLifecyclesIndexRoute;
+  OfficeSystemAccountsIndexRoute: typeof OfficeSystemAccountsIndexRoute;
+  OfficeSystemOutboxIndexRoute: typeof OfficeSystemOutboxIndexRoute;
+  OfficeSystemRolesIndexRoute: typeof OfficeSystemRolesIndexRoute;
+  OfficePurchasingOrdersPurchaseOrderIdEditRoute: typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
+  OfficePurchasingOrdersPurchaseOrderIdIndexRoute: typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSplatRoute: OfficeSplatRoute,
+  OfficeAccountRoute: OfficeAccountRoute,
+  OfficeDashboardRoute: OfficeDashboardRoute,
+  OfficeAfterSalesCaseIdRoute: OfficeAfterSalesCaseIdRoute,
+  OfficeAfterSalesDeskRoute: OfficeAfterSalesDeskRoute,
+  OfficeAfterSalesNewRoute: OfficeAfterSalesNewRoute,
   OfficeCustomersCustomerIdRoute: OfficeCustomersCustomerIdRoute,
+  OfficeFinanceBankAccountRoute: OfficeFinanceBankAccountRoute,
+  OfficeFinanceSalesProfitRoute: OfficeFinanceSalesProfitRoute,
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
+  OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
+  OfficeStoreHoursRoute: OfficeStoreHoursRoute,
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
+  OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
+  OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
+  OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
+  OfficeFinanceRechargesRechargeIdRoute: OfficeFinanceRechargesRechargeIdRoute,
+  OfficeFinanceStatementsSettlementIdRoute:
+    OfficeFinanceStatementsSettlementIdRoute,
+  OfficeMarketingVouchersVoucherIdRoute: OfficeMarketingVouchersVoucherIdRoute,
+  OfficePurchasingOrdersNewRoute: OfficePurchasingOrdersNewRoute,
+  OfficePurchasingSuppliersSupplierIdRoute:
+    OfficePurchasingSuppliersSupplierIdRoute,
   OfficeQaLifecyclesChartRoute: OfficeQaLifecyclesChartRoute,
+  OfficeSystemAccountsAccountIdRoute: OfficeSystemAccountsAccountIdRoute,
+  OfficeSystemOutboxMessageIdRoute: OfficeSystemOutboxMessageIdRoute,
+  OfficeSystemRolesRoleIdRoute: OfficeSystemRolesRoleIdRoute,
+  OfficeCustomersLeadsIndexRoute: OfficeCustomersLeadsIndexRoute,
+  OfficeFinanceInvoicesIndexRoute: OfficeFinanceInvoicesIndexRoute,
+  OfficeFinanceRechargesIndexRoute: OfficeFinanceRechargesIndexRoute,
+  OfficeFinanceStatementsIndexRoute: OfficeFinanceStatementsIndexRoute,
+  OfficeMarketingVouchersIndexRoute: OfficeMarketingVouchersIndexRoute,
+  OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
+  OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,
   OfficeQaLifecyclesIndexRoute: OfficeQaLifecyclesIndexRoute,
+  OfficeSystemAccountsIndexRoute: OfficeSystemAccountsIndexRoute,
+  OfficeSystemOutboxIndexRoute: OfficeSystemOutboxIndexRoute,
+  OfficeSystemRolesIndexRoute: OfficeSystemRolesIndexRoute,
+  OfficePurchasingOrdersPurchaseOrderIdEditRoute:
+    OfficePurchasingOrdersPurchaseOrderIdEditRoute,
+  OfficePurchasingOrdersPurchaseOrderIdIndexRoute:
+    OfficePurchasingOrdersPurchaseOrderIdIndexRoute,
 };
 
 const OfficeRouteWithChildren =

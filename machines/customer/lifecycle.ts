@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { PlaceMeta } from '../explain.ts';
 import { type Ask, allows } from '../rules.ts';
 import type { CustomerEvent, CustomerFacts } from './facts.ts';
 import { customerRuleBook, type customerRules } from './rules.ts';
@@ -10,7 +11,8 @@ const customer = setup({
     context: {} as CustomerFacts,
     events: {} as CustomerEvent,
     input: {} as CustomerFacts,
-    meta: {} as { permission: string },
+    meta: {} as { permission: string } | PlaceMeta,
+    tags: {} as 'barred',
   },
   guards: {
     allow: ({ context, event }, ask: CustomerAsk) => allows(customerRuleBook, ask, context, event),
@@ -43,9 +45,13 @@ export const customerLifecycle = customer.createMachine({
   initial: 'active',
   states: {
     active: {
+      meta: { already: { unfreeze: 'accountIsAlreadyActive' } },
       on: { freeze: { target: 'frozen', meta: mayEdit }, setCreditLimit },
     },
+    /** `barred`: no new order can be entered for it. */
     frozen: {
+      tags: 'barred',
+      meta: { already: { freeze: 'accountIsAlreadyFrozen' } },
       on: { unfreeze: { target: 'active', meta: mayEdit }, setCreditLimit },
     },
   },

@@ -27,6 +27,8 @@ export interface BulkContext {
   queue: readonly (readonly number[])[];
   /** For each chunk of the queue its own, the same until the chunk is answered. */
   keys: readonly string[];
+  /** Orders that were sent and got no answer: nobody knows whether it was done. */
+  unanswered: readonly number[];
   /** What was left when the failed ones were tried again: sent when the person goes on. */
   held: Pick<BulkContext, 'queue' | 'keys'>;
   failure: ApiFailure | null;
@@ -60,6 +62,8 @@ export function createBulkMachine(services: BulkServices) {
     types: {
       context: {} as BulkContext,
       events: {} as BulkFlowEvent,
+      /** `begun`: something was or may have been done; `underWay`: it has not come to its report. */
+      tags: {} as 'begun' | 'underWay',
       input: {} as { orderIds: readonly number[] },
     },
     actors: {
@@ -88,6 +92,7 @@ export function createBulkMachine(services: BulkServices) {
       queueAsked: assign(({ context: { asked } }) => ({
         ...queueOf(asked.filter(isPossible), services.newKey),
         done: [],
+        unanswered: [],
         held: NOTHING,
       })),
       /** Another try is another intent, so its chunks take other keys. */
@@ -106,12 +111,19 @@ export function createBulkMachine(services: BulkServices) {
         const known = new Set([...done.map(({ orderId }) => orderId), ...queue.flat()]);
         return { done: [...done, ...asked.filter(({ orderId }) => !known.has(orderId))] };
       }),
-      noteDone: assign(({ context: { done, queue, keys } }, { lines }: { lines: BulkLine[] }) => ({
-        done: [...done, ...lines],
-        queue: queue.slice(1),
-        keys: keys.slice(1),
+      noteDone: assign(({ context }, { lines }: { lines: BulkLine[] }) => ({
+        done: [...context.done, ...lines],
+        queue: context.queue.slice(1),
+        keys: context.keys.slice(1),
+        unanswered: without(context.unanswered, context.queue[0]),
       })),
       noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+      /** It stays unanswered where a later try is turned away before it is looked at. */
+      noteUnanswered: assign(({ context: { failure, queue, unanswered } }) =>
+        failure && mayHaveRun(failure)
+          ? { unanswered: [...without(unanswered, queue[0]), ...(queue[0] ?? [])] }
+          : {},
+      ),
       forgetFailure: assign({ failure: null }),
       wantStop: assign({ stopWanted: true }),
       forgetStop: assign({ stopWanted: false }),
@@ -124,6 +136,7 @@ export function createBulkMachine(services: BulkServices) {
       asked: [],
       done: [],
       ...NOTHING,
+      unanswered: [],
       held: NOTHING,
       failure: null,
       stopWanted: false,
@@ -159,6 +172,7 @@ export function createBulkMachine(services: BulkServices) {
         },
       },
       running: {
+        tags: ['begun', 'underWay'],
         initial: 'sending',
         states: {
           sending: {
@@ -175,7 +189,10 @@ export function createBulkMachine(services: BulkServices) {
               },
               onError: {
                 target: '#bulk.interrupted',
-                actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+                actions: [
+                  { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+                  'noteUnanswered',
+                ],
               },
             },
             /** What has gone out is waited for: its answer belongs into the report. */
@@ -191,15 +208,18 @@ export function createBulkMachine(services: BulkServices) {
         },
       },
       interrupted: {
+        tags: ['begun', 'underWay'],
         on: {
           RETRY: { target: 'running', actions: 'forgetFailure' },
           STOP: { target: 'reported', actions: ['forgetFailure', 'forgetStop'] },
         },
       },
       stopped: {
+        tags: ['begun', 'underWay'],
         on: { GO_ON: 'running', STOP: 'reported' },
       },
       reported: {
+        tags: 'begun',
         entry: ['takeUpHeld', 'addNeverSent'],
         on: {
           TRY_FAILED: { guard: 'someFailed', target: 'running', actions: 'queueFailed' },
@@ -245,6 +265,12 @@ export function groupsOf(lines: readonly BulkLine[]): BulkGroup[] {
 }
 
 const NOTHING: Pick<BulkContext, 'queue' | 'keys'> = { queue: [], keys: [] };
+
+/** A call that the server ended in an error may have come to that after some of its orders. */
+const mayHaveRun = ({ kind, maybeDone }: ApiFailure) => maybeDone || kind === 'failed';
+
+const without = (orderIds: readonly number[], chunk: readonly number[] = []) =>
+  orderIds.filter((orderId) => !chunk.includes(orderId));
 
 const isPossible = ({ outcome }: BulkLine) => outcome === 'possible';
 const isNotDone = ({ outcome }: BulkLine) => outcome !== 'done';

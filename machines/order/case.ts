@@ -1,6 +1,13 @@
 import type { Lifecycle } from '../explain.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
-import { mended, orderChoices, orderCorrections, orderIntents, outsideAsNow } from './intents.ts';
+import {
+  alike,
+  mended,
+  orderChoices,
+  orderCorrections,
+  orderIntents,
+  outsideAsNow,
+} from './intents.ts';
 import { orderLifecycle } from './lifecycle.ts';
 import { placesOf } from './place.ts';
 import { orderRuleBook } from './rules.ts';
@@ -15,5 +22,6 @@ export const orderCase: Lifecycle<OrderFacts, OrderEvent> = {
   corrections: orderCorrections,
   mended,
   outsideAsNow,
+  alike,
   places: (state) => ({ ...placesOf(state) }),
 };

@@ -87,7 +87,16 @@ export interface OrderFacts {
     /** What the customer owes on accepted, unpaid orders (AR balance). */
     receivable: number;
   } | null;
+  /** The wallet that the order's phone number leads to; null where no member has it. */
+  wallet: {
+    memberId: number;
+    member: string;
+    /** What it holds, in minor units of the order's `currency`. */
+    balance: number;
+  } | null;
   storeOpen: boolean;
+  /** When a closed store opens by itself, ISO 8601. */
+  storeReopensAt: string | null;
   driverId: number | null;
   vehicleId: number | null;
 }

@@ -1,10 +1,10 @@
 import type { Api } from '../../api/client.ts';
 import { toMinor } from '../../api/money.ts';
 import type { OrderDetail, WireOrderEvent } from '../../api/orders.ts';
-import { type CaseServices, createCaseMachine, type Sending } from '../case.ts';
-import { restore } from '../explain.ts';
+import type { Sending } from '../case.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
 import { orderCase } from './case.ts';
-import type { OrderEvent } from './facts.ts';
+import type { OrderEvent, OrderFacts } from './facts.ts';
 
 /** Goods of an order as a person changes them: lines with an identity are kept, others are new. */
 export interface ChangeProducts {
@@ -15,27 +15,24 @@ export interface ChangeProducts {
 /** What a person sends an order: its events as they go over the wire. */
 export type OrderRequest = WireOrderEvent | ChangeProducts;
 
-/** What the order's flow needs beside the calls. */
-export type OrderFlowServices = Pick<
-  CaseServices<OrderDetail, OrderRequest>,
-  'drafts' | 'newKey' | 'onDone'
->;
+/** The order as its flow and its page use it. */
+export const orderLaw: RecordLaw<OrderFacts, OrderEvent, OrderDetail, OrderRequest> = {
+  lifecycle: orderCase,
+  versionOf: ({ order }) => order.version,
+  eventOf: chartEventOf,
+};
 
-/** The snapshot of the order's chart, as the server has it. */
-export const snapshotOf = ({ state, facts }: OrderDetail) => restore(orderCase, state, facts);
-
-/** What a clerk goes through with one order. Failures are shown by the screen, not as notices. */
-export function createOrderFlow(api: Api, services: OrderFlowServices) {
-  return createCaseMachine<OrderDetail, OrderRequest>('orderFlow', {
-    ...services,
-    load: (orderId, signal) =>
-      api.getOrderDetail4Merchant({ query: { orderId } }, { signal, showError: false }),
-    send: (orderId, sending) => sendOrder(api, orderId, sending),
-    isRecord: isOrderDetail,
-    isLegal: (detail, request) => takes(detail, request),
-    versionOf: ({ order }) => order.version,
-    historyOf: ({ history }) => history,
-  });
+/** What a clerk goes through with one order. */
+export function createOrderFlow(api: Api, services: RecordFlowServices<OrderDetail, OrderRequest>) {
+  return createRecordFlow(
+    orderLaw,
+    {
+      load: (orderId, signal) =>
+        api.getOrderDetail4Merchant({ query: { orderId } }, { signal, showError: false }),
+      send: (orderId, sending) => sendOrder(api, orderId, sending),
+    },
+    services,
+  );
 }
 
 /**
@@ -63,29 +60,4 @@ function sendOrder(
   return event.type === 'changeProducts'
     ? api.changeProduct({ body: { orderId, version, lines: event.lines } }, flags)
     : api.operation({ body: { orderId, version, event } }, flags);
-}
-
-function takes(detail: OrderDetail, request: OrderRequest): boolean {
-  try {
-    return snapshotOf(detail).can(chartEventOf(request, detail));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
-/** Looked at by hand: what the flow and the chart rely on, not every field. */
-function isOrderDetail(data: unknown): data is OrderDetail {
-  if (typeof data !== 'object' || data === null) return false;
-  const { order, state, facts, history } = data as { [Key in keyof OrderDetail]?: unknown };
-  return (
-    typeof order === 'object' &&
-    order !== null &&
-    'version' in order &&
-    typeof order.version === 'number' &&
-    (typeof state === 'object' || typeof state === 'string') &&
-    typeof facts === 'object' &&
-    facts !== null &&
-    Array.isArray(history)
-  );
 }

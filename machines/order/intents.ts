@@ -74,10 +74,12 @@ export function mended(facts: OrderFacts): OrderFacts {
   return {
     ...facts,
     storeOpen: true,
+    storeReopensAt: null,
     lines: facts.lines.map((line) => ({ ...line, stock: Number.MAX_SAFE_INTEGER })),
     customer: facts.customer
       ? { ...facts.customer, frozen: false, creditLimit: Number.MAX_SAFE_INTEGER, receivable: 0 }
       : null,
+    wallet: { memberId: 0, member: '', ...facts.wallet, balance: Number.MAX_SAFE_INTEGER },
   };
 }
 
@@ -86,12 +88,31 @@ export function outsideAsNow(later: OrderFacts, now: OrderFacts): OrderFacts {
   return {
     ...later,
     storeOpen: now.storeOpen,
+    storeReopensAt: now.storeReopensAt,
     customer: now.customer,
+    wallet: now.wallet,
     lines: later.lines.map((line) => ({
       ...line,
       stock: now.lines.find(({ goodsId }) => goodsId === line.goodsId)?.stock ?? 0,
     })),
   };
+}
+
+/**
+ * What the branches and rules of a way look at: whether goods and money are all, in part or not at
+ * all out and back. How large the part is changes no way.
+ */
+export function alike(facts: OrderFacts): unknown {
+  return [
+    facts.cancelled,
+    facts.driverId !== null && facts.vehicleId !== null,
+    facts.paid >= facts.total,
+    facts.paid > 0,
+    facts.refunded > 0,
+    refundable(facts) > 0,
+    facts.lines.some(({ shipped }) => shipped > 0),
+    facts.lines.some((line) => openQuantity(line) > 0),
+  ];
 }
 
 function openLines(facts: OrderFacts) {

@@ -1,142 +1,14 @@
-import { assign, setup } from 'xstate';
-import { type Ask, allows } from '../rules.ts';
+import { allow, may, order } from './parts.ts';
 import {
-  FULFILMENT,
-  type Fulfilment,
-  type OrderEvent,
-  type OrderFacts,
-  PAYMENT,
-  type Payment,
-} from './facts.ts';
-import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
-
-type OrderAsk = Ask<keyof typeof orderBranches | `to:${string}`, keyof typeof orderRules>;
-
-const order = setup({
-  types: {
-    context: {} as OrderFacts,
-    events: {} as OrderEvent,
-    input: {} as OrderFacts,
-    meta: {} as { permission: string },
-    tags: {} as OrderTag,
-  },
-  guards: {
-    allow: ({ context, event }, ask: OrderAsk) => allows(orderRuleBook, ask, context, event),
-  },
-  delays: { reviewTime: 12 * 60 * 60 * 1000 },
-  actions: {
-    settle: assign({ paid: ({ context }) => context.total }),
-    giveBack: assign({
-      refunded: ({ context, event }) =>
-        event.type === 'refund' ? context.refunded + event.amount : context.refunded,
-    }),
-    leaveStore: assign({
-      lines: ({ context, event }) =>
-        event.type !== 'ship'
-          ? context.lines
-          : context.lines.map((line) => {
-              const leaving = event.lines.find(({ lineId }) => lineId === line.lineId);
-              return leaving
-                ? { ...line, shipped: Math.round((line.shipped + leaving.quantity) * 1000) / 1000 }
-                : line;
-            }),
-    }),
-    takeBack: assign({
-      lines: ({ context }) => context.lines.map((line) => ({ ...line, shipped: 0 })),
-    }),
-    setWaybill: assign(({ event }) =>
-      event.type === 'assignWaybill'
-        ? { driverId: event.driverId, vehicleId: event.vehicleId }
-        : {},
-    ),
-    setProducts: assign(({ event }) =>
-      event.type === 'changeProducts' ? { lines: event.lines, total: event.total } : {},
-    ),
-    correctAmounts: assign(({ context, event }) =>
-      event.type === 'correctPayment' ? amountsOf(event.to, context) : {},
-    ),
-    markCancelled: assign({ cancelled: true }),
-    markKept: assign({ cancelled: false }),
-  },
-});
-
-/** `edit`: goods may change; the tabs of the list; what invoices and exports may take. */
-export type OrderTag =
-  | 'tab:pendingSubmission'
-  | 'tab:pendingPayment'
-  | 'tab:toAccept'
-  | 'tab:inProgress'
-  | 'tab:completed'
-  | 'tab:cancelled'
-  | 'reviewOverdue'
-  | 'receivable'
-  | 'invoiceable'
-  | 'exportable'
-  | 'editable';
-
-const allow = (ask: OrderAsk) => ({ type: 'allow' as const, params: ask });
-const may = (permission: string) => ({ permission });
-
-const cancel = {
-  guard: allow({ rules: ['remarkIsGiven'] }),
-  target: '#order.fulfilment.cancelled',
-  meta: may('order.cancel'),
-};
-
-const changeProducts = {
-  guard: allow({ rules: ['linesStayLegal', 'paidCoversNewTotal', 'newTotalWithinCreditLimit'] }),
-  actions: 'setProducts' as const,
-  meta: may('order.edit'),
-};
-
-const assignWaybill = {
-  target: '#order.fulfilment.pendingDelivery',
-  actions: 'setWaybill' as const,
-  meta: may('order.ship'),
-};
-
-/** All that is left goes back, or a part of it: a part changes no place. */
-const refund = [
-  {
-    guard: allow({ when: ['refundsAll'], rules: ['remarkIsGiven', 'refundIsWithinPaid'] }),
-    target: '#order.payment.refunded',
-    actions: 'giveBack' as const,
-    meta: may('order.refund'),
-  },
-  {
-    guard: allow({ rules: ['remarkIsGiven', 'refundIsWithinPaid'] }),
-    actions: 'giveBack' as const,
-    meta: may('order.refund'),
-  },
-];
-
-/** A correction to every place but the one that the order is in (spec section 4). */
-const correctStatus = (from: Fulfilment) =>
-  FULFILMENT.filter((to) => to !== from).map((to) => ({
-    guard: allow({
-      when: [`to:${to}`],
-      rules: ['remarkIsGiven', 'placeOfThisKind', 'unpaidCanWait'],
-    }),
-    target: `#order.fulfilment.${to}`,
-    meta: may('order.correct'),
-  }));
-
-const correctPayment = (from: Payment) =>
-  PAYMENT.filter((to) => to !== from).map((to) => ({
-    guard: allow({ when: [`to:${to}`], rules: ['remarkIsGiven', 'paymentFitsPlace'] }),
-    target: `#order.payment.${to}`,
-    actions: 'correctAmounts' as const,
-    meta: may('order.correct'),
-  }));
-
-/** Waits for a first look; after the review time the order is flagged until someone takes it. */
-const awaitingReview = {
-  initial: 'onTime' as const,
-  states: {
-    onTime: { after: { reviewTime: 'overdue' } },
-    overdue: { tags: ['reviewOverdue' as const] },
-  },
-};
+  assignWaybill,
+  awaitingReview,
+  cancel,
+  changeAccepted,
+  changeProducts,
+  correctPayment,
+  correctStatus,
+  refund,
+} from './transitions.ts';
 
 /**
  * The order's law: fulfilment and payment at once, for wholesale orders and the five kinds of
@@ -144,7 +16,8 @@ const awaitingReview = {
  *
  * Chosen beyond the specification: a channel's order enters by `receive` as a clerk's does by
  * `submit`, so that every kind has one beginning; a waybill can be assigned again until the van
- * departs; cancelling after a part has left takes that part back to stock.
+ * departs; cancelling after a part has left takes that part back to stock, while a correction by
+ * hand says where the order is and moves no goods, so that it can be corrected back.
  */
 export const orderLifecycle = order.createMachine({
   id: 'order',
@@ -231,7 +104,7 @@ export const orderLifecycle = order.createMachine({
                 meta: may('order.ship'),
               },
             ],
-            changeProducts,
+            changeProducts: changeAccepted,
             cancel,
             correctStatus: correctStatus('pendingShipment'),
           },
@@ -254,11 +127,11 @@ export const orderLifecycle = order.createMachine({
             ],
             changeProducts: [
               {
-                ...changeProducts,
-                guard: allow({ ...changeProducts.guard.params, when: ['dropsAllOpen'] }),
+                ...changeAccepted,
+                guard: allow({ ...changeAccepted.guard.params, when: ['dropsAllOpen'] }),
                 target: 'shipped',
               },
-              changeProducts,
+              changeAccepted,
             ],
             cancel,
             correctStatus: correctStatus('partialShipment'),
@@ -281,7 +154,7 @@ export const orderLifecycle = order.createMachine({
           },
         },
         waitingForOrder: {
-          tags: ['tab:toAccept', 'exportable', 'editable'],
+          tags: ['tab:toAccept', 'waitsForStore', 'exportable', 'editable'],
           ...awaitingReview,
           on: {
             accept: {
@@ -407,7 +280,7 @@ export const orderLifecycle = order.createMachine({
         },
         cancelled: {
           tags: ['tab:cancelled'],
-          entry: ['markCancelled', 'takeBack'],
+          entry: 'markCancelled',
           exit: 'markKept',
           on: { correctStatus: correctStatus('cancelled') },
         },
@@ -419,7 +292,7 @@ export const orderLifecycle = order.createMachine({
         unpaid: {
           on: {
             pay: {
-              guard: allow({ rules: ['notCancelled'] }),
+              guard: allow({ rules: ['notCancelled', 'walletIsThere', 'walletCovers'] }),
               target: 'paid',
               actions: 'settle',
               meta: may('order.pay'),
@@ -446,11 +319,3 @@ export const orderLifecycle = order.createMachine({
     },
   },
 });
-
-/** What the amounts must say for a corrected payment status to be true. */
-function amountsOf(to: Payment, facts: OrderFacts): Pick<OrderFacts, 'paid' | 'refunded'> {
-  const paid = facts.paid > 0 ? facts.paid : facts.total;
-  if (to === 'unpaid') return { paid: 0, refunded: 0 };
-  if (to === 'refunded') return { paid, refunded: paid };
-  return { paid, refunded: 0 };
-}

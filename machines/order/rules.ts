@@ -1,3 +1,4 @@
+import { roundQuantity } from '../../api/quantity.ts';
 import type { Reason, Rule, RuleBook } from '../rules.ts';
 import {
   FULFILMENT,
@@ -8,11 +9,12 @@ import {
   type OrderLineFacts,
   PAYMENT,
 } from './facts.ts';
+import { walletCovers, walletIsThere } from './wallet.ts';
 
 type OrderRule = Rule<OrderFacts, OrderEvent>;
 
 /** What is still to leave the store of one line, in the line's unit. */
-export const openQuantity = (line: OrderLineFacts) => rounded(line.quantity - line.shipped);
+export const openQuantity = (line: OrderLineFacts) => roundQuantity(line.quantity - line.shipped);
 
 /** What can still be given back of an order, in minor units. */
 export const refundable = (facts: OrderFacts) => facts.paid - facts.refunded;
@@ -101,7 +103,7 @@ const stockIsThere: OrderRule = (facts, event) => {
   for (const { lineId, quantity } of event.lines) {
     const line = facts.lines.find((candidate) => candidate.lineId === lineId);
     if (!line) continue;
-    const need = rounded((wanted.get(line.goodsId) ?? 0) + quantity * line.ratio);
+    const need = roundQuantity((wanted.get(line.goodsId) ?? 0) + quantity * line.ratio);
     wanted.set(line.goodsId, need);
     if (need > line.stock) {
       return {
@@ -139,7 +141,13 @@ const driverAndVehicleSet: OrderRule = (facts) =>
     : { rule: 'driverAndVehicleSet', remedy: { event: 'assignWaybill' } };
 
 const storeIsOpen: OrderRule = (facts) =>
-  facts.storeOpen ? null : { rule: 'storeIsOpen', remedy: { to: '/store/business' } };
+  facts.storeOpen
+    ? null
+    : {
+        rule: 'storeIsOpen',
+        figures: { reopensAt: facts.storeReopensAt ?? undefined },
+        remedy: { to: '/store/hours' },
+      };
 
 const isPaidInFull: OrderRule = (facts) =>
   facts.paid >= facts.total
@@ -187,14 +195,18 @@ const linesStayLegal: OrderRule = (facts, event) => {
   return null;
 };
 
-const paidCoversNewTotal: OrderRule = (facts, event) =>
-  event.type === 'changeProducts' && facts.paid > 0 && event.total > facts.paid
-    ? {
+/** Money that was given back pays for nothing more; a total that does not rise needs none. */
+const paidCoversNewTotal: OrderRule = (facts, event) => {
+  if (event.type !== 'changeProducts' || facts.paid === 0) return null;
+  const kept = facts.paid - facts.refunded;
+  return event.total <= Math.max(facts.total, kept)
+    ? null
+    : {
         rule: 'paidCoversNewTotal',
-        figures: { total: event.total, paid: facts.paid, currency: facts.currency },
+        figures: { total: event.total, paid: kept, currency: facts.currency },
         money: ['total', 'paid'],
-      }
-    : null;
+      };
+};
 
 const newTotalWithinCreditLimit: OrderRule = (facts, event) =>
   event.type === 'changeProducts' && facts.paid === 0
@@ -219,7 +231,7 @@ const paymentFitsPlace: OrderRule = (facts, event) => {
 
 /** A paid order cannot wait for its payment: the chart would move it on at once. */
 const unpaidCanWait: OrderRule = (facts, event) =>
-  event.type === 'correctStatus' && event.to === 'pendingPayment' && facts.paid > 0
+  event.type === 'correctStatus' && event.to === 'pendingPayment' && facts.paid >= facts.total
     ? { rule: 'unpaidCanWait' }
     : null;
 
@@ -239,6 +251,8 @@ export const orderRules = {
   linesStayLegal,
   paidCoversNewTotal,
   newTotalWithinCreditLimit,
+  walletIsThere,
+  walletCovers,
   notCancelled,
   paymentFitsPlace,
   placeOfThisKind,
@@ -297,8 +311,9 @@ function corrections(type: 'correctStatus' | 'correctPayment', places: readonly 
 }
 
 function overLimit(facts: OrderFacts, added: number): Reason | null {
-  const { customer } = facts;
-  if (!customer || added <= 0) return null;
+  const { customer, kind } = facts;
+  // Restaurant orders are paid, not owed: the limit is the wholesale customer's.
+  if (kind !== 'wholesale' || !customer || added <= 0) return null;
   const excess = customer.receivable + added - customer.creditLimit;
   return excess <= 0
     ? null
@@ -314,9 +329,4 @@ function overLimit(facts: OrderFacts, added: number): Reason | null {
         money: ['excess', 'limit', 'receivable'],
         remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
       };
-}
-
-/** Quantities have three decimals at most; a sum must not drift below them. */
-function rounded(quantity: number): number {
-  return Math.round(quantity * 1000) / 1000;
 }

@@ -1,9 +1,10 @@
 import type { Customer, DeliveryAddress } from '../../api/customers.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
-import type { DraftCustomer, DraftLine, OrderDraft } from './draft.ts';
+import type { DraftLine } from './draft.ts';
+import { customerOf } from './refresh.ts';
 import { ratioOf } from './rules.ts';
-import type { LookedUp, Refreshed } from './services.ts';
+import type { LookedUp } from './services.ts';
 
 type Changed = Partial<OrderEntryContext>;
 
@@ -21,6 +22,8 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
         },
         errors: without(context, /^addressId$/),
       };
+    case 'ADD_ADDRESS':
+      return addedAddress(context, event.address);
     case 'ADD_GOODS':
       return {
         ...addedGoods(context, event.goods, event.unit, event.quantity ?? null),
@@ -53,6 +56,19 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
   }
 }
 
+function addedAddress(context: OrderEntryContext, address: DeliveryAddress): Changed {
+  const { draft, addresses } = context;
+  if (address.customerId !== draft.customer?.id) return {};
+  const others = (addresses?.rows ?? []).map((row) =>
+    address.isDefault ? { ...row, isDefault: false } : row,
+  );
+  return {
+    addresses: { customerId: address.customerId, rows: [...others, address] },
+    draft: { ...draft, address },
+    errors: without(context, /^addressId$/),
+  };
+}
+
 /** The addresses came: the chosen one stays where it is still there, else the usual one is taken. */
 export function withAddresses(context: OrderEntryContext, rows: DeliveryAddress[]): Changed {
   const { draft } = context;
@@ -63,27 +79,6 @@ export function withAddresses(context: OrderEntryContext, rows: DeliveryAddress[
     addresses: { customerId: draft.customer?.id ?? 0, rows },
     draft: { ...draft, address: kept ?? usual ?? null },
   };
-}
-
-/** The goods as they are now; what is not among them is not sold any more. */
-export function withGoods(context: OrderEntryContext, rows: GoodsItem[]): Changed {
-  const { draft } = context;
-  return {
-    draft: {
-      ...draft,
-      lines: draft.lines.map((line) => {
-        const now = rows.find(({ id }) => id === line.goods.id);
-        const goods = now ?? { ...line.goods, shelf: 'offShelf' as const };
-        return { ...line, goods, pricedFor: draft.customer?.id ?? null };
-      }),
-    },
-  };
-}
-
-/** The customer and the goods as they are now. */
-export function refreshed(context: OrderEntryContext, { customer, goods }: Refreshed): Changed {
-  const withNow = { ...context, draft: { ...context.draft, customer: customerOf(customer) } };
-  return withGoods(withNow, goods);
 }
 
 /** The goods that the pasted rows name, as lines; what was not found is reported. */
@@ -106,24 +101,6 @@ export function withPasted(context: OrderEntryContext, found: LookedUp): Changed
     pasted: { added: found.length - notFound.length, notFound },
   };
 }
-
-/** Whether a line shows another customer's price. */
-export const pricesAreStale = ({ customer, lines }: OrderDraft): boolean =>
-  customer !== null && lines.some(({ pricedFor }) => pricedFor !== customer.id);
-
-/** What an order in the making keeps of a customer. */
-export const customerOf = (customer: Customer): DraftCustomer => ({
-  id: customer.id,
-  userNumber: customer.userNumber,
-  name: customer.name,
-  nameZh: customer.nameZh,
-  phone: customer.phone,
-  grade: customer.grade,
-  status: customer.status,
-  creditLimit: customer.creditLimit,
-  arBalance: customer.arBalance,
-  paymentTermsCode: customer.paymentTermsCode,
-});
 
 function chosenCustomer(context: OrderEntryContext, customer: Customer): Changed {
   const { draft } = context;

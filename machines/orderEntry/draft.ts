@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { customer, deliveryAddress } from '../../api/customers.ts';
 import { goodsItem } from '../../api/goods.ts';
 import { orders } from '../../api/orders.ts';
+import { draftKind } from '../entry/draft.ts';
 
 /** The steps of order entry, in their order: one question each. */
 export const STEPS = ['customer', 'address', 'goods', 'delivery', 'price', 'check'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Goes up when stored drafts change their shape: others are not read any more. */
-export const DRAFT_FORMAT = 1;
+const DRAFT_FORMAT = 1;
 
 /** What an order that is being entered keeps of its customer. */
 const draftCustomer = customer.pick({
@@ -39,7 +40,7 @@ export type DraftLine = z.output<typeof draftLine>;
 
 /** What `commitOrder` was asked, with the key it was asked under. */
 const attempt = z.object({ key: z.string(), body: orders.commitOrder.body });
-export type Attempt = z.output<typeof attempt>;
+export type CommitBody = z.output<typeof attempt>['body'];
 
 /** An order that is being entered. */
 export const orderDraft = z.object({
@@ -50,7 +51,8 @@ export const orderDraft = z.object({
   customer: draftCustomer.nullable(),
   address: deliveryAddress.nullable(),
   lines: z.array(draftLine),
-  deliveryAt: z.iso.datetime({ offset: true }).nullable(),
+  /** ISO 8601, or what was typed where that is none; null while nothing is. */
+  deliveryAt: z.string().nullable(),
   customerRemark: z.string(),
   merchantRemark: z.string(),
   promotionCode: z.string(),
@@ -63,42 +65,12 @@ export const orderDraft = z.object({
 });
 export type OrderDraft = z.output<typeof orderDraft>;
 
-/** Whose draft it is. */
-const owner = z.object({ accountId: z.number().int(), shopId: z.number().int() });
-export type DraftOwner = z.output<typeof owner>;
-
-const storedDraft = z.object({
-  format: z.literal(DRAFT_FORMAT),
-  owner,
-  /** Different for every save by every tab: tells a save that this tab has not seen. */
-  stamp: z.string().min(1),
-  /** ISO 8601. */
-  savedAt: z.iso.datetime({ offset: true }),
-  draft: orderDraft,
+/** The draft of an order, one an account and shop. */
+export const orderDrafts = draftKind({
+  name: 'orderDraft',
+  format: DRAFT_FORMAT,
+  schema: orderDraft,
 });
-export type StoredDraft = z.output<typeof storedDraft>;
-
-/** Why something that was stored is not offered. */
-export type DiscardReason = 'corrupt' | 'foreign' | 'outdated';
-
-/** What was found in the storage. */
-export interface FoundDraft {
-  stored: StoredDraft | null;
-  discarded: DiscardReason | null;
-}
-
-/** Where drafts are kept: the browser's own storage, or one of a test. All may throw. */
-export interface DraftStorage {
-  getItem: (key: string) => string | null;
-  setItem: (key: string, value: string) => void;
-  removeItem: (key: string) => void;
-  /** Calls back when another tab changed something; the key is null where all was cleared. */
-  subscribe: (listener: (key: string | null) => void) => () => void;
-}
-
-/** One draft an account and shop. */
-export const draftKey = ({ accountId, shopId }: DraftOwner) =>
-  `larder.orderDraft.${accountId}.${shopId}`;
 
 /** An order of which nothing is entered yet. */
 export function emptyDraft(draftId: string): OrderDraft {
@@ -117,36 +89,4 @@ export function emptyDraft(draftId: string): OrderDraft {
     answered: 0,
     attempt: null,
   };
-}
-
-/**
- * Reads the draft of an account and shop. Whatever lies there, it does not throw: what is not a
- * draft of this format and owner is not offered, and says why.
- */
-export function readDraft(storage: DraftStorage, whose: DraftOwner): FoundDraft {
-  try {
-    const text = storage.getItem(draftKey(whose));
-    return text === null ? { stored: null, discarded: null } : parseDraft(text, whose);
-  } catch {
-    return { stored: null, discarded: null };
-  }
-}
-
-function parseDraft(text: string, whose: DraftOwner): FoundDraft {
-  const refuse = (discarded: DiscardReason) => ({ stored: null, discarded });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refuse('corrupt');
-  }
-  const envelope = z.object({ format: z.number(), owner }).safeParse(value);
-  if (!envelope.success) return refuse('corrupt');
-  const { format, owner: found } = envelope.data;
-  if (found.accountId !== whose.accountId || found.shopId !== whose.shopId) {
-    return refuse('foreign');
-  }
-  if (format !== DRAFT_FORMAT) return refuse('outdated');
-  const stored = storedDraft.safeParse(value);
-  return stored.success ? { stored: stored.data, discarded: null } : refuse('corrupt');
 }

@@ -1,4 +1,6 @@
-import { type Attempt, type OrderDraft, STEPS, type Step } from './draft.ts';
+import type { Attempt } from '../entry/context.ts';
+import { isMoment } from '../entry/moment.ts';
+import type { CommitBody, OrderDraft } from './draft.ts';
 import type { PriceRequest } from './services.ts';
 
 /** What `calcOrderPrice` is asked for a draft; lines without a quantity are left out. */
@@ -9,7 +11,9 @@ export function priceRequest(draft: OrderDraft): PriceRequest {
       quantity === null ? [] : [{ goodsId: goods.id, unit, quantity }],
     ),
     ...(draft.promotionCode.trim() ? { promotionCode: draft.promotionCode.trim() } : {}),
-    ...(draft.deliveryAt === null ? {} : { deliveryAt: draft.deliveryAt }),
+    ...(draft.deliveryAt !== null && isMoment(draft.deliveryAt)
+      ? { deliveryAt: draft.deliveryAt }
+      : {}),
   };
 }
 
@@ -20,7 +24,11 @@ export const priceKey = (draft: OrderDraft): string => JSON.stringify(priceReque
  * What `commitOrder` is asked for a draft, under a key that is the same as long as no attempt was
  * answered: whatever is sent again under it becomes one order.
  */
-export function attemptOf(draft: OrderDraft, expectedTotal: string, hold: boolean): Attempt {
+export function attemptOf(
+  draft: OrderDraft,
+  expectedTotal: string,
+  hold: boolean,
+): Attempt<CommitBody> {
   const customerRemark = draft.customerRemark.trim();
   const merchantRemark = draft.merchantRemark.trim();
   return {
@@ -37,10 +45,3 @@ export function attemptOf(draft: OrderDraft, expectedTotal: string, hold: boolea
     },
   };
 }
-
-/** The step after; the last one stays. */
-export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step;
-
-/** The later of two steps. */
-export const later = (one: Step, other: Step): Step =>
-  STEPS.indexOf(one) >= STEPS.indexOf(other) ? one : other;

@@ -1,4 +1,8 @@
 import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
+import { isQuantity, roundQuantity } from '../../api/quantity.ts';
+import { customerCase } from '../customer/case.ts';
+import { isMoment } from '../entry/moment.ts';
+import { isTagged } from '../explain.ts';
 import type { Reason, Verdict } from '../rules.ts';
 
 /** The most lines that one order holds. */
@@ -31,7 +35,7 @@ export interface LineFacts {
 
 /** 'Frozen customer cannot be selected' (spec section 8). */
 export const customerCanBeChosen = (customer: CustomerFacts): Verdict =>
-  customer.status === 'frozen'
+  isTagged(customerCase, customer.status, 'barred')
     ? {
         rule: 'customerCanBeChosen',
         figures: { customer: customer.name },
@@ -60,7 +64,7 @@ export function lineVerdicts(lines: readonly LineFacts[]): Verdict[] {
     if (own) return own;
     const { goods } = line;
     const before = taken.get(goods.id) ?? 0;
-    const need = rounded(before + baseQuantity(line));
+    const need = roundQuantity(before + baseQuantity(line));
     taken.set(goods.id, need);
     return withinMaximumQuantity(goods, need) ?? stockIsEnough(goods, need);
   });
@@ -68,7 +72,7 @@ export function lineVerdicts(lines: readonly LineFacts[]): Verdict[] {
 
 /** How many base units a line takes; nought while it has no quantity. */
 export function baseQuantity(line: LineFacts): number {
-  return rounded((line.quantity ?? 0) * (ratioOf(line.goods, line.unit) ?? 0));
+  return roundQuantity((line.quantity ?? 0) * (ratioOf(line.goods, line.unit) ?? 0));
 }
 
 /** How many base units one of the unit holds, or null where the goods is not sold in it. */
@@ -98,6 +102,24 @@ const stockIsEnough = (goods: GoodsFacts, need: number): Verdict =>
 export const deliveryIsAhead = (deliveryAt: string, now: number): Verdict =>
   Date.parse(deliveryAt) >= now ? null : { rule: 'deliveryIsAhead', figures: { deliveryAt } };
 
+/** A delivery is promised for a year from now at most. `now` in milliseconds. */
+function deliveryIsWithinYear(deliveryAt: string, now: number): Verdict {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + 1);
+  return Date.parse(deliveryAt) <= latest.getTime()
+    ? null
+    : { rule: 'deliveryIsWithinYear', figures: { deliveryAt } };
+}
+
+/**
+ * What stands against a delivery time, or against what was typed in place of one. `now` in
+ * milliseconds.
+ */
+export function deliveryVerdict(deliveryAt: string, now: number): Verdict {
+  if (!isMoment(deliveryAt)) return { rule: 'momentIsReadable' };
+  return deliveryIsAhead(deliveryAt, now) ?? deliveryIsWithinYear(deliveryAt, now);
+}
+
 /** The total that the person agreed to is the total now. Both are decimal strings. */
 export const totalIsAsAgreed = (agreed: string, now: string, currency: string): Verdict =>
   toMinor(agreed) === toMinor(now)
@@ -123,21 +145,22 @@ export function lineAmount(
   return fromMinor(Number(((product * 2n + divisor) / (divisor * 2n)) * step));
 }
 
+/** The same for a line that is being entered: null while its quantity is none. */
+export const enteredAmount = (
+  line: LineFacts & { goods: { price: string } },
+  currency: string,
+): string | null =>
+  line.quantity === null || !isQuantity(line.quantity) ? null : lineAmount(line, currency);
+
 function lineItself({ goods, unit, quantity }: LineFacts): Reason | null {
   if (goods.shelf === 'offShelf') return { rule: 'goodsAreOnShelf', figures: named(goods) };
   if (ratioOf(goods, unit) === null) {
     return { rule: 'unitIsOfGoods', figures: { ...named(goods), unit } };
   }
   if (quantity === null) return { rule: 'quantityIsGiven', figures: named(goods) };
-  const decimals = Number.isInteger(Math.round(quantity * 1e6) / 1e3);
-  return quantity > 0 && quantity <= 999_999 && decimals
+  return isQuantity(quantity)
     ? null
     : { rule: 'quantityIsValid', figures: { ...named(goods), quantity } };
 }
 
 const named = (goods: GoodsFacts) => ({ goods: goods.name, goodsZh: goods.nameZh });
-
-/** Quantities have three decimals at most; a sum must not drift below them. */
-function rounded(quantity: number): number {
-  return Math.round(quantity * 1000) / 1000;
-}

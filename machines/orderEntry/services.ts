@@ -5,37 +5,34 @@ import type { GoodsItem } from '../../api/goods.ts';
 import { toMinor } from '../../api/money.ts';
 import type { DataOf, RequestOf } from '../../api/operation.ts';
 import type { OrderDetail } from '../../api/orders.ts';
+import type { EntryServices } from '../entry/context.ts';
+import type { PastedRow } from '../entry/paste.ts';
+import type { Found, Sought } from '../entry/search.ts';
 import { isPage, readable } from '../readable.ts';
-import type { Attempt } from './draft.ts';
-import type { PastedRow } from './paste.ts';
-import type { Found, Sought } from './search.ts';
+import type { CommitBody, OrderDraft } from './draft.ts';
+import { refreshed } from './refresh.ts';
 
 /** What `calcOrderPrice` is asked and what it answers. */
-export type PriceRequest = RequestOf<Contract['calcOrderPrice']>['body'];
+export type PriceRequest = RequestOf<Contract['calcOrderPrice']>['body'] & { customerId: number };
 export type PriceAnswer = DataOf<Contract['calcOrderPrice']>;
-
-/** What an order that is taken up again reads anew. */
-export interface Refreshed {
-  customer: Customer;
-  goods: GoodsItem[];
-}
 
 /** What became of pasted rows: the goods that each one names, or null. */
 export type LookedUp = { row: PastedRow; goods: GoodsItem | null }[];
 
+/** At whose prices goods are looked for; null for the general ones. */
+export interface Buyer {
+  customerId: number | null;
+}
+
 /** Everything outside that order entry needs. Each rejects with an `ApiFailure`. */
-export interface OrderEntryServices {
+export interface OrderEntryServices extends EntryServices<OrderDraft, CommitBody, OrderDetail> {
   findCustomers: (sought: Sought, signal: AbortSignal) => Promise<Found<Customer>>;
-  findGoods: (sought: Sought, signal: AbortSignal) => Promise<Found<GoodsItem>>;
+  findGoods: (sought: Sought<Buyer>, signal: AbortSignal) => Promise<Found<GoodsItem>>;
   loadAddresses: (customerId: number, signal: AbortSignal) => Promise<DeliveryAddress[]>;
   /** The goods as they are now, at the customer's price; those that are gone are missing. */
   loadGoods: (asked: GoodsAsked, signal: AbortSignal) => Promise<GoodsItem[]>;
-  /** The customer and the goods as they are now. */
-  refresh: (asked: GoodsAsked, signal: AbortSignal) => Promise<Refreshed>;
   lookUpGoods: (asked: PasteAsked, signal: AbortSignal) => Promise<LookedUp>;
   calculatePrice: (request: PriceRequest, signal: AbortSignal) => Promise<PriceAnswer>;
-  /** The same attempt may be sent again: its key makes it one order. */
-  commitOrder: (attempt: Attempt, signal: AbortSignal) => Promise<OrderDetail>;
 }
 
 export interface GoodsAsked {
@@ -53,6 +50,12 @@ const SEARCH_SIZE = 20;
 
 /** How many pasted rows are looked up at a time. */
 const AT_A_TIME = 4;
+
+/** The goods of a draft, to be read at its customer's prices. */
+export const goodsAsked = ({ customer, lines }: OrderDraft): GoodsAsked => ({
+  customerId: customer?.id ?? 0,
+  goodsIds: [...new Set(lines.map((line) => line.goods.id))],
+});
 
 /** The services as calls of the client. Failures are shown by the screen, at their place. */
 export function orderEntryServices(api: Api): OrderEntryServices {
@@ -87,7 +90,8 @@ export function orderEntryServices(api: Api): OrderEntryServices {
         api.listDeliveryAddresses({ query: { userId: customerId } }, quietly(signal)),
         Array.isArray,
       ),
-    refresh: async (asked, signal) => {
+    refresh: async (draft, signal) => {
+      const asked = goodsAsked(draft);
       const [customer, goods] = await Promise.all([
         readable(
           api.getCustomer({ params: { id: asked.customerId } }, quietly(signal)),
@@ -95,7 +99,7 @@ export function orderEntryServices(api: Api): OrderEntryServices {
         ),
         loadGoods(asked, signal),
       ]);
-      return { customer, goods };
+      return refreshed(draft, customer, goods);
     },
     lookUpGoods: ({ customerId, rows }, signal) =>
       inTurns(rows, async (row) => {
@@ -106,7 +110,7 @@ export function orderEntryServices(api: Api): OrderEntryServices {
       readable(api.calcOrderPrice({ body: request }, quietly(signal)), ({ total }) =>
         Number.isSafeInteger(toMinor(total)),
       ),
-    commitOrder: ({ key, body }, signal) =>
+    commit: ({ key, body }, signal) =>
       readable(
         api.commitOrder({ body }, { ...quietly(signal), idempotencyKey: key }),
         ({ order }) => Number.isInteger(order.id),

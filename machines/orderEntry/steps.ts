@@ -1,23 +1,18 @@
 import { assign } from 'xstate';
-import { withAddresses, withGoods, withPasted } from './changes.ts';
-import { STEPS, type Step } from './draft.ts';
-import { priceKey, priceRequest, stepAfter } from './requests.ts';
-import { entry, failureOf, goTo, onErrorsOf, onSessionOver } from './setup.ts';
+import { withAddresses, withPasted } from './changes.ts';
+import { withGoods } from './refresh.ts';
+import { priceKey, priceRequest } from './requests.ts';
+import { goodsAsked } from './services.ts';
+import { entry, flow, placeOfErrors } from './setup.ts';
 
-const standing = (step: Step) => [{ type: 'stand' as const, params: { step } }, 'save' as const];
-
-/** On where nothing stands against the step; else it is said what does. */
-const next = (step: Step) => [
-  { guard: { type: 'stepIsDone' as const, params: { step } }, target: stepAfter(step) },
-  { actions: { type: 'ask' as const, params: { step } } },
-];
+const { next, onSessionOver, standing } = flow;
 
 const change = { actions: ['change' as const, 'save' as const] };
 
 const customer = entry.createStateConfig({
   entry: standing('customer'),
   exit: 'forgetRefusedCustomer',
-  invoke: { id: 'customerSearch', src: 'customerSearch', input: { customerId: null } },
+  invoke: { id: 'customerSearch', src: 'customerSearch', input: {} },
   on: {
     CHOOSE_CUSTOMER: [
       { guard: 'customerMayBeChosen', target: 'address', actions: ['change', 'save'] },
@@ -41,13 +36,10 @@ const address = entry.createStateConfig({
           target: 'choosing',
           actions: [assign(({ context, event }) => withAddresses(context, event.output)), 'save'],
         },
-        onError: [
-          onSessionOver,
-          { target: 'failed', actions: { type: 'fail', params: failureOf } },
-        ],
+        onError: [onSessionOver, { target: 'failed', actions: flow.fail }],
       },
     },
-    choosing: { on: { CHOOSE_ADDRESS: change } },
+    choosing: { on: { CHOOSE_ADDRESS: change, ADD_ADDRESS: change } },
     failed: { on: { RETRY: 'loading' } },
   },
 });
@@ -74,18 +66,15 @@ const goods = entry.createStateConfig({
     refreshing: {
       invoke: {
         src: 'loadGoods',
-        input: ({ context: { draft } }) => ({
-          customerId: draft.customer?.id ?? 0,
-          goodsIds: [...new Set(draft.lines.map((line) => line.goods.id))],
-        }),
+        input: ({ context }) => goodsAsked(context.draft),
         onDone: {
           target: 'choosing',
-          actions: [assign(({ context, event }) => withGoods(context, event.output)), 'save'],
+          actions: [
+            assign(({ context, event }) => ({ draft: withGoods(context.draft, event.output) })),
+            'save',
+          ],
         },
-        onError: [
-          onSessionOver,
-          { target: 'failed', actions: { type: 'fail', params: failureOf } },
-        ],
+        onError: [onSessionOver, { target: 'failed', actions: flow.fail }],
       },
     },
     choosing: {},
@@ -100,10 +89,7 @@ const goods = entry.createStateConfig({
           target: 'looking',
           actions: [assign(({ context, event }) => withPasted(context, event.output)), 'save'],
         },
-        onError: [
-          onSessionOver,
-          { target: 'pasteFailed', actions: { type: 'fail', params: failureOf } },
-        ],
+        onError: [onSessionOver, { target: 'pasteFailed', actions: flow.fail }],
       },
     },
     pasteFailed: { on: { RETRY: 'pasting' } },
@@ -135,12 +121,12 @@ const price = entry.createStateConfig({
         onError: [
           onSessionOver,
           // Not to itself: it would ask again, and again.
-          ...onErrorsOf(['customer', 'goods', 'delivery']),
-          { target: 'failed', actions: { type: 'fail', params: failureOf } },
+          ...flow.onErrorsOf(['customer', 'goods', 'delivery'], placeOfErrors),
+          { target: 'failed', actions: flow.fail },
         ],
       },
     },
-    shown: { on: { NEXT: '#orderEntry.flow.entering.check' } },
+    shown: { on: { NEXT: flow.to('entering.check') } },
     failed: { on: { RETRY: 'calculating' } },
   },
 });
@@ -149,54 +135,10 @@ const check = entry.createStateConfig({
   entry: standing('check'),
   always: { guard: 'priceIsStale', target: 'price' },
   on: {
-    COMMIT: [
-      {
-        guard: 'canCommit',
-        target: '#orderEntry.flow.committing',
-        actions: ['noteHold', 'makeAttempt', 'save'],
-      },
-      // Only time can have stood against it meanwhile: to where that is said.
-      { target: 'placing' },
-    ],
+    COMMIT: flow.commit,
     BACK: 'price',
   },
 });
 
-/** The steps: one question each. Going back or to a step that was seen loses nothing. */
-export const entering = entry.createStateConfig({
-  initial: 'placing',
-  on: {
-    GO_TO: goTo,
-    SEARCH_FAILED: {
-      guard: 'searchSaysSessionIsOver',
-      target: '#orderEntry.flow.sessionEnded',
-      actions: 'noteSearchFailure',
-    },
-    TAKE_OTHER: [
-      {
-        guard: 'othersWereSent',
-        target: '#orderEntry.flow.unsettled',
-        actions: 'takeOther',
-      },
-      { guard: 'othersAreThere', target: '#orderEntry.flow.resuming', actions: 'takeOther' },
-    ],
-    DISCARD: { target: '#orderEntry.flow.entering', actions: 'beginAnew', reenter: true },
-  },
-  states: {
-    placing: {
-      always: [
-        ...STEPS.map((step) => ({
-          guard: { type: 'isPlace' as const, params: { step } },
-          target: step,
-        })),
-        { target: 'customer' },
-      ],
-    },
-    customer,
-    address,
-    goods,
-    delivery,
-    price,
-    check,
-  },
-});
+/** The questions of an order. */
+export const entering = flow.entering({ customer, address, goods, delivery, price, check });

@@ -1,14 +1,6 @@
-import type { Reason } from '../rules.ts';
+import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../entry/steps.ts';
 import { type OrderDraft, STEPS, type Step } from './draft.ts';
-import { customerCanBeChosen, deliveryIsAhead, linesAreEnough, lineVerdicts } from './rules.ts';
-
-/** What stands against a field. The field's name is its path in `commitOrder`. */
-export interface FieldVerdict {
-  field: string;
-  reason: Reason;
-  /** Nothing is wrong yet, it is only not answered: said once the person wants to move on. */
-  missing: boolean;
-}
+import { customerCanBeChosen, deliveryVerdict, linesAreEnough, lineVerdicts } from './rules.ts';
 
 /** The longest remark and promotion code, in characters. */
 export const LONGEST = { customerRemark: 200, merchantRemark: 200, promotionCode: 30 } as const;
@@ -27,19 +19,6 @@ export function stepVerdicts(draft: OrderDraft, step: Step, now: number): FieldV
   return [];
 }
 
-/** The first step that something stands against; null where the draft can be committed. */
-export const firstProblem = (draft: OrderDraft, now: number): Step | null =>
-  STEPS.find((step) => stepVerdicts(draft, step, now).length > 0) ?? null;
-
-/** Whether a step can be gone to: it was seen, and nothing stands against those before it. */
-export function isOpen(draft: OrderDraft, step: Step, now: number): boolean {
-  const problem = firstProblem(draft, now);
-  return (
-    STEPS.indexOf(step) <= STEPS.indexOf(draft.reached) &&
-    (problem === null || STEPS.indexOf(step) <= STEPS.indexOf(problem))
-  );
-}
-
 const OWNERS: readonly [RegExp, Step][] = [
   [/^customerId$/, 'customer'],
   [/^addressId$/, 'address'],
@@ -49,14 +28,12 @@ const OWNERS: readonly [RegExp, Step][] = [
 ];
 
 /** Which step asks for a field of `commitOrder`; null where none does. */
-export const ownerOf = (field: string): Step | null =>
-  OWNERS.find(([pattern]) => pattern.test(field))?.[1] ?? null;
-
-/** The first step that the server's messages name fields of; null where they name none. */
-export function ownerOfErrors(errors: Record<string, string>): Step | null {
-  const owners = Object.keys(errors).map(ownerOf);
-  return STEPS.find((step) => owners.includes(step)) ?? null;
+function ownerOf(field: string): Step | null {
+  return OWNERS.find(([pattern]) => pattern.test(field))?.[1] ?? null;
 }
+
+/** The order of the steps, and which of them are open. */
+export const orderSteps = stepOrder(STEPS, stepVerdicts, ownerOf);
 
 const OWNERS_OF_RULES: Record<string, Step> = {
   customerCanBeChosen: 'customer',
@@ -72,6 +49,7 @@ const OWNERS_OF_RULES: Record<string, Step> = {
   stockIsThere: 'goods',
   minimumSpending: 'goods',
   deliveryIsAhead: 'delivery',
+  deliveryIsWithinYear: 'delivery',
 };
 
 /** The step where what a rule refuses can be changed; null where none can. */
@@ -100,18 +78,11 @@ function goodsVerdicts({ lines }: OrderDraft): FieldVerdict[] {
 }
 
 function deliveryVerdicts(draft: OrderDraft, now: number): FieldVerdict[] {
-  const late = draft.deliveryAt === null ? null : deliveryIsAhead(draft.deliveryAt, now);
-  const texts = (Object.keys(LONGEST) as TextField[]).filter(
-    (field) => draft[field].trim().length > LONGEST[field],
-  );
+  const time = draft.deliveryAt === null ? null : deliveryVerdict(draft.deliveryAt, now);
   return [
     ...(draft.deliveryAt === null ? [missing('deliveryAt', 'deliveryIsChosen')] : []),
-    ...(late ? [{ field: 'deliveryAt', reason: late, missing: false }] : []),
-    ...texts.map((field) => ({
-      field,
-      reason: { rule: 'textIsShortEnough', figures: { maximum: LONGEST[field] } },
-      missing: false,
-    })),
+    ...(time ? [{ field: 'deliveryAt', reason: time, missing: false }] : []),
+    ...textsAreShortEnough(draft, LONGEST),
   ];
 }
 

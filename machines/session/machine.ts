@@ -1,56 +1,8 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { LoginInfo } from '../../api/auth.ts';
+import type { LoginInfo, PasswordChange } from '../../api/auth.ts';
 import { SESSION_CODES } from '../../api/codes.ts';
-import type { SessionStore, SignedIn } from './store.ts';
-
-/** Why signing in did not work: a key of `auth.problems`, at a field where it belongs to one. */
-export interface SignInProblem {
-  /** `accountEmpty` and `passwordEmpty` need no call; the others come from one. */
-  kind: 'accountEmpty' | 'passwordEmpty' | 'refused' | 'tooMany' | 'network' | 'noShop';
-  /** The server's own words, where it gave some. */
-  text: string | null;
-}
-
-export interface SessionContext {
-  login: LoginInfo | null;
-  restaurantId: number | null;
-  problem: SignInProblem | null;
-  /** What the person typed last as account; the password is never kept. */
-  username: string;
-  remember: boolean;
-  /** Where whom the session ended for: the same account goes on in the same shop. */
-  left: { userId: number; restaurantId: number } | null;
-}
-
-export type SessionEvent =
-  | { type: 'SIGN_IN'; username: string; password: string; remember: boolean }
-  | { type: 'SIGN_OUT' }
-  | { type: 'SWITCH_SHOP'; restaurantId: number }
-  /** A call was answered with one of the session codes; `token` is what it was sent with. */
-  | { type: 'SESSION_ENDED'; code: number; token: string | null }
-  /** The sign-in page is shown: what the expiry had to say was said. */
-  | { type: 'LEFT' }
-  | { type: 'TAB_SIGNED_OUT' }
-  | { type: 'TAB_SIGNED_IN'; session: SignedIn }
-  | { type: 'TAB_SWITCHED_SHOP'; restaurantId: number };
-
-/** What the machine does to the world; a test brings its own. */
-export interface SessionServices {
-  store: SessionStore;
-  /** Signs in. Rejects with what `problemOf` can read. */
-  signIn: (credentials: { username: string; password: string }) => Promise<LoginInfo>;
-  /** Ends the session on the server; may fail unheard, the token dies by itself. */
-  signOut: (token: string) => Promise<unknown>;
-  /** Reads the login info anew, with the roles as they are now. */
-  confirm: () => Promise<LoginInfo>;
-  /** Drops everything that screens hold of the shop that is left. */
-  dropShop: () => void | Promise<void>;
-  /** Says once that the session has ended, or that another tab switched the shop. */
-  notify: (what: 'expired' | 'shopSwitched') => void;
-  /** Listens to the other tabs; answers how to stop. */
-  tabs: (tell: (event: SessionEvent) => void) => () => void;
-  problemOf: (error: unknown) => SignInProblem;
-}
+import type { SessionContext, SessionEvent, SessionServices } from './context.ts';
+import type { SignedIn } from './store.ts';
 
 /** Signs in, keeps the session, switches shops, and ends once however many calls find it ended. */
 export function createSessionMachine(services: SessionServices) {
@@ -64,6 +16,10 @@ export function createSessionMachine(services: SessionServices) {
       signIn: fromPromise(({ input }: { input: { username: string; password: string } }) =>
         services.signIn(input),
       ),
+      changePassword: fromPromise(({ input }: { input: PasswordChange | null }) => {
+        if (!input) throw new Error('There is no password to change');
+        return services.changePassword(input);
+      }),
       confirm: fromPromise(() => services.confirm()),
       dropShop: fromPromise(async () => {
         await services.dropShop();
@@ -73,6 +29,10 @@ export function createSessionMachine(services: SessionServices) {
     guards: {
       accountIsEmpty: ({ event }) => event.type === 'SIGN_IN' && event.username.trim() === '',
       passwordIsEmpty: ({ event }) => event.type === 'SIGN_IN' && event.password === '',
+      mustChangePassword: ({ context }) => context.login?.mustChangePassword === true,
+      hasOwnPassword: ({ context }) => context.login?.mustChangePassword !== true,
+      hasOtherRights: ({ context: { login }, event }) =>
+        event.type === 'RIGHTS' && event.token === login?.token && event.rights !== login.rights,
       wasSignedIn: ({ context }) => context.login !== null,
       isOtherShop: ({ context, event }) =>
         (event.type === 'SWITCH_SHOP' || event.type === 'TAB_SWITCHED_SHOP') &&
@@ -99,6 +59,10 @@ export function createSessionMachine(services: SessionServices) {
         problem: (_, { error }: { error: unknown }) => services.problemOf(error),
       }),
       forgetProblem: assign({ problem: null }),
+      notePasswordFailure: assign({
+        passwordFailure: (_, { error }: { error: unknown }) => services.failureOf(error),
+      }),
+      forgetPasswordFailure: assign({ passwordFailure: null }),
       enter: assign((_, { session }: { session: SignedIn }) => ({
         ...session,
         problem: null,
@@ -142,6 +106,7 @@ export function createSessionMachine(services: SessionServices) {
         login: kept?.login ?? null,
         restaurantId: kept?.restaurantId ?? null,
         problem: null,
+        passwordFailure: null,
         username,
         remember: username !== '',
         left: null,
@@ -151,7 +116,10 @@ export function createSessionMachine(services: SessionServices) {
     invoke: { src: 'otherTabs' },
     states: {
       starting: {
-        always: [{ guard: 'wasSignedIn', target: 'signedIn.confirming' }, { target: 'signedOut' }],
+        always: [
+          { guard: 'wasSignedIn', target: 'signedIn.roles.confirming' },
+          { target: 'signedOut' },
+        ],
       },
       signedOut: {
         on: {
@@ -198,52 +166,112 @@ export function createSessionMachine(services: SessionServices) {
           },
         },
       },
-      signedIn: {
-        initial: 'active',
+      /** Signed in with a one-time password: nothing is possible before it is changed. */
+      mustChangePassword: {
+        exit: 'forgetPasswordFailure',
+        always: { guard: 'hasOwnPassword', target: 'signedIn' },
+        initial: 'typing',
         states: {
-          /** Works at once with what was kept; the roles as they are now follow. */
-          confirming: {
+          typing: { on: { CHOOSE_PASSWORD: 'sending' } },
+          sending: {
             invoke: {
-              src: 'confirm',
-              onDone: [
-                {
-                  guard: { type: 'losesShop', params: ({ event }) => ({ login: event.output }) },
-                  target: 'switchingShop',
-                  actions: [
-                    { type: 'renew', params: ({ event }) => ({ login: event.output }) },
-                    'keep',
-                  ],
+              src: 'changePassword',
+              input: ({ event }) => (event.type === 'CHOOSE_PASSWORD' ? event.change : null),
+              onDone: {
+                target: 'typing',
+                actions: [
+                  { type: 'renew', params: ({ event }) => ({ login: event.output }) },
+                  'keep',
+                ],
+              },
+              onError: {
+                target: 'typing',
+                actions: {
+                  type: 'notePasswordFailure',
+                  params: ({ event }) => ({ error: event.error }),
                 },
-                {
-                  target: 'active',
-                  actions: [
-                    { type: 'renew', params: ({ event }) => ({ login: event.output }) },
-                    'keep',
-                  ],
-                },
-              ],
-              onError: 'active',
+              },
             },
           },
-          active: {},
-          switchingShop: { invoke: { src: 'dropShop', onDone: 'active', onError: 'active' } },
         },
         on: {
-          SWITCH_SHOP: {
-            guard: 'isOtherShop',
-            target: '.switchingShop',
-            actions: ['chooseShop', 'keep'],
-          },
-          TAB_SWITCHED_SHOP: {
-            guard: 'isOtherShop',
-            target: '.switchingShop',
-            actions: ['chooseShop', 'tellShopSwitched'],
-          },
+          SIGN_OUT: { target: 'signedOut', actions: ['revoke', 'clearStore', 'forget'] },
+          TAB_SIGNED_OUT: { target: 'signedOut', actions: 'forget' },
           TAB_SIGNED_IN: {
-            guard: 'isOtherSession',
-            target: '.switchingShop',
+            target: 'signedIn',
             actions: { type: 'enter', params: ({ event }) => ({ session: event.session }) },
           },
+          SESSION_ENDED: { guard: 'endsThisSession', target: 'expired' },
+        },
+      },
+      signedIn: {
+        always: { guard: 'mustChangePassword', target: 'mustChangePassword' },
+        type: 'parallel',
+        states: {
+          roles: {
+            initial: 'confirmed',
+            states: {
+              /** Works at once with what was kept; the roles as they are now follow. */
+              confirming: {
+                invoke: {
+                  src: 'confirm',
+                  onDone: [
+                    {
+                      guard: {
+                        type: 'losesShop',
+                        params: ({ event }) => ({ login: event.output }),
+                      },
+                      target: ['confirmed', '#session.signedIn.shop.switching'],
+                      actions: [
+                        { type: 'renew', params: ({ event }) => ({ login: event.output }) },
+                        'keep',
+                      ],
+                    },
+                    {
+                      target: 'confirmed',
+                      actions: [
+                        { type: 'renew', params: ({ event }) => ({ login: event.output }) },
+                        'keep',
+                      ],
+                    },
+                  ],
+                  onError: 'confirmed',
+                },
+                on: {
+                  /** Who has just signed in there has the roles as they are now. */
+                  TAB_SIGNED_IN: { guard: 'isOtherSession', target: 'confirmed' },
+                },
+              },
+              confirmed: { on: { RIGHTS: { guard: 'hasOtherRights', target: 'confirming' } } },
+            },
+          },
+          /** Beside the roles: a switch leaves their confirmation under way. */
+          shop: {
+            initial: 'settled',
+            states: {
+              settled: {},
+              switching: { invoke: { src: 'dropShop', onDone: 'settled', onError: 'settled' } },
+            },
+            on: {
+              SWITCH_SHOP: {
+                guard: 'isOtherShop',
+                target: '.switching',
+                actions: ['chooseShop', 'keep'],
+              },
+              TAB_SWITCHED_SHOP: {
+                guard: 'isOtherShop',
+                target: '.switching',
+                actions: ['chooseShop', 'tellShopSwitched'],
+              },
+              TAB_SIGNED_IN: {
+                guard: 'isOtherSession',
+                target: '.switching',
+                actions: { type: 'enter', params: ({ event }) => ({ session: event.session }) },
+              },
+            },
+          },
+        },
+        on: {
           SIGN_OUT: { target: 'signedOut', actions: ['revoke', 'clearStore', 'forget'] },
           TAB_SIGNED_OUT: { target: 'signedOut', actions: 'forget' },
           SESSION_ENDED: { guard: 'endsThisSession', target: 'expired' },

@@ -1,4 +1,4 @@
-import type { SessionEvent } from './machine.ts';
+import type { SessionEvent } from './context.ts';
 import { SESSION_KEYS, type SessionStore } from './store.ts';
 
 /** The part of a window that tells of what other tabs keep in the storage. */

@@ -34,8 +34,13 @@ export async function noteTry(db: Database, attempt: Attempt): Promise<number | 
   if (!noted) throw new Error('A try to sign in was not noted');
   if (!(await isTooMany(db, attempt))) return noted.id;
   // A try that is turned away is none: whoever keeps trying does not lock the account for longer.
-  await db.delete(loginFailures).where(eq(loginFailures.id, noted.id));
+  await forgetTry(db, noted.id);
   return null;
+}
+
+/** Forgets one try, by the number that `noteTry` answered: its password was never looked at. */
+export async function forgetTry(db: Database, tried: number): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.id, tried));
 }
 
 /** Forgets the failures of an account from an address once its password was right. */

@@ -5,12 +5,15 @@ import type { Handlers } from '../../api/operation.ts';
 import type { Call, PublicCall } from '../context.ts';
 import { accounts, sessions } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
-import { forget, noteTry } from './attempts.ts';
+import { isAdmitted } from './admitted.ts';
 import { loginInfoOf } from './loginInfo.ts';
-import { isPassword, TooBusy } from './passwords.ts';
+import { changeOwnPassword } from './ownPassword.ts';
+import { listSessions, signOutEverywhere } from './ownSessions.ts';
+import { personalInfo, savePersonalInfo } from './personal.ts';
 import { newToken, tokenHashOf } from './tokens.ts';
+import { tryPassword } from './tryPassword.ts';
 
-/** Signing in and out. */
+/** Signing in and out, and one's own account. */
 export const authHandlers = {
   login: ({ body }, call) => signIn(body, call),
 
@@ -20,26 +23,34 @@ export const authHandlers = {
   },
 
   currentLogin: (_input, { db, account }) => loginInfoOf(db, account.id, ''),
+  changePassword: ({ body }, call) => changeOwnPassword(call, body),
+  getPersonalInfo: (_input, call) => personalInfo(call),
+  savePersonalInfo: ({ body }, call) => savePersonalInfo(call, body),
+  listSessions: (_input, call) => listSessions(call),
+  signOutEverywhere: ({ body }, call) => signOutEverywhere(call, body.keepThis),
 } satisfies Handlers<typeof auth, Call>;
 
 /** Answers alike, and as late, for an unknown account and a wrong password. */
 async function signIn(
   { username, password }: { username: string; password: string },
-  { db, address, now }: PublicCall,
+  { db, address, device, now }: PublicCall,
 ) {
   const at = now();
   const attempt = { username: username.toLowerCase(), address, at };
-  if ((await noteTry(db, attempt)) === null) throw new Failure(CODES.tooManyTries);
   const [account] = await db.select().from(accounts).where(eq(accounts.username, attempt.username));
-  if (!(await passwordIsRight(account?.passwordHash ?? null, password)) || !account) {
+  const isRight = await tryPassword(db, attempt, account?.passwordHash ?? null, password);
+  if (!isRight || !account) {
     throw new Failure(CODES.invalidInput, {
       message: 'wrongCredentials',
       errors: { password: 'server:wrongCredentials' },
     });
   }
-  await forget(db, attempt);
-  if (account.status !== 'active')
+  if (!isAdmitted(account.status)) {
     throw new Failure(CODES.noAccess, { message: 'accountNotActive' });
+  }
+  if (account.oneTimeUntil !== null && account.oneTimeUntil <= at) {
+    throw new Failure(CODES.noAccess, { message: 'oneTimePasswordOver' });
+  }
   const token = newToken();
   await db.insert(sessions).values({
     tokenHash: tokenHashOf(token),
@@ -47,15 +58,7 @@ async function signIn(
     createdAt: at,
     usedAt: at,
     address,
+    device,
   });
   return loginInfoOf(db, account.id, token);
-}
-
-async function passwordIsRight(stored: string | null, password: string): Promise<boolean> {
-  try {
-    return await isPassword(stored, password);
-  } catch (error) {
-    if (error instanceof TooBusy) throw new Failure(CODES.tooManyTries);
-    throw error;
-  }
 }

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
-import type { Permission } from '../../api/permissions.ts';
 import type { Shop } from '../context.ts';
 import { accountShops, accounts, roles, shops } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import { notFound } from '../failure.ts';
+import { permissionsOfRole } from '../roles/grants.ts';
 
 /** The login info of an account as it is now (spec section 3). */
 export async function loginInfoOf(
@@ -27,6 +27,8 @@ export async function loginInfoOf(
   const shopList = own.map(({ shop }) => shopInfoOf(shop));
   return {
     token,
+    rights: rightsOf(found),
+    mustChangePassword: found.account.oneTimeUntil !== null,
     userId: accountId,
     username: found.account.username,
     avatar: found.account.avatar,
@@ -38,6 +40,18 @@ export async function loginInfoOf(
   };
 }
 
+/**
+ * What names the rights of a session: another text whenever role, permissions or shops are others.
+ * Every answer to the session says it, so that the screens know when to read them anew.
+ */
+export const rightsOf = ({
+  account,
+  role,
+}: {
+  account: { version: number };
+  role: { id: number; version: number };
+}): string => `${account.version}.${role.id}.${role.version}`;
+
 /** A role as the contract names it. */
 export function roleInfoOf(role: typeof roles.$inferSelect) {
   return {
@@ -45,7 +59,7 @@ export function roleInfoOf(role: typeof roles.$inferSelect) {
     code: role.code,
     roleName: role.name,
     roleNameEn: role.nameEn,
-    permissions: role.permissions as Permission[],
+    permissions: permissionsOfRole(role),
   };
 }
 

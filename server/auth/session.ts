@@ -4,21 +4,33 @@ import type { Account, Shop } from '../context.ts';
 import { accountShops, accounts, roles, sessions, shops } from '../db/schema.ts';
 import type { SessionLimits } from '../environment.ts';
 import { Failure } from '../failure.ts';
+import { grantsOfRole } from '../roles/grants.ts';
 import type { Services } from '../services.ts';
+import { isAdmitted } from './admitted.ts';
+import { rightsOf } from './loginInfo.ts';
 import { tokenHashOf } from './tokens.ts';
 
 /** A session that may call: who it is, and the shop it works in. */
 export interface Session {
   tokenHash: string;
   account: Account;
+  /** What names what it may do now; see `rightsOf`. */
+  rights: string;
+  /** It began with a one-time password that is not changed yet. */
+  mustChangePassword: boolean;
   /** The shop that was asked for where it is one of the account's own, else its first; or none. */
   shop: Shop | null;
 }
 
-/** Finds the session of a token. One query; see `sessionReader`. */
+/**
+ * Finds the session of a token. One query; see `sessionReader`.
+ * @param isBackground No person asked for the call: it is answered while the session lives, and does
+ * not keep it alive.
+ */
 export type ReadSession = (
   token: string | undefined,
   shopId: number | undefined,
+  isBackground: boolean,
 ) => Promise<Session>;
 
 /** How often a session's use is written down, unless it dies sooner; milliseconds. */
@@ -26,7 +38,8 @@ const NOTED_EVERY = 60_000;
 
 /**
  * Makes the reader of sessions. It throws 4002 for a token that is missing or unknown, 4003 where
- * the session has been idle or has lived too long, 4007 where it was revoked or the account frozen.
+ * the session has been idle or has lived too long, 4007 where it was revoked or the account is not
+ * active.
  * Role, permissions and shops are read anew on every call: what was taken away is gone at once.
  */
 export function sessionReader({ connection, environment, now }: Services): ReadSession {
@@ -35,19 +48,19 @@ export function sessionReader({ connection, environment, now }: Services): ReadS
   // PostgreSQL plans it once a connection; the embedded engine has one for all, so no names there.
   const query = sessionQuery(db).prepare(engine === 'PostgreSQL' ? 'session' : '');
 
-  return async (token, shopId) => {
+  return async (token, shopId, isBackground) => {
     if (!token) throw new Failure(CODES.noToken);
     const tokenHash = tokenHashOf(token);
     const [found] = await query.execute({ tokenHash, shopId: shopId ?? null });
     if (!found) throw new Failure(CODES.noToken);
     const { session, account, role, shop } = found;
-    if (session.revokedAt !== null || account.status !== 'active') {
+    if (session.revokedAt !== null || !isAdmitted(account.status)) {
       throw new Failure(CODES.sessionRevoked);
     }
     const at = now();
     if (isOver(session, limits, at)) throw new Failure(CODES.sessionExpired);
     const noted = new Date(at.getTime() - Math.min(NOTED_EVERY, limits.idle / 10));
-    if (session.usedAt < noted) {
+    if (!isBackground && session.usedAt < noted) {
       await db
         .update(sessions)
         .set({ usedAt: at })
@@ -61,8 +74,10 @@ export function sessionReader({ connection, environment, now }: Services): ReadS
         username: account.username,
         roleCode: role.code,
         roleName: role.nameEn,
-        permissions: new Set(role.permissions),
+        permissions: grantsOfRole(role),
       },
+      rights: rightsOf({ account, role }),
+      mustChangePassword: account.oneTimeUntil !== null,
       shop,
     };
   };
@@ -101,8 +116,16 @@ function sessionQuery(db: Services['connection']['db']) {
         name: accounts.name,
         username: accounts.username,
         status: accounts.status,
+        oneTimeUntil: accounts.oneTimeUntil,
+        version: accounts.version,
       },
-      role: { code: roles.code, nameEn: roles.nameEn, permissions: roles.permissions },
+      role: {
+        id: roles.id,
+        code: roles.code,
+        nameEn: roles.nameEn,
+        permissions: roles.permissions,
+        version: roles.version,
+      },
       shop: shops,
     })
     .from(sessions)

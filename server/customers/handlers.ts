@@ -1,11 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { customers as customersContract } from '../../api/customers.ts';
 import type { Handlers } from '../../api/operation.ts';
 import type { Call } from '../context.ts';
-import { customers, deliveryAddresses } from '../db/schema.ts';
+import { customers } from '../db/schema.ts';
 import { checkedCursor } from '../page.ts';
-import { inShop } from '../scope.ts';
 import { moveCustomer, setCreditLimit } from './act.ts';
+import { listAddresses, saveAddress } from './addresses.ts';
 import { getCustomer, listCustomers } from './read.ts';
 
 /** The price grades with their names (spec section 3, customer levels). */
@@ -25,21 +25,6 @@ export const customerHandlers = {
   unfreezeCustomer: ({ params }, call) =>
     moveCustomer(call, { type: 'unfreeze' }, { id: params.id }),
   getUserGrade: async () => [...GRADES],
-  listDeliveryAddresses: async ({ query }, call) => {
-    const rows = await call.db
-      .select()
-      .from(deliveryAddresses)
-      .where(and(inShop(deliveryAddresses, call), eq(deliveryAddresses.customerId, query.userId)))
-      .orderBy(desc(deliveryAddresses.isDefault), asc(deliveryAddresses.id));
-    return rows.map((row) => ({
-      id: row.id,
-      customerId: row.customerId,
-      contact: row.contact,
-      phone: row.phone,
-      postCode: row.postCode,
-      address: row.address,
-      unitNumber: row.unitNumber,
-      isDefault: row.isDefault,
-    }));
-  },
+  listDeliveryAddresses: ({ query }, call) => listAddresses(call, query.userId),
+  updateDeliveryAddress: ({ query }, call) => saveAddress(call, query),
 } satisfies Handlers<typeof customersContract, Call>;

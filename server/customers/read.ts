@@ -1,12 +1,18 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Customer, customers as customersContract } from '../../api/customers.ts';
+import type {
+  Customer,
+  CustomerRecord,
+  customers as customersContract,
+} from '../../api/customers.ts';
 import { fromMinor } from '../../api/money.ts';
 import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
+import { readHistory } from '../history.ts';
 import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { storedCustomer } from './stored.ts';
 
 type ListRequest = z.output<(typeof customersContract)['listCustomers']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
@@ -38,8 +44,8 @@ export async function listCustomers(call: Caller, request: ListRequest) {
   return { ...page, rows: page.rows.map(presentCustomer), total: { count, exact: true } };
 }
 
-/** One customer of the caller's shop. @throws Failure 4040 */
-export async function getCustomer(call: Caller, condition: SQL): Promise<Customer> {
+/** One customer of the caller's shop with the account's history. @throws Failure 4040 */
+export async function getCustomer(call: Caller, condition: SQL): Promise<CustomerRecord> {
   const [row] = await call.db
     .select()
     .from(customers)
@@ -47,7 +53,8 @@ export async function getCustomer(call: Caller, condition: SQL): Promise<Custome
     .orderBy(customers.id)
     .limit(1);
   if (!row) throw notFound();
-  return presentCustomer(row);
+  const history = await readHistory(call.db, storedCustomer.lifecycle.id, row.id);
+  return { ...presentCustomer(row), history };
 }
 
 function filtersOf({ search, grade, status }: ListRequest): (SQL | undefined)[] {

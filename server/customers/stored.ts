@@ -12,6 +12,13 @@ export type CustomerRecord = Stored<CustomerFacts>;
 export const storedCustomer: StoredLifecycle<CustomerRecord, CustomerFacts, CustomerEvent> = {
   lifecycle: customerCase,
   module: 'customers',
+  rows: {
+    id: customers.id,
+    version: customers.version,
+    state: customers.status,
+    name: customers.name,
+    beginsUnwritten: true,
+  },
   lock,
   save,
 };

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts';
+import { PreparingClient } from './preparingClient.ts';
 import * as schema from './schema.ts';
 import type { Database } from './transaction.ts';
 
@@ -22,10 +23,11 @@ export interface ConnectionOptions {
   dataDirectory: string;
   /** A query that runs longer is ended, milliseconds. */
   queryLimit: number;
+  /** How long a call waits for a free connection, milliseconds. */
+  connectionPatience?: number | undefined;
   log: Logger;
 }
 
-/** How long a call waits for a free connection, milliseconds. */
 const CONNECTION_PATIENCE = 20_000;
 
 /** Opens PostgreSQL where an address is given, else the embedded database. */
@@ -37,13 +39,14 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
 
 async function connectPostgres(
   connectionString: string,
-  { queryLimit, log }: ConnectionOptions,
+  { queryLimit, connectionPatience = CONNECTION_PATIENCE, log }: ConnectionOptions,
 ): Promise<Connection> {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString,
     application_name: 'larder',
     max: 20,
-    connectionTimeoutMillis: CONNECTION_PATIENCE,
+    connectionTimeoutMillis: connectionPatience,
     statement_timeout: queryLimit,
     idle_in_transaction_session_timeout: queryLimit * 2,
     keepAlive: true,
@@ -53,16 +56,17 @@ async function connectPostgres(
 }
 
 async function connectEmbedded(options: ConnectionOptions): Promise<Connection> {
-  const { log } = options;
+  const { log, connectionPatience = CONNECTION_PATIENCE } = options;
   const embedded: EmbeddedDatabase = await startEmbedded({
     dataDirectory: options.dataDirectory,
     queryLimitMilliseconds: options.queryLimit,
     log: (message) => log.info(message),
   });
   const pool = new Pool({
+    Client: PreparingClient,
     ...embedded.connection,
     max: embedded.maxConnections,
-    connectionTimeoutMillis: CONNECTION_PATIENCE,
+    connectionTimeoutMillis: connectionPatience,
   });
   watch(pool, log);
   return {

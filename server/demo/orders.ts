@@ -11,11 +11,14 @@ import type {
   recordTimers,
   shipments,
 } from '../db/schema.ts';
+import type { Posting } from '../ledger/post.ts';
 import { chartColumns, owedOn } from '../orders/effects.ts';
 import { dayAt, invoiceNumber, orderNumber } from '../orders/numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
 import { streetOf } from './customers.ts';
 import { guestOf } from './guests.ts';
+import { methodOf, postingsOf } from './ledger.ts';
+import { walletToBe } from './members.ts';
 import type { Random } from './random.ts';
 import type { StandingOrder } from './refusals.ts';
 import type { DemoShop } from './shops.ts';
@@ -31,6 +34,7 @@ export interface DemoOrders {
   history: Row<typeof recordHistory>[];
   timers: Row<typeof recordTimers>[];
   log: Row<typeof operationLog>[];
+  postings: Posting[];
   /** How many order and invoice numbers were given out, by sequence. */
   numbers: Map<string, number>;
   /** Every order with the facts that it ended with. */
@@ -67,6 +71,7 @@ export function demoOrders(random: Random, ground: DemoGround): DemoOrders {
     history: [],
     timers: [],
     log: [],
+    postings: [],
     numbers: new Map(),
     standing: [],
   };
@@ -128,7 +133,9 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
           receivable: customer.receivable,
         }
       : null,
+    wallet: customer ? null : walletToBe(made.orders),
     storeOpen: true,
+    storeReopensAt: null,
     driverId: null,
     vehicleId: null,
   };
@@ -139,9 +146,9 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
   const walk = walkDemoOrder(random, facts, moment, ground.now, van);
   const end = walk.snapshot.context as OrderFacts;
   if (customer) customer.receivable += owedOn(walk.snapshot);
-  const invoiced = walk.moves.some(({ to }) =>
-    restore(orderCase, to as never, end).hasTag('invoiceable'),
-  );
+  const firstAt = (tag: string) =>
+    walk.moves.find(({ to }) => restore(orderCase, to as never, end).hasTag(tag))?.at ?? null;
+  const invoicedAt = firstAt('invoiceable');
   const guest = guestOf(random, shop);
   const name = customer?.name ?? guest.name;
   const phone = customer?.phone ?? guest.phone;
@@ -165,9 +172,12 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     refunded: end.refunded,
     paymentMethod: methodOf(walk),
     paymentTermsCode: customer?.paymentTermsCode ?? null,
-    invoiceNo: invoiced ? invoiceNumber(shop.orderPrefix, count(made, 'invoice')) : null,
+    invoiceNo: invoicedAt ? invoiceNumber(shop.orderPrefix, count(made, 'invoice')) : null,
+    invoicedAt,
+    completedAt: walk.snapshot.hasTag('tab:completed') ? firstAt('tab:completed') : null,
     customerId: customer?.id ?? null,
     customerName: name,
+    customerNameZh: customer?.nameZh ?? '',
     customerPhone: phone,
     address: customer
       ? (ground.addresses.get(customer.id) ?? null)
@@ -185,6 +195,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
   });
   made.standing.push({ id, orderSn, state: walk.snapshot.value, facts: end, placedAt: moment });
   made.lines.push(...linesOf(id, price, lineIds, end));
+  made.postings.push(...postingsOf(shopId, shop.currency, id, walk));
   writeMoves(random, ground, made, { id, orderSn, moment, walk });
 }
 
@@ -247,6 +258,8 @@ function linesOf(orderId: number, price: Price, lineIds: number[], end: OrderFac
   }));
 }
 
+const NO_MONEY = { paid: 0, refunded: 0 };
+
 function writeMoves(
   random: Random,
   { shopId, operators, now }: DemoGround,
@@ -258,6 +271,8 @@ function writeMoves(
     at: moment,
     from: null,
     to: walk.moves[0]?.from ?? walk.snapshot.value,
+    before: NO_MONEY,
+    after: NO_MONEY,
   };
   for (const [version, { event, at, from, to }] of [first, ...walk.moves].entries()) {
     const { type, ...rest } = event as { type: string; remark?: string };
@@ -326,11 +341,6 @@ function channelOf(random: Random, kind: OrderKind) {
   }
   if (kind === 'qrCode' || kind === 'reservation') return 'app';
   return random.weighted({ app: 45, webShop: 25, shopee: 15, lazada: 10, groupBuy: 5 });
-}
-
-function methodOf({ moves }: DemoWalk): string | null {
-  const paid = moves.find(({ event }) => event.type === 'pay')?.event;
-  return paid && 'method' in paid ? paid.method : null;
 }
 
 function ratingOf({ moves }: DemoWalk): number | null {

@@ -1,60 +1,82 @@
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../auth/passwords.ts';
+import { recount } from '../counts.ts';
 import * as schema from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
-import { recount } from '../orders/counts.ts';
+import { issueInvoices } from '../invoices/issue.ts';
+import { postAll } from '../ledger/post.ts';
+import type { Secrets } from '../secrets.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROLES } from './accounts.ts';
-import {
-  demoAddresses,
-  demoCustomers,
-  demoDrivers,
-  demoPromotions,
-  demoVehicles,
-  withTightLimits,
-} from './customers.ts';
-import { demoGoods } from './goods.ts';
-import { demoOrders } from './orders.ts';
-import { type Random, seeded } from './random.ts';
-import { type Colleague, demoRefusals, type StandingOrder } from './refusals.ts';
-import { DEMO_SHOPS } from './shops.ts';
+import { seedAfterSales } from './afterSales.ts';
+import { seedBankAccounts } from './bankAccounts.ts';
+import { colleaguesOf, type DemoPart, demoPeople, makeDemo, SHARED_SHOPS } from './make.ts';
+import { seedMembers } from './members.ts';
+import { seeded } from './random.ts';
+import { chargeWallets, seedRecharges } from './recharges.ts';
+import { seedSettlements } from './settlements.ts';
+import { DEMO_HOURS, DEMO_SHOPS } from './shops.ts';
+import { seedSite } from './site.ts';
+import { seedVouchers } from './vouchers.ts';
 
 /** What the demo data is made from: another seed makes other data. */
 const DEMO_SEED = 20_260;
 /** Rows an insert; a statement takes at most 65,535 values. */
 const AT_ONCE = 500;
-/** Every demo account belongs to the first two shops. */
-const SHARED_SHOPS = 2;
 
 /**
  * Fills an empty database with the demo: shops, accounts, goods, customers and orders that all have
  * walked their chart. The same seed and `now` give the same data. Answers false, and writes
- * nothing, where there are shops already.
+ * nothing, where there are shops already. Without secrets no shop has a bank account.
  */
 export async function seedDemo(
   db: Database,
   now: Date,
   seed: number = DEMO_SEED,
+  secrets?: Secrets,
 ): Promise<boolean> {
+  if (await hasShops(db)) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const people = demoPeople();
+  // All before the transaction: while it is made the database hears nothing, however slow the
+  // machine is, and the embedded one ends a transaction that is silent for long.
+  const parts = makeDemo(people, seed, now);
   const done = await db.transaction(async (tx) => {
+    // On a slow machine writing the demo takes longer than a query of the product may.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.execute(sql`lock table ${schema.shops} in exclusive mode`);
-    const [there] = await tx.select({ id: schema.shops.id }).from(schema.shops).limit(1);
-    if (there) return false;
-    const random = seeded(seed);
-    const people = await seedPeople(tx, passwordHash);
-    const ids = { order: 0, line: 0 };
-    for (const [index] of DEMO_SHOPS.entries()) {
-      await seedShop(tx, random, index, people, ids, now);
-    }
+    if (await hasShops(tx)) return false;
+    await writePeople(tx, passwordHash);
+    for (const part of parts) await write(tx, part);
+    await issueInvoices(tx, sql`true`);
     await continueSequences(tx);
+    // Of its own, and after the sequences: it works as people do, statement by statement.
+    const complaining = seeded(seed + 2);
+    const payingIn = seeded(seed + 3);
+    for (const [index, { priceFactor }] of DEMO_SHOPS.entries()) {
+      const shopId = index + 1;
+      const here = colleaguesOf(people, shopId);
+      await seedMembers(tx, complaining, shopId);
+      await chargeWallets(tx, shopId);
+      await seedAfterSales(tx, complaining, shopId, here, now);
+      await seedRecharges(tx, payingIn, shopId, here, now, priceFactor);
+      await seedVouchers(tx, payingIn, shopId, here, now, priceFactor);
+      await seedSettlements(tx, shopId, here, now);
+      await seedSite(tx, shopId, here, now);
+    }
+    if (secrets) await seedBankAccounts(tx, secrets, now);
     return true;
   });
   if (done) await recount(db);
   return done;
 }
 
-async function seedPeople(tx: Transaction, passwordHash: string) {
+async function hasShops(db: Database | Transaction): Promise<boolean> {
+  const there = await db.select({ id: schema.shops.id }).from(schema.shops).limit(1);
+  return there.length > 0;
+}
+
+async function writePeople(tx: Transaction, passwordHash: string): Promise<void> {
   await tx.insert(schema.shops).values(
     DEMO_SHOPS.map(({ orders: _orders, priceFactor: _factor, ...shop }, index) => ({
       ...shop,
@@ -63,6 +85,11 @@ async function seedPeople(tx: Transaction, passwordHash: string) {
       minimumSpending: 0,
     })),
   );
+  await tx
+    .insert(schema.businessHours)
+    .values(
+      DEMO_SHOPS.map((_shop, index) => ({ shopId: index + 1, days: DEMO_HOURS, version: 1 })),
+    );
   await tx.insert(schema.roles).values(
     DEMO_ROLES.map((role, index) => ({
       ...role,
@@ -71,10 +98,11 @@ async function seedPeople(tx: Transaction, passwordHash: string) {
     })),
   );
   await tx.insert(schema.accounts).values(
-    DEMO_ACCOUNTS.map(({ username, name, role }, index) => ({
+    DEMO_ACCOUNTS.map(({ username, name, phone, role }, index) => ({
       id: index + 1,
       username,
       name,
+      phone,
       passwordHash,
       roleId: DEMO_ROLES.findIndex(({ code }) => code === role) + 1,
     })),
@@ -87,121 +115,15 @@ async function seedPeople(tx: Transaction, passwordHash: string) {
       })),
     ),
   );
-  return DEMO_ACCOUNTS.map(({ name, role, everyShop }, index) => ({
-    id: index + 1,
-    name,
-    role,
-    everyShop,
-    permissions: DEMO_ROLES.find(({ code }) => code === role)?.permissions ?? [],
-  }));
 }
 
-async function seedShop(
-  tx: Transaction,
-  random: Random,
-  index: number,
-  people: (Colleague & { everyShop: boolean })[],
-  ids: { order: number; line: number },
-  now: Date,
-): Promise<void> {
-  const shop = DEMO_SHOPS[index];
-  if (!shop) return;
-  const shopId = index + 1;
-  const colleagues = people.filter(({ everyShop }) => everyShop || shopId <= SHARED_SHOPS);
-  const numbered = <T>(rows: T[], perShop: number) =>
-    rows.map((row, position) => ({ ...row, id: index * perShop + position + 1 }));
-  const goods = numbered(demoGoods(random, shop, shopId), 1000);
-  const customers = numbered(demoCustomers(random, shop, shopId), 1000).map((row) => ({
-    ...row,
-    receivable: 0,
-  }));
-  const drivers = numbered(demoDrivers(random, shop, shopId), 100);
-  const vehicles = numbered(demoVehicles(random, shopId), 100);
-  const addresses = customers.flatMap((customer) => demoAddresses(random, shop, customer));
-  const made = demoOrders(random, {
-    shop,
-    shopId,
-    customers,
-    addresses: new Map(
-      addresses
-        .filter(({ isDefault }) => isDefault)
-        .map((row) => [row.customerId, `${row.address}, ${row.unitNumber}, ${row.postCode}`]),
-    ),
-    goods,
-    driverIds: drivers.map(({ id }) => id),
-    vehicleIds: vehicles.map(({ id }) => id),
-    nextOrderId: () => (ids.order += 1),
-    nextLineId: () => (ids.line += 1),
-    // An auditor looks and corrects; the day's work is the others'.
-    operators: colleagues.filter(({ role }) => role !== 'auditor'),
-    now,
-  });
-  const settled = withTightLimits(customers, shop);
-  const refusals = demoRefusals(
-    random,
-    shopId,
-    factsNow(made.standing, settled, goods),
-    colleagues,
-    now,
-  );
-  await insertAll(tx, schema.goods, goods);
-  await insertAll(tx, schema.customers, settled);
-  await insertAll(tx, schema.deliveryAddresses, addresses);
-  await insertAll(tx, schema.drivers, drivers);
-  await insertAll(tx, schema.vehicles, vehicles);
-  await insertAll(tx, schema.promotionCodes, demoPromotions(shop, shopId, now));
-  await insertAll(tx, schema.orders, made.orders);
-  await insertAll(tx, schema.orderLines, made.lines);
-  await insertAll(tx, schema.shipments, made.shipments);
-  await insertAll(tx, schema.recordHistory, made.history);
-  await insertAll(tx, schema.recordTimers, made.timers);
-  await insertAll(
-    tx,
-    schema.operationLog,
-    [...made.log, ...refusals].sort((left, right) => left.at.getTime() - right.at.getTime()),
-  );
-  await insertAll(
-    tx,
-    schema.counters,
-    [...made.numbers].map(([name, value]) => ({ shopId, name, value })),
-  );
-}
-
-/** The orders with what their customers owe and what the shelves hold in the end. */
-function factsNow(
-  standing: StandingOrder[],
-  customers: { id: number; creditLimit: number; receivable: number }[],
-  goods: { id: number; stock: number }[],
-): StandingOrder[] {
-  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
-  const stockOf = new Map(goods.map(({ id, stock }) => [id, stock]));
-  return standing.map((order) => {
-    const { customer, lines } = order.facts;
-    const now = customer ? customerOf.get(customer.id) : undefined;
-    return {
-      ...order,
-      facts: {
-        ...order.facts,
-        customer: customer && now ? { ...customer, ...amountsOf(now) } : customer,
-        lines: lines.map((line) => ({ ...line, stock: stockOf.get(line.goodsId) ?? 0 })),
-      },
-    };
-  });
-}
-
-const amountsOf = ({ creditLimit, receivable }: { creditLimit: number; receivable: number }) => ({
-  creditLimit,
-  receivable,
-});
-
-async function insertAll<Table extends PgTable>(
-  tx: Transaction,
-  table: Table,
-  rows: Table['$inferInsert'][],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await tx.insert(table).values(rows.slice(from, from + AT_ONCE));
+async function write(tx: Transaction, { batches, postings }: DemoPart): Promise<void> {
+  for (const { table, rows } of batches) {
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      await tx.insert(table).values(rows.slice(from, from + AT_ONCE));
+    }
   }
+  await postAll(tx, postings);
 }
 
 /** Identities were given here; the database goes on after them. */
@@ -216,6 +138,10 @@ async function continueSequences(tx: Transaction): Promise<void> {
     'vehicles',
     'orders',
     'order_lines',
+    'suppliers',
+    'warehouses',
+    'purchase_orders',
+    'purchase_lines',
   ]) {
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
@@ -223,4 +149,6 @@ async function continueSequences(tx: Transaction): Promise<void> {
   }
   await tx.execute(sql`
     select setval('order_numbers', (select max(substring(order_sn from '\\d+$')::bigint) from orders))`);
+  await tx.execute(sql`
+    select setval('purchase_order_numbers', (select max(id) from purchase_orders))`);
 }

@@ -1,3 +1,17 @@
+const LUNCH = { from: '10:30', to: '14:30' };
+const DINNER = { from: '17:30', to: '22:00' };
+
+/** When every demo shop is open, Monday first: both meals, through on Saturdays, not on Mondays. */
+export const DEMO_HOURS = [
+  [],
+  [LUNCH, DINNER],
+  [LUNCH, DINNER],
+  [LUNCH, DINNER],
+  [LUNCH, { from: '17:30', to: '23:00' }],
+  [{ from: '10:30', to: '23:00' }],
+  [{ from: '10:30', to: '21:00' }],
+];
+
 /** The shops of the demo: two in Singapore, one each in Malaysia, China and Vietnam. */
 export const DEMO_SHOPS = [
   {
@@ -10,6 +24,7 @@ export const DEMO_SHOPS = [
     currency: 'SGD',
     timeZone: 'Asia/Singapore',
     orderPrefix: 'OM',
+    settlementCycle: 'weekly',
     gstPercent: '9',
     deliveryFee: 1500,
     freeDeliveryFrom: 30_000,
@@ -27,6 +42,7 @@ export const DEMO_SHOPS = [
     currency: 'SGD',
     timeZone: 'Asia/Singapore',
     orderPrefix: 'EC',
+    settlementCycle: 'halfMonth',
     gstPercent: '9',
     deliveryFee: 600,
     freeDeliveryFrom: 20_000,
@@ -43,6 +59,7 @@ export const DEMO_SHOPS = [
     currency: 'MYR',
     timeZone: 'Asia/Kuala_Lumpur',
     orderPrefix: 'PP',
+    settlementCycle: 'monthly',
     gstPercent: '6',
     deliveryFee: 2000,
     freeDeliveryFrom: 60_000,
@@ -59,6 +76,7 @@ export const DEMO_SHOPS = [
     currency: 'CNY',
     timeZone: 'Asia/Shanghai',
     orderPrefix: 'XM',
+    settlementCycle: 'monthly',
     gstPercent: '9',
     deliveryFee: 3000,
     freeDeliveryFrom: 100_000,
@@ -75,6 +93,7 @@ export const DEMO_SHOPS = [
     currency: 'VND',
     timeZone: 'Asia/Ho_Chi_Minh',
     orderPrefix: 'SG',
+    settlementCycle: 'monthly',
     gstPercent: '8',
     deliveryFee: 3_000_000,
     freeDeliveryFrom: 100_000_000,

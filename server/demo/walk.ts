@@ -12,6 +12,9 @@ export interface DemoMove {
   at: Date;
   from: unknown;
   to: unknown;
+  /** What was paid and given back in all, before and after. */
+  before: Pick<OrderFacts, 'paid' | 'refunded'>;
+  after: Pick<OrderFacts, 'paid' | 'refunded'>;
 }
 
 /** Where a demo order came to, and how. */
@@ -76,11 +79,11 @@ export function walkDemoOrder(
   let at = placedAt;
   let timer: DemoWalk['timer'] = null;
   const take = (event: OrderEvent | { type: string }, moment: Date) => {
-    const from = snapshot.value;
+    const { value: from, context: before } = snapshot;
     const [next, actions] = transition(orderCase.chart, snapshot, event);
     snapshot = next;
     at = moment;
-    moves.push({ event, at: moment, from, to: next.value });
+    moves.push({ event, at: moment, from, to: next.value, before, after: next.context });
     for (const action of actions as readonly { type: string; params?: unknown }[]) {
       if (action.type === 'xstate.cancel') timer = null;
       const raised = action.params as { id?: string; delay?: number } | undefined;
@@ -201,7 +204,7 @@ function givenBack(random: Random, facts: OrderFacts): number {
 
 function methodOf(random: Random, facts: OrderFacts): PaymentMethod {
   if (facts.kind === 'selfPickup' && !facts.prepaid) return 'CASH_PAY_ON_PICK';
-  return random.weighted<PaymentMethod>({
+  const method = random.weighted<PaymentMethod>({
     PAYNOW: 5,
     CREDITCARD_PAY: 4,
     WALLET_PAY: 2,
@@ -210,4 +213,5 @@ function methodOf(random: Random, facts: OrderFacts): PaymentMethod {
     CASH_PAY: 1,
     CASH_PAY_ON_PICK: 0,
   });
+  return method === 'WALLET_PAY' && !facts.wallet ? 'PAYNOW' : method;
 }

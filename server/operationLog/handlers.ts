@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Handlers, Refusal } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
+import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
 import { operationLog } from '../db/schema.ts';
 import { checkedCursor, likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
@@ -38,7 +39,13 @@ export const operationLogHandlers = {
     const choices = await call.db.selectDistinct().from(newest);
     const each = (name: 'operator' | 'module' | 'operation') =>
       [...new Set(choices.map((choice) => choice[name]))].filter((text) => text !== '').sort();
-    return { operators: each('operator'), modules: each('module'), operations: each('operation') };
+    // A delay ends in one of several states, each with an event of its own: a person asks for all.
+    const operations = each('operation').map((operation) => endedDelay(operation) ?? operation);
+    return {
+      operators: each('operator'),
+      modules: each('module'),
+      operations: [...new Set(operations)].sort(),
+    };
   },
 } satisfies Handlers<typeof contract, Call>;
 
@@ -78,7 +85,12 @@ function filtersOf(filter: Filter): (SQL | undefined)[] {
   return [
     operator ? eq(operationLog.operatorName, operator) : undefined,
     module ? eq(operationLog.module, module) : undefined,
-    operation ? eq(operationLog.operation, operation) : undefined,
+    operation
+      ? or(
+          eq(operationLog.operation, operation),
+          like(operationLog.operation, `xstate.after.${likeText(operation)}.%`),
+        )
+      : undefined,
     outcome ? eq(operationLog.outcome, outcome) : undefined,
     target ? ilike(operationLog.targetName, `%${likeText(target)}%`) : undefined,
     from ? gte(operationLog.at, new Date(from)) : undefined,

@@ -4,8 +4,9 @@ import type { OrderDetail, orders as ordersContract } from '../../api/orders.ts'
 import type { OrderEvent, OrderEventType } from '../../machines/order/facts.ts';
 import type { Call } from '../context.ts';
 import { orders } from '../db/schema.ts';
-import { notFound, stale } from '../failure.ts';
-import { RecordRefusal, type Send, send } from '../record.ts';
+import { invalid, notFound } from '../failure.ts';
+import { type Send, send } from '../record.ts';
+import { answerTo } from '../refusal.ts';
 import { inShop } from '../scope.ts';
 import { changeProductsOf } from './change.ts';
 import { readEvent } from './events.ts';
@@ -13,6 +14,12 @@ import type { OrderRecord } from './orderRecord.ts';
 import { presentDetail } from './present.ts';
 import { readWhole } from './read.ts';
 import { storedOrder } from './stored.ts';
+
+/**
+ * What the chart takes twice: sent again by somebody who got no answer it would be done again, so it
+ * names the version that the person looked at, or carries an idempotency key.
+ */
+const TAKEN_AGAIN = new Set<OrderEventType>(['refund', 'ship']);
 
 type Bodies = typeof ordersContract;
 type Operation = z.output<Bodies['operation']['body']>;
@@ -53,13 +60,15 @@ async function move(
   operation: OrderEventType,
   request: Pick<Send<OrderRecord, OrderEvent>, 'id' | 'version' | 'event'>,
 ): Promise<OrderDetail> {
+  if (TAKEN_AGAIN.has(operation) && request.version === undefined && call.idempotencyKey === null) {
+    throw invalid({ version: 'validation.versionOrKey' });
+  }
   try {
     const { shopId, actor } = call;
-    await send(call.db, storedOrder, { ...request, shopId, actor, at: call.now() });
+    const at = call.now();
+    await send(call.db, storedOrder, { ...request, operation, shopId, actor, at });
   } catch (error) {
-    if (!(error instanceof RecordRefusal) || error.kind !== 'stale') throw error;
-    const { module, target } = error;
-    throw stale(await orderDetail(call, request.id), { module, operation, target });
+    throw await answerTo(error, () => orderDetail(call, request.id));
   }
   return orderDetail(call, request.id);
 }

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import type { orders as ordersContract } from '../../api/orders.ts';
+import { roundQuantity } from '../../api/quantity.ts';
 import type { OrderEvent, OrderKind, OrderLineFacts } from '../../machines/order/facts.ts';
 import type { Call } from '../context.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import {
   lineProblems,
+  type Price,
   type PricedGoods,
   type PricedLine,
   type Problem,
   priceOrder,
+  type WantedLine,
 } from './price.ts';
 import { wrongEntry } from './problems.ts';
 import { lineFacts, type PricedProducts, takeLineIds } from './products.ts';
@@ -21,8 +24,7 @@ type ChangedLine = z.output<(typeof ordersContract)['changeProduct']['body']>['l
 /**
  * Prices changed goods of an order under its lock and makes the chart's event of it. A line that
  * names goods or a unit other than it had is a new line in the old one's place: whether the old one
- * may go is for the chart to say. The order keeps its GST and its promotion, of which a copy was
- * taken when it was entered.
+ * may go is for the chart to say.
  * @throws Failure 4000 by field
  */
 export async function changeProductsOf(
@@ -34,22 +36,10 @@ export async function changeProductsOf(
   const { row, facts } = record;
   const foreign = foreignLines(facts.lines, wanted);
   if (foreign.length > 0) throw wrongEntry(foreign);
-  const goodsById = await readPriceList(
-    tx,
-    call.shopId,
-    wanted.map(({ goodsId }) => goodsId),
-  );
-  const customer =
-    row.customerId === null ? null : await readCustomer(tx, call.shopId, row.customerId);
-  const promotion =
-    row.promotionCode === null ? null : await readPromotion(tx, call.shopId, row.promotionCode);
-  const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion);
-  const price = priceOrder(wanted, goodsById, { ...terms, gstPercent: row.gstPercent });
-  if (Array.isArray(price)) throw wrongEntry(price);
-  const problems = raisedProblems(facts.lines, price.lines);
-  if (problems.length > 0) throw wrongEntry(problems);
+  const price = await priceChange(tx, call, { row, lines: facts.lines }, wanted);
 
-  const kept = wanted.map((line) => keptLine(facts.lines, line, goodsById.get(line.goodsId)));
+  const goodsOf = (index: number) => price.lines[index]?.goods;
+  const kept = wanted.map((line, index) => keptLine(facts.lines, line, goodsOf(index)));
   const fresh = await takeLineIds(tx, kept.filter((line) => line === null).length);
   const lineIds = kept.map((line) => line?.lineId ?? fresh.shift() ?? 0);
   const products: PricedProducts = { ...price, lineIds };
@@ -60,6 +50,33 @@ export async function changeProductsOf(
     lines: lineFacts(products, (lineId) => shipped.get(lineId) ?? 0),
     total: price.total,
   };
+}
+
+/**
+ * What an order would cost with other products. It keeps its GST and its promotion, of which a copy
+ * was taken when it was entered; only goods of which it shall hold more have to be there.
+ * @throws Failure 4000 by field
+ */
+export async function priceChange(
+  db: Pick<Transaction, 'select'>,
+  call: Pick<Call, 'shopId' | 'shop'>,
+  { row, lines }: { row: OrderRecord['row']; lines: readonly OrderLineFacts[] },
+  wanted: readonly WantedLine[],
+): Promise<Price> {
+  const goodsById = await readPriceList(
+    db,
+    call.shopId,
+    wanted.map(({ goodsId }) => goodsId),
+  );
+  const customer =
+    row.customerId === null ? null : await readCustomer(db, call.shopId, row.customerId);
+  const promotion =
+    row.promotionCode === null ? null : await readPromotion(db, call.shopId, row.promotionCode);
+  const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion);
+  const price = priceOrder(wanted, goodsById, { ...terms, gstPercent: row.gstPercent });
+  const problems = Array.isArray(price) ? price : raisedProblems(lines, price.lines);
+  if (Array.isArray(price) || problems.length > 0) throw wrongEntry(problems);
+  return price;
 }
 
 /** A line that names another order's line, or one line twice. */
@@ -120,8 +137,8 @@ function baseUnits<Line extends { goodsId: number }>(
 ): Map<number, number> {
   const sums = new Map<number, number>();
   for (const line of lines) {
-    const sum = (sums.get(line.goodsId) ?? 0) + Math.round(unitsOf(line) * 1000) / 1000;
-    sums.set(line.goodsId, Math.round(sum * 1000) / 1000);
+    const sum = (sums.get(line.goodsId) ?? 0) + roundQuantity(unitsOf(line));
+    sums.set(line.goodsId, roundQuantity(sum));
   }
   return sums;
 }

@@ -46,7 +46,9 @@ export async function createOrder(
   const source = {
     lines: lineFacts(products, () => 0),
     customer,
+    wallet: null,
     storeOpen: shop.open,
+    storeReopensAt: shop.reopensAt?.toISOString() ?? null,
     state: null,
     order: {
       kind: order.kind,
@@ -82,6 +84,7 @@ export async function createOrder(
       promotionCode: order.promotionCode,
       customerId: customer?.id ?? null,
       customerName: order.customerName,
+      customerNameZh: customer?.nameZh ?? '',
       customerPhone: order.customerPhone,
       address: order.address,
       customerRemark: order.customerRemark,

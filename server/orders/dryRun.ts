@@ -1,6 +1,7 @@
+import { roundQuantity } from '../../api/quantity.ts';
 import { advance, ask, type Grants, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
-import type { Fulfilment, OrderFacts } from '../../machines/order/facts.ts';
+import type { Fulfilment, OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
 import { placesOf } from '../../machines/order/place.ts';
 import type { Reason } from '../../machines/rules.ts';
 import { owedOn, takenFromShelf } from './effects.ts';
@@ -18,7 +19,8 @@ export interface DryAnswer {
 
 /**
  * Asks the chart what a bulk action would do, one order after the other as the run would: what one
- * order takes of the shelf or of a customer's credit is gone for those after it. Writes nothing.
+ * order takes of the shelf, of a customer's credit or of a wallet is gone for those after it. Writes
+ * nothing.
  */
 export function dryRun(
   orders: readonly OrderWithFacts[],
@@ -27,8 +29,9 @@ export function dryRun(
 ): DryAnswer[] {
   const taken = new Map<number, number>();
   const owed = new Map<number, number>();
+  const spent = new Map<number, number>();
   return orders.map(({ order, facts }) => {
-    const now = restore(orderCase, order.state, outsideAfter(facts, taken, owed));
+    const now = restore(orderCase, order.state, outsideAfter(facts, taken, owed, spent));
     const event = eventOf(now.context as OrderFacts);
     const answer = ask(orderCase, now, event, grants);
     const { id: orderId, orderSn } = order;
@@ -38,35 +41,43 @@ export function dryRun(
     }
     const [next] = advance(now, orderCase.chart, event);
     for (const [goodsId, quantity] of takenFromShelf(now.context, next.context as OrderFacts)) {
-      taken.set(goodsId, rounded((taken.get(goodsId) ?? 0) + quantity));
+      taken.set(goodsId, roundQuantity((taken.get(goodsId) ?? 0) + quantity));
     }
     if (facts.customer) {
       const { id } = facts.customer;
       owed.set(id, (owed.get(id) ?? 0) + owedOn(next) - owedOn(now));
     }
+    if (facts.wallet && methodOf(event, order) === 'WALLET_PAY') {
+      const { memberId } = facts.wallet;
+      const takes = kept(next.context as OrderFacts) - kept(now.context as OrderFacts);
+      spent.set(memberId, (spent.get(memberId) ?? 0) + takes);
+    }
     return { orderId, orderSn, status: placesOf(next.value).fulfilment, reason: null };
   });
 }
+
+const kept = ({ paid, refunded }: OrderFacts) => paid - refunded;
+
+const methodOf = (event: OrderEvent, order: OrderWithFacts['order']) =>
+  event.type === 'pay' ? event.method : order.paymentMethod;
 
 function outsideAfter(
   facts: OrderFacts,
   taken: ReadonlyMap<number, number>,
   owed: ReadonlyMap<number, number>,
+  spent: ReadonlyMap<number, number>,
 ): OrderFacts {
-  const { customer, lines } = facts;
+  const { customer, lines, wallet } = facts;
   return {
     ...facts,
     lines: lines.map((line) => ({
       ...line,
-      stock: rounded(line.stock - (taken.get(line.goodsId) ?? 0)),
+      stock: roundQuantity(line.stock - (taken.get(line.goodsId) ?? 0)),
     })),
     customer: customer && {
       ...customer,
       receivable: customer.receivable + (owed.get(customer.id) ?? 0),
     },
+    wallet: wallet && { ...wallet, balance: wallet.balance - (spent.get(wallet.memberId) ?? 0) },
   };
-}
-
-function rounded(quantity: number): number {
-  return Math.round(quantity * 1000) / 1000;
 }

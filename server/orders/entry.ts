@@ -3,25 +3,27 @@ import type { z } from 'zod';
 import type { orders as ordersContract } from '../../api/orders.ts';
 import {
   customerCanBeChosen,
-  deliveryIsAhead,
+  deliveryVerdict,
   totalIsAsAgreed,
 } from '../../machines/orderEntry/rules.ts';
 import type { Call, Shop } from '../context.ts';
-import { deliveryAddresses } from '../db/schema.ts';
+import { deliveryAddresses, orders } from '../db/schema.ts';
 import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
-import { refused } from '../failure.ts';
+import { notFound, refused } from '../failure.ts';
 import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
+import { priceChange } from './change.ts';
 import { createOrder } from './create.ts';
 import { dateAt } from './numbers.ts';
 import { lineProblems, type Price, type Problem, priceOrder } from './price.ts';
 import { wireAmounts } from './priceOnWire.ts';
 import { wrongEntry } from './problems.ts';
 import { type PromotionRow, promotionVerdict, readPromotion, takeCopy } from './promotion.ts';
-import { storedOrder } from './stored.ts';
+import { readLines, storedOrder } from './stored.ts';
 import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.ts';
 
-type Entry = z.output<(typeof ordersContract)['calcOrderPrice']['body']>;
+type Calculation = z.output<(typeof ordersContract)['calcOrderPrice']['body']>;
+type Entry = Omit<Calculation, 'orderId'>;
 type Commit = z.output<(typeof ordersContract)['commitOrder']['body']>;
 type Caller = Pick<Call, 'shopId' | 'shop' | 'now' | 'actor'>;
 
@@ -48,7 +50,8 @@ async function priceEntry(
   entry: Entry,
 ): Promise<PricedEntry> {
   const now = call.now();
-  const customer = await readCustomer(db, call.shopId, entry.customerId);
+  const customer =
+    entry.customerId === undefined ? null : await readCustomer(db, call.shopId, entry.customerId);
   const code = entry.promotionCode ? entry.promotionCode : null;
   const promotion = code === null ? null : await readPromotion(db, call.shopId, code);
   const goodsById = await readPriceList(
@@ -73,14 +76,34 @@ async function priceEntry(
   return { price, customer, promotion };
 }
 
-/** The price of an entry as the wire has it. @throws Failure 4000 by field */
-export async function calculate(call: Call, entry: Entry) {
-  const { price, promotion } = await priceEntry(call.db, call, entry);
+/**
+ * The price of an entry, or of an order with other products, as the wire has it.
+ * @throws Failure 4000 by field; 4040 where the shop has no such order
+ */
+export async function calculate(call: Call, { orderId, ...entry }: Calculation) {
+  const { price, code } =
+    orderId === undefined
+      ? await priceNew(call, entry)
+      : await priceAgain(call, orderId, entry.lines);
   const { lines, ...amounts } = wireAmounts(price);
+  return { ...amounts, lines, promotion: code ? { code, discount: amounts.discount } : null };
+}
+
+async function priceNew(call: Call, entry: Entry) {
+  const { price, promotion } = await priceEntry(call.db, call, entry);
+  return { price, code: promotion?.code ?? null };
+}
+
+async function priceAgain(call: Call, orderId: number, wanted: Calculation['lines']) {
+  const [row] = await call.db
+    .select()
+    .from(orders)
+    .where(and(inShop(orders, call), eq(orders.id, orderId)));
+  if (!row) throw notFound();
+  const lines = await readLines(call.db, orderId);
   return {
-    ...amounts,
-    lines,
-    promotion: promotion ? { code: promotion.code, discount: amounts.discount } : null,
+    price: await priceChange(call.db, call, { row, lines }, wanted),
+    code: row.promotionCode,
   };
 }
 
@@ -157,8 +180,8 @@ function customerProblems(customer: CustomerRow | null): Problem[] {
 
 function deliveryProblems(deliveryAt: string | undefined, shop: Shop, now: Date): Problem[] {
   if (deliveryAt === undefined) return [];
-  const past = deliveryIsAhead(deliveryAt, now.getTime());
-  if (past) return [{ path: 'deliveryAt', reason: past }];
+  const reason = deliveryVerdict(deliveryAt, now.getTime());
+  if (reason) return [{ path: 'deliveryAt', reason }];
   const days = shop.deliveryLeadDays;
   const earliest = dateAt(new Date(now.getTime() + days * DAY), shop.timeZone);
   return dateAt(new Date(deliveryAt), shop.timeZone) < earliest

@@ -1,4 +1,6 @@
+import { customerCase } from '../../machines/customer/case.ts';
 import type { ChartState } from '../../machines/explain.ts';
+import { isTagged } from '../../machines/explain.ts';
 import type { OrderFacts, OrderKind, OrderLineFacts } from '../../machines/order/facts.ts';
 import { placesOf } from '../../machines/order/place.ts';
 
@@ -23,13 +25,17 @@ export interface FactsSource {
     creditLimit: number;
     receivable: number;
   } | null;
+  wallet: OrderFacts['wallet'];
   storeOpen: boolean;
+  /** ISO 8601. */
+  storeReopensAt: string | null;
   /** Null before the chart begins. */
   state: ChartState | null;
 }
 
 /** The facts of an order as its chart wants them. Amounts are integers in minor units. */
-export function factsOf({ order, lines, customer, storeOpen, state }: FactsSource): OrderFacts {
+export function factsOf(source: FactsSource): OrderFacts {
+  const { order, lines, customer, wallet, storeOpen, storeReopensAt, state } = source;
   return {
     orderId: order.id,
     kind: order.kind as OrderKind,
@@ -45,12 +51,14 @@ export function factsOf({ order, lines, customer, storeOpen, state }: FactsSourc
       ? {
           id: customer.id,
           name: customer.name,
-          frozen: customer.status === 'frozen',
+          frozen: isTagged(customerCase, customer.status, 'barred'),
           creditLimit: customer.creditLimit,
           receivable: customer.receivable,
         }
       : null,
+    wallet,
     storeOpen,
+    storeReopensAt,
     driverId: order.driverId,
     vehicleId: order.vehicleId,
   };

@@ -104,6 +104,7 @@ const rowColumns = sql`
   ${orders.channel} as "channel", ${orders.status} as "status",
   ${orders.paymentStatus} as "paymentStatus", ${orders.reviewOverdue} as "reviewOverdue",
   ${orders.customerId} as "customerId", ${orders.customerName} as "customerName",
+  ${orders.customerNameZh} as "customerNameZh",
   ${orders.itemCount} as "itemCount", ${orders.total}::text as "total",
   ${orders.refunded}::text as "refunded", ${orders.currency} as "currency",
   ${orders.placedAt} as "placedAt", ${orders.deliveryAt} as "deliveryAt",

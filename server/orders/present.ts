@@ -14,6 +14,7 @@ export function presentRow(order: Omit<OrderJson, 'state'>): OrderRow {
     reviewOverdue: order.reviewOverdue,
     customerId: order.customerId,
     customerName: order.customerName,
+    customerNameZh: order.customerNameZh,
     itemCount: order.itemCount,
     total: order.total,
     refunded: order.refunded,

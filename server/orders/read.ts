@@ -14,6 +14,7 @@ import {
   vehicles,
 } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
+import { type WalletJson, walletFromJson, walletOfPhone } from '../ledger/wallet.ts';
 import { factsOf } from './facts.ts';
 
 /** An order's row as JSON: amounts are decimal strings, moments ISO 8601 texts. */
@@ -44,6 +45,7 @@ export interface OrderJson {
   promotionCode: string | null;
   customerId: number | null;
   customerName: string;
+  customerNameZh: string;
   customerPhone: string;
   address: string | null;
   customerRemark: string | null;
@@ -138,12 +140,15 @@ interface SourceJson {
     creditLimit: string;
     receivable: string;
   } | null;
+  wallet: WalletJson | null;
   storeOpen: boolean;
+  storeReopensAt: string | null;
 }
 
 type WholeJson = SourceJson & Pick<WholeOrder, 'driver' | 'vehicle' | 'shipments' | 'history'>;
 
-function withFacts({ order, lines, customer, storeOpen }: SourceJson): OrderWithFacts {
+function withFacts(source: SourceJson): OrderWithFacts {
+  const { order, lines, customer, wallet, storeOpen, storeReopensAt } = source;
   const facts = factsOf({
     order: {
       ...order,
@@ -169,13 +174,16 @@ function withFacts({ order, lines, customer, storeOpen }: SourceJson): OrderWith
           receivable: toMinor(customer.receivable),
         }
       : null,
+    wallet: walletFromJson(wallet),
     storeOpen,
+    storeReopensAt: storeReopensAt === null ? null : new Date(storeReopensAt).toISOString(),
     state: order.state,
   });
   return { order, lines, facts };
 }
 
-const orderColumns = sql`
+/** The columns of an `OrderJson`. */
+export const orderColumns = sql`
   ${orders.id} as "id", ${orders.shopId} as "shopId", ${orders.orderSn} as "orderSn",
   ${orders.kind} as "kind", ${orders.channel} as "channel", ${orders.state} as "state",
   ${orders.version} as "version", ${orders.status} as "status",
@@ -187,7 +195,8 @@ const orderColumns = sql`
   ${orders.refunded}::text as "refunded", ${orders.paymentMethod} as "paymentMethod",
   ${orders.paymentTermsCode} as "paymentTermsCode", ${orders.invoiceNo} as "invoiceNo",
   ${orders.promotionCode} as "promotionCode", ${orders.customerId} as "customerId",
-  ${orders.customerName} as "customerName", ${orders.customerPhone} as "customerPhone",
+  ${orders.customerName} as "customerName", ${orders.customerNameZh} as "customerNameZh",
+  ${orders.customerPhone} as "customerPhone",
   ${orders.address} as "address", ${orders.customerRemark} as "customerRemark",
   ${orders.merchantRemark} as "merchantRemark", ${orders.itemCount} as "itemCount",
   ${orders.driverId} as "driverId", ${orders.vehicleId} as "vehicleId",
@@ -214,9 +223,14 @@ const customerColumn = one(sql`
     ${customers.creditLimit}::text as "creditLimit", ${customers.receivable}::text as "receivable"
   from ${customers} where ${customers.id} = ${orders.customerId}`);
 
+const walletColumn = one(
+  walletOfPhone(sql`${orders.shopId}`, sql`${orders.customerPhone}`, sql`${orders.currency}`),
+);
+
 const sourceColumns = sql`
   ${one(sql`select ${orderColumns}`)} as "order", ${linesColumn} as "lines",
-  ${customerColumn} as "customer", ${shops.open} as "storeOpen"`;
+  ${customerColumn} as "customer", ${walletColumn} as "wallet",
+  ${shops.open} as "storeOpen", ${shops.reopensAt} as "storeReopensAt"`;
 
 const driverColumn = one(sql`
   select ${drivers.id} as "id", ${drivers.name} as "name", ${drivers.phone} as "phone"

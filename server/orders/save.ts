@@ -4,11 +4,15 @@ import { orderCase } from '../../machines/order/case.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
 import { customers, orderLines, orders, shipments } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { issueInvoices } from '../invoices/issue.ts';
+import { postLedger } from '../ledger/post.ts';
 import { chartColumns, owedOn } from './effects.ts';
+import { accountOfMethod, moneyOfMove } from './ledger.ts';
 import { INVOICE_SEQUENCE, invoiceNumber, takeNumbers } from './numbers.ts';
 import type { OrderMove } from './orderRecord.ts';
 import { writeProducts } from './products.ts';
 import { moveStock } from './shelf.ts';
+import { moveWallet } from './wallet.ts';
 
 /**
  * Writes what the chart decided: the state with what the list reads off it, and the difference that
@@ -21,15 +25,19 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
   await writeShipped(tx, move);
   await noteShipment(tx, move);
   await moveReceivable(tx, move);
+  await postMoney(tx, move);
+  const invoice = await invoiceOf(tx, move);
   await tx
     .update(orders)
     .set({
       ...chartColumns(move.snapshot),
       ...amountsOf(move),
       version: move.version,
-      invoiceNo: await invoiceNoOf(tx, move),
+      completedAt: completedAtOf(move),
+      ...invoice,
     })
     .where(eq(orders.id, move.record.id));
+  if (invoice) await issueInvoices(tx, sql`o.id = ${move.record.id}`);
 }
 
 /** The columns that the facts and the event decide, beside the chart's own. */
@@ -61,11 +69,15 @@ function paymentMethodOf(before: string | null, after: OrderFacts, event: OrderE
   return event.type === 'pay' ? event.method : before;
 }
 
-/** An invoice has a number from the first moment that there can be one, and keeps it. */
-async function invoiceNoOf(tx: Transaction, { record, snapshot }: OrderMove) {
-  if (record.row.invoiceNo !== null || !snapshot.hasTag('invoiceable')) return record.row.invoiceNo;
+/** The moment that says which cycle's statement the order is in. */
+const completedAtOf = ({ record: { row }, snapshot, at }: OrderMove) =>
+  snapshot.hasTag('tab:completed') ? (row.completedAt ?? at) : null;
+
+/** An invoice is issued, with its number, at the first moment that there can be one, and stays. */
+async function invoiceOf(tx: Transaction, { record, snapshot, at }: OrderMove) {
+  if (record.row.invoiceNo !== null || !snapshot.hasTag('invoiceable')) return null;
   const count = await takeNumbers(tx, record.shopId, INVOICE_SEQUENCE);
-  return invoiceNumber(record.orderPrefix, count);
+  return { invoiceNo: invoiceNumber(record.orderPrefix, count), invoicedAt: at };
 }
 
 async function writeShipped(tx: Transaction, { before, after }: OrderMove): Promise<void> {
@@ -87,6 +99,23 @@ async function noteShipment(tx: Transaction, { record, event, actor, at }: Order
   await tx
     .insert(shipments)
     .values({ orderId: record.id, at, actorName: actor.name, lines: event.lines });
+}
+
+/** What was paid or given back is a fact of the ledger from the same moment. */
+async function postMoney(tx: Transaction, move: OrderMove) {
+  const { record, before, after, event, version, at } = move;
+  const method = event.type === 'pay' ? event.method : record.row.paymentMethod;
+  for (const { kind, entries } of moneyOfMove(before, after, accountOfMethod(method))) {
+    await postLedger(tx, {
+      shopId: record.shopId,
+      at,
+      kind,
+      source: { lifecycle: orderCase.id, recordId: record.id, version },
+      currency: after.currency,
+      entries,
+    });
+  }
+  if (method === 'WALLET_PAY') await moveWallet(tx, move);
 }
 
 /** The customer owes what this order now makes owed more or less; their row is locked already. */

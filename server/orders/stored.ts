@@ -4,6 +4,7 @@ import { orderCase } from '../../machines/order/case.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
 import { customers, goods, orderLines, orders, shops } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { readWallet } from '../ledger/wallet.ts';
 import type { StoredLifecycle } from '../record.ts';
 import { factsOf } from './facts.ts';
 import type { OrderRecord } from './orderRecord.ts';
@@ -13,14 +14,21 @@ import { saveOrder } from './save.ts';
 export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> = {
   lifecycle: orderCase,
   module: 'orders',
+  rows: {
+    id: orders.id,
+    version: orders.version,
+    state: orders.state,
+    name: orders.orderSn,
+    shown: { fulfilment: orders.status, payment: orders.paymentStatus },
+  },
   lock: lockOrder,
   save: saveOrder,
 };
 
 /**
  * Reads an order under its lock, then its customer under theirs: the credit limit is asked of what
- * no other transaction is changing. The shelf is read as it is now; `save` takes from it under the
- * goods' locks, after these two, so that transactions wait for each other in one order.
+ * no other transaction is changing. Shelf and wallet are read as they are now; `save` takes from them
+ * under their own locks, after these two, so that transactions wait for each other in one order.
  */
 export async function lockOrder(
   tx: Transaction,
@@ -28,13 +36,18 @@ export async function lockOrder(
   id: number,
 ): Promise<OrderRecord | null> {
   const [found] = await tx
-    .select({ row: getTableColumns(orders), open: shops.open, orderPrefix: shops.orderPrefix })
+    .select({
+      row: getTableColumns(orders),
+      open: shops.open,
+      reopensAt: shops.reopensAt,
+      orderPrefix: shops.orderPrefix,
+    })
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
     .where(and(eq(orders.id, id), shopId === null ? undefined : eq(orders.shopId, shopId)))
     .for('no key update', { of: orders });
   if (!found) return null;
-  const { row, open, orderPrefix } = found;
+  const { row, open, reopensAt, orderPrefix } = found;
   const customer = row.customerId === null ? null : await lockCustomer(tx, row.customerId);
   const state = row.state as ChartState;
   return {
@@ -47,7 +60,13 @@ export async function lockOrder(
       order: row,
       lines: await readLines(tx, row.id),
       customer,
+      wallet: await readWallet(tx, {
+        shopId: row.shopId,
+        phone: row.customerPhone,
+        currency: row.currency,
+      }),
       storeOpen: open,
+      storeReopensAt: reopensAt?.toISOString() ?? null,
       state,
     }),
     row,
@@ -71,8 +90,9 @@ async function lockCustomer(tx: Transaction, id: number) {
   return customer ?? null;
 }
 
-function readLines(tx: Transaction, orderId: number) {
-  return tx
+/** An order's lines as its chart sees them, with what is on the shelf now. */
+export function readLines(db: Pick<Transaction, 'select'>, orderId: number) {
+  return db
     .select({
       lineId: orderLines.id,
       goodsId: orderLines.goodsId,

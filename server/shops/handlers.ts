@@ -7,7 +7,7 @@ import { shops } from '../db/schema.ts';
 import { invalid, stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
 
-/** A shop's business settings, as far as orders need them. */
+/** A shop's business settings, as far as orders and after-sales need them. */
 export const shopHandlers = {
   getBusinessConfig: async (_input, { shop }) => configOf(shop),
 
@@ -18,12 +18,16 @@ export const shopHandlers = {
       const [saved] = await tx
         .update(shops)
         .set({
-          open: settings.open,
           minimumSpending: toMinor(settings.minimumSpending),
           deliveryLeadDays: settings.deliveryLeadDays,
           deliveryFee: toMinor(settings.deliveryFee),
           freeDeliveryFrom:
             settings.freeDeliveryFrom === null ? null : toMinor(settings.freeDeliveryFrom),
+          ...(settings.refundLimit === undefined
+            ? {}
+            : {
+                refundLimit: settings.refundLimit === null ? null : toMinor(settings.refundLimit),
+              }),
           version: sql`${shops.version} + 1`,
         })
         .where(and(eq(shops.id, call.shopId), eq(shops.version, version)))
@@ -46,17 +50,17 @@ async function currentShop(db: Pick<Call['db'], 'select'>, shopId: number): Prom
   return shop;
 }
 
-const AMOUNTS = ['minimumSpending', 'deliveryFee', 'freeDeliveryFrom'] as const;
+const AMOUNTS = ['minimumSpending', 'deliveryFee', 'freeDeliveryFrom', 'refundLimit'] as const;
 
 /** No amount is below nought or finer than the shop's currency goes. Throws Failure 4000. */
 function checkAmounts(
-  settings: Pick<BusinessConfig, (typeof AMOUNTS)[number]>,
+  settings: Partial<Pick<BusinessConfig, (typeof AMOUNTS)[number]>>,
   currency: string,
 ): void {
   const errors: Record<string, string> = {};
   for (const field of AMOUNTS) {
     const amount = settings[field];
-    if (amount === null) continue;
+    if (amount === null || amount === undefined) continue;
     const minor = toMinor(amount);
     if (minor < 0) errors[field] = 'validation.notNegative';
     else if (minor % smallestAmount(currency) !== 0) errors[field] = 'validation.money';
@@ -72,6 +76,7 @@ function configOf(shop: Shop): BusinessConfig {
     deliveryLeadDays: shop.deliveryLeadDays,
     deliveryFee: fromMinor(shop.deliveryFee),
     freeDeliveryFrom: shop.freeDeliveryFrom === null ? null : fromMinor(shop.freeDeliveryFrom),
+    refundLimit: shop.refundLimit === null ? null : fromMinor(shop.refundLimit),
     gstPercent: String(Number(shop.gstPercent)),
     version: shop.version,
   };

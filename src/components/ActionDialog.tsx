@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useFailureText } from '../lib/useFailureText.ts';
+import { DraftNote } from './DraftNote.tsx';
 import { ReasonText } from './ReasonText.tsx';
 
 interface ActionDialogProps {
@@ -22,13 +23,15 @@ interface ActionDialogProps {
   disabled?: boolean;
   /** What closing without acting is called, where "Cancel" could be taken for the action. */
   closeLabel?: string | undefined;
+  /** Whether the fields hold what was typed on an earlier visit. */
+  restored?: boolean;
   /** A dialog with rows of fields is wider. */
   size?: 'md' | 'xl';
 }
 
 /**
  * Asks before something is done, or for what it takes. Escape and Cancel leave everything as it
- * was; while it is being sent it cannot be closed.
+ * was, a click beside it does nothing; while it is being sent it cannot be closed.
  */
 export function ActionDialog(props: ActionDialogProps): ReactNode {
   const { t } = useTranslation();
@@ -38,6 +41,8 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
       opened
       centered
       size={props.size ?? 'md'}
+      // What is typed must not be gone by a click that missed.
+      closeOnClickOutside={false}
       onClose={() => {
         if (!isSending) props.onClose();
       }}
@@ -52,6 +57,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
         }}
       >
         <Stack gap="md">
+          {props.restored ? <DraftNote /> : null}
           {props.children}
           {props.refusal ? <Refusal failure={props.refusal} /> : null}
           <Group justify="flex-end" gap="sm">
@@ -63,6 +69,8 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
               color={props.danger ? 'red' : undefined}
               loading={isSending}
               disabled={props.disabled ?? false}
+              // Where there is no field to begin with, Enter does it, unless it cannot be undone.
+              data-autofocus={props.danger ? undefined : true}
             >
               {props.action}
             </Button>

@@ -12,7 +12,6 @@ export function MoneyField(props: TextInputProps & { ref?: Ref<HTMLInputElement>
       autoComplete="off"
       leftSection={<span aria-hidden="true">{currencySign(currency)}</span>}
       styles={{ input: { textAlign: 'end' } }}
-      maxLength={20}
       {...props}
     />
   );

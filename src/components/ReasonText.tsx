@@ -52,6 +52,18 @@ function RemedyLink({ reason: { remedy }, onEvent, newTab }: ReasonTextProps): R
           {t('remedy.goods')}
         </AnchorLink>
       );
+    case '/purchasing/suppliers/$supplierId':
+      return (
+        <AnchorLink {...looks} to={remedy.to} params={{ supplierId: id('supplierId') }}>
+          {t('remedy.supplier')}
+        </AnchorLink>
+      );
+    case '/store/hours':
+      return (
+        <AnchorLink {...looks} to={remedy.to}>
+          {t('remedy.hours')}
+        </AnchorLink>
+      );
     case '/store/business':
       return (
         <AnchorLink {...looks} to={remedy.to}>

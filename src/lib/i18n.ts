@@ -3,21 +3,29 @@ import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../api/wire.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
 
-/** Every namespace of every language, each a chunk of its own that is loaded when first asked for. */
-const files = import.meta.glob<Record<string, unknown>>(
-  ['../../i18n/*/*.json', '!../../i18n/*/server.json'],
-  { import: 'default' },
-);
+/** The namespaces of the first page, each a chunk of its own that is loaded when first asked for. */
+const firstTexts = import.meta.glob<Record<string, unknown>>('../../i18n/*/{common,auth}.json', {
+  import: 'default',
+});
+
+/** The texts of one file. The list of all others comes with the first of them. */
+async function textsIn(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const path = `../../i18n/${language}/${namespace}.json`;
+  const load = firstTexts[path] ?? (await import('./moreTexts.ts')).moreTexts[path];
+  if (!load) throw new Error(`No texts ${namespace} in ${language}`);
+  return load();
+}
 
 const lazyFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`../../i18n/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`No texts ${namespace} in ${language}`), false);
-    load().then(
+    textsIn(language, namespace).then(
       (texts) => done(null, texts),
-      (error: unknown) => done(asError(error), false),
+      (error: unknown) => {
+        failed = error;
+        done(asError(error), false);
+      },
     );
   },
 };
@@ -33,13 +41,25 @@ export function startTexts(): Promise<void> {
 
 /**
  * Loads namespaces beside the chunk of the screen that speaks from them, so that the screen does
- * not have to wait for its texts: a route's `loader`.
+ * not have to wait for its texts: a route's `loader`. Who tells `errors` tells reasons, in the words
+ * of any record: their files come with it.
  */
-export function loadTexts(...namespaces: (keyof ResourceNamespaceMap)[]): () => Promise<void> {
+export function loadTexts(...asked: (keyof ResourceNamespaceMap)[]): () => Promise<void> {
   return async () => {
+    const reasons = asked.includes('errors') ? (await import('./reasonTexts.ts')).REASON_TEXTS : [];
+    const namespaces = [...new Set([...asked, ...reasons])];
     await Promise.all([startTexts(), i18next.loadNamespaces(namespaces)]);
+    // What failed once is not asked for again by itself.
+    const missing = () =>
+      namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+    if (missing().length === 0) return;
+    await i18next.reloadResources([i18next.language], missing());
+    if (missing().length > 0) throw failed;
   };
 }
+
+/** Why texts could not be loaded, the last time. */
+let failed: unknown;
 
 let started: Promise<void> | null = null;
 

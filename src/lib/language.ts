@@ -22,3 +22,9 @@ export { languageTag } from '../../api/language.ts';
 export function isLocale(text: unknown): text is Locale {
   return typeof text === 'string' && text in LANGUAGE_NAMES;
 }
+
+/** Of two names the one that a reader of a language knows. */
+export const nameIn = (
+  locale: Locale,
+  { name, nameZh }: { name: string; nameZh: string },
+): string => (locale === 'zh-CN' && nameZh !== '' ? nameZh : name);

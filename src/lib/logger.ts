@@ -1,9 +1,10 @@
 /**
- * What goes wrong without a person being told: reported as an error of the page, where the
- * browser's tools and whoever watches for `error` events see it.
+ * What goes wrong and is told to the person where it happened, in the browser's console for whoever
+ * looks into it. It is handled, so it is no uncaught error of the page.
  */
 export const logger = {
   error: (what: string, details: Record<string, unknown>) => {
-    reportError(new Error(`${what}: ${JSON.stringify(details)}`));
+    // biome-ignore lint/suspicious/noConsole: the one place that writes to it
+    console.error(what, details);
   },
 };

@@ -1,8 +1,9 @@
+import { readFigure, separators } from '../../api/figures.ts';
 import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
 import type { Locale } from '../../api/wire.ts';
-import { plainDigits, separators } from './numbers.ts';
 
-export { currencySign, formatMoney } from '../../api/amounts.ts';
+export { formatMoney } from '../../api/amounts.ts';
+export { currencySign } from '../../api/currencySign.ts';
 
 /**
  * Reads what a person typed into an amount field: `1,234.5` in English and Chinese, `1.234,5` in
@@ -10,10 +11,19 @@ export { currencySign, formatMoney } from '../../api/amounts.ts';
  */
 export function readMoney(typed: string, currency: string, locale: Locale): string | null {
   try {
-    return fromMinor(toMinor(plainDigits(typed, locale), currency));
+    return fromMinor(toMinor(readFigure(typed, locale) ?? '', currency));
   } catch {
     return null;
   }
+}
+
+/**
+ * The same, or what was typed where it is no amount: behind a blank, so that `12.50` in a language
+ * that writes it otherwise is not taken for the wire's.
+ */
+export function moneyOrTyped(typed: string, currency: string, locale: Locale): string {
+  const text = typed.trim();
+  return readMoney(text, currency, locale) ?? (text === '' ? '' : ` ${text}`);
 }
 
 /** The wire's decimal string as a person would type it into an amount field. */

@@ -1,8 +1,8 @@
 /** Something to tell a person that does not belong to a place on the page. */
-export interface Notice {
-  kind: 'success' | 'error';
-  text: string;
-}
+export type Notice =
+  | { kind: 'success' | 'error'; text: string }
+  /** Stands until what it tells of is over, well or not. */
+  | { kind: 'progress'; text: string; until: Promise<unknown> };
 
 type Show = (notice: Notice) => void;
 

@@ -16,7 +16,7 @@ interface RecordContext {
  * One record that a person looks at and changes: load, ask for a change's details, send it, take
  * what the server answers. A refused change goes back to its dialog with the reason; a stale one
  * brings the record as it is now, so that the person goes on from there. `useRecord` gives it the
- * types of one record.
+ * types of one record; `useReading` looks at one alone.
  */
 export const recordMachine = setup({
   types: {
@@ -26,6 +26,10 @@ export const recordMachine = setup({
       | { type: 'SEND'; change: unknown }
       | { type: 'CLOSE' }
       | { type: 'RETRY' },
+  },
+  guards: {
+    /** Where a record is only read nothing of it can be opened or sent; see `useReading`. */
+    takesChanges: () => true,
   },
   actors: {
     load: fromPromise<unknown>(() => Promise.reject(new Error('No call was provided'))),
@@ -58,8 +62,16 @@ export const recordMachine = setup({
         looking: {
           entry: assign({ change: null, refusal: null }),
           on: {
-            OPEN: { target: 'asking', actions: assign({ change: ({ event }) => event.change }) },
-            SEND: { target: 'sending', actions: assign({ change: ({ event }) => event.change }) },
+            OPEN: {
+              guard: 'takesChanges',
+              target: 'asking',
+              actions: assign({ change: ({ event }) => event.change }),
+            },
+            SEND: {
+              guard: 'takesChanges',
+              target: 'sending',
+              actions: assign({ change: ({ event }) => event.change }),
+            },
           },
         },
         asking: {

@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../api/wire.ts';
 import { type DateStyle, formatDate } from './dates.ts';
-import { INITIAL_LOCALE, isLocale, languageTag } from './language.ts';
+import { INITIAL_LOCALE, isLocale, languageTag, nameIn } from './language.ts';
 import { formatMoney } from './money.ts';
 import { PlaceContext } from './place.ts';
 
@@ -34,7 +34,7 @@ export function useFormat(): Format {
       money: (amount, other) => formatMoney(amount, other ?? currency, locale),
       number: (value) => numbers.format(value),
       date: (instant, style = 'dateTime') => formatDate(instant, style, locale, timeZone),
-      name: ({ name, nameZh }) => (locale === 'zh-CN' && nameZh !== '' ? nameZh : name),
+      name: (names) => nameIn(locale, names),
     };
   }, [locale, currency, timeZone]);
 }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../api/operation.ts';
-import { reasonInWords } from '../../api/reasons.ts';
+import { REASON_TEXTS, reasonInWords } from '../../api/reasons.ts';
 import { useFormat } from './useFormat.ts';
 
 /** Puts a reason into the person's words, its amounts and names included. */
 export function useReasonText(): (reason: Refusal) => string {
-  const { i18n } = useTranslation(['errors', 'orders']);
+  const { i18n } = useTranslation(REASON_TEXTS);
   const format = useFormat();
   return useCallback(
     (reason) => {

@@ -1,9 +1,11 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { ApiFailure } from '../../api/failure.ts';
 import type validation from '../../i18n/en-US/validation.json';
+import type { FormDraft } from './kept.ts';
+import { useFormat } from './useFormat.ts';
 
 /** A form over a call's body. */
 export interface SchemaFormOptions<Values, Body> {
@@ -18,6 +20,22 @@ export interface SchemaFormOptions<Values, Body> {
   onSubmit: (body: Body) => void;
   /** Told of every change, for whoever keeps what is typed. */
   onChange?: (values: Values) => void;
+  /** Where what is typed is kept by the form itself. */
+  draft?: FormDraft<Values>;
+  /** The version of the record that the fields begin with; 0 without one. */
+  version?: number;
+}
+
+/** A form and what it was begun with. */
+export interface SchemaForm<Values> {
+  form: UseFormReturnType<Values>;
+  submit: () => void;
+  /** Whether the fields hold what was typed on an earlier visit; until that is sent. */
+  restored: boolean;
+  /** The same, and the record has moved on since. */
+  isOlder: boolean;
+  /** Gives up what is typed: the fields hold what they hold at first. */
+  startAnew: () => void;
 }
 
 /**
@@ -27,17 +45,26 @@ export interface SchemaFormOptions<Values, Body> {
  */
 export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   options: SchemaFormOptions<Values, Body>,
-): { form: UseFormReturnType<Values>; submit: () => void } {
-  const { t } = useTranslation('validation');
-  const { schema, toBody, failure, onSubmit } = options;
+): SchemaForm<Values> {
+  const { t } = useTranslation(['validation', 'errors']);
+  const { number } = useFormat();
+  const { schema, toBody, failure, onSubmit, draft, version = 0 } = options;
+  const [kept, setKept] = useState(() => draft?.read(version) ?? null);
+  const newest = useRef(options);
+  newest.current = options;
   const form = useForm<Values>({
-    initialValues: options.initialValues,
-    onValuesChange: options.onChange,
+    initialValues: kept?.values ?? options.initialValues,
+    onValuesChange: (values) => {
+      newest.current.onChange?.(values);
+      keep(newest.current, values);
+    },
     validate: (values) =>
       Object.fromEntries(
-        (schema.safeParse(toBody(values)).error?.issues ?? []).map(({ path, message }) => [
-          path.map(String).join('.'),
-          t(keyOf(message)),
+        (schema.safeParse(toBody(values)).error?.issues ?? []).map((issue) => [
+          issue.path.map(String).join('.'),
+          issue.code === 'too_big' && issue.origin === 'string'
+            ? t('errors:rule.textIsShortEnough', { maximum: number(Number(issue.maximum)) })
+            : t(keyOf(issue.message)),
         ]),
       ),
   });
@@ -50,9 +77,32 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   const submit = () => {
     if (form.validate().hasErrors) return;
     const body = schema.safeParse(toBody(form.getValues()));
-    if (body.success) onSubmit(body.data);
+    if (!body.success) return;
+    setKept(null);
+    onSubmit(body.data);
   };
-  return { form, submit };
+  const startAnew = () => {
+    draft?.drop();
+    setKept(null);
+    form.setValues(options.initialValues);
+    form.clearErrors();
+  };
+  return {
+    form,
+    submit,
+    restored: kept !== null,
+    isOlder: kept?.isOlder ?? false,
+    startAnew,
+  };
+}
+
+/** Keeps what is typed, and nothing where that is what the fields hold at first. */
+function keep<Values, Body>(
+  { draft, version = 0, initialValues }: SchemaFormOptions<Values, Body>,
+  values: Values,
+): void {
+  if (JSON.stringify(values) === JSON.stringify(initialValues)) draft?.drop();
+  else draft?.keep(values, version);
 }
 
 /** The schema's messages are `validation.<key>`; zod's own are told as an entry to check. */

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { firstScreen } from '../shell/navigation.ts';
 import { grantsOf, isSignedIn } from '../shell/session.ts';
 
 export const Route = createFileRoute('/')({
-  beforeLoad: ({ context: { session } }) => {
+  beforeLoad: async ({ context: { session } }) => {
     const snapshot = session.getSnapshot();
-    const to = isSignedIn(snapshot) ? firstScreen(grantsOf(snapshot)) : '/login';
-    throw redirect({ to, replace: true });
+    if (!isSignedIn(snapshot)) throw redirect({ to: '/login', replace: true });
+    // The sign-in page loads without the list of screens.
+    const { firstScreen } = await import('../shell/navigation.ts');
+    throw redirect({ to: firstScreen(grantsOf(snapshot)), replace: true });
   },
 });

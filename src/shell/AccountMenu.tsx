@@ -1,17 +1,20 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
+import { useBulkHolder } from './bulkContext.ts';
 import classes from './office.module.css';
 import { loginOf } from './session.ts';
-import { useSession, useSessionActor } from './sessionContext.ts';
+import { useSession } from './sessionContext.ts';
 
 /** Who is signed in, in which roles, and the way out. */
 export function AccountMenu(): ReactNode {
   const { t } = useTranslation();
-  const { locale } = useFormat();
-  const session = useSessionActor();
+  const { name } = useFormat();
+  const navigate = useNavigate();
+  const holder = useBulkHolder();
   const login = useSession(loginOf);
   if (!login) return null;
   return (
@@ -30,13 +33,19 @@ export function AccountMenu(): ReactNode {
           {login.username}
           <br />
           {login.roleResponseList
-            .map(({ roleName, roleNameEn }) => (locale === 'zh-CN' ? roleName : roleNameEn))
+            .map((role) => name({ name: role.roleNameEn, nameZh: role.roleName }))
             .join(', ')}
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item
+          leftSection={<Icon name="customer" size={16} />}
+          onClick={() => void navigate({ to: '/account' })}
+        >
+          {t('layout.personal')}
+        </Menu.Item>
+        <Menu.Item
           leftSection={<Icon name="logOut" size={16} />}
-          onClick={() => session.send({ type: 'SIGN_OUT' })}
+          onClick={() => holder.send({ type: 'LEAVE', leave: { type: 'SIGN_OUT' } })}
         >
           {t('layout.signOut')}
         </Menu.Item>

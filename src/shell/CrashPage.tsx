@@ -3,7 +3,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './crash.module.css';
-import { isMissingChunk } from './reload.ts';
+import { PartMissing } from './PartMissing.tsx';
+import { isMissingChunk, loadMissingStyles } from './reload.ts';
 
 /**
  * In place of a page that threw. Drafts lie in the browser's storage, so nothing that was typed is
@@ -13,26 +14,19 @@ import { isMissingChunk } from './reload.ts';
 export function CrashPage({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTranslation();
   const router = useRouter();
-  const isOutdated = isMissingChunk(error);
+  const retry = async () => {
+    await loadMissingStyles();
+    await router.invalidate();
+    reset();
+  };
+  if (isMissingChunk(error)) return <PartMissing error={error} onRetry={() => void retry()} />;
   return (
     <main className={classes.crash} role="alert">
-      <h1>{t(isOutdated ? 'newVersion.title' : 'crash.title')}</h1>
-      <p>{t(isOutdated ? 'newVersion.text' : 'crash.text')}</p>
+      <h1>{t('crash.title')}</h1>
+      <p>{t('crash.text')}</p>
       <div className={classes.crashActions}>
-        {isOutdated ? null : (
-          <Button
-            onClick={() => {
-              reset();
-              void router.invalidate();
-            }}
-          >
-            {t('actions.retry')}
-          </Button>
-        )}
-        <Button
-          variant={isOutdated ? 'filled' : 'default'}
-          onClick={() => window.location.reload()}
-        >
+        <Button onClick={() => void retry()}>{t('actions.retry')}</Button>
+        <Button variant="default" onClick={() => window.location.reload()}>
           {t('actions.reload')}
         </Button>
       </div>

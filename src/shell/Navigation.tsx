@@ -3,18 +3,19 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
-import { navigationFor } from './navigation.ts';
+import { type NavigationItem, navigationFor } from './navigation.ts';
 import classes from './office.module.css';
 import { useGrants } from './sessionContext.ts';
+import { URGENCIES } from './urgencies.ts';
 import type { UrgentCounts } from './urgentCounts.ts';
 
 interface NavigationProps {
   counts: UrgentCounts | null;
   /** Called when a screen was chosen: the narrow layout closes its drawer. */
-  onGo?: () => void;
+  onGo?: (() => void) | undefined;
 }
 
-/** The screens that the account's role opens, grouped, with what is urgent beside the orders. */
+/** The screens that the account's role opens, grouped, with what is urgent beside them. */
 export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
   const { t } = useTranslation();
   const grants = useGrants();
@@ -32,13 +33,16 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
                 <Link
                   to={item.to}
                   className={classes.item}
-                  activeOptions={{ exact: item.to === '/orders', includeSearch: false }}
+                  activeOptions={{
+                    exact: item.to === '/orders' || item.to === '/purchasing/orders',
+                    includeSearch: false,
+                  }}
                   onClick={onGo}
                 >
                   <Icon name={item.icon} />
                   {t(`nav.${item.label}`)}
                 </Link>
-                {item.to === '/orders' && counts ? <Urgent counts={counts} onGo={onGo} /> : null}
+                <Urgent at={item.to} counts={counts} onGo={onGo} />
               </li>
             ))}
           </ul>
@@ -48,39 +52,32 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
   );
 }
 
-function Urgent({ counts, onGo }: { counts: UrgentCounts; onGo: NavigationProps['onGo'] }) {
+interface UrgentProps extends NavigationProps {
+  at: NavigationItem['to'];
+}
+
+function Urgent({ at, counts, onGo }: UrgentProps): ReactNode {
   const { t } = useTranslation();
   const { number } = useFormat();
-  return (
-    <>
-      {counts.toAccept > 0 ? (
-        <Link
-          to="/orders"
-          search={{ tab: 'toAccept' }}
-          className={classes.count}
-          data-meaning="waiting"
-          aria-label={t('layout.urgent', { count: counts.toAccept })}
-          title={t('layout.urgent', { count: counts.toAccept })}
-          activeProps={{ 'aria-current': undefined }}
-          onClick={onGo}
-        >
-          {number(counts.toAccept)}
-        </Link>
-      ) : null}
-      {counts.overdue > 0 ? (
-        <Link
-          to="/orders"
-          search={{ tab: 'reviewOverdue' }}
-          className={classes.count}
-          aria-label={t('layout.overdue', { count: counts.overdue })}
-          title={t('layout.overdue', { count: counts.overdue })}
-          activeProps={{ 'aria-current': undefined }}
-          onClick={onGo}
-        >
-          <Icon name="clock" size={12} />
-          {number(counts.overdue)}
-        </Link>
-      ) : null}
-    </>
-  );
+  return URGENCIES.map((urgency) => {
+    const count = urgency.at === at ? (counts?.[urgency.kind] ?? 0) : 0;
+    if (count === 0) return null;
+    const text = t(`layout.${urgency.label}`, { count });
+    return (
+      <Link
+        key={urgency.kind}
+        to={at}
+        search={urgency.search as never}
+        className={classes.count}
+        data-meaning={urgency.isLate ? undefined : 'waiting'}
+        aria-label={text}
+        title={text}
+        activeProps={{ 'aria-current': undefined }}
+        onClick={onGo}
+      >
+        {urgency.isLate ? <Icon name="clock" size={12} /> : null}
+        {number(count)}
+      </Link>
+    );
+  });
 }

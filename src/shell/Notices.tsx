@@ -7,22 +7,29 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showNoticesWith } from '../lib/notices.ts';
 
-const STAYS = { success: 4000, error: 8000 };
+const STAYS = { success: 4000, error: 8000, progress: false } as const;
+const COLOURS = { success: 'green', error: 'red', progress: undefined } as const;
 
 /** Shows notices in a corner; the same text is not shown twice at once. */
 export function Notices(): ReactNode {
   const { t } = useTranslation();
   useEffect(
     () =>
-      showNoticesWith(({ kind, text }) => {
-        notifications.show({
-          id: `${kind} ${text}`,
+      showNoticesWith((notice) => {
+        const { kind, text } = notice;
+        const id = notifications.show({
+          // Two files at once have a notice each.
+          ...(kind === 'progress' ? {} : { id: `${kind} ${text}` }),
           message: text,
-          color: kind === 'error' ? 'red' : 'green',
+          loading: kind === 'progress',
+          color: COLOURS[kind],
           autoClose: STAYS[kind],
           withBorder: true,
           closeButtonProps: { 'aria-label': t('actions.close') },
         });
+        if (notice.kind !== 'progress') return;
+        const hide = () => notifications.hide(id);
+        notice.until.then(hide, hide);
       }),
     [t],
   );

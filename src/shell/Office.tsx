@@ -3,7 +3,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { ColorSchemeButton } from '../components/ColorSchemeButton.tsx';
@@ -13,24 +13,35 @@ import { Logo } from '../components/Logo.tsx';
 import { RecordSkeleton } from '../components/RecordSkeleton.tsx';
 import { NoAccess } from '../components/states.tsx';
 import { useApi } from '../lib/api.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { PlaceContext } from '../lib/place.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { BulkContext, useOwnBulkHolder } from './bulkContext.ts';
+import { lazyPart } from './lazyPart.tsx';
 import { Navigation } from './Navigation.tsx';
 import classes from './office.module.css';
 import { UrgentCountsContext } from './officeContext.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import { createPaletteStore, PaletteContext } from './palette.ts';
+import { Notices } from './Root.tsx';
 import { ShopSwitcher } from './ShopSwitcher.tsx';
-import { shopOf } from './session.ts';
+import { loginOf, shopOf } from './session.ts';
 import { useGrants, useSession } from './sessionContext.ts';
-import { urgentCountsMachine } from './urgentCounts.ts';
+import { askUrgentCounts, urgentCountsMachine } from './urgentCounts.ts';
+
+// Few people act on many orders at once: it is loaded when they do.
+const BulkIndicator = lazyPart(async () => {
+  await loadTexts('bulk')();
+  return (await import('./BulkIndicator.tsx')).BulkIndicator;
+});
 
 /**
- * The layout of everything behind the sign-in. All of it is made anew for another shop, so that
- * nothing of the old one is left on any screen.
+ * The layout of everything behind the sign-in. All of it is made anew for another shop or session,
+ * so that nothing of the old one is left on any screen.
  */
 export function Office(): ReactNode {
   const shop = useSession(shopOf);
+  const token = useSession((snapshot) => loginOf(snapshot)?.token);
   const place = useMemo(
     () =>
       shop
@@ -40,7 +51,7 @@ export function Office(): ReactNode {
   );
   return (
     <PlaceContext value={place}>
-      <OfficeOfShop key={shop?.restaurantId} />
+      <OfficeOfShop key={`${shop?.restaurantId} ${token}`} />
     </PlaceContext>
   );
 }
@@ -50,63 +61,74 @@ function OfficeOfShop(): ReactNode {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [palette] = useState(createPaletteStore);
   const counts = useUrgentCounts();
+  const bulk = useOwnBulkHolder();
+  // What goes wrong is told by it, so it is there before the connection fails.
+  useEffect(() => Notices.preload(), []);
+  const holdsBulk = useSelector(bulk, (snapshot) => snapshot.matches('holding'));
   const content = useSelector(counts, ({ context }) => context.counts);
 
   return (
     <PaletteContext value={palette}>
       <UrgentCountsContext value={counts}>
-        <div className={classes.office}>
-          <a className={classes.skip} href="#content">
-            {t('layout.skip')}
-          </a>
-          <header className={classes.top}>
-            <ActionIcon
-              className={classes.burger}
-              variant="subtle"
-              color="gray"
-              aria-label={t('layout.openNavigation')}
-              aria-expanded={isOpen}
-              onClick={open}
-            >
-              <Icon name="menu" />
-            </ActionIcon>
-            <Link to="/" className={classes.brand} aria-label="Larder">
-              <Logo size={26} />
-              <span className={classes.brandName}>Larder</span>
-            </Link>
-            <ShopSwitcher />
-            <span className={classes.spacer} />
-            <PaletteButton />
-            <div className={classes.onlyWide}>
+        <BulkContext value={bulk}>
+          <div className={classes.office}>
+            <a className={classes.skip} href="#content">
+              {t('layout.skip')}
+            </a>
+            <header className={classes.top}>
+              <ActionIcon
+                className={classes.burger}
+                variant="subtle"
+                color="gray"
+                aria-label={t('layout.openNavigation')}
+                aria-expanded={isOpen}
+                onClick={open}
+              >
+                <Icon name="menu" />
+              </ActionIcon>
+              <Link to="/" className={classes.brand} aria-label="Larder">
+                <Logo size={26} />
+                <span className={classes.brandName}>Larder</span>
+              </Link>
+              <ShopSwitcher />
+              <span className={classes.spacer} />
+              {holdsBulk ? (
+                <Suspense fallback={null}>
+                  <BulkIndicator />
+                </Suspense>
+              ) : null}
+              <PaletteButton />
+              <div className={classes.onlyWide}>
+                <LanguageSelect />
+              </div>
+              <div className={classes.onlyWide}>
+                <ColorSchemeButton />
+              </div>
+              <AccountMenu />
+            </header>
+            <aside className={classes.side}>
+              <Navigation counts={content} />
+            </aside>
+            <main id="content" className={classes.main} tabIndex={-1}>
+              <Suspense fallback={<RecordSkeleton />}>
+                <Permitted />
+              </Suspense>
+            </main>
+          </div>
+          <Drawer
+            opened={isOpen}
+            onClose={close}
+            size="17rem"
+            title="Larder"
+            closeButtonProps={{ 'aria-label': t('layout.closeNavigation') }}
+          >
+            <Navigation counts={content} onGo={close} />
+            <div className={classes.onlyNarrow}>
               <LanguageSelect />
-            </div>
-            <div className={classes.onlyWide}>
               <ColorSchemeButton />
             </div>
-            <AccountMenu />
-          </header>
-          <aside className={classes.side}>
-            <Navigation counts={content} />
-          </aside>
-          <main id="content" className={classes.main} tabIndex={-1}>
-            <Suspense fallback={<RecordSkeleton />}>
-              <Permitted />
-            </Suspense>
-          </main>
-        </div>
-        <Drawer
-          opened={isOpen}
-          onClose={close}
-          size="17rem"
-          title="Larder"
-          closeButtonProps={{ 'aria-label': t('layout.closeNavigation') }}
-        >
-          <Navigation counts={content} onGo={close} />
-          <div className={classes.onlyNarrow}>
-            <LanguageSelect />
-            <ColorSchemeButton />
-          </div>
-        </Drawer>
+          </Drawer>
+        </BulkContext>
       </UrgentCountsContext>
     </PaletteContext>
   );
@@ -128,14 +150,7 @@ function useUrgentCounts() {
   return useActorRef(
     urgentCountsMachine.provide({
       actors: {
-        ask: fromPromise(async ({ signal }) => {
-          if (!grants('order.view')) return { toAccept: 0, overdue: 0 };
-          const { tabs } = await api.queryAndCountList(
-            { body: { tab: 'all' } },
-            { showError: false, signal },
-          );
-          return { toAccept: tabs.toAccept ?? 0, overdue: tabs.reviewOverdue ?? 0 };
-        }),
+        ask: fromPromise(({ signal }) => askUrgentCounts(api, grants, signal)),
       },
     }),
   );

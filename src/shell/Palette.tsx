@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
   useState,
   useSyncExternalStore,
@@ -13,13 +14,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import type { OrderRow } from '../../api/orders.ts';
+import { focusFirst } from '../components/entry/focus.ts';
 import { Icon } from '../components/icons.tsx';
 import { useApi } from '../lib/api.ts';
 import { useFormat } from '../lib/useFormat.ts';
 import { navigationFor } from './navigation.ts';
 import { orderSearchMachine } from './orderSearch.ts';
 import classes from './palette.module.css';
-import { PaletteContext } from './palette.ts';
+import { LONGEST_SEARCH, PaletteContext } from './palette.ts';
 import { useGrants } from './sessionContext.ts';
 
 interface Entry {
@@ -35,12 +37,18 @@ interface Section {
   entries: Entry[];
 }
 
+interface PaletteProps {
+  /** What is looked for; it may have been typed before the palette was loaded. */
+  typed: string;
+  onType: (typed: string) => void;
+  onClose: () => void;
+}
+
 /** Jumps to a screen or an order, or does what the open screen offers: all from the keyboard. */
-export function Palette({ onClose }: { onClose: () => void }): ReactNode {
+export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { sections, isSearching, search } = useSections(typed);
+  const { sections, isSearching } = useSections(typed);
   const ids = useId();
 
   const entries = sections.flatMap((section) => section.entries);
@@ -74,6 +82,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
       <div className={classes.field}>
         <Icon name="search" />
         <input
+          ref={focusFirst}
           className={classes.input}
           type="text"
           role="combobox"
@@ -83,13 +92,12 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
           aria-autocomplete="list"
           aria-label={t('palette.title')}
           placeholder={t('palette.placeholder')}
-          maxLength={60}
+          maxLength={LONGEST_SEARCH}
           data-autofocus
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            onType(event.currentTarget.value);
             setChosen(0);
-            search(event.currentTarget.value);
           }}
           onKeyDown={onKeyDown}
         />
@@ -160,6 +168,7 @@ function useSections(typed: string) {
       },
     }),
   );
+  useEffect(() => send({ type: 'TYPE', typed }), [send, typed]);
 
   const wanted = typed.trim().toLocaleLowerCase();
   const matches = ({ label }: Entry) => label.toLocaleLowerCase().includes(wanted);
@@ -182,7 +191,7 @@ function useSections(typed: string) {
       entries: snapshot.context.found.map((order) => ({
         id: `order-${order.id}`,
         label: order.orderSn,
-        hint: `${order.customerName} · ${format.money(order.total, order.currency)}`,
+        hint: `${format.name({ name: order.customerName, nameZh: order.customerNameZh })} · ${format.money(order.total, order.currency)}`,
         isPossible: true,
         run: () =>
           void router.navigate({ to: '/orders/$orderId', params: { orderId: String(order.id) } }),
@@ -204,6 +213,5 @@ function useSections(typed: string) {
   return {
     sections: sections.filter(({ entries }) => entries.length > 0),
     isSearching: !snapshot.matches('resting'),
-    search: (text: string) => send({ type: 'TYPE', typed: text }),
   };
 }

@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { noticesWanted } from '../lib/notices.ts';
+import { lazyPart } from './lazyPart.tsx';
 
-const Notices = lazy(() => import('./Notices.tsx').then((module) => ({ default: module.Notices })));
+/** What was done and what went wrong, at the edge of the page. */
+export const Notices = lazyPart(async () => (await import('./Notices.tsx')).Notices);
 
 /** What is there whatever the page: the page, and the notices once there are any. */
 export function Root(): ReactNode {

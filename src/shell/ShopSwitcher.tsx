@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
+import { useBulkHolder } from './bulkContext.ts';
 import classes from './office.module.css';
 import { shopName, shopOf, shopsOf } from './session.ts';
-import { useSession, useSessionActor } from './sessionContext.ts';
+import { useSession } from './sessionContext.ts';
 
 /** The current shop, and the way to another of the account's shops. */
 export function ShopSwitcher(): ReactNode {
   const { t } = useTranslation();
   const { locale } = useFormat();
-  const session = useSessionActor();
+  const holder = useBulkHolder();
   const current = useSession(shopOf);
   const shops = useSession(shopsOf);
   if (!current) return null;
@@ -34,7 +35,12 @@ export function ShopSwitcher(): ReactNode {
         <Menu.Label>{t('layout.shop')}</Menu.Label>
         <Menu.RadioGroup
           value={String(current.restaurantId)}
-          onChange={(id) => session.send({ type: 'SWITCH_SHOP', restaurantId: Number(id) })}
+          onChange={(id) =>
+            holder.send({
+              type: 'LEAVE',
+              leave: { type: 'SWITCH_SHOP', restaurantId: Number(id) },
+            })
+          }
         >
           {shops.map((shop) => (
             <Menu.RadioItem

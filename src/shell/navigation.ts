@@ -7,18 +7,68 @@ export interface NavigationItem {
   to:
     | '/orders'
     | '/orders/new'
+    | '/after-sales'
+    | '/customers/leads'
+    | '/purchasing/orders'
+    | '/purchasing/orders/new'
+    | '/purchasing/desk'
+    | '/purchasing/suppliers'
     | '/goods'
+    | '/finance'
+    | '/finance/bank-account'
+    | '/finance/recharges'
+    | '/finance/sales-profit'
+    | '/finance/statements'
+    | '/finance/invoices'
+    | '/marketing/vouchers'
+    | '/dashboard'
+    | '/store/hours'
     | '/store/business'
     | '/system/operation-log'
+    | '/system/outbox'
+    | '/system/accounts'
+    | '/system/roles'
     | '/qa/lifecycles';
-  label: 'orders' | 'newOrder' | 'goods' | 'business' | 'operationLog' | 'lifecycles';
+  label:
+    | 'orders'
+    | 'newOrder'
+    | 'afterSales'
+    | 'leads'
+    | 'purchaseOrders'
+    | 'newPurchase'
+    | 'purchaseDesk'
+    | 'suppliers'
+    | 'goods'
+    | 'financeOverview'
+    | 'bankAccount'
+    | 'recharges'
+    | 'salesProfit'
+    | 'statements'
+    | 'invoices'
+    | 'vouchers'
+    | 'dashboard'
+    | 'hours'
+    | 'business'
+    | 'operationLog'
+    | 'outbox'
+    | 'accounts'
+    | 'roles'
+    | 'lifecycles';
   icon: IconName;
   permission: Permission;
 }
 
 /** Screens under one heading. */
 export interface NavigationGroup {
-  label: 'sales' | 'goodsGroup' | 'storeGroup' | 'system' | 'qa';
+  label:
+    | 'sales'
+    | 'purchasing'
+    | 'goodsGroup'
+    | 'marketing'
+    | 'finance'
+    | 'storeGroup'
+    | 'system'
+    | 'qa';
   items: readonly NavigationItem[];
 }
 
@@ -28,6 +78,37 @@ const GROUPS: readonly NavigationGroup[] = [
     items: [
       { to: '/orders', label: 'orders', icon: 'orders', permission: 'order.view' },
       { to: '/orders/new', label: 'newOrder', icon: 'plus', permission: 'order.edit' },
+      { to: '/after-sales', label: 'afterSales', icon: 'undo', permission: 'afterSales.view' },
+      { to: '/customers/leads', label: 'leads', icon: 'customer', permission: 'lead.view' },
+    ],
+  },
+  {
+    label: 'purchasing',
+    items: [
+      {
+        to: '/purchasing/orders',
+        label: 'purchaseOrders',
+        icon: 'clipboard',
+        permission: 'purchase.view',
+      },
+      {
+        to: '/purchasing/orders/new',
+        label: 'newPurchase',
+        icon: 'plus',
+        permission: 'purchase.edit',
+      },
+      {
+        to: '/purchasing/desk',
+        label: 'purchaseDesk',
+        icon: 'check',
+        permission: 'purchase.approve',
+      },
+      {
+        to: '/purchasing/suppliers',
+        label: 'suppliers',
+        icon: 'truck',
+        permission: 'supplier.view',
+      },
     ],
   },
   {
@@ -35,13 +116,67 @@ const GROUPS: readonly NavigationGroup[] = [
     items: [{ to: '/goods', label: 'goods', icon: 'box', permission: 'goods.view' }],
   },
   {
+    label: 'marketing',
+    items: [
+      {
+        to: '/marketing/vouchers',
+        label: 'vouchers',
+        icon: 'ticket',
+        permission: 'voucher.view',
+      },
+    ],
+  },
+  {
+    label: 'finance',
+    items: [
+      { to: '/finance', label: 'financeOverview', icon: 'chart', permission: 'finance.view' },
+      {
+        to: '/finance/recharges',
+        label: 'recharges',
+        icon: 'wallet',
+        permission: 'recharge.view',
+      },
+      {
+        to: '/finance/bank-account',
+        label: 'bankAccount',
+        icon: 'wallet',
+        permission: 'bankAccount.view',
+      },
+      {
+        to: '/finance/sales-profit',
+        label: 'salesProfit',
+        icon: 'chart',
+        permission: 'salesProfit.view',
+      },
+      {
+        to: '/finance/statements',
+        label: 'statements',
+        icon: 'clipboard',
+        permission: 'settlement.view',
+      },
+      {
+        to: '/finance/invoices',
+        label: 'invoices',
+        icon: 'orders',
+        permission: 'invoice.view',
+      },
+    ],
+  },
+  {
     label: 'storeGroup',
-    items: [{ to: '/store/business', label: 'business', icon: 'store', permission: 'store.view' }],
+    items: [
+      { to: '/dashboard', label: 'dashboard', icon: 'chart', permission: 'store.view' },
+      { to: '/store/hours', label: 'hours', icon: 'clock', permission: 'store.view' },
+      { to: '/store/business', label: 'business', icon: 'store', permission: 'store.view' },
+    ],
   },
   {
     label: 'system',
     items: [
+      { to: '/system/accounts', label: 'accounts', icon: 'customer', permission: 'account.view' },
+      { to: '/system/roles', label: 'roles', icon: 'tree', permission: 'role.view' },
       { to: '/system/operation-log', label: 'operationLog', icon: 'log', permission: 'log.view' },
+      { to: '/system/outbox', label: 'outbox', icon: 'mail', permission: 'outbox.view' },
     ],
   },
   {

@@ -1,6 +1,6 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { urgentCountsMachine } from './urgentCounts.ts';
+import type { UrgentCounts, urgentCountsMachine } from './urgentCounts.ts';
 
 export const UrgentCountsContext = createContext<ActorRefFrom<typeof urgentCountsMachine> | null>(
   null,
@@ -10,4 +10,18 @@ export const UrgentCountsContext = createContext<ActorRefFrom<typeof urgentCount
 export function useRefreshUrgentCounts(): () => void {
   const counts = useContext(UrgentCountsContext);
   return useCallback(() => counts?.send({ type: 'REFRESH' }), [counts]);
+}
+
+/** The navigation's urgent counts; null before the first answer. */
+export function useUrgentCounts(): UrgentCounts | null {
+  const counts = useContext(UrgentCountsContext);
+  return useSyncExternalStore(
+    useCallback((changed) => subscribe(counts, changed), [counts]),
+    () => counts?.getSnapshot().context.counts ?? null,
+  );
+}
+
+function subscribe(counts: ActorRefFrom<typeof urgentCountsMachine> | null, changed: () => void) {
+  const watching = counts?.subscribe(changed);
+  return () => watching?.unsubscribe();
 }

@@ -1,5 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
 
+/** How many characters the palette's field takes. */
+export const LONGEST_SEARCH = 60;
+
 /** Something that the palette offers while a screen is open. */
 export interface PaletteAction {
   /** Unlike any other of the same screen. */
@@ -18,6 +21,7 @@ export interface PaletteStore {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** A store without actions; what a screen adds stays until it takes it back. */
 export function createPaletteStore(): PaletteStore {
   const sets = new Set<readonly PaletteAction[]>();
   const listeners = new Set<() => void>();

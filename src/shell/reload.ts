@@ -4,25 +4,78 @@ const RELOADED_KEY = 'reloadedAt';
 /** A second failure within this time is told instead of loading again, in milliseconds. */
 const GUARD = 30_000;
 
+type Page = Pick<Window, 'addEventListener' | 'sessionStorage' | 'location' | 'document' | 'fetch'>;
+
+/** Stylesheets that did not come: the builder's loader asks for each only once. */
+const missingStyles = new Set<string>();
+
 /**
- * Loads the page again, once, when a part of it cannot be loaded: after an update of the product
- * the parts of the old page are gone. If that does not help, the page's error screen says so.
+ * Notes what could not be loaded, and nothing else: whoever needs the part tells of it, and a part
+ * that was only fetched ahead (a link under the pointer) is not missed by anybody.
  */
-export function reloadOnceForMissingChunks(
-  page: Pick<Window, 'addEventListener' | 'sessionStorage' | 'location'> = window,
-  now: () => number = Date.now,
-): void {
+export function watchMissingChunks(page: Page = window): void {
   page.addEventListener('vite:preloadError', (event) => {
-    const reloadedAt = Number(page.sessionStorage.getItem(RELOADED_KEY) ?? 0);
-    if (now() - reloadedAt < GUARD) return;
-    page.sessionStorage.setItem(RELOADED_KEY, String(now()));
-    event.preventDefault();
-    page.location.reload();
+    const { message } = (event as Event & { payload: Error }).payload;
+    const style = /preload CSS for (\S+)/.exec(message)?.[1];
+    if (style !== undefined) missingStyles.add(style);
+    // The router would load the page again by itself, without asking whether there is a server.
+    page.sessionStorage.setItem(`tanstack_router_reload:${message}`, '1');
   });
+}
+
+/** Asks once more for the stylesheets that did not come. */
+export async function loadMissingStyles({ document }: Pick<Page, 'document'> = window) {
+  await Promise.all(
+    [...missingStyles].map(
+      (href) =>
+        new Promise<void>((done) => {
+          const link = document.createElement('link');
+          link.rel = 'stylesheet';
+          link.crossOrigin = '';
+          link.href = href;
+          link.onload = () => {
+            missingStyles.delete(href);
+            done();
+          };
+          link.onerror = () => {
+            link.remove();
+            done();
+          };
+          document.head.append(link);
+        }),
+    ),
+  );
+}
+
+/**
+ * Loads the page again, once, where a part of it is gone: after an update of the product the parts
+ * of the old page are no longer there. A server that cannot be reached says nothing about that, so
+ * the page stays as it is.
+ */
+export async function reloadIfOutdated(
+  error: unknown,
+  page: Page = window,
+  now: () => number = Date.now,
+): Promise<void> {
+  const part = partOf(error);
+  if (part === undefined) return;
+  const answer = await page.fetch(part, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.status !== 404) return;
+  const reloadedAt = Number(page.sessionStorage.getItem(RELOADED_KEY) ?? 0);
+  if (now() - reloadedAt < GUARD) return;
+  page.sessionStorage.setItem(RELOADED_KEY, String(now()));
+  page.location.reload();
 }
 
 /** Whether an error says that a part of the page could not be loaded, in the browsers' words. */
 export function isMissingChunk(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : String(error);
-  return /dynamically imported module|module script failed|preload CSS/i.test(message);
+  return /dynamically imported module|module script failed|preload CSS/i.test(wordsOf(error));
 }
+
+/** The address of the part; a browser that does not name it is asked for the page's own script. */
+function partOf(error: unknown): string | undefined {
+  if (!isMissingChunk(error)) return undefined;
+  return /https?:\S+/.exec(wordsOf(error))?.[0] ?? new URL(import.meta.url).pathname;
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,14 +1,16 @@
 import { createActor } from 'xstate';
 import type { Api, ApiOptions, SessionMarkers } from '../../api/client.ts';
+import { currencySign } from '../../api/currencySign.ts';
 import { asFailure } from '../../api/failure.ts';
-import { createSessionMachine, type SignInProblem } from '../../machines/session/machine.ts';
+import type { SignInProblem } from '../../machines/session/context.ts';
+import { createSessionMachine } from '../../machines/session/machine.ts';
 import { createSessionStore } from '../../machines/session/store.ts';
 import { listenToTabs } from '../../machines/session/tabs.ts';
 import { apiHost } from '../lib/config.ts';
 import { currentLocale, textOf } from '../lib/i18n.ts';
 import { logger } from '../lib/logger.ts';
-import { currencySign } from '../lib/money.ts';
 import { notify } from '../lib/notices.ts';
+import { reloadIfOutdated } from './reload.ts';
 import { loginOf, type SessionActor, shopOf } from './session.ts';
 
 /** The session and the client, which need each other. */
@@ -31,6 +33,7 @@ export function createServices(dropShop: () => Promise<void>): Services {
       success: (text) => notify({ kind: 'success', text }),
       error: (text) => notify({ kind: 'error', text }),
     },
+    onRights: (said) => session.send({ type: 'RIGHTS', ...said }),
     onSessionEnd: (end) => session.send({ type: 'SESSION_ENDED', ...end }),
     logger,
   });
@@ -39,6 +42,8 @@ export function createServices(dropShop: () => Promise<void>): Services {
       store,
       signIn: (credentials) => api.login({ body: credentials }, QUIET),
       signOut: (token) => api.logout({}, { ...QUIET, accessToken: token }),
+      changePassword: (body) => api.changePassword({ body }, QUIET),
+      failureOf: asFailure,
       confirm: () => api.currentLogin({}, QUIET),
       dropShop,
       notify: (what) =>
@@ -62,8 +67,9 @@ function lazyApi(options: ApiOptions): Api {
   let loading: Promise<Api> | null = null;
   const load = () => {
     loading ??= import('../../api/client.ts').then(({ createApi }) => createApi(options));
-    loading.catch(() => {
+    loading.catch((error: unknown) => {
       loading = null;
+      void reloadIfOutdated(error);
     });
     return loading;
   };

@@ -3,6 +3,7 @@ import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
 import type { Locale } from '../../api/wire.ts';
 import type { Grants } from '../../machines/explain.ts';
 import type { SessionMachine } from '../../machines/session/machine.ts';
+import { nameIn } from '../lib/language.ts';
 
 /** The running session. */
 export type SessionActor = ActorRefFrom<SessionMachine>;
@@ -25,7 +26,7 @@ export const shopOf = (snapshot: SessionSnapshot): ShopInfo | null =>
 
 /** A shop's name for a reader of a language. */
 export const shopName = (shop: ShopInfo, locale: Locale): string =>
-  locale === 'zh-CN' ? shop.restaurantName : shop.restaurantNameEn;
+  nameIn(locale, { name: shop.restaurantNameEn, nameZh: shop.restaurantName });
 
 /** Everything that the account's roles grant together; the same set while they stay the same. */
 export function permissionsOf({ context: { login } }: SessionSnapshot): ReadonlySet<string> {

@@ -1,9 +1,64 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { Api } from '../../api/client.ts';
+import type { Grants } from '../../machines/explain.ts';
 
-/** What the navigation counts: orders to accept, and those not reviewed for over 12 hours. */
+/** What the navigation counts beside its screens, each where the account's role lets it act. */
 export interface UrgentCounts {
+  /** Orders to accept. */
   toAccept: number;
+  /** Orders not reviewed for over 12 hours. */
   overdue: number;
+  /** After-sales cases not processed for over 12 hours. */
+  afterSalesOverdue: number;
+  /** Purchase orders that wait for approval. */
+  toApprove: number;
+  /** Recharges that wait to be confirmed. */
+  toConfirm: number;
+}
+
+const NONE: UrgentCounts = {
+  toAccept: 0,
+  overdue: 0,
+  afterSalesOverdue: 0,
+  toApprove: 0,
+  toConfirm: 0,
+};
+
+/**
+ * Asks for every count that the role opens, by itself and not as a use of the session; one that does not come leaves none of the
+ * others out.
+ */
+export async function askUrgentCounts(
+  api: Api,
+  grants: Grants,
+  signal: AbortSignal,
+): Promise<UrgentCounts> {
+  const flags = { showError: false, background: true, signal } as const;
+  const parts = await Promise.allSettled<Partial<UrgentCounts>>([
+    grants('order.view')
+      ? api.queryAndCountList({ body: { tab: 'all' } }, flags).then(({ tabs }) => ({
+          toAccept: tabs.toAccept ?? 0,
+          overdue: tabs.reviewOverdue ?? 0,
+        }))
+      : {},
+    grants('afterSales.view')
+      ? api.getUrgentAftersaleCount({}, flags).then(({ count }) => ({ afterSalesOverdue: count }))
+      : {},
+    grants('purchase.approve')
+      ? api
+          .countPurchaseOrders({ body: { tab: 'all' } }, flags)
+          .then(({ tabs }) => ({ toApprove: tabs.submitted ?? 0 }))
+      : {},
+    grants('recharge.confirm')
+      ? api
+          .countRecharge({ body: { tab: 'all' } }, flags)
+          .then(({ tabs }) => ({ toConfirm: tabs.toBeConfirmed }))
+      : {},
+  ]);
+  const came = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
+  const [first] = parts.filter(({ status }) => status === 'rejected');
+  if (came.length === 0 && first?.status === 'rejected') throw first.reason;
+  return Object.assign({ ...NONE }, ...came);
 }
 
 /**

@@ -59,6 +59,13 @@ const FONTS = [
   'WenQuanYi Micro Hei',
 ];
 
+const OWN_SCROLL = {
+  defaultProps: {
+    withScrollArea: false,
+    styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
+  },
+} as const;
+
 /** Colour, space, radius and type of the whole product; no screen has a style of its own but layout. */
 export const theme = createTheme({
   primaryColor: 'petrol',
@@ -88,7 +95,18 @@ export const theme = createTheme({
     // In place, not at the end of the page: so what they hold lies in a landmark.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     // The page has one banner; the head of a dialog is none.
-    Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    // It fades without moving: what is placed by the window inside of it needs no transform around.
+    Modal: {
+      defaultProps: {
+        attributes: { header: { role: 'none' } },
+        transitionProps: { transition: 'fade' },
+      },
+    },
+    // The list of options scrolls itself: a box around it that scrolls is out of the keyboard's reach.
+    Select: OWN_SCROLL,
+    MultiSelect: OWN_SCROLL,
+    Autocomplete: OWN_SCROLL,
+    TagsInput: OWN_SCROLL,
     Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
   },
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },

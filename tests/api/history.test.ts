@@ -1,42 +1,58 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../api/client.ts';
-import { commit, prepareOrderGround } from '../paths/orderWalker.ts';
+import { type AnyWalker, clockOf, deskIn } from '../paths/subjects.ts';
+import { LIFECYCLES } from '../paths/walkers.ts';
+import { note, sizeOf } from '../support/figures.ts';
 import { startWorld, type World } from './orders/world.ts';
 import { faultsOf } from './support/histories.ts';
-import { moveAtRandom, nothingSeen } from './support/movers.ts';
+import { type Herd, makeHerd, moveAtRandom, nothingSeen } from './support/movers.ts';
 
-const OPERATIONS = Number(process.env.OPERATIONS ?? 10_000);
+/** The full size is 100,000. */
+const OPERATIONS = sizeOf('OPERATIONS', 10_000);
+const SEED = sizeOf('SEED', 11);
 const CLIENTS = 16;
-const ORDERS = 60;
-const PATIENCE = 30 * 60_000;
+/** Few enough that clients meet. */
+const RECORDS = 24;
+const PATIENCE = 3 * 60 * 60_000;
 
 let world: World;
+let herds: Herd[];
 
 beforeAll(async () => {
   world = await startWorld();
 }, PATIENCE);
-
 afterAll(() => world.stop());
 
-describe('the history of orders', () => {
+/** Somebody with a session of their own, who can move records of every lifecycle. */
+async function client(): Promise<Map<string, AnyWalker>> {
+  const desk = deskIn(world);
+  const walkers = new Map<string, AnyWalker>();
+  for (const lifecycle of LIFECYCLES) walkers.set(lifecycle.id, await lifecycle.open(desk));
+  return walkers;
+}
+
+describe('the history of records of every lifecycle', () => {
   test(
     `is one unbroken chain each, after ${OPERATIONS} random operations of ${CLIENTS} clients`,
     async () => {
-      const api = await world.signIn('manager');
-      const ground = await prepareOrderGround(api);
-      const orderIds: number[] = [];
-      for (let count = 0; count < ORDERS; count += 1) {
-        orderIds.push((await commit(api, ground, { prepaid: count % 3 === 0 })).order.id);
-      }
-      const apis: Api[] = [];
+      const clients: Map<string, AnyWalker>[] = [];
       // One after the other: many sign-ins at once look like an attack, and are treated so.
-      for (let count = 0; count < CLIENTS; count += 1) apis.push(await world.signIn('manager'));
+      for (let count = 0; count < CLIENTS; count += 1) clients.push(await client());
+      herds = await Promise.all(
+        LIFECYCLES.map((lifecycle) =>
+          makeHerd(
+            lifecycle,
+            clients[0]?.get(lifecycle.id) as AnyWalker,
+            RECORDS,
+            clockOf(lifecycle, world.db),
+          ),
+        ),
+      );
       const seen = nothingSeen();
       let left = OPERATIONS;
       await moveAtRandom({
-        apis,
-        orderIds,
-        seed: 11,
+        herds,
+        clients,
+        seed: SEED,
         goesOn: () => {
           left -= 1;
           return left >= 0;
@@ -44,7 +60,20 @@ describe('the history of orders', () => {
         seen,
       });
 
-      expect(await faultsOf(world.pool, orderIds, seen)).toEqual([]);
+      const faults = await faultsOf(world, herds, seen);
+      note({
+        id: 'F6',
+        of: 'all',
+        n: OPERATIONS,
+        unit: `operations by ${CLIENTS} clients on ${herds.length * RECORDS} records`,
+        found: {
+          done: seen.acknowledged.length,
+          ...Object.fromEntries(seen.refused),
+          faults: faults.length,
+        },
+        seed: SEED,
+      });
+      expect(faults).toEqual([]);
       expect(seen.unanswered.size).toBe(0);
       expect(seen.acknowledged.length).toBeGreaterThan(OPERATIONS / 4);
       // Clients that never get in each other's way would prove nothing.
@@ -55,21 +84,26 @@ describe('the history of orders', () => {
   );
 
   test('would show a fork, a gap or a lost move', async () => {
-    const { rows } = await world.pool.query<{ id: string }>(
-      `select id from orders where version > 2 limit 1`,
-    );
-    const orderId = Number(rows[0]?.id);
-    const faults = await faultsOf(world.pool, [orderId], {
+    const [herd] = herds as [Herd];
+    const [id] = herd.begun.keys();
+    const record = `${herd.lifecycle.id} ${id}`;
+    const faults = await faultsOf(world, [herd], {
+      ...nothingSeen(),
       acknowledged: [
-        { orderId, version: 1, event: 'never' },
-        { orderId, version: 999, event: 'accept' },
+        { record, seen: 0, version: 1, event: 'never' },
+        { record, seen: 9998, version: 9999, event: 'accept' },
       ],
-      refused: new Map(),
-      unanswered: new Map(),
     });
-
     expect(faults.some((fault) => fault.includes('was told as never'))).toBe(true);
-    expect(faults.some((fault) => fault.includes('version 999'))).toBe(true);
+    expect(faults.some((fault) => fault.includes('version 9999'))).toBe(true);
     expect(faults.some((fault) => fault.includes('sends can explain'))).toBe(true);
+
+    await world.pool.query('alter table record_history disable trigger user');
+    await world.pool.query(
+      `delete from record_history where lifecycle = $1 and record_id = $2 and version = 1`,
+      [herd.lifecycle.id, id],
+    );
+    const gaps = await faultsOf(world, [herd], nothingSeen());
+    expect(gaps).toContain(`${record}: version 1 is missing`);
   });
 });

@@ -1,7 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { reasonInWords, type Wording } from '../../api/reasons.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { REASON_TEXTS, RECORDS, reasonInWords, type Wording } from '../../api/reasons.ts';
+import { LOCALES, type Locale } from '../../api/wire.ts';
 import errors from '../../i18n/en-US/errors.json' with { type: 'json' };
 import orders from '../../i18n/en-US/orders.json' with { type: 'json' };
+import { charts } from '../../machines/charts.ts';
+import { advance, ask, restore } from '../../machines/explain.ts';
+import { beginningState } from '../../machines/graph.ts';
+import type { Reason } from '../../machines/rules.ts';
+import { refusalInWords } from '../../server/messages.ts';
+import { PURE } from '../paths/pure.ts';
 
 const files: Record<string, unknown> = { errors, orders };
 
@@ -58,6 +68,7 @@ describe('a reason in words', () => {
     const words = reasonInWords(
       {
         rule: 'wrongState',
+        record: 'order',
         figures: { event: 'accept', fulfilment: 'shipping.ownDriver', payment: 'unpaid' },
       },
       wording,
@@ -73,7 +84,7 @@ describe('a reason in words', () => {
   it('tells the wrong state of an account as such', () => {
     expect(
       reasonInWords(
-        { rule: 'wrongState', figures: { event: 'freeze', account: 'frozen' } },
+        { rule: 'wrongState', record: 'customer', figures: { event: 'freeze', account: 'frozen' } },
         wording,
       ),
     ).toBe('Not possible: the account is frozen.');
@@ -90,5 +101,66 @@ describe('a reason in words', () => {
 
   it('says that the operation was unsuccessful where a rule has no words', () => {
     expect(reasonInWords({ rule: 'noSuchRule' }, wording)).toBe('Operation unsuccessful');
+  });
+});
+
+/** The wrong states that a chart answers where its records begin, and one move later. */
+function wrongStatesOf({ lifecycle, variants }: (typeof PURE)[number]): Reason[] {
+  return variants.flatMap(({ facts }) => {
+    const answersAt = (snapshot: AnyMachineSnapshot) =>
+      lifecycle.intents(facts).map((event) => ask(lifecycle, snapshot, event, () => true));
+    const beginning = restore(lifecycle, beginningState(lifecycle), facts);
+    const first = answersAt(beginning);
+    const later = first.flatMap(({ possible, event }) =>
+      possible ? answersAt(advance(beginning, lifecycle.chart, event)[0]) : [],
+    );
+    return [...first, ...later].flatMap((answer) =>
+      !answer.possible && answer.reason.rule === 'wrongState' ? [answer.reason] : [],
+    );
+  });
+}
+
+/** The screens' texts, of those files alone that a reason's words load. */
+async function screenTexts(locale: Locale): Promise<Wording['text']> {
+  const texts = REASON_TEXTS.map(async (file) => [
+    file,
+    JSON.parse(
+      await readFile(new URL(`../../i18n/${locale}/${file}.json`, import.meta.url), 'utf8'),
+    ),
+  ]);
+  const i18n = createInstance();
+  await i18n.init({
+    lng: locale,
+    fallbackLng: false,
+    resources: { [locale]: Object.fromEntries(await Promise.all(texts)) },
+    interpolation: { escapeValue: false },
+    contextSeparator: '::',
+  });
+  const translate = i18n.t as unknown as (key: string, figures: object) => string;
+  return (key, figures) => (i18n.exists(key) ? translate(key, figures) : null);
+}
+
+describe('the wrong state of every record', () => {
+  it('has words for each lifecycle, and for no other', () => {
+    expect(Object.keys(RECORDS).sort()).toEqual(Object.keys(charts).sort());
+    expect(PURE.map(({ lifecycle }) => lifecycle.id).sort()).toEqual(Object.keys(charts).sort());
+  });
+
+  it.each(LOCALES)('is a whole sentence in %s, by the server and on the screen', async (locale) => {
+    const text = await screenTexts(locale);
+    for (const subject of PURE) {
+      const reasons = wrongStatesOf(subject);
+      expect(reasons.length, subject.lifecycle.id).toBeGreaterThan(0);
+      for (const reason of reasons) {
+        const spoken = refusalInWords(locale, reason);
+        expect(reasonInWords(reason, { ...wording, locale, text })).toBe(spoken);
+        expect(spoken).not.toBe(text('errors:code.refused', {}));
+        expect(spoken).not.toMatch(/“”|\{\{|\(\)/);
+        const raw = Object.values(reason.figures ?? {}).filter((name) =>
+          [`“${name}”`, `(${name})`, `（${name}）`].some((quoted) => spoken.includes(quoted)),
+        );
+        expect(raw, spoken).toEqual([]);
+      }
+    }
   });
 });

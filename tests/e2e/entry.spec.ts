@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LOCALES, openOffice } from './support/office.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, LOCALES, openOffice, test } from './support/office.ts';
 
 type Words = Awaited<ReturnType<typeof openOffice>>['t'];
 
@@ -34,21 +34,21 @@ for (const locale of LOCALES) {
     const { page, t } = await openOffice(browser, { locale, path: '/orders/new' });
     await toGoods(page, t, 'OM10118');
     await addGoods(page, t, 'OM-1005', '3');
-    await page.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+    await page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
 
     await expect(question(page, t, 'delivery')).toBeVisible();
     const day = page.getByRole('textbox', { name: t('orderEntry:delivery.day') });
     const format = (await day.getAttribute('placeholder')) ?? '';
     await day.fill(written(new Date(2020, 0, 1), format));
-    await page.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+    await page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await day.fill(written(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000), format));
-    await page.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+    await page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
 
     await expect(question(page, t, 'price')).toBeVisible();
     await expect(page.getByText(/9\s*%/).first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+    await page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
     await expect(question(page, t, 'check')).toBeVisible();
     await page.getByRole('button', { name: t('orderEntry:check.commit') }).click();
 
@@ -92,7 +92,7 @@ test('a half-done order is offered again after the browser was closed, with noth
   const { page, t } = await openOffice(browser, { path: '/orders/new' });
   await toGoods(page, t, 'OM10118');
   await addGoods(page, t, 'OM-1005', '4');
-  await page.getByRole('button', { name: t('orderEntry:back') }).click();
+  await page.getByRole('button', { name: t('records:entry.back') }).click();
   await expect(question(page, t, 'address')).toBeVisible();
   const kept = await page.context().storageState();
   await page.context().close();
@@ -100,11 +100,17 @@ test('a half-done order is offered again after the browser was closed, with noth
   const again = await browser.newContext({ storageState: kept, baseURL: page.url() });
   const reopened = await again.newPage();
   await reopened.goto('/orders/new');
-  await expect(reopened.getByText(t('orderEntry:offer.title'))).toBeVisible();
-  await reopened.getByRole('button', { name: t('orderEntry:offer.continue') }).click();
+  await expect(
+    reopened.getByText(t('records:entry.offer.title', { record: t('orderEntry:record') })),
+  ).toBeVisible();
+  await reopened
+    .getByRole('button', {
+      name: t('records:entry.offer.continue', { record: t('orderEntry:record') }),
+    })
+    .click();
 
   await expect(question(reopened, t, 'address')).toBeVisible();
-  await reopened.getByRole('button', { name: t('orderEntry:next'), exact: true }).click();
+  await reopened.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
   await expect(reopened.getByRole('textbox').last()).toHaveValue('4');
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { backstage, newOrder, openOffice } from './support/office.ts';
+import { expect } from '@playwright/test';
+import { backstage, newOrder, openOffice, test } from './support/office.ts';
 
 test('any order is found by tab, filter, number and page, and the address says how', async ({
   browser,
@@ -36,7 +36,11 @@ test('arrow keys move, x selects, Enter opens', async ({ browser }) => {
 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
-  await expect(page.getByText(t('orders:list.selected_one', { shown: 1 }))).toBeVisible();
+  await expect(
+    page.getByText(
+      t('records:list.selected', { records: t('orders:record.count_one', { shown: 1 }) }),
+    ),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
 
   await page.waitForURL(/\/orders\/\d+$/);
@@ -55,7 +59,7 @@ test('many orders of mixed states: asked first, then run, with a line each and t
       .check({ force: true });
   }
 
-  await page.getByRole('button', { name: t('orders:list.act') }).click();
+  await page.getByRole('button', { name: t('records:list.act') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: t('orders:bulk.event') }).selectOption('accept');
   await dialog.getByRole('button', { name: t('orders:bulk.ask') }).click();
@@ -73,4 +77,56 @@ test('many orders of mixed states: asked first, then run, with a line each and t
     const { state } = await api.getOrderDetail4Merchant({ query: { orderId: order.id } });
     expect(state).toMatchObject({ fulfilment: 'pendingShipment' });
   }
+});
+
+test('a run outlives its page: one leaves while it goes on, comes back to it and saves its report', async ({
+  browser,
+}) => {
+  const orders = [await newOrder(), await newOrder()];
+  const { page, t } = await openOffice(browser, { user: 'manager' });
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  for (const { order } of orders) {
+    await page
+      .getByRole('checkbox', { name: t('common:table.select', { name: order.orderSn }) })
+      .check({ force: true });
+  }
+  // The server's answer to the run is held back until the page was left.
+  let answer: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/order\/operation\/batch/, async (route) => {
+    const { dryRun } = route.request().postDataJSON() as { dryRun?: boolean };
+    if (!dryRun) await left;
+    await route.continue();
+  });
+
+  await page.getByRole('button', { name: t('records:list.act') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t('orders:bulk.event') }).selectOption('accept');
+  await dialog.getByRole('button', { name: t('orders:bulk.ask') }).click();
+  await dialog
+    .getByRole('button', { name: t('orders:bulk.run.accept_other', { shown: 2 }) })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const nav = page.getByRole('navigation', { name: t('common:layout.navigation') });
+  await nav.getByRole('link', { name: t('common:nav.goods'), exact: true }).click();
+  await page.waitForURL(/\/goods$/);
+  await expect(
+    page.getByRole('button', { name: t('bulk:running', { answered: 0, all: 2 }) }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: /Old Market/ }).click();
+  await page.getByRole('menuitemradio').filter({ hasNotText: 'Old Market' }).first().click();
+  await expect(dialog).toContainText(t('bulk:warning.underWay', { answered: 0, all: 2, left: 2 }));
+  await dialog.getByRole('button', { name: t('bulk:warning.stay') }).click();
+
+  answer();
+  await page.getByRole('button', { name: t('bulk:reported', { all: 2 }) }).click();
+  await page.waitForURL(/\/orders/);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: t('orders:bulk.save') }).click();
+  const report = await readFile(await (await download).path(), 'utf8');
+  for (const { order } of orders) expect(report).toContain(order.orderSn);
 });

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   expectAccessible,
   expectNoSideScroll,
   LOCALES,
   newOrder,
   openOffice,
+  test,
 } from './support/office.ts';
 
 const SCREENS = [
@@ -13,6 +14,8 @@ const SCREENS = [
   '/customers/1',
   '/goods',
   '/goods/1',
+  '/dashboard',
+  '/store/hours',
   '/store/business',
   '/system/operation-log',
   '/qa/lifecycles',

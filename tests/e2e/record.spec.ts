@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   backstage,
   confirm,
@@ -8,6 +8,7 @@ import {
   openOffice,
   sendEvent,
   stateChip,
+  test,
 } from './support/office.ts';
 
 type Words = Awaited<ReturnType<typeof openOffice>>['t'];
@@ -58,7 +59,7 @@ test('a wholesale order goes from new to reviewed, shipped in two parts', async 
       .getByRole('radio', { name: t('orders:record.form.stars', { rating: 4 }) })
       .check({ force: true });
   });
-  await expect(page.getByRole('region', { name: t('orders:record.history') })).toContainText(
+  await expect(page.getByRole('region', { name: t('records:history') })).toContainText(
     t('orders:happened.review'),
   );
   await expectAccessible(page);
@@ -100,12 +101,12 @@ for (const [kind, locale, events] of KINDS) {
     await confirm(page, t, 'pay');
     for (const event of events) {
       const before = await page
-        .getByRole('region', { name: t('orders:record.history') })
+        .getByRole('region', { name: t('records:history') })
         .getByRole('button')
         .count();
       await sendEvent(page, t, event);
       await expect(
-        page.getByRole('region', { name: t('orders:record.history') }).getByRole('button'),
+        page.getByRole('region', { name: t('records:history') }).getByRole('button'),
       ).toHaveCount(before + 1);
     }
     await expect(stateChip(page, t, 'completed')).toBeVisible();
@@ -167,14 +168,16 @@ test('how do I get to…: the shortest way, who may do each step', async ({ brow
   const { order } = await newOrder();
   const { page, t } = await openOffice(browser, { path: `/orders/${order.id}` });
 
-  const goal = page.getByRole('combobox', { name: t('orders:record.wayGoal') });
+  const goal = page.getByRole('combobox', {
+    name: t('records:wayGoal', { record: t('orders:record.name') }),
+  });
   await goal.click();
   await page
     .getByRole('listbox')
     .getByRole('option', { name: t('orders:places.shipped'), exact: true })
     .click();
 
-  const way = page.getByRole('region', { name: t('orders:record.way') });
+  const way = page.getByRole('region', { name: t('records:way') });
   await expect(way.getByText(t('orders:events.accept'), { exact: true }).first()).toBeVisible();
   await expect(way.getByText(t('orders:events.ship'), { exact: true }).first()).toBeVisible();
   await expect(way).toContainText('Clerk');
@@ -204,21 +207,21 @@ test('cancel asks first; a cancelled paid order waits for its refund, in parts',
   await sendEvent(page, t, 'refund');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('orders:record.form.refundAmount')).fill('1.50');
-  await dialog.getByLabel(t('orders:record.form.remark')).fill('One bag was open');
+  await dialog.getByLabel(t('records:remark')).fill('One bag was open');
   await confirm(page, t, 'refund');
   await expect(page.getByRole('region', { name: t('orders:record.amounts') })).toContainText(
     '1.50',
   );
 
   await sendEvent(page, t, 'cancel');
-  await dialog.getByLabel(t('orders:record.form.remark')).fill('Ordered twice');
+  await dialog.getByLabel(t('records:remark')).fill('Ordered twice');
   await dialog.getByRole('checkbox').check({ force: true });
   await confirm(page, t, 'cancel');
   await expect(stateChip(page, t, 'cancelled')).toBeVisible();
   await expect(stateChip(page, t, 'notRefunded')).toBeVisible();
 
   await sendEvent(page, t, 'refund');
-  await dialog.getByLabel(t('orders:record.form.remark')).fill('The rest');
+  await dialog.getByLabel(t('records:remark')).fill('The rest');
   await confirm(page, t, 'refund');
   await expect(stateChip(page, t, 'refunded')).toBeVisible();
 });
@@ -234,7 +237,7 @@ test('correcting a status takes a remark and says: order status updated', async 
     .getByRole('listbox')
     .getByRole('option', { name: t('orders:places.delivered'), exact: true })
     .click();
-  await dialog.getByLabel(t('orders:record.form.remark')).fill('The scanner was offline');
+  await dialog.getByLabel(t('records:remark')).fill('The scanner was offline');
   await confirm(page, t, 'correctStatus');
 
   await expect(page.getByText('order status updated')).toBeVisible();
@@ -254,7 +257,7 @@ test('changing the goods shows the new total before it is sent', async ({ browse
   await expect(dialog.getByText(t('orders:record.form.newTotal'))).toBeVisible();
   await confirm(page, t, 'changeProducts');
 
-  await expect(page.getByRole('region', { name: t('orders:record.history') })).toContainText(
+  await expect(page.getByRole('region', { name: t('records:history') })).toContainText(
     t('orders:happened.changeProducts'),
   );
 });
@@ -264,17 +267,19 @@ test('the losing side of a conflict sees who did what, and goes on', async ({ br
   const { page, t } = await openOffice(browser, { path: `/orders/${order.id}` });
   await sendEvent(page, t, 'cancel');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('orders:record.form.remark')).fill('Ordered twice');
+  await dialog.getByLabel(t('records:remark')).fill('Ordered twice');
   await dialog.getByRole('checkbox').check({ force: true });
   const { api } = await backstage();
   await api.operation({ body: { orderId: order.id, event: { type: 'accept' } } });
 
   await dialog.getByRole('button', { name: t('orders:events.cancel'), exact: true }).click();
-  await expect(page.getByText(t('orders:record.conflict.title'))).toBeVisible();
+  await expect(
+    page.getByText(t('records:conflict.title', { record: t('orders:record.name') })),
+  ).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('Manager');
   await page
     .getByRole('button', {
-      name: t('orders:record.conflict.again', { event: t('orders:events.cancel') }),
+      name: t('records:conflict.again', { event: t('orders:events.cancel') }),
     })
     .click();
 
@@ -296,8 +301,8 @@ test('the network goes while an event is sent: it is sent again, and done once',
   });
 
   await sendEvent(page, t, 'accept');
-  await expect(page.getByText(t('orders:record.unsure.title'))).toBeVisible();
-  await page.getByRole('button', { name: t('orders:record.unsure.again') }).click();
+  await expect(page.getByText(t('records:unsure.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('records:unsure.again') }).click();
 
   await expect(stateChip(page, t, 'pendingShipment')).toBeVisible();
   const { api } = await backstage();

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { enter, expectAccessible, LOCALES, openOffice, wordsOf } from './support/office.ts';
+import { expect } from '@playwright/test';
+import { enter, expectAccessible, LOCALES, openOffice, test, wordsOf } from './support/office.ts';
 
 for (const locale of LOCALES) {
   test(`signing in names each empty field and a wrong password, in ${locale}`, async ({ page }) => {

@@ -5,30 +5,51 @@ import type { Request } from 'autocannon';
 import { buildScreens } from '../../server/build.mjs';
 import { startPostgres } from '../support/postgres.ts';
 import type { BareOrder, Plan, Target } from './bare.ts';
-import { type Calls, completedOrders, isSuccess, prepareCalls } from './calls.ts';
+import {
+  type Calls,
+  completedOrders,
+  isSuccess,
+  type ListCalls,
+  OTHER_LISTS,
+  prepareCalls,
+  prepareList,
+} from './calls.ts';
 import { Child } from './child.ts';
 import { CONNECTIONS, type Load, load } from './load.ts';
 import { benchScreens } from './screens.ts';
 import type { Served, Statement } from './serve.ts';
 
-/** `npm run bench`: what the product does under load, and what a person waits for. */
+/**
+ * `npm run bench`: what the product does under load, and what a person waits for.
+ *
+ * BENCH_ORDERS=100000   how many orders, purchase orders and after-sales cases there are
+ * BENCH_SECONDS=5       how long each call is sent
+ * BENCH_ENGINE=PGlite   on this database alone: PGlite, PostgreSQL
+ * BENCH_ONLY=lists      the lists besides the orders' alone
+ * BENCH_LARGE=1         the order list at 10,000 and 1,000,000 too
+ */
 const ORDERS = Number(process.env.BENCH_ORDERS || 100_000);
 const SECONDS = Number(process.env.BENCH_SECONDS || 5);
 const LARGE = process.env.BENCH_LARGE === '1';
+const ENGINE = process.env.BENCH_ENGINE;
+const LISTS_ALONE = process.env.BENCH_ONLY === 'lists';
+
+/** The values of a list are no order's. */
+const NO_ORDER: Target = { id: '', orderSn: '', invoiceNo: null, customerId: null };
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const print = (...cells: (string | number)[]) => {
   const [first = '', ...rest] = cells.map(String);
-  process.stdout.write(`${first.padEnd(34)}${rest.map((cell) => cell.padStart(12)).join('')}\n`);
+  process.stdout.write(`${first.padEnd(44)}${rest.map((cell) => cell.padStart(12)).join('')}\n`);
 };
 const whole = (figure: number) => figure.toFixed(figure < 10 ? 1 : 0);
 const times = (figure: number) => `${figure.toFixed(2)} ×`;
 
 const busy = loadavg().map((figure) => figure.toFixed(1));
-print(`${ORDERS} orders, ${SECONDS} s each over ${CONNECTIONS} connections`);
+print(`${ORDERS} of each kind of record, ${SECONDS} s each over ${CONNECTIONS} connections`);
 print(`${availableParallelism()} processors, load ${busy.join(' ')} at the start`);
-await benchEmbedded();
-await benchPostgres();
+if (ENGINE !== 'PostgreSQL') await benchEmbedded();
+if (ENGINE !== 'PGlite') await benchPostgres();
 
 async function benchEmbedded(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-bench-'));
@@ -37,9 +58,12 @@ async function benchEmbedded(): Promise<void> {
     const served = await product.hear<Served>();
     await fill(product, ORDERS);
     head(`${served.engine}, durable`);
-    const calls = await prepareCalls(served.url, product);
-    await benchProduct(served, calls, await completedOrders(product));
-    await showScreens(served.url);
+    if (!LISTS_ALONE) {
+      const calls = await prepareCalls(served.url, product);
+      await benchProduct(served, calls, await completedOrders(product));
+    }
+    await benchLists(served, product);
+    if (!LISTS_ALONE) await showScreens(served.url);
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
@@ -57,6 +81,11 @@ async function benchPostgres(): Promise<void> {
     }
     await fill(product, ORDERS);
     head(`${served.engine}, durable`);
+    const bare = { databaseUrl: postgres.url, connections: served.connections };
+    if (LISTS_ALONE) {
+      await benchLists(served, product, bare);
+      return;
+    }
     const calls = await prepareCalls(served.url, product);
     const orders = await completedOrders(product);
     const half = Math.floor(orders.length / 2);
@@ -69,11 +98,8 @@ async function benchPostgres(): Promise<void> {
       transition: await planOf(served.url, product, calls.transition(first), first),
     };
     const ours = await benchProduct(served, calls, orders.slice(0, half));
-    await benchBare(
-      { databaseUrl: postgres.url, connections: served.connections, plans },
-      rest,
-      ours,
-    );
+    await benchBare({ ...bare, plans }, rest, ours);
+    await benchLists(served, product, bare);
     await showDepth(served.url, product, ORDERS);
     if (LARGE && ORDERS < 1_000_000) {
       await fill(product, 1_000_000);
@@ -98,33 +124,66 @@ function serve(environment: Record<string, string>): Child {
   });
 }
 
-async function fill(product: Child, orders: number): Promise<void> {
-  tell(`Filling the database to ${orders} orders …`);
-  await product.ask({ do: 'fill', orders });
+async function fill(product: Child, records: number): Promise<void> {
+  tell(`Filling the database to ${records} of each kind of record …`);
+  await product.ask({ do: 'fill', records });
+}
+
+async function measure(url: string, name: string, next: () => Request): Promise<Load> {
+  const found = await load(url, SECONDS, next, isSuccess);
+  show(name, found);
+  return found;
+}
+
+async function benchList(url: string, name: string, calls: ListCalls): Promise<void> {
+  await measure(url, `${name}, first page`, calls.firstPage);
+  await measure(url, `${name}, a deep page`, calls.deepPage);
+  await measure(url, `${name}, a text search`, calls.search);
+}
+
+/** The lists besides the orders', each beside the bare server where there is one to compare with. */
+async function benchLists(
+  { url }: Served,
+  product: Child,
+  bare?: Omit<BareOrder, 'plans'>,
+): Promise<void> {
+  for (const name of OTHER_LISTS) {
+    const calls = await prepareList(url, product, name);
+    const plan = bare && (await planOf(url, product, calls.firstPage(), NO_ORDER));
+    await benchList(url, name, calls);
+    if (!plan) continue;
+    const child = new Child('bare.ts');
+    try {
+      const given: BareOrder = { ...bare, plans: { list: plan } };
+      const { url: at } = await child.ask<{ url: string }>(given);
+      await compare(
+        at,
+        name,
+        () => '/list',
+        plan,
+        () => measure(url, `${name}, beside the bare one`, calls.firstPage),
+      );
+    } finally {
+      await child.stop();
+    }
+  }
 }
 
 /** The product's own loads that the bare server is compared with, each run again beside it. */
 type Compared = Record<'list' | 'record' | 'transition', () => Promise<Load>>;
 
 async function benchProduct({ url }: Served, calls: Calls, orders: Target[]): Promise<Compared> {
-  const measure = async (name: string, next: () => Request) => {
-    const found = await load(url, SECONDS, next, isSuccess);
-    show(name, found);
-    return found;
-  };
-  await measure('list, first page', calls.firstPage);
-  await measure('list, a deep page', calls.deepPage);
-  await measure('list, a text search', calls.search);
+  await benchList(url, 'list', calls);
   // A list of their own, so that the orders to move come round only when all were moved.
   const readable = [...orders];
   const record = () => calls.record(takeFrom(readable));
   const transition = () => calls.transition(takeFrom(orders));
-  await measure('one order', record);
-  await measure('one transition', transition);
+  await measure(url, 'one order', record);
+  await measure(url, 'one transition', transition);
   return {
-    list: () => measure('list, beside the bare one', calls.firstPage),
-    record: () => measure('order, beside the bare one', record),
-    transition: () => measure('transition, beside the bare one', transition),
+    list: () => measure(url, 'list, beside the bare one', calls.firstPage),
+    record: () => measure(url, 'order, beside the bare one', record),
+    transition: () => measure(url, 'transition, beside the bare one', transition),
   };
 }
 
@@ -156,29 +215,39 @@ async function benchBare(given: BareOrder, orders: Target[], ours: Compared): Pr
   const readable = [...orders];
   try {
     const { url } = await bare.ask<{ url: string }>(given);
-    const answered = (body: string) => body.startsWith('[');
     for (const name of ['list', 'record', 'transition'] as const) {
-      const next = () => {
-        const order =
-          name === 'list'
-            ? ''
-            : encodeURIComponent(JSON.stringify(takeFrom(name === 'record' ? readable : orders)));
-        return { method: 'GET', path: order === '' ? `/${name}` : `/${name}?order=${order}` };
-      };
-      const count = given.plans[name]?.statements.length ?? 0;
-      const { path } = next();
-      const response = await fetch(url + path);
-      if (!response.ok) throw new Error(`The bare server failed: ${await response.text()}`);
-      const found = await load(url, SECONDS, next, answered);
-      show(`bare, ${count} statements: ${name}`, found);
-      if (found.failed > 0) throw new Error(`The bare server failed ${found.failed} times.`);
-      const beside = await ours[name]();
-      if (beside.failed > 0) throw new Error(`The product failed ${beside.failed} times.`);
-      print(`  ours to bare: ${name}`, times(beside.perSecond / found.perSecond));
+      const plan = given.plans[name];
+      if (plan === undefined) throw new Error(`There is no plan ${name}.`);
+      const path = () =>
+        name === 'list'
+          ? '/list'
+          : `/${name}?order=${encodeURIComponent(
+              JSON.stringify(takeFrom(name === 'record' ? readable : orders)),
+            )}`;
+      await compare(url, name, path, plan, ours[name]);
     }
   } finally {
     await bare.stop();
   }
+}
+
+/** What the bare server does of a plan, and how much of that the product does right after it. */
+async function compare(
+  bare: string,
+  name: string,
+  path: () => string,
+  { statements }: Plan,
+  ours: () => Promise<Load>,
+): Promise<void> {
+  const next = () => ({ method: 'GET' as const, path: path() });
+  const response = await fetch(bare + next().path);
+  if (!response.ok) throw new Error(`The bare server failed: ${await response.text()}`);
+  const found = await load(bare, SECONDS, next, (body) => body.startsWith('['));
+  show(`bare, ${statements.length} statements: ${name}`, found);
+  if (found.failed > 0) throw new Error(`The bare server failed ${found.failed} times.`);
+  const beside = await ours();
+  if (beside.failed > 0) throw new Error(`The product failed ${beside.failed} times.`);
+  print(`  ours to bare: ${name}`, times(beside.perSecond / found.perSecond));
 }
 
 /** What a deep page and a count cost, the first page being one. */

@@ -5,43 +5,100 @@ import { signIn } from '../api/support/server.ts';
 import type { Target } from './bare.ts';
 import type { Child } from './child.ts';
 
+/** What is asked of a list. */
+export type ListCalls = Record<'firstPage' | 'deepPage' | 'search', () => Request>;
+
 /** The calls that are measured, ready to be sent any number of times. */
-export interface Calls {
-  firstPage: () => Request;
-  deepPage: () => Request;
-  search: () => Request;
+export interface Calls extends ListCalls {
   count: () => Request;
   record: (order: Target) => Request;
   transition: (order: Target) => Request;
 }
 
-/** Signs the manager in and prepares the calls; the deep page begins nine tenths down the list. */
-export async function prepareCalls(url: string, product: Child): Promise<Calls> {
+/** A list of the product: its calls, and where in the database its deep page begins. */
+interface List {
+  call: 'listOrder4Merchant' | 'listPurchaseOrders' | 'listAftersaleOrder';
+  table: string;
+  /** The column it is sorted by, and the filter that says up to when. */
+  moment: string;
+  until: string;
+  /** The column whose first word is searched for. */
+  searched: string;
+}
+
+const LISTS = {
+  orders: {
+    call: 'listOrder4Merchant',
+    table: 'orders',
+    moment: 'placed_at',
+    until: 'placedTo',
+    searched: 'customer_name',
+  },
+  'purchase orders': {
+    call: 'listPurchaseOrders',
+    table: 'purchase_orders',
+    moment: 'created_at',
+    until: 'createdTo',
+    searched: 'company',
+  },
+  'after-sales cases': {
+    call: 'listAftersaleOrder',
+    table: 'aftersale_cases',
+    moment: 'submitted_at',
+    until: 'submittedTo',
+    searched: 'customer_name',
+  },
+} as const satisfies Record<string, List>;
+
+/** The lists besides the orders'. */
+export const OTHER_LISTS = ['purchase orders', 'after-sales cases'] as const;
+
+/**
+ * Signs the manager in and prepares a list's calls; the deep page begins nine tenths down, the
+ * search is for a word of a record there.
+ */
+export async function prepareList(
+  url: string,
+  product: Child,
+  name: keyof typeof LISTS,
+): Promise<ListCalls> {
+  const { call, table, moment, until, searched } = LISTS[name];
   const { api, token } = await signIn(url, 'manager', DEMO_PASSWORD);
-  const headers = { accessToken: token, 'content-type': 'application/json' };
-  const post = (name: keyof typeof routes, body: object) => {
-    const request = {
-      method: 'POST',
-      path: pathOf(name),
-      headers,
-      body: JSON.stringify(body),
-    };
-    return () => request;
-  };
-  const [deep] = await rowsOf<{ at: string; name: string }>(
+  const ofShop = `from ${table} where shop_id = (select min(id) from shops)`;
+  const [deep] = await rowsOf<{ at: string; word: string }>(
     product,
-    `select to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      split_part(customer_name, ' ', 1) as name
-    from orders where shop_id = (select min(id) from shops) order by placed_at desc, id desc
-    limit 1 offset (select count(*) * 9 / 10 from orders where shop_id = (select min(id) from shops))`,
+    `select to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      split_part(${searched}, ' ', 1) as word
+    ${ofShop} order by ${moment} desc, id desc limit 1 offset (select count(*) * 9 / 10 ${ofShop})`,
   );
   if (deep === undefined) throw new Error('There is no deep page.');
-  const { next } = await api.listOrder4Merchant({ body: { placedTo: deep.at } });
+  const { next } = await api[call]({ body: { [until]: deep.at } });
   if (next === null) throw new Error('There is no page after the deep one.');
+  const post = posting(token);
   return {
-    firstPage: post('listOrder4Merchant', {}),
-    deepPage: post('listOrder4Merchant', { cursor: next, direction: 'next' }),
-    search: post('listOrder4Merchant', { search: deep.name }),
+    firstPage: post(call, {}),
+    deepPage: post(call, { cursor: next, direction: 'next' }),
+    search: post(call, { search: deep.word }),
+  };
+}
+
+/** A call with a body under a token, the same each time. */
+const posting = (token: string) => (name: keyof typeof routes, body: object) => {
+  const request = {
+    method: 'POST' as const,
+    path: pathOf(name),
+    headers: { accessToken: token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return () => request;
+};
+
+/** The calls on orders. */
+export async function prepareCalls(url: string, product: Child): Promise<Calls> {
+  const { token } = await signIn(url, 'manager', DEMO_PASSWORD);
+  const post = posting(token);
+  return {
+    ...(await prepareList(url, product, 'orders')),
     count: post('queryAndCountList', {}),
     record: ({ id }) => ({
       method: 'GET',

@@ -1,65 +1,120 @@
 import { sql } from 'drizzle-orm';
+import { recount } from '../../server/counts.ts';
 import type { Connection } from '../../server/db/connect.ts';
-import { recount } from '../../server/orders/counts.ts';
 
-/** Orders a statement: the embedded database keeps what a statement writes in memory. */
+/** Records a statement: the embedded database keeps what a statement writes in memory. */
 const AT_ONCE = 10_000;
 
+/** A kind of record that is copied, with what belongs to it. */
+interface Copied {
+  table: string;
+  lifecycle: string;
+  /** The column of its number, which ends in a count. */
+  number: string;
+  /** The sequence that its numbers count on by. */
+  sequence: string;
+  /** When it happened: each round of copies is a day before the one that it follows. */
+  moments: readonly string[];
+  /** What else of a copy is another than its source; `next` is the copy's own id. */
+  changed?: (next: string) => Record<string, string>;
+  /** Tables of its parts, with the column that says whose they are. */
+  parts: Readonly<Record<string, string>>;
+}
+
+/** What the bench fills, in the order in which it does. */
+const FILLED: readonly Copied[] = [
+  {
+    table: 'orders',
+    lifecycle: 'order',
+    number: 'order_sn',
+    sequence: 'order_numbers',
+    moments: ['placed_at', 'delivery_at', 'completed_at', 'invoiced_at'],
+    changed: (next) => ({
+      invoice_no: `split_part(source.invoice_no, '-INV-', 1) || '-INV-' || (10000000 + ${next})`,
+      channel_order_no: `source.channel_order_no || '-' || ${next}`,
+    }),
+    parts: { order_lines: 'order_id', invoices: 'order_id' },
+  },
+  {
+    table: 'purchase_orders',
+    lifecycle: 'purchaseOrder',
+    number: 'number',
+    sequence: 'purchase_order_numbers',
+    moments: ['created_at', 'committed_at', 'confirmed_at', 'estimated_arrival'],
+    parts: { purchase_lines: 'purchase_order_id' },
+  },
+  {
+    table: 'aftersale_cases',
+    lifecycle: 'afterSales',
+    number: 'case_no',
+    sequence: 'aftersale_numbers',
+    moments: ['submitted_at'],
+    parts: { aftersale_lines: 'case_id' },
+  },
+];
+
+type Run = <Row extends Record<string, unknown>>(text: string) => Promise<Row[]>;
+
 /**
- * Copies the first shop's demo orders, with their lines and histories, until the shop has `wanted`;
- * each round of copies is placed a day before the one that it follows. Answers how many there are.
+ * Copies the first shop's demo orders, purchase orders and after-sales cases, with their lines and
+ * histories, until the shop has `wanted` of each.
  */
-export async function fillOrders({ db }: Connection, wanted: number): Promise<number> {
-  const run = async <Row extends Record<string, unknown>>(text: string) =>
-    (await db.execute<Row>(sql.raw(text))).rows;
-  const [there] = await run<Record<'shop' | 'orders' | 'highest' | 'count', string>>(`
-    select shop_id as shop, count(*) as orders, (select max(id) from orders) as highest,
-      (select max(substring(order_sn from '\\d+$')::bigint) from orders) as count
-    from orders where shop_id = (select min(id) from shops) group by shop_id`);
-  if (there === undefined) throw new Error('The first shop has no orders to copy.');
-  const present = Number(there.orders);
-  const missing = wanted - present;
-  for (let from = 1; from <= missing; from += AT_ONCE) {
-    const copies = copiesOf(
-      Number(there.shop),
-      present,
-      from,
-      Math.min(missing, from + AT_ONCE - 1),
-    );
-    const id = `${there.highest}::bigint + copies.n`;
-    await run(
-      insertion('orders', await columnsOf(run, 'orders'), copies, 'source.id = copies.source', {
-        id,
-        order_sn: orderNumber(there.count),
-        search_text: `replace(source.search_text, lower(source.order_sn), lower(${orderNumber(there.count)}))`,
-        invoice_no: `split_part(source.invoice_no, '-INV-', 1) || '-INV-' || (${there.highest}::bigint + 10000000 + copies.n)`,
-        channel_order_no: `source.channel_order_no || '-' || (${there.highest}::bigint + copies.n)`,
-        placed_at: `source.placed_at - copies.round * interval '1 day'`,
-        delivery_at: `source.delivery_at - copies.round * interval '1 day'`,
-      }),
-    );
-    const lines = (await columnsOf(run, 'order_lines')).filter((name) => name !== 'id');
-    await run(
-      insertion('order_lines', lines, copies, 'source.order_id = copies.source', { order_id: id }),
-    );
-    const history = await columnsOf(run, 'record_history');
-    const ofOrder = `source.lifecycle = 'order' and source.record_id = copies.source`;
-    await run(insertion('record_history', history, copies, ofOrder, { record_id: id }));
-  }
-  await run(`select setval(pg_get_serial_sequence('orders', 'id'), max(id)),
-    setval('order_numbers', max(substring(order_sn from '\\d+$')::bigint)) from orders`);
+export async function fillRecords({ db }: Connection, wanted: number): Promise<void> {
+  const run: Run = async <Row extends Record<string, unknown>>(text: string) => {
+    const { rows } = await db.execute(sql.raw(text));
+    return rows as Row[];
+  };
+  for (const kind of FILLED) await fill(run, kind, wanted);
   await recount(db);
   await run('vacuum analyze');
-  return Math.max(wanted, present);
+}
+
+async function fill(run: Run, kind: Copied, wanted: number): Promise<void> {
+  const { table, lifecycle, number, sequence, moments, changed, parts } = kind;
+  const [there] = await run<Record<'shop' | 'rows' | 'highest' | 'count', string>>(`
+    select shop_id as shop, count(*) as rows, (select max(id) from ${table}) as highest,
+      (select max(substring(${number} from '\\d+$')::bigint) from ${table}) as count
+    from ${table} where shop_id = (select min(id) from shops) group by shop_id`);
+  if (there === undefined) throw new Error(`The first shop has no ${table} to copy.`);
+  const present = Number(there.rows);
+  const missing = Math.max(0, wanted - present);
+  const next = `(${there.highest}::bigint + copies.n)`;
+  const numbered = `regexp_replace(source.${number}, '\\d+$', (${there.count}::bigint + copies.n)::text)`;
+  for (let from = 1; from <= missing; from += AT_ONCE) {
+    const to = Math.min(missing, from + AT_ONCE - 1);
+    const copies = copiesOf(table, Number(there.shop), present, from, to);
+    await run(
+      insertion(table, await columnsOf(run, table), copies, 'source.id = copies.source', {
+        id: next,
+        [number]: numbered,
+        search_text: `replace(source.search_text, lower(source.${number}), lower(${numbered}))`,
+        ...Object.fromEntries(
+          moments.map((at) => [at, `source.${at} - copies.round * interval '1 day'`]),
+        ),
+        ...changed?.(next),
+      }),
+    );
+    for (const [part, owner] of Object.entries(parts)) {
+      const columns = (await columnsOf(run, part)).filter((name) => name !== 'id');
+      await run(
+        insertion(part, columns, copies, `source.${owner} = copies.source`, { [owner]: next }),
+      );
+    }
+    const history = await columnsOf(run, 'record_history');
+    const own = `source.lifecycle = '${lifecycle}' and source.record_id = copies.source`;
+    await run(insertion('record_history', history, copies, own, { record_id: next }));
+  }
+  await run(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)),
+    setval('${sequence}', ${Number(there.count) + missing}) from ${table}`);
 }
 
 /** The copies from number `from` to `to`, each with its source and its round, from the shop's demo. */
-function copiesOf(shop: number, present: number, from: number, to: number): string {
+function copiesOf(table: string, shop: number, present: number, from: number, to: number): string {
   return `(
     select n, sources.id as source, 1 + (n - 1) / ${present} as round
     from generate_series(${from}, ${to}) as n
     join (
-      select id, row_number() over (order by id) - 1 as place from orders
+      select id, row_number() over (order by id) - 1 as place from ${table}
       where shop_id = ${shop} order by id limit ${present}
     ) as sources on sources.place = (n - 1) % ${present}
   ) as copies`;
@@ -77,15 +132,10 @@ function insertion(
     select ${values.join(', ')} from ${copies} join ${table} as source on ${join}`;
 }
 
-function orderNumber(count: string): string {
-  return `split_part(source.order_sn, '-', 1) || '-' || (${count}::bigint + copies.n)`;
-}
-
-async function columnsOf(
-  run: (text: string) => Promise<Record<string, unknown>[]>,
-  table: string,
-): Promise<string[]> {
-  const rows = await run(`select column_name as name from information_schema.columns
+async function columnsOf(run: Run, table: string): Promise<string[]> {
+  const rows = await run<{
+    name: string;
+  }>(`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = '${table}' order by ordinal_position`);
-  return rows.map(({ name }) => String(name));
+  return rows.map(({ name }) => name);
 }

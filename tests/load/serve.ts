@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { readEnvironment } from '../../server/environment.ts';
 import { createLog } from '../../server/log.ts';
 import { startServer } from '../../server/server.ts';
-import { fillOrders } from './fill.ts';
+import { fillRecords } from './fill.ts';
 
 /** A statement as the server sent it. */
 export interface Statement {
@@ -12,7 +12,7 @@ export interface Statement {
 
 /** What the bench may ask of the served product; each is answered with one message. */
 export type Command =
-  | { do: 'fill'; orders: number }
+  | { do: 'fill'; records: number }
   | { do: 'query'; text: string }
   | { do: 'capture' }
   | { do: 'captured' };
@@ -44,7 +44,7 @@ process.send?.({
 } satisfies Served);
 
 async function perform(command: Command): Promise<unknown> {
-  if (command.do === 'fill') return fillOrders(server.connection, command.orders);
+  if (command.do === 'fill') return fillRecords(server.connection, command.records);
   if (command.do === 'query') return (await server.connection.pool.query(command.text)).rows;
   const statements = captured;
   captured = command.do === 'capture' ? [] : null;

@@ -169,6 +169,10 @@ async function walk(steps: Step[]) {
         open.set(orderId, key);
       }
     }
+    // What is said to have no answer was sent and has none.
+    if (now.context.unanswered.some((orderId) => !open.has(orderId))) {
+      expect(now.context.unanswered).toEqual([...open.keys()]);
+    }
     if (now.matches('reported')) {
       const { done: told, queue } = now.context;
       const all = [...told.map(({ orderId }) => orderId), ...queue.flat()];
@@ -178,8 +182,8 @@ async function walk(steps: Step[]) {
   actor.stop();
 }
 
-/** What a state shows; the keys depend on the way there. */
+/** What a state shows; the keys, and what got no answer, depend on the way there. */
 function shown({ value, context }: AnyMachineSnapshot) {
-  const { keys, held, ...rest } = context;
+  const { keys, held, unanswered: _unanswered, ...rest } = context;
   return { value, ...rest, held: held.queue, keys: [keys.length, held.keys.length] };
 }

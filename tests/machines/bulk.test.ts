@@ -93,6 +93,27 @@ describe('a bulk action', () => {
     expect([...done.values()].every((keys) => keys.size === 1)).toBe(true);
   });
 
+  test('knows which orders went out without an answer, until they get one', async () => {
+    const { actor, at } = await asked([2, 3]);
+    const unanswered = () => actor.getSnapshot().context.unanswered;
+    actor.send({ type: 'RUN' });
+    await at('interrupted');
+    expect(unanswered()).toHaveLength(BULK_CHUNK);
+    expect(unanswered()).toEqual(actor.getSnapshot().context.queue[0]);
+
+    actor.send({ type: 'STOP' });
+    await at('reported');
+    expect(unanswered()).toHaveLength(BULK_CHUNK);
+    expect(actor.getSnapshot().context.queue.flat()).toHaveLength(BULK_CHUNK + 1);
+
+    actor.send({ type: 'GO_ON' });
+    await at('interrupted');
+    expect(unanswered()).toHaveLength(BULK_CHUNK);
+    actor.send({ type: 'RETRY' });
+    await at('reported');
+    expect(unanswered()).toEqual([]);
+  });
+
   test('tries the failed ones again, and only those', async () => {
     const { actor, at, sent } = await asked();
     actor.send({ type: 'RUN' });

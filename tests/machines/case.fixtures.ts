@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ApiFailure, type FailureParts } from '../../api/failure.ts';
-import type { HistoryLine } from '../../api/orders.ts';
+import type { HistoryLine } from '../../api/record.ts';
 import {
   type CaseServices,
   createCaseMachine,

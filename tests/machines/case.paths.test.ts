@@ -94,6 +94,7 @@ const keyOf = ({ value, context }: AnyMachineSnapshot) =>
     context.record?.place,
     context.typed,
     context.unanswered && [context.unanswered.event, context.unanswered.version],
+    context.lost,
     context.sending && [context.sending.event, context.sending.version],
     context.restored,
     context.failure?.kind,

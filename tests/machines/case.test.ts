@@ -121,6 +121,22 @@ describe('an event that is not taken', () => {
     expect(actor.getSnapshot().context.record?.version).toBe(2);
   });
 
+  test('reads by itself where nobody asked, and says so', async () => {
+    const asked: boolean[] = [];
+    const { actor, at } = begin({
+      load: async (_id, _signal, background) => {
+        asked.push(background);
+        return thing(1);
+      },
+    });
+    await at({ viewing: 'still' });
+    actor.send({ type: 'REFRESH', background: true });
+    await at({ viewing: 'still' });
+    actor.send({ type: 'REFRESH' });
+    await at({ viewing: 'still' });
+    expect(asked).toEqual([false, true, false]);
+  });
+
   test('is offered again after the page was closed', async () => {
     const { actor, at } = begin({}, { type: 'cancel', input: { remark: 'Twice' } });
 
@@ -130,6 +146,44 @@ describe('an event that is not taken', () => {
       restored: true,
       typed: { input: { remark: 'Twice' } },
     });
+  });
+
+  test('waits, where it was typed in another tab, until one opens the same event', async () => {
+    const { actor, at } = begin(
+      {},
+      { type: 'cancel', input: { remark: 'Twice' }, elsewhere: true },
+    );
+    await at({ viewing: 'still' });
+
+    actor.send({ type: 'OPEN', event: 'take' });
+    expect(actor.getSnapshot().context).toMatchObject({ restored: false, typed: { input: null } });
+    actor.send({ type: 'CLOSE' });
+    actor.send({ type: 'OPEN', event: 'cancel' });
+    expect(actor.getSnapshot().context.typed).toEqual({ type: 'cancel', input: null });
+  });
+
+  test('is there in another tab as soon as one opens its event', async () => {
+    const { actor, at } = begin(
+      {},
+      { type: 'cancel', input: { remark: 'Twice' }, elsewhere: true },
+    );
+    await at({ viewing: 'still' });
+
+    actor.send({ type: 'OPEN', event: 'cancel' });
+
+    expect(actor.getSnapshot().context).toMatchObject({
+      restored: true,
+      typed: { type: 'cancel', input: { remark: 'Twice' } },
+    });
+  });
+
+  test('opens by itself in any tab where what was sent of it has no answer', async () => {
+    const unanswered = { event: { type: 'cancel' }, version: 1, key: 'key-0' };
+    const { actor, at } = begin({}, { type: 'cancel', input: null, elsewhere: true, unanswered });
+
+    await at('collecting');
+
+    expect(actor.getSnapshot().context).toMatchObject({ lost: true, unanswered });
   });
 });
 

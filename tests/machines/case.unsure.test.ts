@@ -122,3 +122,55 @@ describe('no answer', () => {
     });
   });
 });
+
+describe('an answer that the event was turned away', () => {
+  const turnedAway = ['noAccess', 'notFound', 'tooMany', 'session'] as const;
+
+  test.each(turnedAway)('(%s) leaves nothing unanswered', async (kind) => {
+    let looks = 0;
+    const answers = [() => failure({ kind }), () => Promise.resolve(thing(4))];
+    const { actor, at, sent, draft } = await typing({
+      // Somebody else goes on meanwhile.
+      load: async () => {
+        looks += 1;
+        return thing(looks === 1 ? 1 : 3);
+      },
+      send: () => (answers.shift() as () => Promise<Thing>)(),
+    });
+    actor.send(SUBMIT);
+    await at('collecting');
+
+    expect(actor.getSnapshot().context).toMatchObject({ unanswered: null, lost: false });
+    expect(draft()).toEqual({ type: 'cancel', input: { remark: 'Twice' } });
+    actor.send(SUBMIT);
+    await at('viewing');
+
+    // What is sent next is a new intent, on the record as the person sees it.
+    const version = kind === 'session' ? 1 : 3;
+    expect(sent.map(({ key, version }) => [key, version])).toEqual([
+      ['key-1', 1],
+      ['key-2', version],
+    ]);
+  });
+
+  test.each(turnedAway)('(%s) says nothing of a try before it that got no answer', async (kind) => {
+    const answers = [
+      () => failure({ kind: 'timeout' }),
+      () => failure({ kind }),
+      () => Promise.resolve(thing(3)),
+    ];
+    const { actor, at, sent } = await typing({
+      send: () => (answers.shift() as () => Promise<Thing>)(),
+    });
+    actor.send(SUBMIT);
+    await at('unsure');
+    actor.send({ type: 'RETRY' });
+    await at('collecting');
+    expect(actor.getSnapshot().context).toMatchObject({ unanswered: sent[0], lost: true });
+
+    actor.send(SUBMIT);
+    await at('viewing');
+
+    expect(sent).toEqual([sent[0], sent[0], sent[0]]);
+  });
+});

@@ -214,6 +214,35 @@ describe('on success', () => {
 
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
   });
+
+  test('a file has the name that the server gave it', async () => {
+    const named = async (disposition: string) => {
+      const headers = { 'content-disposition': disposition, 'content-type': 'application/json' };
+      const { api } = clientOf(() => new Response('{}', { headers }));
+      return (await api.getFile({ params: { fileId: 1 } })).name;
+    };
+    expect(await named('attachment; filename="a b.png"')).toBe('a b.png');
+    expect(await named('inline; filename="?.png"; filename*=UTF-8\'\'%E5%9B%BE.png')).toBe(
+      '图.png',
+    );
+    expect(await named('attachment')).toBe('');
+  });
+
+  test('a multipart body has the fields as text, and the files under their names', async () => {
+    const file = new File(['abc'], '图.xlsx');
+    let sent: FormData | undefined;
+    const { api } = clientOf(async (request) => {
+      sent = await request.formData();
+      return envelope({ success: true, data: null });
+    });
+    await api.importSuppliers({ files: { file }, body: { mode: 'good' } });
+    const received = sent?.get('file') as File;
+    expect([sent?.get('mode'), received.name, await received.text()]).toEqual([
+      'good',
+      '图.xlsx',
+      'abc',
+    ]);
+  });
 });
 
 describe('on failure', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ask, askAll, restore, wayTo } from '../../machines/explain.ts';
+import { customerCase } from '../../machines/customer/case.ts';
+import { ask, askAll, placesTagged, restore, wayTo } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { Fulfilment, OrderEvent, OrderFacts, Payment } from '../../machines/order/facts.ts';
 import { valueAt } from '../../machines/order/place.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import { orderFactsOf } from '../paths/orderVariants.ts';
 
 const everything = () => true;
@@ -97,9 +99,14 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
   ],
   [
     'storeIsOpen',
-    at('waitingForOrder', 'unpaid', { storeOpen: false }, 'delivery'),
+    at(
+      'waitingForOrder',
+      'unpaid',
+      { storeOpen: false, storeReopensAt: '2026-11-21T12:00:00.000Z' },
+      'delivery',
+    ),
     { type: 'accept' },
-    { remedy: { to: '/store/business' } },
+    { figures: { reopensAt: '2026-11-21T12:00:00.000Z' }, remedy: { to: '/store/hours' } },
   ],
   [
     'isPaidInFull',
@@ -144,6 +151,16 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     at('cancelled', 'unpaid', { cancelled: true }),
     { type: 'pay', method: 'PAYNOW' },
     {},
+  ],
+  ['walletIsThere', at('new', 'unpaid'), { type: 'pay', method: 'WALLET_PAY' }, {}],
+  [
+    'walletCovers',
+    at('new', 'unpaid', { wallet: { memberId: 4, member: 'Saver', balance: 2179 } }),
+    { type: 'pay', method: 'WALLET_PAY' },
+    {
+      figures: { member: 'Saver', balance: 2179, amount: 2180, currency: 'SGD' },
+      money: ['balance', 'amount'],
+    },
   ],
   [
     'cancelledIsNotPaid',
@@ -220,6 +237,16 @@ describe('what the chart says to an event', () => {
         ]);
       }
     }
+  });
+});
+
+describe('the places that the chart says something of', () => {
+  test('are told by the names that rows keep, in groups too', () => {
+    expect(placesTagged(orderCase, 'waitsForStore')).toContain('waitingForOrder');
+    expect(placesTagged(orderCase, 'invoiceable')).toContain('shipping.ownDriver');
+    expect(placesTagged(purchaseOrderCase, 'waitsForApproval')).toEqual(['submitted']);
+    expect(placesTagged(customerCase, 'barred')).toEqual(['frozen']);
+    expect(placesTagged(orderCase, 'nothing of the kind')).toEqual([]);
   });
 });
 

@@ -106,7 +106,7 @@ describe.each(described)('$operation.operationId', ({ path, method, operation })
     );
     expect(isRequired).toEqual({
       markers: false,
-      ...(declared.access === 'public' ? {} : { accessToken: true }),
+      ...(declared.access === 'public' ? {} : { accessToken: true, Background: false }),
       ...(declared.idempotency ? { 'Idempotency-Key': declared.idempotency === 'required' } : {}),
     });
   });
@@ -115,10 +115,26 @@ describe.each(described)('$operation.operationId', ({ path, method, operation })
     const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
     expect(namesIn(operation, 'path')).toEqual(inPath);
     expect(namesIn(operation, 'query')).toEqual(Object.keys(declared.query?.shape ?? {}));
-    expect(operation.requestBody !== undefined).toBe(declared.body !== undefined);
+    const hasBody = declared.body !== undefined || declared.files !== undefined;
+    expect(operation.requestBody !== undefined).toBe(hasBody);
+    const type = declared.files ? 'multipart/form-data' : 'application/json';
+    expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(hasBody ? [type] : []);
+    const form = operation.requestBody?.content['multipart/form-data']?.schema as
+      | Schema
+      | undefined;
+    for (const field of Object.keys(declared.files ?? {})) {
+      expect(form?.properties?.[field]).toMatchObject({ type: 'string' });
+    }
   });
 
-  test('answers an envelope: done with its data, or not and why', () => {
+  test('answers an envelope, done with its data or not and why, or a file', () => {
+    if (declared.mediaTypes) {
+      const types = Object.keys(operation.responses['200']?.content ?? {});
+      expect(types).toEqual([...declared.mediaTypes, 'application/json']);
+      const answer = operation.responses['200']?.content['application/json']?.schema;
+      expect(answer).toEqual({ $ref: '#/components/schemas/Failure' });
+      return;
+    }
     const schema = operation.responses['200']?.content['application/json']?.schema as Schema;
     const [done, failure] = schema.anyOf ?? [];
     expect(done?.required).toEqual(['success', 'code', 'msg', 'data']);

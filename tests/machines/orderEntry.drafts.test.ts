@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { DraftStorage, FoundDraft } from '../../machines/entry/draft.ts';
 import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry/context.ts';
-import {
-  type DraftStorage,
-  draftKey,
-  emptyDraft,
-  type FoundDraft,
-  readDraft,
-} from '../../machines/orderEntry/draft.ts';
+import { emptyDraft, type OrderDraft, orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { provideOrderEntry } from '../../machines/orderEntry/machine.ts';
+import { refreshed } from '../../machines/orderEntry/refresh.ts';
 import {
   customerA,
   customerB,
@@ -36,8 +32,8 @@ function started(input: OrderEntryInput) {
   return actor;
 }
 
-const readWith = (text: string | null, whose = owner): FoundDraft =>
-  readDraft(
+const readWith = (text: string | null, whose = owner): FoundDraft<OrderDraft> =>
+  orderDrafts.read(
     storageWith(() => text),
     whose,
   );
@@ -49,7 +45,7 @@ const storageWith = (getItem: () => string | null): DraftStorage => ({
   subscribe: () => () => undefined,
 });
 
-const nothing: FoundDraft = { stored: null, discarded: null };
+const nothing: FoundDraft<OrderDraft> = { stored: null, discarded: null };
 
 /** A day at the storage: what a clerk may change, in any order. */
 const anyChange: fc.Arbitrary<OrderEntryEvent> = fc.oneof(
@@ -92,7 +88,7 @@ describe('A draft', () => {
           await settled();
         }
         const { draft } = actor.getSnapshot().context;
-        const kept = readDraft(storage, owner);
+        const kept = orderDrafts.read(storage, owner);
         expect(kept.discarded).toBeNull();
         expect(kept.stored?.draft ?? null).toEqual(draft.customer === null ? null : draft);
         actor.stop();
@@ -115,14 +111,14 @@ describe('A draft', () => {
     const actor = started(entryInput({ storage: storage.tab() }));
     actor.send({ type: 'CHOOSE_CUSTOMER', customer: customerA });
     expect([...storage.kept.keys()]).toEqual(['larder.orderDraft.7.3']);
-    expect(readDraft(storage.tab(), { accountId: 7, shopId: 4 })).toEqual(nothing);
-    expect(readDraft(storage.tab(), { accountId: 8, shopId: 3 })).toEqual(nothing);
+    expect(orderDrafts.read(storage.tab(), { accountId: 7, shopId: 4 })).toEqual(nothing);
+    expect(orderDrafts.read(storage.tab(), { accountId: 8, shopId: 3 })).toEqual(nothing);
     actor.stop();
   });
 });
 
 describe('What is not a draft', () => {
-  test.each<[string, string | null, FoundDraft['discarded']]>([
+  test.each<[string, string | null, FoundDraft<OrderDraft>['discarded']]>([
     ['nothing', null, null],
     ['an empty text', '', 'corrupt'],
     ['half of a draft', JSON.stringify(storedAs(fullDraft)).slice(0, 300), 'corrupt'],
@@ -186,16 +182,16 @@ describe('What is not a draft', () => {
     const closed = storageWith(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(readDraft(closed, owner)).toEqual(nothing);
+    expect(orderDrafts.read(closed, owner)).toEqual(nothing);
   });
 
   test('says why it was thrown away, and is written over by the next order', () => {
     const storage = memoryStorage().tab();
-    storage.setItem(draftKey(owner), 'not a draft');
-    const actor = started(entryInput({ storage, found: readDraft(storage, owner) }));
+    storage.setItem(orderDrafts.key(owner), 'not a draft');
+    const actor = started(entryInput({ storage, found: orderDrafts.read(storage, owner) }));
     expect(actor.getSnapshot().context.discarded).toBe('corrupt');
     actor.send({ type: 'CHOOSE_CUSTOMER', customer: customerA });
-    expect(readDraft(storage, owner).stored?.draft.customer?.id).toBe(customerA.id);
+    expect(orderDrafts.read(storage, owner).stored?.draft.customer?.id).toBe(customerA.id);
     expect(actor.getSnapshot().value.keeping).toBe('saved');
     actor.stop();
   });
@@ -211,10 +207,8 @@ describe('A half-done order', () => {
 
   test('goes on where it was left, at the prices and stock of now', async () => {
     const services = goodServices({
-      refresh: async () => ({
-        customer: customerA,
-        goods: [{ ...rice, price: '13.00', stock: 1 }],
-      }),
+      refresh: async (draft) =>
+        refreshed(draft, customerA, [{ ...rice, price: '13.00', stock: 1 }]),
     });
     const actor = createActor(provideOrderEntry(services), { input: inputWith(fullDraft) });
     actor.start();
@@ -250,16 +244,16 @@ describe('A half-done order', () => {
       flow: { entering: 'customer' },
       keeping: 'untouched',
     });
-    expect(readDraft(input.storage, owner)).toEqual(nothing);
+    expect(orderDrafts.read(input.storage, owner)).toEqual(nothing);
     actor.stop();
   });
 
   test('that was being sent is sent again under the same key, and becomes one order', async () => {
     const sent: string[] = [];
     const services = goodServices({
-      commitOrder: async ({ key, body }) => {
+      commit: async ({ key, body }) => {
         sent.push(`${key} ${body.expectedTotal}`);
-        return await goodServices().commitOrder({ key, body }, new AbortController().signal);
+        return await goodServices().commit({ key, body }, new AbortController().signal);
       },
     });
     const actor = createActor(provideOrderEntry(services), { input: inputWith(sentDraft) });
@@ -277,13 +271,13 @@ describe('A half-done order', () => {
     const storage = memoryStorage().tab();
     const seen: (string | undefined)[] = [];
     const services = goodServices({
-      commitOrder: async (attempt, signal) => {
-        seen.push(readDraft(storage, owner).stored?.draft.attempt?.key);
-        return goodServices().commitOrder(attempt, signal);
+      commit: async (attempt, signal) => {
+        seen.push(orderDrafts.read(storage, owner).stored?.draft.attempt?.key);
+        return goodServices().commit(attempt, signal);
       },
     });
-    storage.setItem(draftKey(owner), JSON.stringify(storedAs(fullDraft)));
-    const input = entryInput({ storage, found: readDraft(storage, owner) });
+    storage.setItem(orderDrafts.key(owner), JSON.stringify(storedAs(fullDraft)));
+    const input = entryInput({ storage, found: orderDrafts.read(storage, owner) });
     const actor = createActor(provideOrderEntry(services), { input });
     actor.start();
     actor.send({ type: 'CONTINUE' });
@@ -293,7 +287,7 @@ describe('A half-done order', () => {
     actor.send({ type: 'COMMIT' });
     await settled();
     expect(seen).toEqual(['half-done.0']);
-    expect(readDraft(storage, owner)).toEqual(nothing);
+    expect(orderDrafts.read(storage, owner)).toEqual(nothing);
     actor.stop();
   });
 });

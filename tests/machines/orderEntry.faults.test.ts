@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { createApi, REQUEST_TIMEOUT } from '../../api/client.ts';
 import type { Customer } from '../../api/customers.ts';
-import { readDraft } from '../../machines/orderEntry/draft.ts';
+import type { searchMachine } from '../../machines/entry/search.ts';
+import { orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { provideOrderEntry } from '../../machines/orderEntry/machine.ts';
-import type { searchMachine } from '../../machines/orderEntry/search.ts';
 import { orderEntryServices } from '../../machines/orderEntry/services.ts';
 import {
   addressesOf,
@@ -346,7 +346,7 @@ const rest = () => vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT + 1_000);
 
 const inputOf = (input: ReturnType<typeof entryInput>) => input;
 const entered = (entry: { actor: Started['actor'] }) => entry.actor.getSnapshot().context.draft;
-const kept = (entry: Started) => readDraft(entry.input.storage, owner).stored?.draft;
+const kept = (entry: Started) => orderDrafts.read(entry.input.storage, owner).stored?.draft;
 
 function page<Row>(rows: Row[]) {
   return { rows, next: null, previous: null, total: { count: rows.length, exact: true } };

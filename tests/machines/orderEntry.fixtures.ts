@@ -2,18 +2,16 @@ import type { Customer, DeliveryAddress } from '../../api/customers.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import type { OrderDetail } from '../../api/orders.ts';
-import { customerOf } from '../../machines/orderEntry/changes.ts';
+import type { DraftStorage, StoredDraft } from '../../machines/entry/draft.ts';
 import type { OrderEntryInput } from '../../machines/orderEntry/context.ts';
-import {
-  type DraftStorage,
-  draftKey,
-  emptyDraft,
-  type OrderDraft,
-  readDraft,
-  type StoredDraft,
-} from '../../machines/orderEntry/draft.ts';
+import { emptyDraft, type OrderDraft, orderDrafts } from '../../machines/orderEntry/draft.ts';
+import { customerOf, refreshed } from '../../machines/orderEntry/refresh.ts';
 import { attemptOf } from '../../machines/orderEntry/requests.ts';
-import type { OrderEntryServices, PriceAnswer } from '../../machines/orderEntry/services.ts';
+import {
+  goodsAsked,
+  type OrderEntryServices,
+  type PriceAnswer,
+} from '../../machines/orderEntry/services.ts';
 
 /** Ten in the morning in Singapore. */
 export const NOW = Date.parse('2026-03-02T02:00:00.000Z');
@@ -80,6 +78,18 @@ export const addressesOf = (customerId: number): DeliveryAddress[] => [
     isDefault: false,
   },
 ];
+
+/** One that was added while the order was entered. */
+export const newAddress: DeliveryAddress = {
+  id: 99,
+  customerId: customerA.id,
+  contact: 'Mei Ling',
+  phone: '91234567',
+  postCode: '068805',
+  address: '9 New Street',
+  unitNumber: '01-01',
+  isDefault: false,
+};
 
 export const rice: GoodsItem = {
   id: 100,
@@ -223,7 +233,7 @@ export const sentDraft: OrderDraft = {
 
 export const owner = { accountId: 7, shopId: 3 };
 
-export const storedAs = (draft: OrderDraft, stamp = 'earlier.1'): StoredDraft => ({
+export const storedAs = (draft: OrderDraft, stamp = 'earlier.1'): StoredDraft<OrderDraft> => ({
   format: 1,
   owner,
   stamp,
@@ -234,8 +244,8 @@ export const storedAs = (draft: OrderDraft, stamp = 'earlier.1'): StoredDraft =>
 /** Order entry that finds this draft in the storage. */
 export function inputWith(draft: OrderDraft, changes: Partial<OrderEntryInput> = {}) {
   const storage = memoryStorage().tab();
-  storage.setItem(draftKey(owner), JSON.stringify(storedAs(draft)));
-  return entryInput({ storage, found: readDraft(storage, owner), ...changes });
+  storage.setItem(orderDrafts.key(owner), JSON.stringify(storedAs(draft)));
+  return entryInput({ storage, found: orderDrafts.read(storage, owner), ...changes });
 }
 
 /** Services that answer well and at once; single ones can be replaced. */
@@ -244,14 +254,15 @@ export const goodServices = (changes: Partial<OrderEntryServices> = {}): OrderEn
   findGoods: async () => found([rice, noodles]),
   loadAddresses: async (customerId) => addressesOf(customerId),
   loadGoods: async ({ customerId, goodsIds }) => goodsNow(customerId, goodsIds),
-  refresh: async ({ customerId, goodsIds }) => ({
-    customer: customerId === customerB.id ? customerB : customerA,
-    goods: goodsNow(customerId, goodsIds),
-  }),
+  refresh: async (draft) => {
+    const { customerId, goodsIds } = goodsAsked(draft);
+    const customer = customerId === customerB.id ? customerB : customerA;
+    return refreshed(draft, customer, goodsNow(customerId, goodsIds));
+  },
   lookUpGoods: async ({ rows }) =>
     rows.map((row) => ({ row, goods: row.text === rice.sku ? rice : null })),
   calculatePrice: async () => answer(),
-  commitOrder: async () => committedOrder,
+  commit: async () => committedOrder,
   ...changes,
 });
 

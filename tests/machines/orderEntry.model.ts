@@ -1,9 +1,10 @@
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
 import type { ApiFailure } from '../../api/failure.ts';
+import type { KeeperCommand, KeeperInput } from '../../machines/entry/keeper.ts';
 import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry/context.ts';
-import { STEPS } from '../../machines/orderEntry/draft.ts';
-import type { KeeperCommand, KeeperInput } from '../../machines/orderEntry/keeper.ts';
+import { type OrderDraft, STEPS } from '../../machines/orderEntry/draft.ts';
 import { type orderEntryMachine, provideOrderEntry } from '../../machines/orderEntry/machine.ts';
+import { refreshed } from '../../machines/orderEntry/refresh.ts';
 import type { OrderEntryServices } from '../../machines/orderEntry/services.ts';
 import {
   addressesOf,
@@ -14,6 +15,7 @@ import {
   failures,
   frozenCustomer,
   goodsNow,
+  newAddress,
   rice,
   TOMORROW,
 } from './orderEntry.fixtures.ts';
@@ -56,13 +58,14 @@ export const furtherChoices: OrderEntryEvent[] = [
   { type: 'CHOOSE_CUSTOMER', customer: customerB },
   { type: 'CHOOSE_CUSTOMER', customer: frozenCustomer },
   { type: 'CHOOSE_ADDRESS', addressId: 12 },
+  { type: 'ADD_ADDRESS', address: newAddress },
   { type: 'SET_QUANTITY', index: 0, quantity: 999 },
   { type: 'SET_UNIT', index: 0, unit: 'carton' },
   { type: 'REMOVE_LINE', index: 0 },
   { type: 'PASTE_GOODS', rows: [{ text: rice.sku, quantity: 3, unit: null }] },
   { type: 'SET_TEXT', field: 'promotionCode', text: 'WELCOME' },
   { type: 'SET_PREPAID', prepaid: true },
-  { type: 'COMMIT', hold: true },
+  { type: 'COMMIT', option: 'hold' },
 ];
 
 /** How each service may answer: well, and with every failure that leads elsewhere. */
@@ -90,8 +93,8 @@ function answersOf(src: Service, id: string, snapshot: EntrySnapshot): Answered[
       return [done('goods', goodsNow(customerId, ids)), ...usual];
     case 'refresh':
       return [
-        done('as it was', { customer: customerA, goods: goodsNow(customerId, ids) }),
-        done('frozen now', { customer: { ...customerA, status: 'frozen' }, goods: [] }),
+        done('as it was', refreshed(draft, customerA, goodsNow(customerId, ids))),
+        done('frozen now', refreshed(draft, { ...customerA, status: 'frozen' }, [])),
         ...usual,
       ];
     case 'lookUpGoods':
@@ -108,7 +111,7 @@ function answersOf(src: Service, id: string, snapshot: EntrySnapshot): Answered[
         failed('invalid lines', failures.invalid('lines.0.quantity')),
         ...usual,
       ];
-    case 'commitOrder':
+    case 'commit':
       return [
         done('committed', committedOrder),
         failed('refused', failures.refused),
@@ -187,11 +190,11 @@ const walked = provideOrderEntry({
   refresh: whenToldTo('refresh'),
   lookUpGoods: whenToldTo('lookUpGoods'),
   calculatePrice: whenToldTo('calculatePrice'),
-  commitOrder: whenToldTo('commitOrder'),
+  commit: whenToldTo('commit'),
 });
 
 const walkedUnkept = walked.provide({
-  actors: { keeper: fromCallback<KeeperCommand, KeeperInput>(() => undefined) },
+  actors: { keeper: fromCallback<KeeperCommand<OrderDraft>, KeeperInput>(() => undefined) },
 });
 
 /**

@@ -3,7 +3,7 @@ import { getAdjacencyMap, getShortestPaths, getSimplePaths } from '@xstate/graph
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry/context.ts';
-import { readDraft } from '../../machines/orderEntry/draft.ts';
+import { orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { orderEntryMachine } from '../../machines/orderEntry/machine.ts';
 import { entryInput, fullDraft, inputWith, sentDraft, storedAs } from './orderEntry.fixtures.ts';
 import {
@@ -153,7 +153,7 @@ async function walk(input: OrderEntryInput, steps: Step[], keeps = true) {
       expect(seen, story(steps.slice(0, index + 1))).toEqual(foretold);
     }
     if (keeps && now.value.keeping === 'saved' && now.value.flow !== 'committed') {
-      const stored = readDraft(input.storage, input.owner).stored?.draft;
+      const stored = orderDrafts.read(input.storage, input.owner).stored?.draft;
       if (!isDeepStrictEqual(stored, now.context.draft)) {
         expect(stored, story(steps.slice(0, index + 1))).toEqual(now.context.draft);
       }

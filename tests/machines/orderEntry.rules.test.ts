@@ -1,24 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toMinor } from '../../api/money.ts';
-import { isGoodsList, readPasted } from '../../machines/orderEntry/paste.ts';
+import { isSheet, readPasted } from '../../machines/entry/paste.ts';
+import { priceRequest } from '../../machines/orderEntry/requests.ts';
 import {
   baseQuantity,
   customerCanBeChosen,
   deliveryIsAhead,
+  deliveryVerdict,
+  enteredAmount,
   type LineFacts,
   lineAmount,
   linesAreEnough,
   lineVerdicts,
   totalIsAsAgreed,
 } from '../../machines/orderEntry/rules.ts';
-import {
-  firstProblem,
-  isOpen,
-  ownerOf,
-  ownerOfErrors,
-  stepVerdicts,
-} from '../../machines/orderEntry/verdicts.ts';
+import { orderSteps, stepVerdicts } from '../../machines/orderEntry/verdicts.ts';
 import {
   customerA,
   frozenCustomer,
@@ -128,6 +125,13 @@ describe('The lines', () => {
     expect(lineAmount({ goods: dong, unit: 'bag', quantity: 0.333 }, 'VND')).toBe('4113.00');
   });
 
+  test('show no amount while the quantity is none', () => {
+    for (const quantity of [null, 0, -1, 1.2345, 99_999_999_999, 1e21]) {
+      expect(enteredAmount({ goods: rice, unit: 'bag', quantity }, 'SGD')).toBeNull();
+    }
+    expect(enteredAmount({ goods: rice, unit: 'carton', quantity: 3 }, 'SGD')).toBe('150.00');
+  });
+
   test('cost as exact arithmetic says', () => {
     fc.assert(
       fc.property(
@@ -155,6 +159,26 @@ describe('The delivery time', () => {
     expect(deliveryIsAhead(TOMORROW, NOW)).toBeNull();
     expect(deliveryIsAhead(new Date(NOW).toISOString(), NOW)).toBeNull();
   });
+
+  test('is refused where it is more than a year ahead', () => {
+    const [within, beyond] = ['2027-03-02T02:00:00.000Z', '2027-03-02T02:00:01.000Z'];
+    expect(deliveryVerdict(within, NOW)).toBeNull();
+    expect(deliveryVerdict(beyond, NOW)).toEqual({
+      rule: 'deliveryIsWithinYear',
+      figures: { deliveryAt: beyond },
+    });
+    expect(stepVerdicts({ ...fullDraft, deliveryAt: beyond }, 'delivery', NOW)).toMatchObject([
+      { field: 'deliveryAt', reason: { rule: 'deliveryIsWithinYear' }, missing: false },
+    ]);
+  });
+
+  test.each(['25/12/20999', 'next Friday', '2026-12-25T10:00'])(
+    'is refused where what was typed is none: %s',
+    (typed) => {
+      expect(deliveryVerdict(typed, NOW)).toEqual({ rule: 'momentIsReadable' });
+      expect(priceRequest({ ...fullDraft, deliveryAt: typed })).not.toHaveProperty('deliveryAt');
+    },
+  );
 });
 
 describe('The total', () => {
@@ -170,12 +194,12 @@ describe('The total', () => {
 
 describe('The steps', () => {
   test('open one after the other, as far as nothing stands against those before', () => {
-    expect(firstProblem(fullDraft, NOW)).toBeNull();
+    expect(orderSteps.firstProblem(fullDraft, NOW)).toBeNull();
     const withoutLines = { ...fullDraft, lines: [] };
-    expect(firstProblem(withoutLines, NOW)).toBe('goods');
-    expect(isOpen(withoutLines, 'goods', NOW)).toBe(true);
-    expect(isOpen(withoutLines, 'delivery', NOW)).toBe(false);
-    expect(isOpen({ ...fullDraft, reached: 'goods' }, 'delivery', NOW)).toBe(false);
+    expect(orderSteps.firstProblem(withoutLines, NOW)).toBe('goods');
+    expect(orderSteps.isOpen(withoutLines, 'goods', NOW)).toBe(true);
+    expect(orderSteps.isOpen(withoutLines, 'delivery', NOW)).toBe(false);
+    expect(orderSteps.isOpen({ ...fullDraft, reached: 'goods' }, 'delivery', NOW)).toBe(false);
   });
 
   test('name the field that something stands against', () => {
@@ -200,6 +224,8 @@ describe('The steps', () => {
   });
 
   test('own the fields that the server names', () => {
+    const { ownerOfErrors } = orderSteps;
+    const ownerOf = (field: string) => ownerOfErrors({ [field]: 'x' });
     expect(ownerOf('lines.3.quantity')).toBe('goods');
     expect(ownerOf('linesOfOther')).toBeNull();
     expect(ownerOf('prepaid')).toBe('price');
@@ -213,7 +239,7 @@ describe('Pasted goods', () => {
     ['a spreadsheet row', 'GR-1024\t3\tcarton', { text: 'GR-1024', quantity: 3, unit: 'carton' }],
     [
       'a name with blanks',
-      'Jasmine rice\t2,5',
+      'Jasmine rice\t2.5',
       { text: 'Jasmine rice', quantity: 2.5, unit: null },
     ],
     ['commas', 'GR-1024, 12, bag', { text: 'GR-1024', quantity: 12, unit: 'bag' }],
@@ -227,22 +253,31 @@ describe('Pasted goods', () => {
     ],
     ['a name alone', 'Thai rice 5kg', { text: 'Thai rice 5kg', quantity: null, unit: null }],
   ])('are read from %s', (_what, text, row) => {
-    expect(readPasted(text)).toEqual([row]);
+    expect(readPasted(text, 'en-US')).toEqual([row]);
+  });
+
+  test('are read by the separators of the language, and a figure that is none is asked for', () => {
+    const quantityOf = (figure: string, locale: 'en-US' | 'vn-VM') =>
+      readPasted(`Jasmine rice\t${figure}`, locale).map(({ quantity }) => quantity);
+    expect(quantityOf('1,000', 'en-US')).toEqual([1000]);
+    expect(quantityOf('1.000', 'vn-VM')).toEqual([1000]);
+    expect(quantityOf('2,5', 'vn-VM')).toEqual([2.5]);
+    expect(quantityOf('2,5', 'en-US')).toEqual([null]);
   });
 
   test('are a list where there are rows or columns, and words to search for where not', () => {
-    expect(isGoodsList('GR-1024\t3')).toBe(true);
-    expect(isGoodsList('GR-1024\r\nND-2001\r\n')).toBe(true);
-    expect(isGoodsList('  Jasmine rice\n')).toBe(false);
+    expect(isSheet('GR-1024\t3')).toBe(true);
+    expect(isSheet('GR-1024\r\nND-2001\r\n')).toBe(true);
+    expect(isSheet('  Jasmine rice\n')).toBe(false);
   });
 
   test('are read without a crash, whatever is pasted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-        for (const row of readPasted(text)) {
+        for (const row of readPasted(text, 'en-US')) {
           expect(row.quantity === null || Number.isFinite(row.quantity)).toBe(true);
         }
-        expect(readPasted(text).length).toBeLessThanOrEqual(100);
+        expect(readPasted(text, 'en-US').length).toBeLessThanOrEqual(100);
       }),
     );
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { DraftStorage } from '../../machines/entry/draft.ts';
 import type { OrderEntryInput } from '../../machines/orderEntry/context.ts';
-import { type DraftStorage, draftKey, readDraft } from '../../machines/orderEntry/draft.ts';
+import { orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { provideOrderEntry } from '../../machines/orderEntry/machine.ts';
 import {
   entryInput,
@@ -18,15 +19,20 @@ describe('Two tabs with the same draft', () => {
   const twoTabs = () => {
     const storage = memoryStorage();
     const [one, other] = [storage.tab(), storage.tab()];
-    one.setItem(draftKey(owner), JSON.stringify(storedAs({ ...fullDraft, step: 'delivery' })));
+    one.setItem(
+      orderDrafts.key(owner),
+      JSON.stringify(storedAs({ ...fullDraft, step: 'delivery' })),
+    );
     const open = (tab: DraftStorage, name: string) => {
-      const actor = started(entryInput({ storage: tab, tab: name, found: readDraft(tab, owner) }));
+      const actor = started(
+        entryInput({ storage: tab, tab: name, found: orderDrafts.read(tab, owner) }),
+      );
       actor.send({ type: 'CONTINUE' });
       return actor;
     };
     const remark = (actor: ReturnType<typeof started>, text: string) =>
       actor.send({ type: 'SET_TEXT', field: 'customerRemark', text });
-    const kept = () => readDraft(one, owner).stored?.draft.customerRemark;
+    const kept = () => orderDrafts.read(one, owner).stored?.draft.customerRemark;
     return { storage, one, other, open, remark, kept };
   };
 
@@ -104,14 +110,16 @@ describe('Two tabs with the same draft', () => {
     remark(first, 'still here');
     expect(first.getSnapshot().value.keeping).toBe('conflicted');
     expect(first.getSnapshot().context.other).toEqual({ stored: null });
-    expect(readDraft(one, owner).stored).toBeNull();
+    expect(orderDrafts.read(one, owner).stored).toBeNull();
     first.stop();
     second.stop();
   });
 
   test('an offer follows what the other tab saves', async () => {
     const { one, other, open, remark } = twoTabs();
-    const waiting = started(entryInput({ storage: one, found: readDraft(one, owner), tab: 'one' }));
+    const waiting = started(
+      entryInput({ storage: one, found: orderDrafts.read(one, owner), tab: 'one' }),
+    );
     const second = open(other, 'second');
     await settled();
     remark(second, 'newer');

@@ -1,12 +1,13 @@
 import { vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
-import {
-  createSessionMachine,
-  type SessionEvent,
-  type SessionServices,
-} from '../../machines/session/machine.ts';
+import { asFailure } from '../../api/failure.ts';
+import type { SessionEvent, SessionServices } from '../../machines/session/context.ts';
+import { createSessionMachine } from '../../machines/session/machine.ts';
 import { createSessionStore, type TextStorage } from '../../machines/session/store.ts';
+
+/** Signed in, with nothing under way. */
+export const AT_WORK = { signedIn: { roles: 'confirmed', shop: 'settled' } } as const;
 
 export const shopOf = (restaurantId: number): ShopInfo => ({
   restaurantId,
@@ -27,6 +28,8 @@ export const loginOf = (userId: number, shops = [1, 2], token = `token-${userId}
   token,
   userId,
   username: `user${userId}`,
+  rights: '0.1.0',
+  mustChangePassword: false,
   avatar: null,
   roleResponseList: [
     {
@@ -63,6 +66,8 @@ export function start(changed: Partial<SessionServices> = {}, storage = memory()
     store: createSessionStore(storage),
     signIn: async () => loginOf(7),
     signOut,
+    changePassword: async () => loginOf(7, [1, 2], ''),
+    failureOf: asFailure,
     confirm: async () => loginOf(7, [1, 2], ''),
     dropShop,
     notify,
@@ -87,6 +92,6 @@ export const SIGN_IN = {
 export async function signedIn(changed: Partial<SessionServices> = {}, storage = memory()) {
   const begun = start(changed, storage);
   begun.actor.send(SIGN_IN);
-  await waitFor(begun.actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
+  await waitFor(begun.actor, (snapshot) => snapshot.matches(AT_WORK));
   return begun;
 }

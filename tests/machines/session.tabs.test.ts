@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionEvent } from '../../machines/session/machine.ts';
+import type { SessionEvent } from '../../machines/session/context.ts';
 import { createSessionStore, returnPath, SESSION_KEYS } from '../../machines/session/store.ts';
 import { listenToTabs } from '../../machines/session/tabs.ts';
 import { loginOf as loginAs, memory, signedIn } from './session.fixtures.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import type { SessionServices } from '../../machines/session/machine.ts';
+import type { SessionServices } from '../../machines/session/context.ts';
 import {
   createSessionStore,
   SESSION_KEYS,
   type TextStorage,
 } from '../../machines/session/store.ts';
-import { loginOf, memory, SIGN_IN, shopOf, signedIn, start } from './session.fixtures.ts';
+import { AT_WORK, loginOf, memory, SIGN_IN, shopOf, signedIn, start } from './session.fixtures.ts';
 
 const loginAs = (userId: number, token?: string) => loginOf(userId, [1, 2], token);
 
@@ -69,7 +69,7 @@ describe('a stored session', () => {
     const { actor } = start({ confirm: async () => renewed }, storage);
 
     expect(actor.getSnapshot().matches('signedIn')).toBe(true);
-    await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
+    await waitFor(actor, (snapshot) => snapshot.matches(AT_WORK));
 
     expect(actor.getSnapshot().context.login).toMatchObject({
       token: 'token-7',
@@ -102,7 +102,7 @@ describe('a stored session', () => {
     const confirm = async () => ({ ...loginAs(7, ''), restaurantVOList: [shopOf(2)] });
     const { actor, dropShop } = start({ confirm }, storage);
 
-    await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
+    await waitFor(actor, (snapshot) => snapshot.matches(AT_WORK));
 
     expect(actor.getSnapshot().context.restaurantId).toBe(2);
     expect(storage.getItem('restaurantId')).toBe('2');
@@ -143,7 +143,7 @@ describe('switching the shop', () => {
     const { actor, storage, dropShop } = await signedIn();
 
     actor.send({ type: 'SWITCH_SHOP', restaurantId: 2 });
-    await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
+    await waitFor(actor, (snapshot) => snapshot.matches(AT_WORK));
 
     expect(actor.getSnapshot().context.restaurantId).toBe(2);
     expect(storage.getItem('currentRestaurant')).toBe(JSON.stringify(shopOf(2)));
@@ -161,6 +161,59 @@ describe('switching the shop', () => {
       expect(dropShop).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('switching the shop while the roles are confirmed', () => {
+  const less = { ...loginAs(7, ''), roleResponseList: [] };
+
+  /** A kept session whose confirmation is answered when the test says so. */
+  async function confirming() {
+    const { storage } = await signedIn();
+    let answer: (login: ReturnType<typeof loginAs>) => void = () => undefined;
+    const confirm = vi.fn<SessionServices['confirm']>(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    return { ...start({ confirm }, storage), confirm, answer: (login = less) => answer(login) };
+  }
+
+  test('leaves the confirmation under way, and its answer is taken', async () => {
+    const { actor, confirm, answer } = await confirming();
+
+    actor.send({ type: 'SWITCH_SHOP', restaurantId: 2 });
+    await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: { shop: 'settled' } }));
+    answer();
+    await waitFor(actor, (snapshot) => snapshot.matches(AT_WORK));
+
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().context).toMatchObject({
+      restaurantId: 2,
+      login: { token: 'token-7', roleResponseList: [] },
+    });
+  });
+
+  test('leaves the shop again where the confirmation says it is no longer the account’s', async () => {
+    const { actor, answer, dropShop } = await confirming();
+
+    actor.send({ type: 'SWITCH_SHOP', restaurantId: 2 });
+    answer({ ...less, restaurantVOList: [shopOf(1)] });
+    await waitFor(actor, (snapshot) => snapshot.matches(AT_WORK));
+
+    expect(actor.getSnapshot().context.restaurantId).toBe(1);
+    expect(dropShop).toHaveBeenCalledTimes(2);
+  });
+
+  test('forgets it where another tab has begun another session', async () => {
+    const { actor, answer, tell } = await confirming();
+
+    tell({ type: 'TAB_SIGNED_IN', session: { login: loginAs(8), restaurantId: 1 } });
+    answer();
+    await waitFor(actor, (snapshot) => snapshot.matches(AT_WORK));
+
+    expect(actor.getSnapshot().context.login).toEqual(loginAs(8));
+  });
 });
 
 describe('an ended session', () => {
@@ -203,11 +256,11 @@ describe('after an ended session', () => {
       },
     });
     begun.actor.send({ type: 'SWITCH_SHOP', restaurantId: 2 });
-    await waitFor(begun.actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
+    await waitFor(begun.actor, (snapshot) => snapshot.matches(AT_WORK));
     begun.actor.send(ended);
     begun.actor.send({ type: 'LEFT' });
     begun.actor.send(SIGN_IN);
-    await waitFor(begun.actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
+    await waitFor(begun.actor, (snapshot) => snapshot.matches(AT_WORK));
     return begun.actor.getSnapshot().context.restaurantId;
   }
 

@@ -25,7 +25,9 @@ export const orderFactsOf = (kind: OrderFacts['kind'], prepaid: boolean): OrderF
   lines: [line(1), line(2)],
   cancelled: false,
   customer: { id: 1, name: 'Any', frozen: false, creditLimit: 10_000_000, receivable: 0 },
+  wallet: null,
   storeOpen: true,
+  storeReopensAt: null,
   driverId: null,
   vehicleId: null,
 });

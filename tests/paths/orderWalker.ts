@@ -130,6 +130,7 @@ function sendEvent(
   event: OrderEvent,
   facts: OrderFacts,
 ): Promise<OrderDetail> {
+  const flags = { idempotencyKey: randomUUID(), showError: false };
   if (event.type === 'changeProducts') {
     const lines = event.lines.map(({ lineId, goodsId, unit, quantity }) => ({
       lineId,
@@ -137,12 +138,9 @@ function sendEvent(
       unit,
       quantity,
     }));
-    return api.changeProduct({ body: { orderId, lines } }, { showError: false });
+    return api.changeProduct({ body: { orderId, lines } }, flags);
   }
-  return api.operation(
-    { body: { orderId, event: wireOf(event, ground, facts) } },
-    { showError: false },
-  );
+  return api.operation({ body: { orderId, event: wireOf(event, ground, facts) } }, flags);
 }
 
 function wireOf(

@@ -1,5 +1,5 @@
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';
-import type { AnyMachineSnapshot } from 'xstate';
+import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { advance, type Lifecycle, restore } from '../../machines/explain.ts';
 
 /** One kind of record to walk: the facts it begins with. */
@@ -85,7 +85,7 @@ export function planOf<Facts, Event extends { type: string; to?: unknown }>(
         ),
     });
     for (const path of shortest) {
-      const snapshot = path.state as AnyMachineSnapshot;
+      const snapshot = replayed(lifecycle, facts, path.steps);
       const from = stateOf(snapshot.value);
       states.add(from);
       reached.push({ variant: name, state: from, steps: stepsOf(path.steps) });
@@ -162,6 +162,21 @@ function legal(snapshot: AnyMachineSnapshot, events: { type: string; to?: unknow
     type: string;
     to?: unknown;
   })[];
+}
+
+/**
+ * Where the steps of a path lead. The search tells states apart by their value alone and keeps the
+ * facts of the last that it saw, which an event that stays there may have changed.
+ */
+function replayed<Facts, Event extends { type: string }>(
+  { chart }: Lifecycle<Facts, Event>,
+  facts: Facts,
+  steps: { event: { type: string } }[],
+): AnyMachineSnapshot {
+  const [begun] = initialTransition(chart, facts as never);
+  return steps
+    .filter(({ event }) => event.type !== 'xstate.init')
+    .reduce<AnyMachineSnapshot>((at, { event }) => advance(at, chart, event)[0], begun);
 }
 
 function stepsOf(steps: { event: { type: string; to?: unknown }; state: unknown }[]) {

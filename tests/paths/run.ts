@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Coverage } from '../../api/lifecycles.ts';
 import { startWorld } from '../api/orders/world.ts';
 import { isWhole } from './coverage.ts';
 import { walkAll } from './walkers.ts';
@@ -7,14 +9,22 @@ import { walkAll } from './walkers.ts';
 /** What QA's page of lifecycles shows; written by every walk on the embedded database. */
 const KEPT = fileURLToPath(new URL('./coverage.json', import.meta.url));
 
-const json = process.argv.includes('--json');
+/**
+ * --json         the figures as JSON
+ * --only a,b     these charts alone; what is kept of the others stays
+ */
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } });
+const only = values.only?.split(',');
 const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite';
 const world = await startWorld();
-const reports = await walkAll(world, engine, (said) => process.stderr.write(`${said}\n`));
+const reports = await walkAll(world, engine, {
+  only,
+  progress: (said) => process.stderr.write(`${said}\n`),
+});
 await world.stop();
 
 const charts = reports.map(({ coverage }) => coverage);
-if (engine === 'PGlite') await writeFile(KEPT, `${JSON.stringify(charts)}\n`);
+if (engine === 'PGlite') await keep(charts);
 const figures = charts.map(
   ({
     id,
@@ -38,17 +48,23 @@ const figures = charts.map(
     refusalsCovered,
   }),
 );
-if (json) {
+if (values.json) {
   process.stdout.write(`${JSON.stringify({ charts: figures })}\n`);
 } else {
-  process.stdout.write('chart       states      edges        paths        refusals\n');
+  process.stdout.write('chart         states       edges        paths        refusals\n');
   for (const chart of figures) {
     const of = (covered: number, all: number) => `${covered} of ${all}`.padEnd(13);
     process.stdout.write(
-      `${chart.id.padEnd(12)}${of(chart.statesCovered, chart.states)}${of(chart.edgesCovered, chart.edges)}${of(chart.pathsCovered, chart.paths)}${of(chart.refusalsCovered, chart.refusals)}\n`,
+      `${chart.id.padEnd(14)}${of(chart.statesCovered, chart.states)}${of(chart.edgesCovered, chart.edges)}${of(chart.pathsCovered, chart.paths)}${of(chart.refusalsCovered, chart.refusals)}\n`,
     );
   }
 }
 const faults = reports.flatMap((report) => report.faults);
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length === 0 && charts.every(isWhole) ? 0 : 1;
+
+async function keep(walked: Coverage[]): Promise<void> {
+  const before = only ? (JSON.parse(await readFile(KEPT, 'utf8')) as Coverage[]) : [];
+  const others = before.filter(({ id }) => !walked.some((one) => one.id === id));
+  await writeFile(KEPT, `${JSON.stringify([...others, ...walked])}\n`);
+}

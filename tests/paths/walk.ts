@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChartState, Lifecycle } from '../../machines/explain.ts';
+import { type ChartState, type Lifecycle, restore } from '../../machines/explain.ts';
 import {
+  delaysOf,
   type Edge,
   labelOf,
   leadsTo,
@@ -11,6 +12,12 @@ import {
   stateOf,
   type Variant,
 } from './plan.ts';
+
+/** An event of which no more is known than its name and where it may lead. */
+export interface AnyEvent {
+  type: string;
+  to?: unknown;
+}
 
 /** A record as the running server shows it. */
 export interface Shown<Facts> {
@@ -76,15 +83,57 @@ export async function walk<Facts, Event extends { type: string; to?: unknown }>(
     const record = await arrives(walker, walked, reached);
     if (record) await refusesTheRest(walker, walked, reached, record);
   });
-  const open = plan.ways.filter((_way, index) => {
-    const edge = plan.edges[index];
-    return edge && !walked.edges.has(keyOf(edge));
-  });
-  progress(`${walker.lifecycle.id}: ${open.length} edges that no path takes`);
-  await each(open, atOnce, async (way) => {
-    await arrives(walker, walked, way);
+  const open = new Map(plan.edges.map((edge) => [keyOf(edge), edge]));
+  for (const edge of walked.edges) open.delete(edge);
+  progress(`${walker.lifecycle.id}: ${open.size} edges that no path takes`);
+  await each([...plan.edges.entries()], atOnce, async ([index, edge]) => {
+    const way = plan.ways[index];
+    if (!way || !open.delete(keyOf(edge))) return;
+    const record = await arrives(walker, walked, way);
+    if (record) await goesOn(walker, walked, open, way.variant, record);
   });
   return walked;
+}
+
+/** How many edges one record is led over at most: each answer brings its whole history. */
+const FURTHER = 20;
+
+/**
+ * Goes on with one record over edges that nobody took yet, as long as the chart leads from where it
+ * is over one of them: most corrections can follow each other, and need no record of their own.
+ */
+async function goesOn<Facts, Event extends { type: string; to?: unknown }>(
+  walker: Walker<Facts, Event>,
+  walked: Walked,
+  open: Map<string, Edge>,
+  variant: string,
+  record: Shown<Facts>,
+): Promise<void> {
+  let at: Shown<Facts> | null = record;
+  for (let taken = 0; at && taken < FURTHER; taken += 1) {
+    const next: Edge | undefined = oneFrom(walker.lifecycle, open, at);
+    if (!next) return;
+    open.delete(keyOf(next));
+    at = await goes(walker, walked, variant, at, next);
+  }
+}
+
+/** One of these edges that the chart leads over from where a record is, with its facts. */
+function oneFrom<Facts, Event extends { type: string; to?: unknown }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  edges: Map<string, Edge>,
+  { state, facts }: Shown<Facts>,
+): Edge | undefined {
+  const from = stateOf(state);
+  const events = eventsOf(lifecycle, facts);
+  return [...edges.values()].find(
+    (edge) =>
+      edge.from === from &&
+      events.some(
+        (event) =>
+          labelOf(event) === edge.event && leadsTo(lifecycle, state, facts, event) === edge.to,
+      ),
+  );
 }
 
 /** Takes a fresh record along the steps; null, with a fault noted, where the server went elsewhere. */
@@ -95,21 +144,51 @@ async function arrives<Facts, Event extends { type: string; to?: unknown }>(
 ): Promise<Shown<Facts> | null> {
   const variant = walker.variants.find((candidate) => candidate.name === name);
   if (!variant) throw new Error(`No variant ${name}`);
-  let record = await walker.create(variant);
+  let record: Shown<Facts> | null = await walker.create(variant);
   walked.states.add(stateOf(record.state));
   for (const step of steps) {
-    const from = stateOf(record.state);
+    if (record) record = await goes(walker, walked, name, record, step);
+  }
+  return record;
+}
+
+/** Takes a record one step on; null, with a fault noted, where the server went elsewhere. */
+async function goes<Facts, Event extends { type: string; to?: unknown }>(
+  walker: Walker<Facts, Event>,
+  walked: Walked,
+  variant: string,
+  record: Shown<Facts>,
+  step: Path['steps'][number],
+): Promise<Shown<Facts> | null> {
+  const from = stateOf(record.state);
+  const next = await take(walker, record, step);
+  if (typeof next === 'string') {
+    walked.faults.push(`${variant}: ${from} –${step.event}→ ${step.to}: ${next}`);
+    return null;
+  }
+  if (next.version !== record.version + 1 || next.historyLength !== record.historyLength + 1) {
+    walked.faults.push(`${variant}: ${from} –${step.event}→ wrote more or less than one line`);
+  }
+  walked.states.add(step.to);
+  walked.edges.add(keyOf({ from, event: step.event, to: step.to }));
+  return next;
+}
+
+/**
+ * Takes a fresh record along the steps.
+ * @throws Error in words where the server went elsewhere.
+ */
+export async function bring<Facts, Event extends { type: string; to?: unknown }>(
+  walker: Walker<Facts, Event>,
+  { variant: name, steps }: Path,
+): Promise<Shown<Facts>> {
+  const variant = walker.variants.find((candidate) => candidate.name === name);
+  if (!variant) throw new Error(`No variant ${name}`);
+  let record = await walker.create(variant);
+  for (const step of steps) {
     const next = await take(walker, record, step);
-    if (typeof next === 'string') {
-      walked.faults.push(`${name}: ${from} –${step.event}→ ${step.to}: ${next}`);
-      return null;
-    }
-    if (next.version !== record.version + 1 || next.historyLength !== record.historyLength + 1) {
-      walked.faults.push(`${name}: ${from} –${step.event}→ wrote more or less than one line`);
-    }
+    if (typeof next === 'string') throw new Error(`${name}: ${step.event}→ ${step.to}: ${next}`);
     record = next;
-    walked.states.add(step.to);
-    walked.edges.add(keyOf({ from, event: step.event, to: step.to }));
   }
   return record;
 }
@@ -152,7 +231,9 @@ async function refusesTheRest<Facts, Event extends { type: string; to?: unknown 
     const answers = await Promise.all(
       events.map((event) => walker.send(record.id, event, record.facts)),
     );
-    if (answers.some(({ ok }) => ok)) {
+    if (events.length === 0) {
+      walked.faults.push(`${variant}: ${state}: nobody can send ${refusal.event} to be refused`);
+    } else if (answers.some(({ ok }) => ok)) {
       walked.faults.push(`${variant}: ${state} took ${refusal.event}`);
     } else {
       walked.refusals.add(keyOf(refusal));
@@ -164,14 +245,30 @@ async function refusesTheRest<Facts, Event extends { type: string; to?: unknown 
   }
 }
 
-function eventsOf<Facts, Event extends { type: string }>(
+/** Every event that a person could send a record with these facts. */
+export function eventsOf<Facts, Event extends { type: string }>(
   lifecycle: Lifecycle<Facts, Event>,
   facts: Facts,
 ): Event[] {
   return [...lifecycle.choices(facts), ...lifecycle.corrections()];
 }
 
-async function each<T>(rows: T[], atOnce: number, work: (row: T) => Promise<void>): Promise<void> {
+/** Whether nobody can send a record anything where it is, and a delay leads on from there. */
+export function waitsForTime<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  { state, facts }: Pick<Shown<Facts>, 'state' | 'facts'>,
+): boolean {
+  const snapshot = restore(lifecycle, state, facts);
+  const isSent = eventsOf(lifecycle, facts).some((event) => snapshot.can(event));
+  return !isSent && delaysOf(snapshot).length > 0;
+}
+
+/** Does work for every row, so many at once. */
+export async function each<T>(
+  rows: T[],
+  atOnce: number,
+  work: (row: T) => Promise<void>,
+): Promise<void> {
   const queue = rows.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -1,13 +1,130 @@
-import { and, eq } from 'drizzle-orm';
 import type { Coverage } from '../../api/lifecycles.ts';
-import { recordTimers } from '../../server/db/schema.ts';
-import type { Database } from '../../server/db/transaction.ts';
+import { storedAccount } from '../../server/accounts/stored.ts';
+import { storedAfterSales } from '../../server/afterSales/stored.ts';
+import { storedCustomer } from '../../server/customers/stored.ts';
+import { storedLead } from '../../server/leads/stored.ts';
 import { storedOrder } from '../../server/orders/stored.ts';
-import { fireDue, type TakeTimer, takesTimers } from '../../server/timers.ts';
+import { storedMessage } from '../../server/outbox/stored.ts';
+import { storedPurchaseOrder } from '../../server/purchasing/stored.ts';
+import { storedRecharge } from '../../server/recharges/stored.ts';
+import { storedSettlement } from '../../server/settlements/stored.ts';
+import { storedStore } from '../../server/store/stored.ts';
+import { storedSupplier } from '../../server/suppliers/stored.ts';
+import { auditAfterSales } from '../../server/verify/audits/afterSales.ts';
+import { auditOrders } from '../../server/verify/audits/orders.ts';
+import { auditPurchaseOrders } from '../../server/verify/audits/purchasing.ts';
+import { auditWallets } from '../../server/verify/audits/recharges.ts';
+import { auditSettlements } from '../../server/verify/audits/settlements.ts';
+import { auditStores } from '../../server/verify/audits/store.ts';
+import { auditVouchers } from '../../server/verify/audits/vouchers.ts';
+import { storedVoucher } from '../../server/vouchers/stored.ts';
 import type { World } from '../api/orders/world.ts';
+import { accountWalker } from './accountWalker.ts';
+import { afterSalesWalker, prepareAfterSalesGround } from './afterSalesWalker.ts';
 import { coverageOf } from './coverage.ts';
+import { customerWalker, prepareCustomerGround } from './customerWalker.ts';
+import { leadWalker } from './leadWalker.ts';
+import { messageWalker } from './messageWalker.ts';
 import { orderWalker, prepareOrderGround } from './orderWalker.ts';
-import { type Walked, walk } from './walk.ts';
+import { preparePurchaseGround, purchaseOrderWalker } from './purchaseOrderWalker.ts';
+import { rechargeWalker } from './rechargeWalker.ts';
+import { prepareSettlementGround, settlementWalker } from './settlementWalker.ts';
+import { prepareStoreGround, storeClosureWalker } from './storeClosureWalker.ts';
+import { clockOf, type Office, type Subject, subject } from './subjects.ts';
+import { supplierWalker } from './supplierWalker.ts';
+import { voucherWalker } from './voucherWalker.ts';
+import { walk } from './walk.ts';
+
+/**
+ * How each lifecycle is walked, raced, killed and replayed: a new lifecycle is one entry here, and
+ * every shared suite proves it. `ground` is prepared once a database. The manager walks: walking
+ * needs credit and stock, which a clerk may not give.
+ */
+export const LIFECYCLES: readonly Subject[] = [
+  subject({
+    stored: storedOrder,
+    ground: async (office) => prepareOrderGround(await office.signIn('manager')),
+    walker: async (office, ground, passTime) =>
+      orderWalker(await office.signIn('manager'), ground, passTime),
+    audit: auditOrders,
+    heavy: ['ship', 'refund'],
+  }),
+  subject({
+    stored: storedCustomer,
+    ground: async (office) => prepareCustomerGround(await office.signIn('manager')),
+    walker: async (office, ground) => customerWalker(await office.signIn('manager'), ground),
+  }),
+  subject({
+    stored: storedPurchaseOrder,
+    ground: async (office) => preparePurchaseGround(await desksIn(office)),
+    walker: async (office, ground) => purchaseOrderWalker(await desksIn(office), ground),
+    audit: auditPurchaseOrders,
+    heavy: ['receive', 'pay'],
+  }),
+  subject({
+    stored: storedSupplier,
+    ground: async () => null,
+    walker: async (office) => supplierWalker(await office.signIn('manager')),
+  }),
+  subject({
+    stored: storedAccount,
+    ground: async () => null,
+    walker: async (office) => accountWalker(await office.signIn('manager')),
+  }),
+  subject({
+    stored: storedAfterSales,
+    ground: async (office) => prepareAfterSalesGround(await office.signIn('manager')),
+    walker: async (office, ground, passTime) =>
+      afterSalesWalker(await office.signIn('manager'), ground, passTime),
+    audit: auditAfterSales,
+    heavy: ['submitRefund'],
+  }),
+  subject({
+    stored: storedStore,
+    ground: async (office) => prepareStoreGround(await office.signIn('keeper')),
+    walker: async (office, ground, passTime) =>
+      storeClosureWalker(await office.signIn('keeper'), ground, passTime),
+    audit: auditStores,
+  }),
+  subject({
+    stored: storedRecharge,
+    ground: async () => null,
+    walker: async (office) => rechargeWalker(await office.signIn('manager')),
+    audit: auditWallets,
+    heavy: ['confirm'],
+  }),
+  subject({
+    stored: storedVoucher,
+    ground: async () => null,
+    walker: async (office, _ground, passTime) =>
+      voucherWalker(await office.signIn('manager'), passTime),
+    audit: auditVouchers,
+  }),
+  subject({
+    stored: storedSettlement,
+    ground: async (office) => prepareSettlementGround(await settlementDesksIn(office)),
+    walker: async (office, ground, passTime) =>
+      settlementWalker(await settlementDesksIn(office), ground, passTime),
+    audit: auditSettlements,
+    heavy: ['regenerate', 'transfer'],
+  }),
+  subject({
+    stored: storedLead,
+    ground: async () => null,
+    walker: async (office) => leadWalker(await office.signIn('manager')),
+  }),
+];
+
+/** One person enters and another approves. */
+const desksIn = async (office: Office) => ({
+  buyer: await office.signIn('manager'),
+  approver: await office.signIn('admin'),
+});
+
+const settlementDesksIn = async (office: Office) => ({
+  payer: await office.signIn('keeper'),
+  reviewer: await office.signIn('reviewer'),
+});
 
 /** What one lifecycle's walk came to. */
 export interface WalkReport {
@@ -15,39 +132,38 @@ export interface WalkReport {
   faults: string[];
 }
 
-/** How each lifecycle is walked, by its id; a new lifecycle is one line here. */
-const WALKS: Record<string, (world: World, progress: (said: string) => void) => Promise<Walked>> = {
-  order: async (world, progress) => {
-    // The manager: walking needs credit and stock, which a clerk may not give.
-    const api = await world.signIn('manager');
-    const ground = await prepareOrderGround(api);
-    const passTime = delaysOf(world.db, 'order', takesTimers(world.db, storedOrder));
-    return walk(orderWalker(api, ground, passTime), { progress });
-  },
-};
-
-/** Walks every lifecycle of the product against a running server. */
+/** Walks every lifecycle of the product against a running server, all at once. */
 export async function walkAll(
   world: World,
   engine: Coverage['engine'],
-  progress: (said: string) => void = () => {},
+  { only, progress }: { only?: string[]; progress?: (said: string) => void } = {},
 ): Promise<WalkReport[]> {
-  const reports: WalkReport[] = [];
-  for (const [id, walkOne] of Object.entries(WALKS)) {
-    const walked = await walkOne(world, progress);
-    reports.push({ coverage: coverageOf(id, walked, engine, new Date()), faults: walked.faults });
+  const opened = [];
+  const all = [...LIFECYCLES, messagesOf(world)];
+  const wanted = only ? all.filter(({ id }) => only.includes(id)) : all;
+  // One sign-in after the other: many at once of one account look like somebody who guesses.
+  for (const lifecycle of wanted) {
+    opened.push({
+      id: lifecycle.id,
+      walker: await lifecycle.open(world, clockOf(lifecycle, world.db)),
+    });
   }
-  return reports;
+  return Promise.all(
+    opened.map(async ({ id, walker }) => {
+      const walked = await walk(walker, { progress });
+      return { coverage: coverageOf(id, walked, engine, new Date()), faults: walked.faults };
+    }),
+  );
 }
 
-/** Brings the delays of one record forward to now and fires what is due. */
-function delaysOf(db: Database, lifecycle: string, take: TakeTimer) {
-  return async (recordId: number): Promise<void> => {
-    const now = new Date();
-    await db
-      .update(recordTimers)
-      .set({ dueAt: now })
-      .where(and(eq(recordTimers.lifecycle, lifecycle), eq(recordTimers.recordId, recordId)));
-    await fireDue(db, { [lifecycle]: take }, now);
-  };
-}
+/**
+ * Messages are walked alone: all but one of their events are the server's own, so nobody can send
+ * them from outside as the other suites do.
+ */
+const messagesOf = ({ db }: World): Subject =>
+  subject({
+    stored: storedMessage({ mailServer: true, kinds: {} }),
+    ground: async () => null,
+    walker: async (office, _ground, passTime) =>
+      messageWalker(await office.signIn('manager'), db, passTime),
+  });

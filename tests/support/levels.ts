@@ -19,7 +19,7 @@ export interface Level {
 
 /** Levels that can be named together. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  vitest: ['machines', 'screens', 'api', 'embedded'],
+  vitest: ['machines', 'screens', 'api', 'process', 'embedded'],
 };
 
 /** All levels, in the order in which they run. */
@@ -49,6 +49,7 @@ export const levels: Readonly<Record<string, Level>> = {
   machines: project('machines', 'charts, rules and tools'),
   screens: project('screens', 'screens, without a browser'),
   api: project('api', 'the server, on the embedded database'),
+  process: project('process', 'a server that is started, stopped and killed'),
   embedded: project('embedded', 'the embedded database itself'),
   postgres: {
     about: 'the server on PostgreSQL',
@@ -56,7 +57,9 @@ export const levels: Readonly<Record<string, Level>> = {
     run: async (tell) => {
       const database = await startPostgres(tell);
       try {
-        return await runVitest(['--project', 'api'], { DATABASE_URL: database.url });
+        return await runVitest(['--project', 'api', '--project', 'process'], {
+          DATABASE_URL: database.url,
+        });
       } finally {
         await database.stop();
       }
@@ -73,7 +76,7 @@ export const levels: Readonly<Record<string, Level>> = {
   kill: {
     about: 'the server is killed again and again while orders move',
     always: false,
-    run: () => runVitest(['--project', 'api', 'kill'], { KILLS: process.env.KILLS ?? '200' }),
+    run: () => runVitest(['--project', 'process', 'kill'], { KILLS: process.env.KILLS ?? '200' }),
   },
 };
 
@@ -110,6 +113,7 @@ function runPlaywright(environment: NodeJS.ProcessEnv) {
       // Playwright asks for colours where it wants them, and Node complains of both wishes.
       environment: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       show: true,
+      limit: 55,
     });
     return judged(await parsed(report), code, readPlaywright);
   });

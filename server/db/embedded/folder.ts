@@ -30,6 +30,22 @@ export function clusterFolder(folder: string): string {
   return join(folder, clusterName);
 }
 
+/** Where a restore puts the database that it replaces, until the other one is in its place. */
+export function replacedFolder(folder: string): string {
+  return join(folder, 'postgres.replaced');
+}
+
+/**
+ * Puts the database back that a restore had moved away when it was cut off, and removes one that was
+ * replaced. Only for who holds the lock of the folder.
+ */
+export function settleReplaced(folder: string): void {
+  const replaced = replacedFolder(folder);
+  if (!existsSync(replaced)) return;
+  if (existsSync(clusterFolder(folder))) rmSync(replaced, { recursive: true, force: true });
+  else renameSync(replaced, clusterFolder(folder));
+}
+
 /**
  * Makes the data folder where it is missing, closed to other accounts. One that exists keeps its
  * mode (it may hold other things); PostgreSQL's own folder in it is always closed.

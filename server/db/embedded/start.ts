@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { databaseName, userName } from './engine.ts';
-import { doesNotStart, inspectFolder, prepareFolder } from './folder.ts';
+import { doesNotStart, inspectFolder, prepareFolder, settleReplaced } from './folder.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { socketFolder, socketPathIn, socketPort } from './socketFolder.ts';
 import { Supervisor } from './supervisor.ts';
@@ -107,6 +107,7 @@ async function openFolder(folder: string): Promise<{ lock: FolderLock; hasDataba
   prepareFolder(folder);
   const lock = await lockFolder(folder, socketPathIn(folder));
   try {
+    settleReplaced(folder);
     return { lock, hasDatabase: inspectFolder(folder) };
   } catch (error) {
     lock.release();

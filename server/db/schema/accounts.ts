@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -7,8 +8,9 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, minorUnits, moment, reference } from './columns.ts';
+import { exactMoment, identity, minorUnits, moment, reference } from './columns.ts';
 
 export const shops = pgTable('shops', {
   id: identity(),
@@ -23,34 +25,63 @@ export const shops = pgTable('shops', {
   timeZone: text().notNull(),
   /** Two capitals that begin every order number of the shop. */
   orderPrefix: text().notNull().unique(),
+  /** Read off the chart of the shop's store, as `reopensAt` is, for the orders that ask. */
   open: boolean().notNull().default(true),
+  /** When a closed store opens by itself. */
+  reopensAt: exactMoment(),
   minimumSpending: minorUnits().notNull().default(0),
   deliveryLeadDays: integer().notNull().default(0),
   deliveryFee: minorUnits().notNull().default(0),
   freeDeliveryFrom: minorUnits(),
   gstPercent: numeric({ precision: 5, scale: 2 }).notNull().default('9'),
+  /** Above this amount an auditor does not refund alone; null where one is enough for any. */
+  refundLimit: minorUnits(),
+  /** How often the shop is settled; chosen with its bank account. */
+  settlementCycle: text().$type<'weekly' | 'halfMonth' | 'monthly'>().notNull().default('monthly'),
   version: integer().notNull().default(0),
 });
 
-export const roles = pgTable('roles', {
-  id: identity(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-  nameEn: text().notNull(),
-  permissions: jsonb().$type<string[]>().notNull(),
-});
+export const roles = pgTable(
+  'roles',
+  {
+    id: identity(),
+    /** The shop that added it; null for the system's, which every shop has. */
+    shopId: reference().references(() => shops.id),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    nameEn: text().notNull(),
+    /** What it grants; the administrator's is everything there is, whatever stands here. */
+    permissions: jsonb().$type<string[]>().notNull(),
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    // One English name, one role, however it is written.
+    uniqueIndex('roles_name').on(sql`coalesce(${table.shopId}, 0)`, sql`lower(${table.nameEn})`),
+  ],
+);
 
-export const accounts = pgTable('accounts', {
-  id: identity(),
-  username: text().notNull().unique(),
-  name: text().notNull(),
-  passwordHash: text().notNull(),
-  roleId: reference()
-    .notNull()
-    .references(() => roles.id),
-  status: text().$type<'pendingActivation' | 'active' | 'frozen'>().notNull().default('active'),
-  avatar: text(),
-});
+/** Who signs in; `status` is the chart's state. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: identity(),
+    /** In lower case: what one signs in with. */
+    username: text().notNull().unique(),
+    name: text().notNull(),
+    /** Empty where nobody has said. */
+    phone: text().notNull().default(''),
+    passwordHash: text().notNull(),
+    /** The password is a one-time one, good until then; null where its owner chose it. */
+    oneTimeUntil: moment(),
+    roleId: reference()
+      .notNull()
+      .references(() => roles.id),
+    status: text().$type<'pendingActivation' | 'active' | 'frozen'>().notNull().default('active'),
+    avatar: text(),
+    version: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.roleId)],
+);
 
 export const accountShops = pgTable(
   'account_shops',
@@ -62,7 +93,7 @@ export const accountShops = pgTable(
       .notNull()
       .references(() => shops.id),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.shopId] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.shopId] }), index().on(table.shopId)],
 );
 
 /** A signed-in session; the token itself is never stored. */
@@ -79,6 +110,8 @@ export const sessions = pgTable(
     revokedAt: moment(),
     /** Where the account signed in from: a place it is known at. */
     address: text().notNull(),
+    /** What the browser says it is, cut short. */
+    device: text().notNull().default(''),
   },
   (table) => [index().on(table.accountId)],
 );

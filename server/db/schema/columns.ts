@@ -3,8 +3,12 @@ import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 /** A row's identity. */
 export const identity = () =>
   bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+/** Another row's identity; the table says whose it is. */
 export const reference = () => bigint({ mode: 'number' });
+/** A moment, as fine as the database has it. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+/** A moment that a program compares: no finer than its own clock, so that what was read is found. */
+export const exactMoment = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 
 /** An amount: numeric in the database, integer minor units in memory. */
 export const minorUnits = customType<{ data: number; driverData: string }>({

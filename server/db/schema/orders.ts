@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { shops } from './accounts.ts';
-import { code, identity, minorUnits, moment, quantity, reference } from './columns.ts';
+import { code, exactMoment, identity, minorUnits, moment, quantity, reference } from './columns.ts';
 import { customers, drivers, goods, vehicles } from './trade.ts';
 
 /**
@@ -50,9 +50,13 @@ export const orders = pgTable(
     paymentMethod: text(),
     paymentTermsCode: text(),
     invoiceNo: text(),
+    /** When the invoice was issued: with its number. */
+    invoicedAt: exactMoment(),
     promotionCode: text(),
     customerId: reference().references(() => customers.id),
     customerName: text().notNull(),
+    /** Empty for who has none that is known. */
+    customerNameZh: text().notNull().default(''),
     customerPhone: text().notNull(),
     address: text(),
     customerRemark: text(),
@@ -62,6 +66,8 @@ export const orders = pgTable(
     vehicleId: reference().references(() => vehicles.id),
     rating: integer(),
     placedAt: moment().notNull(),
+    /** When it was completed; null again where it was corrected back from there. */
+    completedAt: exactMoment(),
     deliveryAt: moment(),
     createdBy: reference(),
     /** Lower-cased number, customer names and phone: what the list searches in. */
@@ -79,8 +85,15 @@ export const orders = pgTable(
       table.id,
     ),
     index('orders_by_total').on(table.shopId, table.total, table.id),
+    index('orders_by_completion')
+      .on(table.shopId, table.completedAt, table.id)
+      .where(sql`${table.completedAt} is not null`),
+    index('orders_by_invoice')
+      .on(table.shopId, table.invoicedAt, table.id)
+      .where(sql`${table.invoicedAt} is not null`),
     index('orders_by_sn').on(table.shopId, table.orderSn, table.id),
     index('orders_by_customer').on(table.customerId),
+    index('orders_by_phone').on(table.shopId, table.customerPhone, table.placedAt, table.id),
     index('orders_overdue')
       .on(table.shopId, table.placedAt, table.id)
       .where(sql`${table.reviewOverdue}`),

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from './columns.ts';
+import { exactMoment, identity, moment, reference } from './columns.ts';
 
 /** Every move of every record of every lifecycle, one line a version; never changed. */
 export const recordHistory = pgTable(
@@ -30,7 +30,9 @@ export const recordTimers = pgTable(
     recordId: reference().notNull(),
     timerId: text().notNull(),
     event: text().notNull(),
-    dueAt: moment().notNull(),
+    dueAt: exactMoment().notNull(),
+    /** The rounds leave it until then: it failed. It is due all the same. */
+    notBefore: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.lifecycle, table.recordId, table.timerId] }),

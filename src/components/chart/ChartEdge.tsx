@@ -4,12 +4,13 @@ import classes from './chart.module.css';
 import { roundedPath } from './geometry.ts';
 import { LINE } from './labels.ts';
 import type { Marks } from './marks.ts';
-import type { PlacedEdge } from './regionLayout.ts';
+import type { PlacedEdge } from './placed.ts';
 import type { ShownEdge } from './view.ts';
 
 /** The strongest mark that any of an arrow's edges carries. */
 export type EdgeMark = 'last' | 'travelled' | 'uncovered' | 'open' | 'none';
 
+/** The mark of an arrow that stands for several edges: that of the edge with the strongest. */
 export function markOf({ edges }: ShownEdge, marks: Marks): EdgeMark {
   const any = (ids: ReadonlySet<string>) => edges.some(({ id }) => ids.has(id));
   if (any(marks.last)) return 'last';
@@ -38,22 +39,19 @@ export function ChartEdge({ placed, mark }: { placed: PlacedEdge; mark: EdgeMark
 
 /** What stands beside an arrow; drawn above all lines, so that none strikes it through. */
 export function EdgeLabel({ placed, mark }: { placed: PlacedEdge; mark: EdgeMark }): ReactNode {
-  const { label, shown } = placed;
+  const { label } = placed;
   if (!label) return null;
   const sign = mark === 'uncovered' ? '✕ ' : '';
   return (
     <g className={classes.label} data-mark={mark}>
-      {label.lines.map(({ text, condition }, index) => (
-        <text
-          key={`${shown.id} ${text}`}
-          className={classes.said}
-          data-condition={condition}
-          x={label.x + 4}
-          y={label.y + 12 + index * LINE}
-        >
-          {(index === 0 ? sign : '') + text}
-        </text>
-      ))}
+      {label.lines.map(({ text, condition }, index) => {
+        const y = label.y + 12 + index * LINE;
+        return (
+          <text key={y} className={classes.said} data-condition={condition} x={label.x + 4} y={y}>
+            {(index === 0 ? sign : '') + text}
+          </text>
+        );
+      })}
     </g>
   );
 }

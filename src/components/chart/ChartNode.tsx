@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Meaning } from '../../theme/meanings.ts';
 import classes from './chart.module.css';
 import { LINE } from './labels.ts';
-import type { PlacedNode } from './regionLayout.ts';
+import type { PlacedNode } from './placed.ts';
 
 /** What a box shows of the record. */
 export interface NodeLook {
@@ -43,6 +43,9 @@ export function ChartNode({
   const { x, y, width, height, lines, shown } = placed;
   const middle = y + (shown.group ? 10 : height / 2);
   const first = shown.group ? y + 14 : middle - ((lines.length - 1) * LINE) / 2 + 4.3;
+  const isHere = look.state === 'current' && !shown.group;
+  // The bold name of where the record is makes room for the dot, where nothing stands at its right.
+  const aside = isHere && !look.clock && !look.stays ? 4 : 0;
   // What is read out begins as what is written: with a space where the name has one.
   const gap = look.label.startsWith(lines.join(' ')) ? ' ' : '';
   return (
@@ -81,14 +84,16 @@ export function ChartNode({
       />
       <text className={classes.name}>
         {lines.map((line, index) => (
-          <tspan key={line} x={shown.group ? x + 10 : x + width / 2} y={first + index * LINE}>
+          <tspan
+            key={line}
+            x={shown.group ? x + 10 : x + width / 2 + aside}
+            y={first + index * LINE}
+          >
             {index < lines.length - 1 ? line + gap : line}
           </tspan>
         ))}
       </text>
-      {look.state === 'current' && !shown.group ? (
-        <circle className={classes.here} cx={x + 9} cy={middle} r={4} />
-      ) : null}
+      {isHere ? <circle className={classes.here} cx={x + 8} cy={middle} r={3.5} /> : null}
       {look.state === 'passed' && !shown.group ? (
         <path className={classes.glyph} d={`M${x + 5} ${middle} l2.6 2.8 l4.6 -6`} />
       ) : null}

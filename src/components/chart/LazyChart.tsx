@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import type { StateChartProps } from './StateChart.tsx';
 
-const StateChart = lazy(() => import('./StateChart.tsx'));
+const StateChart = lazyPart(async () => (await import('./StateChart.tsx')).default);
 
 /** The drawn chart, its code loaded when a chart is first shown. */
 export function LazyChart(props: StateChartProps & { height: number }): ReactNode {

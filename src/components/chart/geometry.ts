@@ -42,6 +42,7 @@ export function cutEnd(points: readonly Point[], box: Box): Point[] {
   return cutStart([...points].reverse(), box).reverse();
 }
 
+/** The same thing elsewhere: `dx` further right, `dy` further down. */
 export function moved<T extends Point>(thing: T, dx: number, dy: number): T {
   return { ...thing, x: thing.x + dx, y: thing.y + dy };
 }
@@ -52,7 +53,33 @@ export function reachBetween(boxes: readonly Box[], top: number, bottom: number)
   return Math.max(0, ...beside.map((box) => box.x + box.width));
 }
 
-const contains = (box: Box, { x, y }: Point) =>
+/** The same box, wider and higher by so much at every side. */
+export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+/** Whether a straight line between two points runs through a box. */
+export function meets(from: Point, to: Point, { x, y, width, height }: Box): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  let [enter, leave] = [0, 1];
+  for (const [step, room] of [
+    [-dx, from.x - x],
+    [dx, x + width - from.x],
+    [-dy, from.y - y],
+    [dy, y + height - from.y],
+  ] as const) {
+    if (step === 0 && room <= 0) return false;
+    if (step < 0) enter = Math.max(enter, room / step);
+    if (step > 0) leave = Math.min(leave, room / step);
+  }
+  return enter < leave;
+}
+
+/** Whether a point lies in a box or on its edge. */
+export const contains = (box: Box, { x, y }: Point) =>
   x >= box.x - 0.01 &&
   x <= box.x + box.width + 0.01 &&
   y >= box.y - 0.01 &&

@@ -39,7 +39,7 @@ export function labelOf(shown: ShownEdge, words: ChartWords, detail: Detail): La
   });
   return {
     lines,
-    width: Math.max(0, ...lines.map(lineWidth)) + 8,
+    width: Math.max(0, ...lines.map((line) => lineWidth(line, detail))) + 8,
     height: lines.length * LINE + 2,
   };
 }
@@ -52,5 +52,8 @@ function conditionsOf(edge: ChartEdge, words: ChartWords, detail: Detail): strin
   return all.length > 0 ? [`[${all.join(' · ')}]`] : [];
 }
 
-const lineWidth = ({ text, condition }: TextLine) =>
-  widthOf(text, condition ? CONDITION_FONT : LABEL_FONT);
+/** How much wider bold words are. QA's picture sets what was not walked in bold: it leaves room. */
+export const BOLD = 1.08;
+
+const lineWidth = ({ text, condition }: TextLine, detail: Detail) =>
+  Math.ceil(widthOf(text, condition ? CONDITION_FONT : LABEL_FONT) * (detail === 'all' ? BOLD : 1));

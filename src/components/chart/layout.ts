@@ -1,11 +1,7 @@
 import type { ChartGraph } from '../../../machines/graph.ts';
 import { type Box, moved, type Point } from './geometry.ts';
-import {
-  layoutRegion,
-  type PlacedEdge,
-  type PlacedNode,
-  type PlacedRegion,
-} from './regionLayout.ts';
+import type { PlacedEdge, PlacedNode, PlacedRegion } from './placed.ts';
+import { layoutRegion } from './regionLayout.ts';
 import { type Detail, viewOf } from './view.ts';
 import type { ChartWords } from './words.ts';
 

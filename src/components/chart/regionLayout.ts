@@ -1,42 +1,15 @@
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre';
-import { type Box, cutEnd, cutStart, moved, type Point, reachBetween } from './geometry.ts';
-import { type Label, LINE, labelOf, NODE_FONT } from './labels.ts';
+import { contains, cutEnd, cutStart, moved } from './geometry.ts';
+import { LINE, labelOf, NODE_FONT } from './labels.ts';
 import { widthOf, wrap } from './measure.ts';
-import type { Detail, Rail, RegionView, ShownEdge, ShownNode } from './view.ts';
+import { boxesOf, type PlacedEdge, type PlacedNode, type PlacedRegion } from './placed.ts';
+import { hang, type Size } from './rails.ts';
+import { ledAround, obstaclesOf } from './routes.ts';
+import type { Detail, RegionView, ShownEdge, ShownNode } from './view.ts';
 import type { ChartWords } from './words.ts';
-
-/** A box of the picture with its place. A group's text stands at its top. */
-export interface PlacedNode extends Box {
-  shown: ShownNode;
-  lines: string[];
-}
-
-/** An arrow of the picture with its line; `label` is null where another arrow carries it. */
-export interface PlacedEdge {
-  shown: ShownEdge;
-  points: Point[];
-  label: (Box & Label) | null;
-  /** Whether it shares its line with others. */
-  onRail: boolean;
-}
-
-/** A region of the picture, its upper left corner at nought. */
-export interface PlacedRegion {
-  id: string;
-  title: string;
-  width: number;
-  height: number;
-  nodes: PlacedNode[];
-  edges: PlacedEdge[];
-  /** Below this height the picture is narrower than above it, up to `notchX`. */
-  notch: Point | null;
-}
 
 const PADDING = 10;
 const TITLE = 24;
-/** How much wider a picture may become for a box to hang where one looks for it. */
-const SLACK = 44;
-
 /** Places one region's boxes and arrows: ranks by dagre, rails beside them. Pure. */
 export function layoutRegion(view: RegionView, words: ChartWords, detail: Detail): PlacedRegion {
   const hanging = new Set(view.rails.map(({ to }) => to));
@@ -48,14 +21,9 @@ export function layoutRegion(view: RegionView, words: ChartWords, detail: Detail
       .map((shown) => placedNode(shown, graph, sizes)),
     (nodes) => view.edges.map((shown) => placedEdge(shown, graph, nodes, words, detail)),
   );
-  const hung = hang(view, nodes, edges, sizes, words, detail);
-  return framed(view, words, [...nodes, ...hung.nodes], [...edges, ...hung.edges], hung.nodes);
-}
-
-interface Size {
-  width: number;
-  height: number;
-  lines: string[];
+  const led = around(view, nodes, edges);
+  const hung = hang(view, nodes, led, sizes, words, detail);
+  return framed(view, words, [...nodes, ...hung.nodes], [...led, ...hung.edges], hung.nodes);
 }
 
 /** All boxes of a region are as wide as its widest: the eye follows a column. */
@@ -92,7 +60,7 @@ function ranked(
   detail: Detail,
 ): Ranks {
   const graph: Ranks = new Graph({ compound: true, multigraph: true });
-  graph.setGraph({ rankdir: 'TB', nodesep: 14, edgesep: 8, ranksep: detail === 'all' ? 16 : 9 });
+  graph.setGraph({ rankdir: 'TB', nodesep: 14, edgesep: 8, ranksep: detail === 'all' ? 24 : 10 });
   for (const { node, parent, group } of view.nodes) {
     if (hanging.has(node.id)) continue;
     const { width, height } = sizes.get(node.id) ?? { width: 0, height: 0 };
@@ -102,14 +70,29 @@ function ranked(
   for (const shown of view.edges) {
     const { width, height } = labelOf(shown, words, detail);
     graph.setEdge(
-      leafOf(view, shown.from, 'last'),
-      leafOf(view, shown.to, 'initial'),
+      ...leavesOf(view, shown),
       { width, height, labelpos: 'r', labeloffset: 4, weight: 1 },
       shown.id,
     );
   }
   layout(graph);
   return graph;
+}
+
+/**
+ * The boxes that an arrow is led between: never a box and itself, where an arrow from a group leads
+ * into it.
+ */
+function leavesOf(view: RegionView, { from, to }: ShownEdge): [from: string, to: string] {
+  const target = leafOf(view, to, 'initial');
+  const first = leafOf(view, from, 'initial');
+  const comesFromFirst = isInside(view, to, from) && first !== target;
+  return [comesFromFirst ? first : leafOf(view, from, 'last'), target];
+}
+
+function isInside(view: RegionView, id: string, group: string): boolean {
+  const parent = view.nodes.find(({ node }) => node.id === id)?.parent;
+  return parent ? parent === group || isInside(view, parent, group) : false;
 }
 
 /** Dagre leads arrows to boxes alone, not to groups: one inside stands for its group. */
@@ -142,21 +125,38 @@ function placedEdge(
   detail: Detail,
 ): PlacedEdge {
   const view = { nodes: nodes.map((placed) => placed.shown) } as RegionView;
-  const {
-    points = [],
-    x = 0,
-    y = 0,
-  } = graph.edge(leafOf(view, shown.from, 'last'), leafOf(view, shown.to, 'initial'), shown.id);
-  const label = labelOf(shown, words, detail);
-  const from = nodes.find((placed) => placed.shown.node.id === shown.from && placed.shown.group);
-  const to = nodes.find((placed) => placed.shown.node.id === shown.to && placed.shown.group);
+  const { points = [], x = 0, y = 0 } = graph.edge(...leavesOf(view, shown), shown.id);
+  const text = labelOf(shown, words, detail);
+  const label = { ...text, x: x - text.width / 2, y: y - text.height / 2 };
+  // What is said inside a group has its line there: cut at the group, it would stand alone.
+  const groupOf = (id: string) =>
+    nodes.find(
+      (placed) => placed.shown.node.id === id && placed.shown.group && !contains(placed, { x, y }),
+    );
+  const [from, to] = [groupOf(shown.from), groupOf(shown.to)];
   const left = from ? cutStart(points, from) : points;
-  return {
-    shown,
-    points: to ? cutEnd(left, to) : left,
-    label: { ...label, x: x - label.width / 2, y: y - label.height / 2 },
-    onRail: false,
-  };
+  return { shown, points: to ? cutEnd(left, to) : left, label, onRail: false };
+}
+
+/** Leads every arrow around the boxes and the words that it would run through. */
+function around(
+  view: RegionView,
+  nodes: readonly PlacedNode[],
+  edges: readonly PlacedEdge[],
+): PlacedEdge[] {
+  const obstacles = obstaclesOf(nodes, edges);
+  const leaf = (id: string) => nodes.find(({ shown }) => shown.node.id === id && !shown.group);
+  return edges.map((edge) => {
+    const { from, to } = edge.shown;
+    const own = [from, to, ...leavesOf(view, edge.shown)];
+    const inTheWay = obstacles
+      .filter(({ node }) => node === null || !own.includes(node))
+      .map(({ box }) => box);
+    return {
+      ...edge,
+      points: ledAround(edge.points, { from: leaf(from), to: leaf(to) }, inTheWay),
+    };
+  });
 }
 
 /** Makes room at the top of each group for its title: all that lies lower moves down. */
@@ -181,81 +181,6 @@ function titled(
     })),
   };
 }
-
-/** Hangs each rail's box at the right, beneath the last box that the rail comes from. */
-function hang(
-  view: RegionView,
-  nodes: readonly PlacedNode[],
-  edges: readonly PlacedEdge[],
-  sizes: Map<string, Size>,
-  words: ChartWords,
-  detail: Detail,
-): { nodes: PlacedNode[]; edges: PlacedEdge[] } {
-  let right = rightOf(nodes, edges);
-  const hung: PlacedNode[] = [];
-  const arrows: PlacedEdge[] = [];
-  for (const rail of view.rails) {
-    const size = sizes.get(rail.to);
-    const shown = view.nodes.find(({ node }) => node.id === rail.to);
-    if (!size || !shown) continue;
-    const sources = rail.edges
-      .map((edge) => nodes.find((placed) => placed.shown.node.id === edge.from))
-      .filter((source) => source !== undefined)
-      .sort((a, b) => a.y - b.y);
-    const label = railLabel(rail, words, detail);
-    const top = sources[0];
-    const bottom = sources.at(-1);
-    if (!top || !bottom) continue;
-    const first = top.y + top.height / 2;
-    const covered = [...nodes, ...edges.flatMap(boxesOf)];
-    const beside = reachBetween(covered, first - label.height, first);
-    const line = Math.max(right + 7, beside + label.width + 8);
-    const y = freeHeight(covered, line, Math.max(bottom.y + bottom.height + 20, first + 30), size);
-    const taken = reachBetween(covered, y, y + size.height);
-    const x = Math.max(line, taken + 22);
-    const box = { x: Math.max(taken + 8, x + 11 - size.width), y, ...boxOf(size) };
-    hung.push({ shown, lines: size.lines, ...box });
-    for (const edge of rail.edges) {
-      const source = sources.find((placed) => placed.shown.node.id === edge.from);
-      if (!source) continue;
-      const level = source.y + source.height / 2;
-      arrows.push({
-        shown: edge,
-        points: [
-          { x: source.x + source.width, y: level },
-          { x, y: level },
-          { x, y },
-        ],
-        label:
-          source === top ? { ...label, x: x - label.width - 2, y: first - label.height - 1 } : null,
-        onRail: true,
-      });
-    }
-    right = rightOf([...nodes, ...hung], [...edges, ...arrows]);
-  }
-  return { nodes: hung, edges: arrows };
-}
-
-/**
- * The first height at which a rail's box makes the picture hardly wider, else the one it would
- * begin at.
- */
-function freeHeight(covered: readonly Box[], line: number, begin: number, size: Size): number {
-  const lowest = Math.max(begin, ...covered.map(({ y, height }) => y + height - size.height));
-  for (let y = begin; y <= lowest; y += LINE) {
-    const right = reachBetween(covered, y, y + size.height) + 8 + size.width;
-    if (right <= line + 11 + SLACK) return y;
-  }
-  return begin;
-}
-
-/** A rail's label is its event alone: what conditions it is the same for all and stands in the list. */
-function railLabel(rail: Rail, words: ChartWords, detail: Detail): Label {
-  const [first] = rail.edges;
-  return labelOf({ id: rail.id, from: '', to: rail.to, edges: first?.edges ?? [] }, words, detail);
-}
-
-const boxOf = ({ width, height }: Size) => ({ width, height });
 
 /** Moves everything inside a frame with a title, and finds the free corner beside the lower part. */
 function framed(
@@ -295,13 +220,4 @@ function framed(
             y: lowest + dy + PADDING,
           },
   };
-}
-
-const rightOf = (nodes: readonly PlacedNode[], edges: readonly PlacedEdge[]) =>
-  Math.max(0, ...[...nodes, ...edges.flatMap(boxesOf)].map(({ x, width }) => x + width));
-
-/** What an arrow covers: its points and its label. */
-function boxesOf({ points, label }: PlacedEdge): Box[] {
-  const dots = points.map(({ x, y }) => ({ x, y, width: 0, height: 0 }));
-  return label ? [...dots, label] : dots;
 }

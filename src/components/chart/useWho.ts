@@ -17,10 +17,10 @@ export function useRoles(): readonly Role[] | null {
 
 /** What a role is called in the person's language. */
 export function useRoleName(): (role: Role) => string {
-  const { locale } = useFormat();
+  const { name } = useFormat();
   return useCallback(
-    ({ roleName, roleNameEn }) => (locale === 'zh-CN' ? roleName : roleNameEn),
-    [locale],
+    ({ roleName, roleNameEn }) => name({ name: roleNameEn, nameZh: roleName }),
+    [name],
   );
 }
 

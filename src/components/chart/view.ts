@@ -63,7 +63,8 @@ export function viewOf(graph: ChartGraph, detail: Detail): RegionView[] {
       }));
     const ids = new Set(nodes.map(({ node }) => node.id));
     const moving = drawn.filter(({ from, to }) => ids.has(from) && from !== to);
-    const { edges, rails } = railed(merged(moving));
+    const inside = new Set(nodes.flatMap(({ node, parent }) => (parent ? [node.id] : [])));
+    const { edges, rails } = railed(merged(moving), inside);
     return { id: region, nodes, edges, rails };
   });
 }
@@ -77,8 +78,8 @@ export function standIns(graph: ChartGraph, detail: Detail): Map<string, string>
     if (!outer) continue;
     if (outer.place !== null && outer.place === node.place) {
       const children = graph.nodes.filter(({ parent }) => parent === outer.id);
-      // A group of which one place is left is that place; a place with a clock inside is one box.
-      if (isClock(graph, outer)) folded.set(node.id, outer.id);
+      // A group of which one place is left is that place; a place with more inside is one box.
+      if (isClock(graph, outer) || isOnePlace(outer, children)) folded.set(node.id, outer.id);
       else if (children.length === 1) folded.set(outer.id, node.id);
     } else if (graph.nodes.filter(({ parent }) => parent === outer.id).length === 1) {
       folded.set(outer.id, node.id);
@@ -93,6 +94,10 @@ const isClock = (graph: ChartGraph, node: ChartNode) =>
     (edge) =>
       edge.kind === 'delayed' && graph.nodes.find(({ id }) => id === edge.from)?.parent === node.id,
   );
+
+/** A place inside of which more is told apart than a person needs to know. */
+const isOnePlace = ({ place }: ChartNode, children: readonly ChartNode[]) =>
+  children.length > 1 && children.every((child) => child.place === place);
 
 function shownParent(
   graph: ChartGraph,
@@ -116,9 +121,15 @@ function merged(moving: { edge: ChartEdge; from: string; to: string }[]): ShownE
   return [...arrows.values()];
 }
 
-/** Arrows of one and the same event that all end in one box become a rail; a box that nothing else leads to or from hangs on its rail. */
-function railed(arrows: ShownEdge[]): Pick<RegionView, 'edges' | 'rails'> {
-  const targets = [...new Set(arrows.map(({ to }) => to))];
+/**
+ * Arrows of one and the same event that all end in one box become a rail; a box that nothing else
+ * leads to or from hangs on its rail. A box inside another one cannot hang outside of it.
+ */
+function railed(
+  arrows: ShownEdge[],
+  inside: ReadonlySet<string>,
+): Pick<RegionView, 'edges' | 'rails'> {
+  const targets = [...new Set(arrows.map(({ to }) => to))].filter((to) => !inside.has(to));
   const rails = targets
     .map((to) => ({ id: `rail ${to}`, to, edges: arrows.filter((arrow) => arrow.to === to) }))
     .filter(

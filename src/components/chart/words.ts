@@ -1,6 +1,7 @@
+import type { ResourceNamespaceMap } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartEdge, ChartGraph } from '../../../machines/graph.ts';
+import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/graph.ts';
 
 /** What the parts of one chart are called in the person's language. */
 export interface ChartWords {
@@ -20,7 +21,15 @@ export interface ChartWords {
 }
 
 /** The namespaces whose texts name a chart: `regions`, `places`, `groups`, `clocks`, `events`, … */
-export type ChartNamespace = 'orders' | 'customers';
+export type ChartNamespace = {
+  [Name in keyof ResourceNamespaceMap]: ResourceNamespaceMap[Name] extends {
+    regions: object;
+    places: object;
+    events: object;
+  }
+    ? Name
+    : never;
+}[keyof ResourceNamespaceMap];
 
 /** The words of a chart from its domain's texts. */
 export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): ChartWords {
@@ -28,7 +37,7 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
   return useMemo(() => {
     // The names come from the chart; a test holds each of them against the texts.
     const say = t as unknown as (key: string) => string;
-    const eventType = (type: string) => say(`events.${delayName(type) ?? type}`);
+    const eventType = (type: string) => say(`events.${endedDelay(type) ?? type}`);
     return {
       region: (id) => say(`regions.${id}`),
       node: (id) => {
@@ -48,7 +57,7 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
             ? edge.when.map((when) => say(`branches.${when}`)).join(' · ')
             : eventType(edge.event),
       eventType,
-      happened: (type) => say(`happened.${delayName(type) ?? type}`),
+      happened: (type) => say(`happened.${endedDelay(type) ?? type}`),
       condition: (rule) => say(`conditions.${rule}`),
       branch: (when) => say(`branches.${when}`),
       variant: (name) =>
@@ -62,9 +71,4 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
           .join(', '),
     };
   }, [t, i18n, namespace, graph]);
-}
-
-/** `xstate.after.reviewTime.order.fulfilment.new.onTime` is the delay `reviewTime`. */
-function delayName(type: string): string | null {
-  return type.startsWith('xstate.after.') ? (type.split('.')[2] ?? null) : null;
 }

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ColumnDef, type Updater, useTable } from '@tanstack/react-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { CardList } from './CardList.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import type { AnyRow, DataColumn, DataSelection, DataSort, Features, RowLink } from './columns.ts';
@@ -41,9 +41,7 @@ export interface DataTableProps<Row extends AnyRow> {
  */
 export function DataTable<Row extends AnyRow>(props: DataTableProps<Row>): ReactNode {
   const { columns, rows, rowId, sort, onSort, selection } = props;
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, {
-    getInitialValueInEffect: false,
-  });
+  const isNarrow = useIsNarrow();
   const [columnVisibility, setColumnVisibility] = useColumnChoice(props.name, columns);
 
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);

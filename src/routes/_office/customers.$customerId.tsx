@@ -4,6 +4,6 @@ import { CustomerScreen } from '../../screens/customers/CustomerScreen.tsx';
 
 export const Route = createFileRoute('/_office/customers/$customerId')({
   staticData: { permission: 'customer.view' },
-  loader: loadTexts('customers', 'errors', 'orders'),
+  loader: loadTexts('customers', 'records', 'errors', 'orders'),
   component: CustomerScreen,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { GoodsListScreen } from '../../screens/goods/GoodsListScreen.tsx';
-import { readGoodsSearch } from '../../screens/goods/goodsSearch.ts';
+import type { GoodsSearch } from '../../screens/goods/goodsSearch.ts';
 
 export const Route = createFileRoute('/_office/goods/')({
   staticData: { permission: 'goods.view' },
-  validateSearch: readGoodsSearch,
+  validateSearch: asItIs<GoodsSearch>,
   loader: loadTexts('goods'),
   component: GoodsListScreen,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
 import { loadTexts } from '../../lib/i18n.ts';
-import { readLogSearch } from '../../screens/operationLog/logSearch.ts';
+import type { LogSearch } from '../../screens/operationLog/logSearch.ts';
 import { OperationLogScreen } from '../../screens/operationLog/OperationLogScreen.tsx';
 
 export const Route = createFileRoute('/_office/system/operation-log')({
   staticData: { permission: 'log.view' },
-  validateSearch: readLogSearch,
+  validateSearch: asItIs<LogSearch>,
   loader: loadTexts('operationLog', 'orders', 'errors'),
   component: OperationLogScreen,
 });

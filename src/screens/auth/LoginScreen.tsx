@@ -1,11 +1,19 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorSchemeButton } from '../../components/ColorSchemeButton.tsx';
 import { LanguageSelect } from '../../components/LanguageSelect.tsx';
 import { Logo } from '../../components/Logo.tsx';
+import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
 import classes from './login.module.css';
+
+// Few people sign in with a one-time password: it is loaded when they do.
+const OwnPassword = lazyPart(async () => {
+  await loadTexts('account', 'validation', 'errors')();
+  return (await import('../account/OwnPassword.tsx')).OwnPassword;
+});
 
 /** Signing in with account and password (spec sections 2 and 5). */
 export function LoginScreen(): ReactNode {
@@ -13,6 +21,7 @@ export function LoginScreen(): ReactNode {
   const session = useSessionActor();
   const { problem, ...kept } = useSession(({ context }) => context);
   const isSending = useSession((snapshot) => snapshot.matches('signingIn'));
+  const mustChange = useSession((snapshot) => snapshot.matches('mustChangePassword'));
   const [typed, setTyped] = useState({
     username: kept.username,
     password: '',
@@ -35,6 +44,17 @@ export function LoginScreen(): ReactNode {
   };
   const isAtField = problem?.kind === 'accountEmpty' || problem?.kind === 'passwordEmpty';
 
+  if (mustChange) {
+    return (
+      <div className={classes.page}>
+        <main className={classes.card}>
+          <Suspense fallback={null}>
+            <OwnPassword />
+          </Suspense>
+        </main>
+      </div>
+    );
+  }
   return (
     <div className={classes.page}>
       <header className={classes.top}>

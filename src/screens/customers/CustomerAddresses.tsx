@@ -1,17 +1,22 @@
-import { Badge, Skeleton, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Badge, Button, Skeleton, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryAddress } from '../../../api/customers.ts';
+import { AddressDialog } from '../../components/AddressDialog.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useList } from '../../lib/useList.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
 import classes from './customers.module.css';
 
 /** Where a customer's goods are delivered. */
 export function CustomerAddresses({ customerId }: { customerId: number }): ReactNode {
   const { t } = useTranslation('customers');
   const api = useApi();
+  const mayEdit = useGrants()('order.edit');
+  /** The address that is changed, 'new' for one to add, null while no dialog is open. */
+  const [edited, setEdited] = useState<DeliveryAddress | 'new' | null>(null);
   const list = useList<{ userId: number }, DeliveryAddress[]>(
     { userId: customerId },
     (query, signal) => api.listDeliveryAddresses({ query }, { showError: false, signal }),
@@ -31,10 +36,40 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
               </Badge>
             ) : null}
             <br />
-            {[address.unitNumber, address.address, address.postCode].filter(Boolean).join(', ')}
+            {lineOf(address)}
+            {mayEdit ? (
+              <Button
+                ml="xs"
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t('addressForm.changeOf', { address: lineOf(address) })}
+                onClick={() => setEdited(address)}
+              >
+                {t('addressForm.change')}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
+      {mayEdit ? (
+        <Button variant="default" mt="sm" onClick={() => setEdited('new')}>
+          {t('addressForm.add')}
+        </Button>
+      ) : null}
+      {edited === null ? null : (
+        <AddressDialog
+          customerId={customerId}
+          address={edited === 'new' ? null : edited}
+          onSaved={() => {
+            setEdited(null);
+            list.reload();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Panel>
   );
 }
+
+const lineOf = ({ unitNumber, address, postCode }: DeliveryAddress) =>
+  [unitNumber, address, postCode].filter((part) => part !== '').join(', ');

@@ -1,15 +1,16 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '../../../api/customers.ts';
+import type { CustomerRecord } from '../../../api/customers.ts';
 import { toMinor } from '../../../api/money.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Panels } from '../../components/Panels.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { CustomerAddresses } from './CustomerAddresses.tsx';
+import { CustomerChart } from './CustomerChart.tsx';
 
 /** What is known of a customer: what is owed and may be, who they are, where goods go. */
-export function CustomerPanels({ customer }: { customer: Customer }): ReactNode {
+export function CustomerPanels({ customer }: { customer: CustomerRecord }): ReactNode {
   const { t } = useTranslation('customers');
   const { money } = useFormat();
   const phone = <Anchor href={`tel:${customer.phone}`}>{customer.phone}</Anchor>;
@@ -43,6 +44,7 @@ export function CustomerPanels({ customer }: { customer: Customer }): ReactNode 
         ]}
       />
       <CustomerAddresses customerId={customer.id} />
+      <CustomerChart customer={customer} />
     </Panels>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '../../../api/customers.ts';
+import type { Customer, CustomerRecord } from '../../../api/customers.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
@@ -9,7 +9,7 @@ import type { CustomerChange } from './customerChange.ts';
 
 interface FreezeDialogProps {
   customer: Customer;
-  record: RecordView<Customer, CustomerChange>;
+  record: RecordView<CustomerRecord, CustomerChange>;
   change: { type: 'freeze' | 'unfreeze' };
 }
 
@@ -19,8 +19,8 @@ export function FreezeDialog({ customer, record, change }: FreezeDialogProps): R
   const { name } = useFormat();
   return (
     <ActionDialog
-      title={t(`change.${change.type}`)}
-      action={t(`change.${change.type}`)}
+      title={t(`events.${change.type}`)}
+      action={t(`events.${change.type}`)}
       danger={change.type === 'freeze'}
       isSending={record.isSending}
       refusal={record.refusal}

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Api } from '../../../api/client.ts';
-import type { Customer } from '../../../api/customers.ts';
+import type { Customer, CustomerRecord } from '../../../api/customers.ts';
 
 /** What a person changes on a customer's account. */
 export type CustomerChange =
@@ -7,12 +8,16 @@ export type CustomerChange =
   | { type: 'unfreeze' }
   | { type: 'setCreditLimit'; creditLimit: string; remark: string };
 
+/** What the fields of a new credit limit hold. */
+export const limitValues = z.object({ creditLimit: z.string(), remark: z.string() });
+export type LimitValues = z.output<typeof limitValues>;
+
 /** Sends a change; answers the account as it is then. */
 export function sendCustomerChange(
   api: Api,
   change: CustomerChange,
   customer: Customer,
-): Promise<Customer> {
+): Promise<CustomerRecord> {
   const params = { id: customer.id };
   switch (change.type) {
     case 'freeze':

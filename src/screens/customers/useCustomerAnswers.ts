@@ -8,7 +8,10 @@ import { useGrants } from '../../shell/sessionContext.ts';
 import type { CustomerChange } from './customerChange.ts';
 
 /** What the account's chart says to each change now: null where it takes it, else the reason. */
-export type CustomerAnswers = Record<CustomerChange['type'], Reason | null>;
+export interface CustomerAnswers extends Record<CustomerChange['type'], Reason | null> {
+  /** Which of the two has a way from where the account is. */
+  toggle: 'freeze' | 'unfreeze';
+}
 
 /** Asks the chart of the account what can be done, for this account's role. */
 export function useCustomerAnswers(customer: Customer | null): CustomerAnswers | null {
@@ -16,7 +19,8 @@ export function useCustomerAnswers(customer: Customer | null): CustomerAnswers |
   return useMemo(() => {
     if (!customer) return null;
     const facts = { customerId: customer.id, creditLimit: toMinor(customer.creditLimit) };
-    const answers = askAll(customerCase, restore(customerCase, customer.status, facts), grants);
+    const account = restore(customerCase, customer.status, facts);
+    const answers = askAll(customerCase, account, grants);
     const reasonFor = (type: CustomerChange['type']) => {
       const answer = answers.find(({ event }) => event.type === type);
       return !answer || answer.possible ? null : answer.reason;
@@ -25,6 +29,7 @@ export function useCustomerAnswers(customer: Customer | null): CustomerAnswers |
       freeze: reasonFor('freeze'),
       unfreeze: reasonFor('unfreeze'),
       setCreditLimit: reasonFor('setCreditLimit'),
+      toggle: account.can({ type: 'unfreeze' }) ? 'unfreeze' : 'freeze',
     };
   }, [customer, grants]);
 }

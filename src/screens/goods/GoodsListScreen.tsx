@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem, goods } from '../../../api/goods.ts';
 import type { DataOf } from '../../../api/operation.ts';
@@ -14,7 +14,7 @@ import { useApi } from '../../lib/api.ts';
 import { pagerOf, USUAL_SIZE } from '../../lib/pages.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
-import type { GoodsSearch } from './goodsSearch.ts';
+import { type GoodsSearch, readGoodsSearch } from './goodsSearch.ts';
 import { useGoodsColumns } from './useGoodsColumns.tsx';
 
 const route = getRouteApi('/_office/goods/');
@@ -27,7 +27,8 @@ export function GoodsListScreen(): ReactNode {
   const { t } = useTranslation('goods');
   const format = useFormat();
   const api = useApi();
-  const at = route.useSearch();
+  const address = route.useSearch();
+  const at = useMemo(() => readGoodsSearch({ ...address }), [address]);
   const navigate = route.useNavigate();
   const columns = useGoodsColumns();
   const go = useCallback(

@@ -9,13 +9,14 @@ import { Panels } from '../../components/Panels.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useRecord } from '../../lib/useRecord.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { StockDialog } from './StockDialog.tsx';
-import type { StockChange } from './stockChange.ts';
+import { type StockChange, stockValues } from './stockChange.ts';
 import { baseUnit, stockInUnits, unitName } from './units.ts';
 
 const route = getRouteApi('/_office/goods/$goodsId');
@@ -31,11 +32,15 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
   const format = useFormat();
   const api = useApi();
   const grants = useGrants();
+  const draft = useFormDraft(`goodsStock.${goodsId}`, stockValues);
   const record = useRecord<GoodsItem, StockChange>({
     load: (signal) => api.getGoods({ query: { goodsId } }, { showError: false, signal }),
     send: (change, { id, version }) =>
       api.setGoodsStock({ body: { ...change, goodsId: id, version } }, { showError: false }),
-    onDone: () => notify({ kind: 'success', text: t('stockSet') }),
+    onDone: () => {
+      draft.drop();
+      notify({ kind: 'success', text: t('stockSet') });
+    },
   });
 
   if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
@@ -94,7 +99,9 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
           ]}
         />
       </Panels>
-      {record.change ? <StockDialog goods={goods} record={record} change={record.change} /> : null}
+      {record.change ? (
+        <StockDialog goods={goods} record={record} change={record.change} draft={draft} />
+      ) : null}
     </>
   );
 }

@@ -3,31 +3,36 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GoodsItem, goods as goodsCalls } from '../../../api/goods.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import type { FormDraft } from '../../lib/kept.ts';
 import { readNumber, writeNumber } from '../../lib/numbers.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
-import type { StockChange } from './stockChange.ts';
+import type { StockChange, StockValues } from './stockChange.ts';
 import { baseUnit, stockInUnits } from './units.ts';
 
 interface StockDialogProps {
   goods: GoodsItem;
   record: RecordView<GoodsItem, StockChange>;
   change: StockChange;
+  draft: FormDraft<StockValues>;
 }
 
 const body = goodsCalls.setGoodsStock.body.omit({ goodsId: true, version: true });
 
 /** Asks what was counted on the shelf, and why it differs. */
-export function StockDialog({ goods, record, change }: StockDialogProps): ReactNode {
+export function StockDialog(props: StockDialogProps): ReactNode {
+  const { goods, record, change, draft } = props;
   const { t } = useTranslation('goods');
   const format = useFormat();
-  const { form, submit } = useSchemaForm({
+  const { form, submit, restored } = useSchemaForm({
     schema: body,
     initialValues: { stock: writeNumber(change.stock, format.locale), remark: change.remark },
     toBody: ({ stock, remark }) => ({ stock: readNumber(stock, format.locale) ?? stock, remark }),
     failure: record.refusal,
     onSubmit: record.send,
+    draft,
+    version: goods.version,
   });
   return (
     <ActionDialog
@@ -35,7 +40,8 @@ export function StockDialog({ goods, record, change }: StockDialogProps): ReactN
       action={t('setStock')}
       isSending={record.isSending}
       refusal={record.refusal}
-      onClose={record.close}
+      restored={restored}
+      onClose={draft.dropping(record.close)}
       onAction={submit}
     >
       <Text c="dimmed">{t('stockNow', { stock: stockInUnits(goods, format) })}</Text>
@@ -44,7 +50,6 @@ export function StockDialog({ goods, record, change }: StockDialogProps): ReactN
         required
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         data-autofocus
         {...form.getInputProps('stock')}
       />
@@ -53,7 +58,6 @@ export function StockDialog({ goods, record, change }: StockDialogProps): ReactN
         required
         autosize
         minRows={2}
-        maxLength={200}
         {...form.getInputProps('remark')}
       />
     </ActionDialog>

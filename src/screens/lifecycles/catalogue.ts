@@ -1,3 +1,4 @@
+import { RECORDS } from '../../../api/reasons.ts';
 import { charts } from '../../../machines/charts.ts';
 import type { ChartState } from '../../../machines/explain.ts';
 import { beginningState, type ChartGraph, chartGraph } from '../../../machines/graph.ts';
@@ -13,9 +14,6 @@ export interface Entry {
   namespace: ChartNamespace;
 }
 
-/** A chart that is added to the product does not compile until its texts are named here. */
-const NAMESPACES: Record<keyof typeof charts, ChartNamespace> = { order: 'orders' };
-
 /** Every lifecycle of the product, in the order in which they are listed. */
 export const catalogue: readonly Entry[] = Object.values(charts).map((lifecycle) => {
   const id = lifecycle.id as keyof typeof charts;
@@ -23,7 +21,7 @@ export const catalogue: readonly Entry[] = Object.values(charts).map((lifecycle)
     id,
     graph: chartGraph(lifecycle),
     beginning: beginningState(lifecycle),
-    namespace: NAMESPACES[id],
+    namespace: RECORDS[id].namespace,
   };
 });
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../../../api/operation.ts';
 import type { OperationLogLine, operationLog } from '../../../api/operationLog.ts';
@@ -12,7 +12,7 @@ import { pagerOf } from '../../lib/pages.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { LogFilters } from './LogFilters.tsx';
-import { type LogSearch, logRequest } from './logSearch.ts';
+import { type LogSearch, logRequest, readLogSearch } from './logSearch.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 
 const route = getRouteApi('/_office/system/operation-log');
@@ -24,7 +24,8 @@ export function OperationLogScreen(): ReactNode {
   const { t } = useTranslation('operationLog');
   const { timeZone } = useFormat();
   const api = useApi();
-  const at = route.useSearch();
+  const address = route.useSearch();
+  const at = useMemo(() => readLogSearch({ ...address }), [address]);
   const navigate = route.useNavigate();
   const columns = useLogColumns();
   const list = useList<LogSearch, LogPage>(at, (search, signal) =>
@@ -77,6 +78,8 @@ function linkOf({ module, targetId }: OperationLogLine) {
       return { to: '/customers/$customerId' as const, params: { customerId: id } };
     case 'goods':
       return { to: '/goods/$goodsId' as const, params: { goodsId: id } };
+    case 'outbox':
+      return { to: '/system/outbox/$messageId' as const, params: { messageId: id } };
     case 'shops':
       return { to: '/store/business' as const };
     default:

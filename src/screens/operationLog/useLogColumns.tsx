@@ -32,7 +32,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         id: 'operation',
         header: t('operation'),
         show: 'always',
-        cell: ({ operation }) => names.operation(operation),
+        cell: ({ operation, module }) => names.operation(operation, module),
       },
       {
         id: 'target',

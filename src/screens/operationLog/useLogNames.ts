@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endedDelay } from '../../../machines/graph.ts';
 import { useRoleName, useRoles } from '../../components/chart/useWho.ts';
 
 /** The names of what the log speaks of, in the person's language. */
 export interface LogNames {
   module: (module: string) => string;
-  operation: (operation: string) => string;
+  /** The same event may be called otherwise in another module. */
+  operation: (operation: string, module?: string) => string;
   /** By its code; the clock has none. */
   role: (code: string) => string;
 }
@@ -27,10 +29,15 @@ export function useLogNames(): LogNames {
     };
     return {
       module: (module) => firstOf([`operationLog:modules.${module}`], module),
-      operation: (operation) => {
-        const name = operation.match(/^xstate\.after\.(\w+)\./)?.[1] ?? operation;
+      operation: (operation, module) => {
+        const name = endedDelay(operation) ?? operation;
         return firstOf(
-          [`operationLog:operations.${name}`, `orders:events.${name}`, `orders:happened.${name}`],
+          [
+            `operationLog:operationsOf.${module}.${name}`,
+            `operationLog:operations.${name}`,
+            `orders:events.${name}`,
+            `orders:happened.${name}`,
+          ],
           operation,
         );
       },

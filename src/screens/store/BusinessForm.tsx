@@ -5,14 +5,16 @@ import type { Refusal as Reason } from '../../../api/operation.ts';
 import { type BusinessConfig, businessConfig } from '../../../api/shops.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
+import { DraftNote } from '../../components/DraftNote.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { readMoney, writeMoney } from '../../lib/money.ts';
+import type { FormDraft } from '../../lib/kept.ts';
+import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
 import { readNumber, writeNumber } from '../../lib/numbers.ts';
 import { type Format, useFormat } from '../../lib/useFormat.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
-import type { BusinessChange, BusinessSettings } from './businessChange.ts';
+import type { BusinessChange, BusinessSettings, BusinessValues } from './businessChange.ts';
 import classes from './store.module.css';
 
 interface BusinessFormProps {
@@ -20,6 +22,7 @@ interface BusinessFormProps {
   config: BusinessConfig;
   /** Why this account may not change it. */
   reason: Reason | null;
+  draft: FormDraft<BusinessValues>;
 }
 
 const settings = businessConfig.pick({
@@ -27,30 +30,34 @@ const settings = businessConfig.pick({
   deliveryLeadDays: true,
   deliveryFee: true,
   freeDeliveryFrom: true,
+  refundLimit: true,
 });
 
 /** The shop's settings as fields; what somebody else changed meanwhile stands below each. */
-export function BusinessForm({ record, config, reason }: BusinessFormProps): ReactNode {
+export function BusinessForm(props: BusinessFormProps): ReactNode {
+  const { record, config, reason, draft } = props;
   const { t } = useTranslation('store');
   const format = useFormat();
-  const { form, submit } = useSchemaForm({
+  const { form, submit, restored, isOlder, startAnew } = useSchemaForm({
     schema: settings,
     initialValues: asTyped(config, format),
     toBody: (typed) => asBody(typed, format),
     failure: record.refusal,
     onSubmit: (body) => record.send({ type: 'save', body }),
+    draft,
+    version: config.version,
   });
   const now = asTyped(config, format);
   const field = (name: keyof BusinessSettings) => ({
     label: t(name),
     readOnly: reason !== null,
     description:
-      record.refusal?.kind === 'stale' && now[name] !== form.getValues()[name]
+      (isOlder || record.refusal?.kind === 'stale') && now[name] !== form.getValues()[name]
         ? t('isNow', { value: now[name] === '' ? t('none') : now[name] })
         : t(`about.${name}`),
     ...form.getInputProps(name),
   });
-  const isSaving = record.change?.type === 'save' && record.isSending;
+  const isSaving = record.isSending;
 
   return (
     <Panel title={t('settings')}>
@@ -63,19 +70,14 @@ export function BusinessForm({ record, config, reason }: BusinessFormProps): Rea
         }}
       >
         <Stack gap="md">
+          {restored ? <DraftNote onDiscard={startAnew} /> : null}
           <MoneyField {...field('minimumSpending')} />
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            {...field('deliveryLeadDays')}
-          />
+          <TextInput inputMode="numeric" autoComplete="off" {...field('deliveryLeadDays')} />
           <MoneyField {...field('deliveryFee')} />
           <MoneyField {...field('freeDeliveryFrom')} />
+          <MoneyField {...field('refundLimit')} />
           <Text c="dimmed">{t('gst', { percent: config.gstPercent })}</Text>
-          {record.refusal && record.change?.type === 'save' ? (
-            <Refusal failure={record.refusal} />
-          ) : null}
+          {record.refusal ? <Refusal failure={record.refusal} /> : null}
           <Group>
             <ActionButton
               label={t('save')}
@@ -91,22 +93,26 @@ export function BusinessForm({ record, config, reason }: BusinessFormProps): Rea
   );
 }
 
-function asTyped(config: BusinessSettings, { currency, locale }: Format) {
+function asTyped(config: BusinessSettings, { currency, locale }: Format): BusinessValues {
+  const orEmpty = (amount: string | null) =>
+    amount === null ? '' : writeMoney(amount, currency, locale);
   return {
     minimumSpending: writeMoney(config.minimumSpending, currency, locale),
     deliveryLeadDays: writeNumber(config.deliveryLeadDays, locale),
     deliveryFee: writeMoney(config.deliveryFee, currency, locale),
-    freeDeliveryFrom:
-      config.freeDeliveryFrom === null ? '' : writeMoney(config.freeDeliveryFrom, currency, locale),
+    freeDeliveryFrom: orEmpty(config.freeDeliveryFrom),
+    refundLimit: orEmpty(config.refundLimit),
   };
 }
 
-function asBody(typed: ReturnType<typeof asTyped>, { currency, locale }: Format) {
-  const money = (text: string) => readMoney(text, currency, locale) ?? text;
+function asBody(typed: BusinessValues, { currency, locale }: Format) {
+  const money = (text: string) => moneyOrTyped(text, currency, locale);
+  const orNone = (text: string) => (text.trim() === '' ? null : money(text));
   return {
     minimumSpending: money(typed.minimumSpending),
     deliveryLeadDays: readNumber(typed.deliveryLeadDays, locale) ?? typed.deliveryLeadDays,
     deliveryFee: money(typed.deliveryFee),
-    freeDeliveryFrom: typed.freeDeliveryFrom.trim() === '' ? null : money(typed.freeDeliveryFrom),
+    freeDeliveryFrom: orNone(typed.freeDeliveryFrom),
+    refundLimit: orNone(typed.refundLimit),
   };
 }

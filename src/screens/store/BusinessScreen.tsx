@@ -1,74 +1,53 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessConfig } from '../../../api/shops.ts';
-import { ActionButton } from '../../components/ActionButton.tsx';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { useRecord } from '../../lib/useRecord.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { BusinessForm } from './BusinessForm.tsx';
-import type { BusinessChange } from './businessChange.ts';
+import { type BusinessChange, businessValues } from './businessChange.ts';
+import { STORE_MEANINGS } from './meanings.ts';
 
-/** Whether the shop is open, and what orders need of its settings. */
+/** What orders need of the shop's settings, and whether it is open. */
 export function BusinessScreen(): ReactNode {
   const { t } = useTranslation('store');
   const api = useApi();
   const grants = useGrants();
+  const draft = useFormDraft('businessConfig', businessValues);
   const record = useRecord<BusinessConfig, BusinessChange>({
     load: (signal) => api.getBusinessConfig({}, { showError: false, signal }),
-    send: (change, { restaurantId: _shop, gstPercent: _gst, ...now }) =>
-      api.saveBusinessConfig(
-        { body: { ...now, ...(change.type === 'save' ? change.body : { open: change.open }) } },
-        { showError: false },
-      ),
-    onDone: (change) => notify({ kind: 'success', text: t(`done.${nameOf(change)}`) }),
+    send: ({ body }, { restaurantId: _shop, open: _open, gstPercent: _gst, ...now }) =>
+      api.saveBusinessConfig({ body: { ...now, ...body } }, { showError: false }),
+    onDone: () => {
+      draft.drop();
+      notify({ kind: 'success', text: t('saved') });
+    },
   });
 
   if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
   if (!record.data) return <RecordSkeleton panels={1} />;
-  const { open } = record.data;
+  const place = record.data.open ? 'open' : 'closed';
   const lacks = { rule: 'permission', figures: { permission: 'store.edit' } };
-  const reason = grants('store.edit') ? null : lacks;
-  const toggle = open ? 'close' : 'open';
   return (
     <>
       <PageHead
         title={t('title')}
-        beside={
-          <StateChip meaning={open ? 'done' : 'stopped'} label={t(open ? 'isOpen' : 'isClosed')} />
-        }
-        facts={t(open ? 'openMeans' : 'closedMeans')}
-        actions={
-          <ActionButton
-            label={t(toggle)}
-            reason={reason}
-            danger={open}
-            onClick={() => record.open({ type: 'setOpen', open: !open })}
-          />
-        }
+        beside={<StateChip meaning={STORE_MEANINGS[place]} label={t(`places.${place}`)} />}
+        facts={<AnchorLink to="/store/hours">{t('toHours')}</AnchorLink>}
       />
-      <BusinessForm record={record} config={record.data} reason={reason} />
-      {record.change?.type === 'setOpen' ? (
-        <ActionDialog
-          title={t(toggle)}
-          action={t(toggle)}
-          danger={open}
-          isSending={record.isSending}
-          refusal={record.refusal}
-          onClose={record.close}
-          onAction={() => record.send({ type: 'setOpen', open: !open })}
-        >
-          {t(`prompt.${toggle}`)}
-        </ActionDialog>
-      ) : null}
+      <BusinessForm
+        record={record}
+        config={record.data}
+        reason={grants('store.edit') ? null : lacks}
+        draft={draft}
+      />
     </>
   );
 }
-
-const nameOf = (change: BusinessChange) =>
-  change.type === 'save' ? 'save' : change.open ? 'open' : 'close';

@@ -1,12 +1,24 @@
+import { z } from 'zod';
 import type { BusinessConfig } from '../../../api/shops.ts';
 
 /** The settings that a person fills in. */
 export type BusinessSettings = Pick<
   BusinessConfig,
-  'minimumSpending' | 'deliveryLeadDays' | 'deliveryFee' | 'freeDeliveryFrom'
+  'minimumSpending' | 'deliveryLeadDays' | 'deliveryFee' | 'freeDeliveryFrom' | 'refundLimit'
 >;
 
 /** What a person changes on the business page. */
-export type BusinessChange =
-  | { type: 'setOpen'; open: boolean }
-  | { type: 'save'; body: BusinessSettings };
+export interface BusinessChange {
+  type: 'save';
+  body: BusinessSettings;
+}
+
+/** What the fields hold, as a person types it. */
+export const businessValues = z.object({
+  minimumSpending: z.string(),
+  deliveryLeadDays: z.string(),
+  deliveryFee: z.string(),
+  freeDeliveryFrom: z.string(),
+  refundLimit: z.string(),
+});
+export type BusinessValues = z.output<typeof businessValues>;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CHANNELS } from '../../../api/orders.ts';
+import { CASE_PLACES } from '../../../machines/afterSales/facts.ts';
 import { advance, type ChartState, restore } from '../../../machines/explain.ts';
 import { orderCase } from '../../../machines/order/case.ts';
 import {
@@ -15,6 +16,7 @@ import type { Connection } from '../../../server/db/connect.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { DEMO_SHOPS } from '../../../server/demo/shops.ts';
+import { auditAfterSales } from '../../../server/verify/audits/afterSales.ts';
 import { openDatabase } from '../support/database.ts';
 
 const NOW = new Date('2026-05-20T06:30:00Z');
@@ -38,6 +40,64 @@ const TABLES = [
 ];
 
 let connection: Connection;
+
+const chance = vi.hoisted(() => ({ draws: 0 }));
+
+vi.mock(import('../../../server/demo/random.ts'), async (original) => {
+  const { seeded } = await original();
+  return {
+    seeded: (seed: number) => {
+      const random = seeded(seed);
+      const counted =
+        <Drawn extends unknown[], T>(draw: (...drawn: Drawn) => T) =>
+        (...drawn: Drawn) => {
+          chance.draws += 1;
+          return draw(...drawn);
+        };
+      return {
+        next: counted(random.next),
+        whole: counted(random.whole),
+        chance: counted(random.chance),
+        pick: counted(random.pick) as typeof random.pick,
+        weighted: counted(random.weighted) as typeof random.weighted,
+      };
+    },
+  };
+});
+
+/** How often chance was asked before a transaction, and in it between each statement and the next. */
+async function drawsBetweenStatements(db: Connection['db'], work: () => Promise<unknown>) {
+  const begun = chance.draws;
+  const counted = { before: 0, inside: [] as number[] };
+  let last = 0;
+  const note = () => {
+    counted.inside.push(chance.draws - last);
+    last = chance.draws;
+  };
+  const listening = <Spoken extends object>(spoken: Spoken): Spoken =>
+    new Proxy(spoken, {
+      get(target, name) {
+        const found: unknown = Reflect.get(target, name, target);
+        if (typeof found !== 'function') return found;
+        return (...given: unknown[]) => {
+          if (STATEMENTS.includes(String(name))) note();
+          return found.apply(target, given);
+        };
+      },
+    });
+  const transaction = db.transaction.bind(db);
+  const spy = vi.spyOn(db, 'transaction').mockImplementation((inside, config) => {
+    counted.before = chance.draws - begun;
+    last = chance.draws;
+    return transaction((tx) => inside(listening(tx)), config);
+  });
+  await work();
+  note();
+  spy.mockRestore();
+  return counted;
+}
+
+const STATEMENTS: readonly string[] = ['select', 'insert', 'update', 'delete', 'execute'];
 
 beforeAll(async () => {
   connection = await openDatabase();
@@ -75,8 +135,13 @@ const countOf = async (table: string, shopId: number) => {
 describe('the demo', () => {
   it('is the same again from the same seed and moment, and another from another seed', async () => {
     const again = await openDatabase();
-    await seedDemo(again.db, NOW);
+    const draws = await drawsBetweenStatements(again.db, () => seedDemo(again.db, NOW));
     expect(await digest(again)).toEqual(await digest(connection));
+    // What is made at random inside the transaction is a statement's worth, whatever the machine:
+    // the database would end a transaction that says nothing while a shop's orders are made.
+    expect(draws.before).toBeGreaterThan(50_000);
+    expect(Math.max(...draws.inside)).toBeLessThan(1000);
+    expect(draws.inside.length).toBeGreaterThan(100);
     await again.close();
     const other = await openDatabase();
     await seedDemo(other.db, NOW, 1);
@@ -108,7 +173,7 @@ describe('the demo', () => {
 
   it('lets nobody act in a shop that is not theirs', async () => {
     const { rows } = await connection.db.execute(sql`
-      select distinct h.shop_id, h.actor_name from record_history h
+      select distinct h.lifecycle, h.shop_id, h.actor_name from record_history h
       where h.actor_id is not null and not exists (
         select 1 from account_shops s where s.account_id = h.actor_id and s.shop_id = h.shop_id)`);
     expect(rows).toEqual([]);
@@ -120,7 +185,11 @@ describe('what the demo says of itself', () => {
     const { db } = connection;
     const orders = await db.select().from(schema.orders).orderBy(asc(schema.orders.id));
     const histories = Map.groupBy(
-      await db.select().from(schema.recordHistory).orderBy(asc(schema.recordHistory.version)),
+      await db
+        .select()
+        .from(schema.recordHistory)
+        .where(eq(schema.recordHistory.lifecycle, 'order'))
+        .orderBy(asc(schema.recordHistory.version)),
       ({ recordId }) => recordId,
     );
     const lines = Map.groupBy(
@@ -173,7 +242,8 @@ describe('what the demo says of itself', () => {
 
   it('keeps a clock running for exactly the orders that still wait for a first look', async () => {
     const { rows } = await connection.db.execute(sql`
-      select o.order_sn from orders o left join record_timers t on t.record_id = o.id
+      select o.order_sn from orders o
+      left join record_timers t on t.lifecycle = 'order' and t.record_id = o.id
       where (t.record_id is not null) <> (o.tab = 'toAccept' and not o.review_overdue)
         or t.due_at <= ${NOW.toISOString()}`);
     expect(rows).toEqual([]);
@@ -271,8 +341,32 @@ function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
     })),
     cancelled: false,
     customer: null,
+    wallet: { memberId: 0, member: '', balance: Number.MAX_SAFE_INTEGER },
     storeOpen: true,
+    storeReopensAt: null,
     driverId: null,
     vehicleId: null,
   };
 }
+
+describe('the cases of the demo', () => {
+  it('stand in every place, with vouchers used and unused, and some are overdue', async () => {
+    const { rows } = await connection.db.execute<{ status: string }>(
+      sql`select distinct status from aftersale_cases order by 1`,
+    );
+    expect(rows.map(({ status }) => status)).toEqual(sorted(CASE_PLACES));
+    const [found] = (
+      await connection.db.execute<Record<string, number>>(sql`
+        select (select count(*) from aftersale_cases)::int as cases,
+          (select count(*) from aftersale_cases where overdue)::int as overdue,
+          (select count(*) from coupons where used_at is not null)::int as used,
+          (select count(*) from coupons where used_at is null and revoked_at is null)::int as unused,
+          (select count(*) from members)::int as members`)
+    ).rows;
+    expect(found).toEqual({ cases: 80, overdue: 10, used: 5, unused: 5, members: 200 });
+  });
+
+  it('keep orders, ledger and counts in step', async () => {
+    expect(await auditAfterSales(connection.db)).toEqual([]);
+  });
+});

@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const settings = (rest: object = {}) => ({
-  open: true,
   minimumSpending: '20.00',
   deliveryLeadDays: 1,
   deliveryFee: '6.00',
@@ -50,6 +49,7 @@ describe('the envelope', () => {
         deliveryLeadDays: 0,
         deliveryFee: '0.00',
         freeDeliveryFrom: null,
+        refundLimit: null,
         gstPercent: '9',
         version: 0,
       },
@@ -58,7 +58,7 @@ describe('the envelope', () => {
 
   it('names every wrong field at once, in the language of the caller', async () => {
     const body = settings({
-      open: 'yes',
+      freeDeliveryFrom: true,
       minimumSpending: '1.234',
       deliveryLeadDays: -1,
       version: undefined,
@@ -75,7 +75,7 @@ describe('the envelope', () => {
       msg: 'Please fill in the form according to the requirements',
       data: null,
       errors: {
-        open: 'Please check this entry',
+        freeDeliveryFrom: 'Please check this entry',
         minimumSpending: 'Enter an amount with at most two decimals',
         deliveryLeadDays: 'This cannot be below 0',
         version: 'This is required',
@@ -118,14 +118,15 @@ describe('the envelope', () => {
   });
 
   it('answers 4091 with the record as it is now, and logs the attempt', async () => {
-    const first = await save(settings({ open: false }));
+    // Whether the shop is open is no setting: only its chart changes it.
+    const first = await save(settings({ open: false, deliveryFee: '7.00' }));
     expect(first.envelope).toMatchObject({ success: true, msg: 'Business settings saved' });
     const second = await save(settings({ deliveryLeadDays: 5 }));
     expect(second.envelope).toMatchObject({
       success: false,
       code: 4091,
       msg: 'Somebody has changed this record meanwhile',
-      data: { open: false, deliveryLeadDays: 1, version: 1 },
+      data: { open: true, deliveryFee: '7.00', deliveryLeadDays: 1, version: 1 },
     });
     const lines = await lastLines(2);
     expect(lines.map(({ outcome, targetName }) => [outcome, targetName])).toEqual([

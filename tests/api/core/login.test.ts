@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_FAILURES, WINDOW } from '../../../server/auth/attempts.ts';
-import { hashPassword } from '../../../server/auth/passwords.ts';
+import { hashPassword, isPassword, TooBusy } from '../../../server/auth/passwords.ts';
 import { accounts, loginFailures, sessions } from '../../../server/db/schema.ts';
 import { PASSWORD } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -105,6 +105,31 @@ describe('tries', () => {
     ).map(({ code }) => code);
     expect(codes.filter((code) => code === 4000).length).toBeLessThanOrEqual(MOST_FAILURES.ofBoth);
     expect(codes.filter((code) => code === 4290).length).toBeGreaterThanOrEqual(35);
+  });
+
+  it('that nobody had time to look at are none', async () => {
+    await forgetAll();
+    const stored = await hashPassword(PASSWORD);
+    let isCrowded = true;
+    const pushing = async () => {
+      while (isCrowded) {
+        await isPassword(stored, 'Wrong-Pass1').catch((error: unknown) => {
+          expect(error).toBeInstanceOf(TooBusy);
+          return new Promise((resolve) => setTimeout(resolve, 1));
+        });
+      }
+    };
+    const crowd = Array.from({ length: 400 }, pushing);
+    const codes: number[] = [];
+    // Now and then the sign-in is faster than the crowd, and is looked at.
+    while (codes.at(-1) !== 4290 && codes.length < 20) {
+      codes.push((await login('clerk', PASSWORD)).code);
+    }
+    isCrowded = false;
+    await Promise.all(crowd);
+    expect(codes.at(-1)).toBe(4290);
+    expect(await server.connection.db.select().from(loginFailures)).toEqual([]);
+    expect((await login('clerk', PASSWORD)).code).toBe(200);
   });
 
   it('may go on when the window has passed, and do not lock longer by being refused', async () => {

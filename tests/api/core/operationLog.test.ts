@@ -95,6 +95,21 @@ describe('the operation log', () => {
       operations: ['accept', 'ship'],
     });
   });
+
+  it('asks for a delay by its name alone, in whichever state it ended', async () => {
+    const base = { shopId: 1, at: new Date(Date.UTC(2026, 0, 2)), operatorName: '' };
+    const clock = { ...base, operatorRole: 'clock', module: 'orders', outcome: 'done' as const };
+    await server.connection.db.insert(operationLog).values(
+      ['new', 'waitingForOrder'].map((place) => ({
+        ...clock,
+        operation: `xstate.after.reviewTime.order.fulfilment.${place}.onTime`,
+      })),
+    );
+    const { operations } = await api.getOperationList();
+    expect(operations).toEqual(['accept', 'reviewTime', 'ship']);
+    const { rows } = await api.listOperationLogVO({ body: { operation: 'reviewTime' } });
+    expect(rows).toHaveLength(2);
+  });
 });
 
 describe('what was done stays written', () => {

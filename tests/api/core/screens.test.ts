@@ -48,6 +48,19 @@ describe('the built screens', () => {
     },
   );
 
+  it.each(['*/*', 'application/json', undefined])(
+    'is the page at an address of a screen to who accepts %s',
+    async (accept) => {
+      const headers: Record<string, string> = accept === undefined ? {} : { accept };
+      const { status, body } = await fetchRaw('/login', headers);
+      expect(status).toBe(200);
+      expect(body.toString()).toContain('<div id="root">');
+      for (const path of ['/assets/gone-123456.js', '/decrestaurant/nothing']) {
+        expect((await fetchRaw(path, headers)).status).toBe(404);
+      }
+    },
+  );
+
   it('keeps a hashed file for ever, and others for an hour', async () => {
     const script = await fetch(`${server.url}/assets/main-a1b2c3.js`);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -110,6 +123,7 @@ describe('screens of another origin', () => {
       'accesstoken',
       'markers',
       'idempotency-key',
+      'background',
       'content-type',
     ]);
     const answer = await fetch(`${server.url}/healthz`, { headers: { origin: OFFICE } });
@@ -145,18 +159,21 @@ describe('the document', () => {
 
 /** As it came over the wire: `fetch` would unpack it. */
 function fetchRaw(path: string, headers: Record<string, string>) {
-  return new Promise<{ body: Buffer; encoding: string | undefined }>((resolve, reject) => {
-    request(server.url + path, { headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({
-          body: Buffer.concat(parts),
-          encoding: answer.headers['content-encoding']?.toString(),
-        }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
+  return new Promise<{ status: number | undefined; body: Buffer; encoding: string | undefined }>(
+    (resolve, reject) => {
+      request(server.url + path, { headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode,
+            body: Buffer.concat(parts),
+            encoding: answer.headers['content-encoding']?.toString(),
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 }

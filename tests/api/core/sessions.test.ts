@@ -24,8 +24,8 @@ afterEach(() => {
 const at = (minutes: number) => {
   server.clock.now = new Date(began.getTime() + minutes * MINUTE);
 };
-const codeOf = async (token: string, path = ROLES) =>
-  (await server.send(path, { token })).envelope.code;
+const codeOf = async (token: string, path = ROLES, headers = {}) =>
+  (await server.send(path, { token, headers })).envelope.code;
 
 describe('a session', () => {
   it('has a token of 256 bits, new each time, and stores its digest alone', async () => {
@@ -50,6 +50,19 @@ describe('a session', () => {
     const idle = await server.signIn('clerk');
     at(30.1);
     expect(await codeOf(idle.token)).toBe(4003);
+  });
+
+  it('expires beside an open page that asks by itself, and tells that page so', async () => {
+    const byItself = (token: string) => codeOf(token, ROLES, { Background: '1' });
+    at(0);
+    const { token } = await server.signIn('clerk');
+    for (const minutes of [10, 20, 29]) {
+      at(minutes);
+      expect(await byItself(token)).toBe(200);
+    }
+    at(30.1);
+    expect(await byItself(token)).toBe(4003);
+    expect(await codeOf(token)).toBe(4003);
   });
 
   it('lives no longer than its greatest age, however much it is used', async () => {

@@ -48,6 +48,22 @@ describe('a start', () => {
     ]);
   });
 
+  it('has no clock that anybody could move: what moves that of a test server does nothing', async () => {
+    const { api } = await signIn(server.url, 'manager', 'Demo1234', { shopId: 1 });
+    const answers: unknown[] = [];
+    server.child.on('message', (answer) => answers.push(answer));
+    const before = Date.now();
+    await new Promise((sent) => server.child.send({ moveTo: '2031-01-01T00:00:00.000Z' }, sent));
+    for (const path of ['/clock', '/test/clock', '/api/clock']) {
+      const answer = await fetch(`${server.url}${path}`, { method: 'POST' });
+      expect(answer.status).not.toBe(200);
+    }
+    const now = Date.parse((await api.getBusinessStatus({})).now);
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+    expect(answers).toEqual([]);
+  });
+
   it('refuses a data folder that another server has', async () => {
     const embedded = { PORT: '0', DATA_DIR: join(folder, 'shared') };
     const first = await startProcess(embedded);

@@ -120,7 +120,13 @@ describe('the credit limit', () => {
     const { id } = await newCustomer(world.db);
     const body = { creditLimit: '5000.5', remark: 'Good payer', version: 0 };
     const changed = await manager.setCreditLimit({ ...paramsOf({ id }), body });
-    expect(changed).toMatchObject({ creditLimit: '5000.50', version: 1 });
+    expect(changed).toMatchObject({
+      creditLimit: '5000.50',
+      version: 1,
+      history: [
+        { version: 1, event: 'setCreditLimit', actorName: 'Manager', from: 'active', to: 'active' },
+      ],
+    });
     expect(await historyOf(id)).toMatchObject([
       {
         version: 1,

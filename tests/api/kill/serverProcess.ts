@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** A start makes a new data folder at worst, on a busy machine. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 /** The product as a process of its own, which can be killed. */
 export interface ServerProcess {

@@ -65,6 +65,7 @@ describe('a dry run', () => {
         status: 'pendingPayment',
         reason: {
           rule: 'wrongState',
+          record: 'order',
           figures: { event: 'accept', fulfilment: 'pendingPayment', payment: 'unpaid' },
         },
         message: '“Accept order” is not possible while the order is “Pending payment”, “Unpaid”.',
@@ -182,7 +183,12 @@ describe('a run', () => {
     const body = { orderIds: [open, unpaid].map(idOf), event: accept };
     const idempotencyKey = randomUUID();
     const once = await clerk.bulkOperation({ body }, { idempotencyKey });
-    await take(clerk, open, { type: 'correctStatus', to: 'new', remark: 'Back again' });
+    await clerk.operation({
+      body: {
+        orderId: idOf(open),
+        event: { type: 'correctStatus', to: 'new', remark: 'Back again' },
+      },
+    });
     expect(await clerk.bulkOperation({ body }, { idempotencyKey })).toEqual(once);
     const { history } = await keptOf(world.db, idOf(open));
     expect(history.map(({ event }) => event)).toEqual([

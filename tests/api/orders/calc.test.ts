@@ -91,6 +91,21 @@ describe('the price of what is being entered', () => {
     });
   });
 
+  test('is asked for within a year, and says how long a text may be', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const body = { customerId: customer.id, lines: [line(item.id)] };
+    const far = { ...body, deliveryAt: ahead(400) };
+    expect((await failureOf(clerk.calcOrderPrice({ body: far }))).errors).toEqual({
+      deliveryAt: 'Deliveries are taken for one year ahead at most, choose an earlier day',
+    });
+    const long = { ...body, promotionCode: 'x'.repeat(31) };
+    const errorsFor = async (api: Api) =>
+      (await failureOf(api.calcOrderPrice({ body: long }))).errors;
+    expect(await errorsFor(clerk)).toEqual({ promotionCode: 'At most 30 characters' });
+    expect(await errorsFor(chinese)).toEqual({ promotionCode: '最多 30 个字符' });
+  });
+
   test('counts the units of the same goods together', async () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db, { stock: 20 });

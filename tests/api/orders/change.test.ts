@@ -188,6 +188,7 @@ describe('a change that is refused', () => {
     const { reason } = await untouched(shipped, () => change(shipped, linesOf(shipped)));
     expect(reason).toEqual({
       rule: 'wrongState',
+      record: 'order',
       figures: { event: 'changeProducts', fulfilment: 'shipped', payment: 'unpaid' },
     });
   });
@@ -220,5 +221,58 @@ describe('a change that is refused', () => {
     expect(errors).toEqual({
       'lines.0.goodsId': 'This item is not in the goods list of the shop.',
     });
+  });
+});
+
+describe('the price of changed goods', () => {
+  const calc = (orderId: number, lines: { goodsId: number; unit: string; quantity: number }[]) =>
+    clerk.calcOrderPrice({ body: { orderId, lines } });
+
+  test('is named by the rules of the change: what the order holds need not be on the shelf', async () => {
+    const { detail, customer, item, other } = await enter(4);
+    await world.db.update(goods).set({ stock: 1 }).where(eq(goods.id, item.id));
+    const lines = linesOf(detail).map(({ goodsId, unit, quantity }) => ({
+      goodsId,
+      unit,
+      quantity: goodsId === other.id ? 3 : quantity,
+    }));
+    const asNew = await failureOf(
+      clerk.calcOrderPrice({ body: { customerId: customer.id, lines } }),
+    );
+    expect(Object.keys(asNew.errors)).toEqual(['lines.0.quantity']);
+    const price = await calc(detail.order.id, lines);
+    const more = lines.map((line) => ({ ...line, quantity: 5 }));
+    const refused = await failureOf(calc(detail.order.id, more));
+    expect(Object.keys(refused.errors)).toEqual(['lines.0.quantity']);
+    const changed = await change(
+      detail,
+      linesOf(detail).map((line) => (line.goodsId === other.id ? { ...line, quantity: 3 } : line)),
+    );
+    expect(changed.order.total).toBe(price.total);
+  });
+
+  test('keeps the order’s promotion and GST', async () => {
+    const { detail, item } = await enter(4);
+    await world.db
+      .update(orders)
+      .set({ promotionCode: 'WELCOME10', gstPercent: '7' })
+      .where(eq(orders.id, detail.order.id));
+    const lines = [{ goodsId: item.id, unit: 'kg', quantity: 10 }];
+    expect(await calc(detail.order.id, lines)).toMatchObject({
+      gstPercent: '7',
+      items: '100.00',
+      discount: '10.00',
+      promotion: { code: 'WELCOME10', discount: '10.00' },
+    });
+  });
+
+  test('is not named for an order of another shop, nor for nobody', async () => {
+    const { detail, item } = await enter();
+    const lines = [{ goodsId: item.id, unit: 'kg', quantity: 1 }];
+    const elsewhere = await world.signIn('admin', 3);
+    const body = { orderId: detail.order.id, lines };
+    expect((await failureOf(elsewhere.calcOrderPrice({ body }))).code).toBe(CODES.notFound);
+    const { errors } = await failureOf(clerk.calcOrderPrice({ body: { lines } }));
+    expect(errors).toEqual({ customerId: 'This is required' });
   });
 });

@@ -117,7 +117,9 @@ export async function take(
 ): Promise<OrderDetail> {
   let now = order;
   for (const event of events) {
-    now = await api.operation({ body: { orderId: order.order.id, event } });
+    now = await api.operation({
+      body: { orderId: order.order.id, version: now.order.version, event },
+    });
   }
   return now;
 }

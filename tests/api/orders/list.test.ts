@@ -11,8 +11,8 @@ import {
   orderPayment,
   orderPlace,
 } from '../../../api/orders.ts';
+import { foldCounts } from '../../../server/counts.ts';
 import { orders } from '../../../server/db/schema.ts';
-import { foldCounts } from '../../../server/orders/counts.ts';
 import { ordersOf } from '../../../server/orders/filter.ts';
 import { failureOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';

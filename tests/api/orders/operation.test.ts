@@ -146,13 +146,17 @@ describe('what a customer owes', () => {
   test('grows when an order is accepted and shrinks when it is paid', async () => {
     const { detail, customer } = await enter(10);
     expect(await owedBy(customer.id)).toBe(0);
-    await take(clerk, detail, { type: 'accept' });
+    const owed = await take(clerk, detail, { type: 'accept' });
     expect(await owedBy(customer.id)).toBe(10_900);
-    await take(clerk, detail, { type: 'pay', method: 'CASH_PAY' });
+    const paid = await take(clerk, owed, { type: 'pay', method: 'CASH_PAY' });
     expect(await owedBy(customer.id)).toBe(0);
-    await take(clerk, detail, { type: 'correctPayment', to: 'unpaid', remark: 'Cheque bounced' });
+    const bounced = await take(clerk, paid, {
+      type: 'correctPayment',
+      to: 'unpaid',
+      remark: 'Cheque bounced',
+    });
     expect(await owedBy(customer.id)).toBe(10_900);
-    const off = await take(clerk, detail, { type: 'cancel', remark: 'Given up' });
+    const off = await take(clerk, bounced, { type: 'cancel', remark: 'Given up' });
     expect([await owedBy(customer.id), off.order.paymentMethod]).toEqual([0, null]);
   });
 
@@ -231,7 +235,11 @@ describe('a refused event', () => {
     const wrongState = await failureOf(take(clerk, detail, { type: 'depart' }));
     expect([wrongState.code, wrongState.reason]).toEqual([
       CODES.refused,
-      { rule: 'wrongState', figures: { event: 'depart', fulfilment: 'new', payment: 'unpaid' } },
+      {
+        rule: 'wrongState',
+        record: 'order',
+        figures: { event: 'depart', fulfilment: 'new', payment: 'unpaid' },
+      },
     ]);
     const role = await failureOf(take(auditor, detail, { type: 'accept' }));
     expect([role.code, role.reason]).toEqual([

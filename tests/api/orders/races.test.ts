@@ -165,7 +165,13 @@ describe('the last of the goods', () => {
     const orders = await accepted(20, [item.id]);
     await world.db.update(goods).set({ stock: 3 }).where(eq(goods.id, item.id));
     const rivals = orders.map((detail) =>
-      clerk.operation({ body: { orderId: detail.order.id, event: shipAllOf(detail) } }),
+      clerk.operation({
+        body: {
+          orderId: detail.order.id,
+          version: detail.order.version,
+          event: shipAllOf(detail),
+        },
+      }),
     );
     expect(outcomesOf(await Promise.allSettled(rivals))).toEqual({
       winners: 3,
@@ -180,7 +186,13 @@ describe('the last of the goods', () => {
     const forth = await accepted(10, [one.id, other.id]);
     const back = await accepted(10, [other.id, one.id]);
     const rivals = [...forth, ...back].map((detail) =>
-      clerk.operation({ body: { orderId: detail.order.id, event: shipAllOf(detail) } }),
+      clerk.operation({
+        body: {
+          orderId: detail.order.id,
+          version: detail.order.version,
+          event: shipAllOf(detail),
+        },
+      }),
     );
     expect(outcomesOf(await Promise.allSettled(rivals))).toEqual({ winners: 20, losers: [] });
   });

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Api } from '../../../api/client.ts';
 import type { Locale } from '../../../api/wire.ts';
 import type { Connection } from '../../../server/db/connect.ts';
-import { shops } from '../../../server/db/schema.ts';
+import { accountShops, accounts, shops } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { startTestServer } from '../support/server.ts';
+import type { Filling } from '../support/templates.ts';
 
 /** A running server with the demo in its database, and clients that are signed in to it. */
 export interface World {
@@ -18,9 +19,16 @@ export interface World {
   stop: () => Promise<void>;
 }
 
+/** The demo as every world has it. */
+export const WORLD: Filling = { name: 'world', fill: ({ db }) => fill(db) };
+
 /** Starts a server on an empty database of its own: PostgreSQL with `DATABASE_URL`, else embedded. */
 export async function startWorld(): Promise<World> {
-  const { url, connection, signIn, stop } = await startTestServer({ fill: ({ db }) => fill(db) });
+  const { url, connection, signIn, stop } = await startTestServer({
+    // Nobody sends by it: what sends is not a part of the app.
+    environment: { SMTP_URL: 'smtp://127.0.0.1' },
+    filling: { name: 'world', fill: ({ db }) => fill(db) },
+  });
   return {
     db: connection.db,
     pool: connection.pool,
@@ -31,11 +39,48 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** The demo, with a first shop that asks neither fee nor minimum, so that figures are plain. */
+/** How many shops have nobody in them but the keeper, who opens and closes them. */
+const KEPT_SHOPS = 48;
+
+/**
+ * The demo, with a first shop that asks neither fee nor minimum, so that figures are plain, and with
+ * `keeper` and `reviewer`, managers whose shops sell nothing.
+ */
 async function fill(db: Database): Promise<void> {
   await seedDemo(db, new Date());
   await db
     .update(shops)
     .set({ deliveryFee: 0, freeDeliveryFrom: null, minimumSpending: 0, deliveryLeadDays: 0 })
     .where(eq(shops.id, 1));
+  await addKeeper(db);
+}
+
+async function addKeeper(db: Database): Promise<void> {
+  const [manager] = await db.select().from(accounts).where(eq(accounts.username, 'manager'));
+  const [first] = await db.select().from(shops).where(eq(shops.id, 1));
+  if (!manager || !first) throw new Error('The demo has no manager');
+  const { id: _manager, ...like } = manager;
+  const keepers = await db
+    .insert(accounts)
+    .values([
+      { ...like, username: 'keeper', name: 'Keeper' },
+      { ...like, username: 'reviewer', name: 'Reviewer' },
+    ])
+    .returning();
+  const { id: _shop, ...shop } = first;
+  const kept = await db
+    .insert(shops)
+    .values(
+      Array.from({ length: KEPT_SHOPS }, (_one, index) => ({
+        ...shop,
+        nameEn: `Kept ${index + 1}`,
+        orderPrefix: `${index < 26 ? 'Z' : 'Y'}${String.fromCharCode(65 + (index % 26))}`,
+      })),
+    )
+    .returning({ id: shops.id });
+  await db
+    .insert(accountShops)
+    .values(
+      kept.flatMap(({ id: shopId }) => keepers.map(({ id: accountId }) => ({ accountId, shopId }))),
+    );
 }

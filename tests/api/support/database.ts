@@ -3,9 +3,14 @@ import { Client } from 'pg';
 import { type Connection, connect } from '../../../server/db/connect.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { createLog } from '../../../server/log.ts';
+import { type Filling, openFilled } from './templates.ts';
 
-/** An empty database of a test file's own, up to date, that is gone when it is closed. */
-export async function openDatabase(queryLimit = 60_000): Promise<Connection> {
+/**
+ * A database of a test file's own, up to date, that is gone when it is closed: empty, or filled in
+ * a way that has a name and is done once a run.
+ */
+export async function openDatabase(filling?: Filling, queryLimit = 60_000): Promise<Connection> {
+  if (filling) return openFilled(filling, queryLimit);
   const made = await makeDatabase();
   const connection = await connect({
     databaseUrl: made.url,

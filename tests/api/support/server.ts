@@ -8,6 +8,8 @@ import { readEnvironment } from '../../../server/environment.ts';
 import { createLog } from '../../../server/log.ts';
 import { openDatabase } from './database.ts';
 import { fillWithFew, PASSWORD } from './fewRows.ts';
+import { tappedFetch } from './tap.ts';
+import type { Filling } from './templates.ts';
 
 /** A call as it goes over the wire, where a test says more than the client lets it. */
 export interface RawCall {
@@ -35,24 +37,25 @@ export interface TestServer {
 
 /** How a test's server differs from the usual one. */
 export interface TestServerOptions extends AppOptions {
-  /** Fills the empty database; a few rows of two shops unless given. */
-  fill?: (connection: Connection) => Promise<void>;
+  /** How the empty database is filled; a few rows of two shops unless given. */
+  filling?: Filling;
   /** Environment variables of the server. */
   environment?: Record<string, string>;
 }
 
+const FEW: Filling = { name: 'few', fill: ({ db }) => fillWithFew(db) };
+
 /** Starts the app in this process, on PostgreSQL with `DATABASE_URL`, else on the embedded database. */
 export async function startTestServer({
-  fill = ({ db }) => fillWithFew(db),
+  filling = FEW,
   environment = {},
   ...options
 }: TestServerOptions = {}): Promise<TestServer> {
-  const connection = await openDatabase();
-  await fill(connection);
+  const connection = await openDatabase(filling);
   const clock = { now: new Date() };
   const services = {
     connection,
-    environment: readEnvironment(environment),
+    environment: readEnvironment({ DATA_DIR: 'memory', ...environment }),
     now: () => clock.now,
     log: createLog(environment.LOG_LEVEL ?? 'fatal'),
   };
@@ -75,13 +78,29 @@ export async function startTestServer({
         },
         body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
       });
-      return { response, envelope: (await response.json()) as Envelope<unknown> };
+      const isFile = response.headers.has('content-disposition');
+      const envelope = isFile
+        ? { success: true, code: 200, msg: '', data: await response.blob() }
+        : await response.json();
+      return { response, envelope: envelope as Envelope<unknown> };
     },
     async stop() {
+      // Those opened ahead of need are not idle to Node, which would wait for them over a minute.
+      app.server.closeAllConnections();
       await app.close();
       await connection.close();
     },
   };
+}
+
+/** What clients were made with, so that others can be made of them. */
+const made = new WeakMap<Api, { url: string; token: string | null; locale: Locale }>();
+
+/** The same session in another of its account's shops. */
+export function inShop(api: Api, shopId: number): Api {
+  const known = made.get(api);
+  if (!known) throw new Error('This client is not of a sign-in here');
+  return clientOf({ ...known, shopId }).api;
 }
 
 /** A client that is signed in to a server. */
@@ -91,15 +110,30 @@ export async function signIn(
   password: string,
   { shopId, locale = 'en-US' }: { shopId?: number; locale?: Locale } = {},
 ): Promise<{ api: Api; token: string }> {
-  let token: string | null = null;
+  const { api, session } = clientOf({ url, token: null, shopId, locale });
+  const { token } = await api.login({ body: { username, password } });
+  session.token = token;
+  return { api, token };
+}
+
+interface Session {
+  url: string;
+  token: string | null;
+  shopId: number | undefined;
+  locale: Locale;
+}
+
+function clientOf(session: Session): { api: Api; session: Session } {
+  const { url, shopId, locale } = session;
   const api = createApi({
     host: url,
-    token: () => token,
+    token: () => session.token,
     markers: () => markers.parse({ restaurantId: shopId, locale }),
     notices: { success: () => {}, error: () => {} },
     onSessionEnd: () => {},
     logger: { error: () => {} },
+    fetch: tappedFetch,
   });
-  ({ token } = await api.login({ body: { username, password } }));
-  return { api, token };
+  made.set(api, session);
+  return { api, session };
 }

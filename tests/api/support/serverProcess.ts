@@ -62,13 +62,14 @@ function launch(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel over which a test moves the clock of a server that has one to move.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said = { output: '', errors: '' };
-  child.stdout.on('data', (part: Buffer) => {
+  child.stdout?.on('data', (part: Buffer) => {
     said.output += part.toString();
   });
-  child.stderr.on('data', (part: Buffer) => {
+  child.stderr?.on('data', (part: Buffer) => {
     said.errors += part.toString();
   });
   const ended = once(child, 'close').then(([code]): Ended => ({ code, ...said }));

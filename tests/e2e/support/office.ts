@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import type { Api } from '../../../api/client.ts';
 import type { OrderDetail } from '../../../api/orders.ts';
 import type { Locale } from '../../../api/wire.ts';
@@ -9,6 +9,20 @@ import { signIn as signInToApi } from '../../api/support/server.ts';
 import { commit, type OrderGround, prepareOrderGround } from '../../paths/orderWalker.ts';
 
 export const LOCALES: readonly Locale[] = ['en-US', 'zh-CN', 'vn-VM'];
+
+/**
+ * Playwright's `test`, after which every page of the test is closed: Playwright itself closes what its
+ * `page` opened, and a page that is left goes on asking the server.
+ */
+export const test = base.extend<{ tidy: undefined }>({
+  tidy: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});
 
 type Words = (key: string, figures?: Record<string, string | number>) => string;
 
@@ -27,16 +41,27 @@ export function wordsOf(locale: Locale): Words {
   };
 }
 
-/** A page of a new browser profile in one language, signed in, at a path. */
+/**
+ * A page of a new browser profile in one language, signed in, at a path.
+ * @param settings.at another server than the usual one, for example one whose clock is moved.
+ */
 export async function openOffice(
   browser: Browser,
-  { user = 'clerk', locale = 'en-US' as Locale, path = '/orders', width = 1440, dark = false } = {},
+  {
+    user = 'clerk',
+    locale = 'en-US' as Locale,
+    path = '/orders',
+    width = 1440,
+    dark = false,
+    at = origin(),
+  } = {},
 ): Promise<{ page: Page; t: Words }> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
     timezoneId: 'Asia/Singapore',
     colorScheme: dark ? 'dark' : 'light',
-    baseURL: origin(),
+    reducedMotion: 'reduce',
+    baseURL: at,
   });
   await context.addInitScript((chosen) => {
     if (localStorage.getItem('locale') === null) localStorage.setItem('locale', chosen);
@@ -46,6 +71,8 @@ export async function openOffice(
   await page.goto(path);
   await enter(page, t, user);
   await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  // The address changes before the sign-in page, which has a heading too, makes room.
+  await expect(page.getByLabel(t('auth:password'), { exact: true })).toBeHidden();
   return { page, t };
 }
 
@@ -95,7 +122,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 export async function sendEvent(page: Page, t: Words, event: string): Promise<void> {
   const name = t(`orders:events.${event}`);
   const shown = page.locator('main').getByRole('button', { name, exact: true });
-  const more = page.getByRole('button', { name: t('orders:record.more'), exact: true });
+  const more = page.getByRole('button', { name: t('records:more'), exact: true });
   await expect(more).toBeVisible();
   if (await shown.first().isVisible()) {
     await shown.first().click();

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../../api/wire.ts';
-import type { ChartEdge, ChartGraph } from '../../../machines/graph.ts';
+import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/graph.ts';
 import { ORDER_KINDS } from '../../../machines/order/facts.ts';
 import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
-import type { Box } from '../../../src/components/chart/geometry.ts';
+import { type Box, contains, meets, type Point } from '../../../src/components/chart/geometry.ts';
+import { BOLD, LINE } from '../../../src/components/chart/labels.ts';
 import { layoutChart, type Picture } from '../../../src/components/chart/layout.ts';
-import type { ChartWords } from '../../../src/components/chart/words.ts';
+import { widthOf } from '../../../src/components/chart/measure.ts';
+import type { ChartNamespace, ChartWords } from '../../../src/components/chart/words.ts';
+import { catalogue } from '../../../src/screens/lifecycles/catalogue.ts';
 
 /** What is left of the record's right column at its narrowest, inside its panel. */
 const NARROWEST = 25 * 16 - 34;
@@ -61,6 +64,16 @@ describe.each(pictures)('the picture of $name', ({ graph, detail, locale, width 
     expect(astray.map(({ shown }) => shown.id)).toEqual([]);
   });
 
+  it('leads no arrow through its own words', () => {
+    const struck = picture.edges.filter(
+      ({ points, label, onRail }) =>
+        label !== null &&
+        !onRail &&
+        alongLine(points).some((point) => contains(inset(label), point)),
+    );
+    expect(struck.map(({ shown }) => shown.id)).toEqual([]);
+  });
+
   it('keeps everything inside', () => {
     const boxes: Box[] = [...picture.nodes, ...picture.edges.flatMap(({ label }) => label ?? [])];
     const outside = boxes.filter(
@@ -68,6 +81,28 @@ describe.each(pictures)('the picture of $name', ({ graph, detail, locale, width 
         x < 0 || y < 0 || x + w > picture.width || y + h > picture.height,
     );
     expect(outside).toEqual([]);
+  });
+});
+
+/** Every chart of the product, and those of an order's kinds as its page shows them. */
+const charts: { name: string; graph: ChartGraph; namespace: ChartNamespace }[] = [
+  ...catalogue.map(({ id, graph, namespace }) => ({ name: id, graph, namespace })),
+  ...ORDER_KINDS.map((kind) => ({
+    name: `order, ${kind}`,
+    graph: orderGraphOfKind(kind),
+    namespace: 'orders' as const,
+  })),
+];
+
+describe.each(charts)('The chart of $name', ({ graph, namespace }) => {
+  it.each(LOCALES)('is crossed by no arrow in its words, wherever a record is, in %s', (locale) => {
+    const words = wordsOf(graph, locale, namespace);
+    const struck = (['places', 'all'] as const).flatMap((detail) =>
+      [NARROWEST, 1100].flatMap((width) =>
+        struckWords(layoutChart(graph, words, { detail, width })),
+      ),
+    );
+    expect(struck).toEqual([]);
   });
 });
 
@@ -93,6 +128,54 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   height: height - 6,
 });
 
+/** Where a line runs through words, or through the box of a place that it does not lead to. */
+function struckWords(picture: Picture): string[] {
+  const struck = (of: Picture['edges'][number], box: Box) =>
+    of.points.some((to, index) => {
+      const from = of.points[index - 1];
+      return from !== undefined && meets(from, to, box);
+    });
+  const isOwn = ({ shown }: Picture['edges'][number], id: string) =>
+    [shown.from, shown.to].some((end) => end === id || id.startsWith(`${end}.`));
+  return picture.edges.flatMap((edge) => [
+    ...wordsIn(picture)
+      .filter(({ box }) => struck(edge, box))
+      .map(({ text }) => `${edge.shown.id}: ${text}`),
+    ...picture.nodes
+      .filter((node) => !node.shown.group && !isOwn(edge, node.shown.node.id) && struck(edge, node))
+      .map(({ shown }) => `${edge.shown.id}: ${shown.node.id}`),
+  ]);
+}
+
+/**
+ * The words beside the arrows, of the groups and of the regions. Where a record is changes of the
+ * picture alone which of them are bold: here all are.
+ */
+function wordsIn({ edges, nodes, frames }: Picture): { text: string; box: Box }[] {
+  const line = (text: string, font: number, x: number, y: number) => ({
+    text,
+    box: { x, y: y - 9, width: widthOf(text, font) * BOLD, height: 11 },
+  });
+  return [
+    ...edges.flatMap(({ label }) =>
+      (label?.lines ?? []).map(({ text, condition }, index) =>
+        line(
+          text,
+          condition ? 10.5 : 11.5,
+          (label?.x ?? 0) + 4,
+          (label?.y ?? 0) + 12 + index * LINE,
+        ),
+      ),
+    ),
+    ...nodes
+      .filter(({ shown }) => shown.group)
+      .flatMap(({ lines, x, y }) =>
+        lines.map((text, index) => line(text, 12.5, x + 10, y + 14 + index * LINE)),
+      ),
+    ...frames.map(({ title, x, y }) => line(title, 12.5, x + 10, y + 19)),
+  ];
+}
+
 const touches = (box: Box, { x, y }: { x: number; y: number }) =>
   x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
 
@@ -105,10 +188,14 @@ const pairs = <T>(list: readonly T[]): [T, T][] =>
 const names = (pair: readonly { shown: { node: { id: string } } }[]) =>
   pair.map(({ shown }) => shown.node.id);
 
-/** The words of the order's texts, read without a page. */
-function wordsOf(graph: ChartGraph, locale: Locale): ChartWords {
+/** The words of a chart's texts, read without a page. */
+function wordsOf(
+  graph: ChartGraph,
+  locale: Locale,
+  namespace: ChartNamespace = 'orders',
+): ChartWords {
   const texts: unknown = JSON.parse(
-    readFileSync(join(process.cwd(), 'i18n', locale, 'orders.json'), 'utf8'),
+    readFileSync(join(process.cwd(), 'i18n', locale, `${namespace}.json`), 'utf8'),
   );
   const say = (key: string): string => {
     const text = key
@@ -125,7 +212,7 @@ function wordsOf(graph: ChartGraph, locale: Locale): ChartWords {
   }: Pick<ChartEdge, 'event' | 'kind' | 'delay' | 'when'>) =>
     kind === 'eventless'
       ? when.map((branch) => say(`branches.${branch}`)).join(' · ')
-      : say(`events.${delay?.name ?? type}`);
+      : say(`events.${delay?.name ?? endedDelay(type) ?? type}`);
   return {
     region: (id) => say(`regions.${id}`),
     node: (id) => {
@@ -144,4 +231,16 @@ function wordsOf(graph: ChartGraph, locale: Locale): ChartWords {
     branch: (when) => say(`branches.${when}`),
     variant: (name) => name,
   };
+}
+
+/** Points so close on a line that nothing slips through between them. */
+function alongLine(points: readonly Point[]): Point[] {
+  return points.slice(1).flatMap((to, index) => {
+    const from = points[index] ?? to;
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y));
+    return Array.from({ length: steps + 1 }, (_unused, step) => ({
+      x: from.x + ((to.x - from.x) * step) / Math.max(1, steps),
+      y: from.y + ((to.y - from.y) * step) / Math.max(1, steps),
+    }));
+  });
 }

@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { PERMISSIONS } from '../../../api/permissions.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { customerOf } from '../support/samples.ts';
+
+// The first page of a file is loaded while the test waits, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 
@@ -28,6 +31,9 @@ beforeEach(() => {
 const factOf = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling as HTMLElement;
 
+const banner = () =>
+  screen.getByRole('heading', { level: 1 }).parentElement?.parentElement as HTMLElement;
+
 const openDialog = async ({ user }: App, name: string) => {
   await user.click(screen.getByRole('button', { name }));
   return screen.findByRole('dialog', { name });
@@ -46,6 +52,53 @@ describe("a customer's account", () => {
     expect(screen.queryByText('Email')).not.toBeInTheDocument();
   });
 
+  it('stands on its drawn chart, and steps back through what was done with it', async () => {
+    const line = { at: '2026-05-20T06:30:00Z', actorId: 2, actorName: 'Mei', actorRole: 'manager' };
+    const limit = { event: 'setCreditLimit', payload: {}, from: 'active', to: 'active' };
+    host.on('getCustomer', () =>
+      customerOf({
+        status: 'frozen',
+        version: 2,
+        history: [
+          { ...line, ...limit, version: 1, remark: 'Good payer' },
+          {
+            ...{ ...line, version: 2, event: 'freeze', payload: {}, remark: null },
+            ...{ from: 'active', to: 'frozen' },
+          },
+        ],
+      }),
+    );
+    const { user } = await openApp(host, '/customers/9');
+    expect(await screen.findByRole('tab', { name: /^Frozen\..*here now/ })).toBeInTheDocument();
+    expect(screen.getByText(/Account frozen – Mei/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'One step back' }));
+    expect(screen.getByText('Good payer')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /^Active\..*here now/ })).toBeInTheDocument();
+  });
+
+  it('gets a delivery address more; what was typed is kept where it is refused', async () => {
+    host.on('updateDeliveryAddress', () => {
+      throw new HostFailure({
+        code: CODES.invalidInput,
+        msg: '',
+        errors: { postCode: 'No such place' },
+      });
+    });
+    const app = await openApp(host, '/customers/9');
+    await findHeading('Jade Seafood');
+    const dialog = within(await openDialog(app, 'Add an address'));
+    await app.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    expect(host.calls('updateDeliveryAddress')).toEqual([]);
+    expect(dialog.getAllByText('This is required').length).toBe(4);
+    await app.user.type(dialog.getByLabelText(/^Contact/), 'Mei');
+    await app.user.type(dialog.getByLabelText(/^Phone/), '91234567');
+    await app.user.type(dialog.getByLabelText(/^Street/), '3 Ann Siang Hill');
+    await app.user.type(dialog.getByLabelText(/^Postal code/), '069789');
+    await app.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    expect(await dialog.findByText('No such place')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Street/)).toHaveValue('3 Ann Siang Hill');
+  });
+
   it('is frozen after a prompt, and can then be unfrozen', async () => {
     host.on('freezeCustomer', () => customerOf({ status: 'frozen', version: 3 }));
     const app = await openApp(host, '/customers/9');
@@ -54,9 +107,9 @@ describe("a customer's account", () => {
     expect(dialog).toHaveTextContent('Freeze the account of Jade Seafood?');
     expect(host.calls('freezeCustomer')).toEqual([]);
     await app.user.click(within(dialog).getByRole('button', { name: 'Freeze account' }));
-    expect(await screen.findByText('Frozen')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Unfreeze account' })).toBeInTheDocument();
+    expect(within(banner()).getByText('Frozen')).toBeInTheDocument();
     expect(host.calls('freezeCustomer').map(({ params }) => params)).toEqual([['9']]);
-    expect(screen.getByRole('button', { name: 'Unfreeze account' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Freeze account' })).not.toBeInTheDocument();
   });
 
@@ -70,7 +123,7 @@ describe("a customer's account", () => {
     await app.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(host.calls('freezeCustomer')).toEqual([]);
-    expect(screen.getByText('Active')).toBeInTheDocument();
+    expect(within(banner()).getByText('Active')).toBeInTheDocument();
   });
 
   it('takes a new credit limit with a remark, for the version that was looked at', async () => {
@@ -116,7 +169,11 @@ describe("a customer's account", () => {
       throw new HostFailure({
         code: CODES.refused,
         msg: 'Operation unsuccessful',
-        reason: { rule: 'wrongState', figures: { event: 'freeze', account: 'frozen' } },
+        reason: {
+          rule: 'wrongState',
+          record: 'customer',
+          figures: { event: 'freeze', account: 'frozen' },
+        },
       });
     });
     const app = await openApp(host, '/customers/9');

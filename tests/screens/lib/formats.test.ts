@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../../api/wire.ts';
+import { LOCALES, money } from '../../../api/wire.ts';
 import { endOfDay, formatDate, instantOf, wallClockOf } from '../../../src/lib/dates.ts';
 import { LANGUAGES } from '../../../src/lib/language.ts';
-import { formatMoney, readMoney, writeMoney } from '../../../src/lib/money.ts';
+import { formatMoney, moneyOrTyped, readMoney, writeMoney } from '../../../src/lib/money.ts';
 import { readNumber, writeNumber } from '../../../src/lib/numbers.ts';
 import { pagerOf, readPage } from '../../../src/lib/pages.ts';
 
@@ -37,7 +37,9 @@ describe('money', () => {
     ['1,234.5', 'en-US', '1234.50'],
     ['1234', 'en-US', '1234.00'],
     ['1.234,5', 'vn-VM', '1234.50'],
-    ['1234.5', 'vn-VM', '1234.50'],
+    ['1234,5', 'vn-VM', '1234.50'],
+    ['12.50', 'vn-VM', null],
+    ['1,5', 'en-US', null],
     [' 12 ', 'zh-CN', '12.00'],
     ['12,34', 'en-US', null],
     ['1.234', 'en-US', null],
@@ -45,6 +47,13 @@ describe('money', () => {
     ['', 'en-US', null],
   ] as const)('typed as %j in %s is %s', (typed, locale, amount) => {
     expect(readMoney(typed, 'SGD', locale)).toBe(amount);
+  });
+
+  it('is sent as nothing that could be taken for an amount where it is none', () => {
+    expect(moneyOrTyped('1.234,5', 'SGD', 'vn-VM')).toBe('1234.50');
+    expect(moneyOrTyped('12.50', 'SGD', 'vn-VM')).toBe(' 12.50');
+    expect(money.safeParse(moneyOrTyped('12.50', 'SGD', 'vn-VM')).success).toBe(false);
+    expect(moneyOrTyped(' ', 'SGD', 'en-US')).toBe('');
   });
 
   it('has no cents in dong', () => {

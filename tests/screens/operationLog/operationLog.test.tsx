@@ -1,10 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../../api/routes.ts';
 import texts from '../../../i18n/en-US/operationLog.json' with { type: 'json' };
+import orders from '../../../i18n/en-US/orders.json' with { type: 'json' };
+import { endedDelay } from '../../../machines/graph.ts';
+import { catalogue } from '../../../src/screens/lifecycles/catalogue.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 import { customerOf, logLineOf, pageOf } from '../support/samples.ts';
+
+// A row of a list has many roles to look through, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 
@@ -127,6 +133,34 @@ describe('the operation log', () => {
     await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(app.address()).toBe('/system/operation-log'));
     expect(screen.getByLabelText('Module')).toHaveValue('');
+  });
+
+  it('offers a delay by its human name', async () => {
+    host.on('getOperationList', () => ({
+      operators: [],
+      modules: [],
+      operations: ['accept', 'reviewTime'],
+    }));
+    const { user } = await openApp(host, '/system/operation-log');
+    await rowOf('OM261121-00001');
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    const options = within(screen.getByLabelText('Operation')).getAllByRole('option', {
+      hidden: true,
+    });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Any operation',
+      'Accept order',
+      '12 hours without review',
+    ]);
+  });
+
+  it('has a name for every event and delay of every chart', () => {
+    const names = new Set([...Object.keys(texts.operations), ...Object.keys(orders.events)]);
+    const events = catalogue.flatMap(({ graph }) =>
+      graph.edges.filter(({ kind }) => kind !== 'eventless').map(({ event }) => event),
+    );
+    expect(events.length).toBeGreaterThan(100);
+    expect(events.filter((event) => !names.has(endedDelay(event) ?? event))).toEqual([]);
   });
 
   it('has a name for every call of the contract', () => {

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BulkLine } from '../../../api/orders.ts';
 import type { Permission } from '../../../api/permissions.ts';
@@ -247,6 +247,22 @@ describe('the run', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('reports what was sent and got no answer as that, with the way to look', async () => {
+    runs(() => {
+      throw new HostFailure({ code: 5000, msg: 'The database does not answer' });
+    });
+    const opened = await openDialog();
+    await choose(opened, 'accept');
+    const { user, dialog } = opened;
+    await user.click(await dialog.findByRole('button', { name: 'Accept 4 orders' }));
+    await user.click(await dialog.findByRole('button', { name: 'Show the report' }));
+    expect(await dialog.findByText('0 done, 4 without an answer')).toBeInTheDocument();
+    expect(dialog.queryByText(/not sent/)).toBeNull();
+    expect(dialog.getAllByText('No answer; look at the order')).toHaveLength(4);
+    expect(dialog.getByRole('link', { name: 'OM-1' })).toHaveAttribute('href', '/orders/1');
+    expect(dialog.getByRole('button', { name: 'Go on with the rest' })).toBeInTheDocument();
+  });
+
   it('hands the report over as a file in the person’s language', async () => {
     const files: Blob[] = [];
     const names: string[] = [];
@@ -283,5 +299,114 @@ describe('the run', () => {
       '"OM-4","Refused","New","The account of Jade Seafood is frozen."',
       '"OM-1","Done","Pending shipment",""',
     ]);
+  });
+});
+
+describe('a run whose page is left', () => {
+  /** A run over the four orders whose server waits until it is told to answer. */
+  async function running() {
+    let answer: () => void = () => undefined;
+    host.on('bulkOperation', async ({ body }) => {
+      const { orderIds, dryRun } = body as Asked;
+      if (dryRun) return orderIds.map((id) => line(id));
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return orderIds.map((id) => (id === 4 ? frozen(4) : line(id, { outcome: 'done' })));
+    });
+    host.on('listGoods', () => pageOf([]));
+    host.on('listGoodsCategories', () => []);
+    const opened = await openDialog();
+    await choose(opened, 'accept');
+    await opened.user.click(await opened.dialog.findByRole('button', { name: 'Accept 4 orders' }));
+    await opened.user.click(await opened.dialog.findByRole('button', { name: 'Keep it running' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return { ...opened, answer: () => answer() };
+  }
+  const toGoods = async ({ user }: Opened) => {
+    await user.click(screen.getByRole('link', { name: 'Goods' }));
+    await screen.findByRole('heading', { level: 1, name: 'Goods' });
+  };
+
+  it('goes on, is shown in the header, and is found again with its report', async () => {
+    const opened = await running();
+    const { user, answer, address } = opened;
+    await toGoods(opened);
+    expect(
+      await screen.findByRole('button', { name: /^Acting on orders: 0 of 4 done/ }),
+    ).toHaveTextContent('0 / 4');
+    answer();
+    await user.click(
+      await screen.findByRole('button', { name: 'The report on 4 orders is ready. Show it' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Act on 4 orders' }));
+    expect(dialog.getByText('3 done, 1 refused')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Save report' })).toBeEnabled();
+    expect(address()).toBe('/orders');
+    await user.click(dialog.getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Show it$/ })).toBeNull());
+  });
+
+  it('keeps another from being begun until its report is closed, and says so', async () => {
+    const { user } = await running();
+    const act = screen.getByRole('button', { name: 'Act on selected…' });
+    expect(act).toHaveAttribute('aria-disabled', 'true');
+    await user.click(act);
+    expect(await screen.findByText(/last run over many orders is still open/)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Act on 4 orders' })).toBeNull();
+  });
+
+  it('is ended by switching the shop after a warning in words', async () => {
+    const opened = await running();
+    const { user } = opened;
+    await toGoods(opened);
+    await user.click(screen.getByRole('button', { name: 'Shop: Old Market' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Saigon Granary' }));
+    const warning = within(
+      await screen.findByRole('dialog', { name: 'A run over orders would end' }),
+    );
+    expect(
+      warning.getByText(/^0 of 4 orders are done.* the other 4 are not sent/),
+    ).toBeInTheDocument();
+    expect(localStorage.getItem('restaurantId')).toBe('1');
+    await user.click(warning.getByRole('button', { name: 'Switch the shop' }));
+    await waitFor(() => expect(localStorage.getItem('restaurantId')).toBe('5'));
+    expect(screen.queryByRole('button', { name: /^Acting on orders/ })).toBeNull();
+  });
+
+  it('has only its report to lose once it has ended, and the warning says that', async () => {
+    const { user, answer } = await running();
+    answer();
+    await screen.findByRole('button', { name: 'The report on 4 orders is ready. Show it' });
+    await user.click(screen.getByRole('button', { name: 'Shop: Old Market' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Saigon Granary' }));
+    const warning = within(
+      await screen.findByRole('dialog', { name: 'The report of the run would be lost' }),
+    );
+    expect(warning.getByText(/^The report on 4 orders has not been closed/)).toBeInTheDocument();
+    await user.click(warning.getByRole('button', { name: 'Stay here' }));
+    expect(localStorage.getItem('restaurantId')).toBe('1');
+  });
+
+  it('is kept by staying when the warning comes before signing out', async () => {
+    const { user } = await running();
+    await user.click(screen.getByRole('button', { name: 'Account of manager' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    const warning = within(
+      await screen.findByRole('dialog', { name: 'A run over orders would end' }),
+    );
+    await user.click(warning.getByRole('button', { name: 'Stay here' }));
+    expect(localStorage.getItem('localToken')).toBe('token-1');
+    expect(screen.getByRole('button', { name: /^Acting on orders/ })).toBeInTheDocument();
+  });
+
+  it('is said to be cut short where the shop is switched in another tab', async () => {
+    const opened = await running();
+    await toGoods(opened);
+    act(() => {
+      localStorage.setItem('restaurantId', '5');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'restaurantId', newValue: '5' }));
+    });
+    expect(await screen.findByText(/^The run over orders was cut short: 0 of 4/)).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readQuantity } from '../../../machines/orderEntry/quantity.ts';
-import { readDay } from '../../../src/screens/orders/entry/day.ts';
+import { readQuantity } from '../../../machines/entry/quantity.ts';
+import { readDay } from '../../../src/components/moment/day.ts';
 
 const TODAY = '2026-11-21';
 
@@ -29,17 +29,27 @@ describe('a day as people type it', () => {
 
 describe('a quantity as people type it', () => {
   it.each([
-    ['3', 3],
-    [' 2,5 ', 2.5],
-    ['.5', 0.5],
-    ['1.', 1],
-    ['', null],
-    ['x', 0],
-    ['.', 0],
-    ['1e5', 0],
-    ['-1', 0],
-    ['1.2.3', 0],
-  ])('%j is %s', (typed, quantity) => {
-    expect(readQuantity(typed)).toBe(quantity);
+    ['3', 'en-US', 3],
+    [' 2.5 ', 'en-US', 2.5],
+    ['.5', 'en-US', 0.5],
+    ['1.', 'en-US', 1],
+    ['1,000', 'en-US', 1000],
+    ['12,500.5', 'zh-CN', 12_500.5],
+    ['1.000', 'vn-VM', 1000],
+    ['12.500,5', 'vn-VM', 12_500.5],
+    ['2,5', 'vn-VM', 2.5],
+    ['', 'en-US', null],
+    ['-1', 'en-US', -1],
+    ['2,5', 'en-US', 0],
+    ['0,500', 'en-US', 0],
+    ['1,00', 'zh-CN', 0],
+    ['1,0000', 'en-US', 0],
+    ['2.5', 'vn-VM', 0],
+    ['x', 'en-US', 0],
+    ['.', 'en-US', 0],
+    ['1e5', 'en-US', 0],
+    ['1.2.3', 'en-US', 0],
+  ] as const)('%j in %s is %s', (typed, locale, quantity) => {
+    expect(readQuantity(typed, locale)).toBe(quantity);
   });
 });

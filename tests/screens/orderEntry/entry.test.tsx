@@ -6,6 +6,7 @@ import { pageOf } from '../support/samples.ts';
 import {
   ahead,
   answerWell,
+  dayAhead,
   jade,
   questionIs,
   soy,
@@ -81,7 +82,7 @@ describe('entering an order', () => {
     expect(screen.getByRole('radio', { name: /Maxwell/ })).toBeChecked();
     await app.user.click(steps.getByRole('button', { name: /Check/ }));
     await questionIs('Is everything right?');
-    expect(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent('Dec 25, 2099');
+    expect(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent(ahead.shown);
   });
 
   it('opens no step before those ahead of it are answered', async () => {
@@ -253,17 +254,43 @@ describe('the delivery', () => {
     const day = await screen.findByLabelText('Delivery day');
     await app.user.type(day, ahead.typed);
     await app.user.type(day, '9{Enter}');
+    expect(await screen.findByText('This is no day. Type it like 25/12/2026.')).toBeVisible();
+    expect(day).toHaveValue(`${ahead.typed}9`);
+    await app.user.clear(day);
     expect(await screen.findByText('Choose the delivery day and time')).toBeInTheDocument();
-    expect(day).toHaveValue('25/12/20999');
+  });
+
+  it('is refused where it is more than a year ahead', async () => {
+    const app = await toDelivery(host);
+    await app.user.type(await screen.findByLabelText('Delivery day'), '25/12/2099{Enter}');
+    expect(
+      await screen.findByText(
+        'Deliveries are taken for one year ahead at most, choose an earlier day',
+      ),
+    ).toBeVisible();
+    expect(await questionIs('When is it to arrive?')).toBeInTheDocument();
+  });
+
+  it('keeps a text that is too long, and says how long it may be', async () => {
+    const app = await toDelivery(host);
+    await app.user.type(await screen.findByLabelText('Delivery day'), ahead.typed);
+    const remark = screen.getByLabelText("Customer's remark");
+    await app.user.click(remark);
+    await app.user.paste('x'.repeat(201));
+    expect(remark).toHaveValue('x'.repeat(201));
+    expect(remark).toHaveAccessibleDescription('At most 200 characters');
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await questionIs('When is it to arrive?')).toBeInTheDocument();
   });
 
   it('can be picked from the calendar', async () => {
+    const later = dayAhead(28);
     const app = await toDelivery(host);
     await app.user.type(await screen.findByLabelText('Delivery day'), ahead.typed);
     await app.user.click(screen.getByRole('button', { name: 'Open the calendar' }));
-    await app.user.click(await screen.findByLabelText('28 December 2099'));
-    expect(screen.getByLabelText('Delivery day')).toHaveValue('28/12/2099');
-    expect(summary().getByText('To arrive Dec 28, 2099, 10:00')).toBeInTheDocument();
+    await app.user.click(await screen.findByLabelText(later.inCalendar));
+    expect(screen.getByLabelText('Delivery day')).toHaveValue(later.typed);
+    expect(summary().getByText(`To arrive ${later.shown}, 10:00`)).toBeInTheDocument();
   });
 
   it('takes remarks and a promotion code along', async () => {

@@ -86,8 +86,24 @@ export function answerWell(host: Host) {
   host.on('commitOrder', () => committed);
 }
 
-/** A day that is ahead, as one types it and as it is asked for. */
-export const ahead = { typed: '25/12/2099', instant: '2099-12-25T02:00:00.000Z' };
+/**
+ * A day of next month, as one types it and as it is asked for: at ten by the clock of the shop in
+ * Singapore.
+ */
+export function dayAhead(day: number) {
+  const now = new Date();
+  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, 2));
+  const shown = (options: Intl.DateTimeFormatOptions, language: string) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'Asia/Singapore', ...options }).format(at);
+  return {
+    typed: shown({ day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-GB'),
+    instant: at.toISOString(),
+    shown: shown({ day: 'numeric', month: 'short', year: 'numeric' }, 'en-US'),
+    inCalendar: shown({ day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB'),
+  };
+}
+
+export const ahead = dayAhead(25);
 
 export const questionIs = (name: string) => screen.findByRole('heading', { level: 2, name });
 

@@ -176,7 +176,13 @@ describe('a half-done order', () => {
   it('is thrown away when the person says so', async () => {
     const app = await toDelivery(host);
     await leaveAndComeBack(app);
-    await app.user.click(screen.getByRole('button', { name: 'Throw it away and start a new one' }));
+    const away = screen.getByRole('button', { name: 'Throw it away and start a new one' });
+    await app.user.click(away);
+    const asked = await screen.findByRole('dialog', { name: /Throw this .* away\?/ });
+    await app.user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(away);
+    await app.user.click(await screen.findByRole('button', { name: 'Throw it away' }));
     await questionIs('Who is the order for?');
     expect(localStorage.getItem('larder.orderDraft.7.1')).toBeNull();
   });

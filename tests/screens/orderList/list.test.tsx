@@ -54,6 +54,15 @@ describe('the order list', () => {
     expect(within(cancelled).queryByText(/12 hours/)).toBeNull();
   });
 
+  it('calls a customer by the name that a reader of Chinese knows', async () => {
+    const { user } = await openApp(host, '/orders?customer=9');
+    await rowOf('OM-11');
+    await user.selectOptions(screen.getByLabelText('Language'), 'zh-CN');
+    expect(await screen.findByText('客户：翡翠海鲜酒家')).toBeInTheDocument();
+    expect(within(await rowOf('OM-11')).getByText('翡翠海鲜酒家')).toBeInTheDocument();
+    expect(screen.queryByText(/Jade Seafood/)).not.toBeInTheDocument();
+  });
+
   it('has tabs with counts that are links', async () => {
     const app = await openApp(host, '/orders?q=jade', { tabs: { all: 3, toAccept: 2 } });
     const tabs = await screen.findByRole('navigation', { name: 'Orders by state' });

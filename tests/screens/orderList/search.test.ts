@@ -3,22 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '../../../api/orders.ts';
 import {
   ORDER_CHANNELS,
-  ORDER_TAB_NAMES,
   type OrderSearch,
+  orderAddress,
   orderQuery,
-  orderSearch,
-  orderView,
-  withFilter,
-  withoutFilters,
-  withPage,
 } from '../../../src/screens/orders/list/search.ts';
 
+const { read: orderSearch, view: orderView, withFilter, withoutFilters, withPage } = orderAddress;
 const SINGAPORE = 'Asia/Singapore';
 
 describe('the order list’s address', () => {
   it('knows the tabs and channels of the contract', () => {
     const body = orders.listOrder4Merchant.body;
-    for (const tab of ORDER_TAB_NAMES) expect(body.safeParse({ tab }).success).toBe(true);
+    for (const tab of orderAddress.tabs) expect(body.safeParse({ tab }).success).toBe(true);
     for (const channel of ORDER_CHANNELS) {
       expect(body.safeParse({ channel: [channel] }).success).toBe(true);
     }

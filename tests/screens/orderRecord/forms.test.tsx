@@ -44,6 +44,35 @@ describe('shipping', () => {
   });
 });
 
+describe('a quantity', () => {
+  it('stays as it was typed, is refused at its field, and is said of as it is now', async () => {
+    const { server, user } = await showOrder({}, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Ship goods' }));
+    const form = await dialog();
+    const oil = form.getByRole('textbox', { name: 'Quantity of Palm oil to ship' });
+    const ship = () => user.click(form.getByRole('button', { name: 'Ship goods' }));
+    for (const [typed, message] of [
+      ['-1', /more than 0/],
+      ['1e9', /at most three decimals/],
+      ['1.2345', /at most three decimals/],
+      ['0,5', /at most three decimals/],
+    ] as const) {
+      await user.clear(oil);
+      await user.type(oil, typed);
+      await ship();
+      await waitFor(() => expect(oil).toHaveAccessibleDescription(message));
+      expect(oil).toHaveValue(typed);
+    }
+    await user.click(form.getByRole('button', { name: 'None' }));
+    await ship();
+    expect(await form.findByText('Select at least one item')).toBeVisible();
+    await user.type(oil, '5');
+    expect(await form.findByText(/Of Palm oil 2 can still be shipped, not 5/)).toBeVisible();
+    expect(form.queryByText('Select at least one item')).toBeNull();
+    expect(server.sent).toEqual([]);
+  });
+});
+
 describe('a refund', () => {
   it('offers all that is left, takes a part, and names what is wrong at its field', async () => {
     const { server, user } = await showOrder(paidInFull, {
@@ -71,15 +100,18 @@ describe('a refund', () => {
     });
   });
 
-  it('is refused in words above what is left', async () => {
+  it('is refused in words, at its field, above what is left', async () => {
     const { user } = await showOrder(paidInFull, { fulfilment: 'completed', payment: 'paid' });
     await choose(user, 'Refund');
     const form = await dialog();
     const amount = form.getByRole('textbox', { name: /Amount to refund/ });
     await user.clear(amount);
     await user.type(amount, '30');
+    const most = /At most S\$21\.80 can be refunded, not S\$30\.00/;
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(most));
     await user.type(form.getByRole('textbox', { name: /Remark/ }), 'Too much');
-    expect(await form.findByText(/At most S\$21\.80 can be refunded, not S\$30\.00/)).toBeVisible();
+    expect(amount).toHaveAccessibleDescription(most);
+    expect(form.getAllByText(most)).toHaveLength(1);
     expect(form.getByRole('button', { name: 'Refund' })).toBeDisabled();
   });
 });
@@ -209,7 +241,7 @@ describe('changing the goods', () => {
     expect(form.getByRole('button', { name: 'Change products' })).toBeDisabled();
   });
 
-  it('says at the line what the price stumbles on, and leaves the last word to the change', async () => {
+  it('says at the line what the price stumbles on, and is not sent until that is mended', async () => {
     const { server, user } = await showOrder({}, TO_SHIP);
     server.fail('calcOrderPrice', {
       kind: 'envelope',
@@ -221,8 +253,8 @@ describe('changing the goods', () => {
     const form = await dialog();
     await user.click(form.getByRole('button', { name: 'Remove Jasmine rice' }));
     expect(await form.findByText(/insufficient stock of Palm oil/)).toBeVisible();
-    expect(form.getByText('The new total is named once it is sent')).toBeVisible();
-    await user.click(form.getByRole('button', { name: 'Change products' }));
-    await waitFor(() => expect(server.detail.facts.lines).toHaveLength(1));
+    expect(form.getByText('The new total is shown once the marked lines are mended')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Change products' })).toBeDisabled();
+    expect(server.detail.facts.lines).toHaveLength(2);
   });
 });

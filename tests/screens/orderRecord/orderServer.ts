@@ -1,6 +1,7 @@
 import { toMinor } from '../../../api/money.ts';
-import type { HistoryLine, OrderDetail } from '../../../api/orders.ts';
+import type { OrderDetail } from '../../../api/orders.ts';
 import { orders } from '../../../api/orders.ts';
+import type { HistoryLine } from '../../../api/record.ts';
 import { advance, ask, restore } from '../../../machines/explain.ts';
 import { orderCase } from '../../../machines/order/case.ts';
 import type { OrderEvent, OrderFacts } from '../../../machines/order/facts.ts';
@@ -166,6 +167,7 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       reviewOverdue: false,
       customerId: facts.customer?.id ?? null,
       customerName: facts.customer?.name ?? 'Guest',
+      customerNameZh: '',
       itemCount: facts.lines.length,
       total: money(facts.total),
       refunded: money(facts.refunded),

@@ -135,3 +135,23 @@ describe('a session that ends while one types', () => {
     expect(again.getByText('What you typed before is still here.')).toBeVisible();
   });
 });
+
+describe('what was typed in another tab', () => {
+  it('opens no dialog by itself, and is there when one opens the same form', async () => {
+    const { server, user, unmount } = await showOrder(
+      { paid: 2180 },
+      { fulfilment: 'completed', payment: 'paid' },
+    );
+    await user.click(screen.getByRole('button', { name: 'Add review' }));
+    await user.type((await dialog()).getByRole('textbox', { name: 'Remark' }), 'Late');
+    unmount();
+    sessionStorage.clear();
+    await showServer(server);
+    const add = await screen.findByRole('button', { name: 'Add review' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(add);
+    const again = await dialog();
+    expect(again.getByRole('textbox', { name: 'Remark' })).toHaveValue('Late');
+    expect(again.getByText('What you typed before is still here.')).toBeVisible();
+  });
+});

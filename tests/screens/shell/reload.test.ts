@@ -1,53 +1,87 @@
-import { describe, expect, it, vi } from 'vitest';
-import { isMissingChunk, reloadOnceForMissingChunks } from '../../../src/shell/reload.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isMissingChunk, reloadIfOutdated, watchMissingChunks } from '../../../src/shell/reload.ts';
 
-/** A page whose parts are missing, with a clock of its own. */
-function page() {
+const PART = 'http://x/assets/a-1.js';
+const missing = new TypeError(`Failed to fetch dynamically imported module: ${PART}`);
+
+/** A page whose parts are missing, with a clock of its own and a server that answers so. */
+function page(answer: () => Promise<Response>) {
   const target = new EventTarget();
-  const kept = new Map<string, string>();
   const reload = vi.fn();
+  const fetch = vi.fn<typeof window.fetch>(answer);
   let now = 1_000_000;
-  reloadOnceForMissingChunks(
-    {
-      addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
-      sessionStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-      } as Storage,
-      location: { reload } as unknown as Location,
-    },
-    () => now,
-  );
+  const window_ = {
+    addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
+    sessionStorage,
+    location: { reload } as unknown as Location,
+    document,
+    fetch,
+  };
+  watchMissingChunks(window_);
   return {
     reload,
+    fetch,
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
+    needPart: (error: unknown = missing) => reloadIfOutdated(error, window_, () => now),
     missPart: () => {
-      const event = new Event('vite:preloadError', { cancelable: true });
+      const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
+        payload: missing,
+      });
       target.dispatchEvent(event);
       return event;
     },
   };
 }
 
+const gone = () => Promise.resolve(new Response(null, { status: 404 }));
+const there = () => Promise.resolve(new Response(null, { status: 200 }));
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
 describe('a part of the page that cannot be loaded', () => {
-  it('makes the page load again, once', () => {
-    const { reload, missPart, pass } = page();
-    expect(missPart().defaultPrevented).toBe(true);
+  beforeEach(() => sessionStorage.clear());
+
+  it('does nothing where nobody needs it yet, and keeps the router from loading anew', () => {
+    const { reload, fetch, missPart } = page(gone);
+    expect(missPart().defaultPrevented).toBe(false);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem(`tanstack_router_reload:${missing.message}`)).toBe('1');
+  });
+
+  it.each([
+    ['the server cannot be reached', unreachable],
+    ['the part is there after all', there],
+    ['the server fails', () => Promise.resolve(new Response(null, { status: 503 }))],
+  ])('leaves the page as it is where %s', async (_what, answer) => {
+    const { reload, fetch, needPart } = page(answer);
+    await needPart();
+    expect(fetch).toHaveBeenCalledWith(PART, { method: 'HEAD', cache: 'no-store' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('makes the page load again where it is gone, once', async () => {
+    const { reload, needPart, pass } = page(gone);
+    await needPart();
     expect(reload).toHaveBeenCalledTimes(1);
     pass(5_000);
-    // The second time the error goes on to the error screen.
-    expect(missPart().defaultPrevented).toBe(false);
+    await needPart();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('may do so again after a while: the product may be updated twice a day', () => {
-    const { reload, missPart, pass } = page();
-    missPart();
+  it('may do so again after a while: the product may be updated twice a day', async () => {
+    const { reload, needPart, pass } = page(gone);
+    await needPart();
     pass(60_000);
-    missPart();
+    await needPart();
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks nothing for any other error', async () => {
+    const { fetch, needPart } = page(gone);
+    await needPart(new TypeError('Failed to fetch'));
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it.each([

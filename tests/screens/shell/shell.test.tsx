@@ -6,6 +6,13 @@ import { findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx'
 import { HostFailure, startHost } from '../support/host.ts';
 import { goodsOf, orderOf, pageOf } from '../support/samples.ts';
 
+/** When the palette's chunk has come over the network: at once, unless a test says otherwise. */
+const chunk = vi.hoisted(() => ({ comes: Promise.resolve() }));
+vi.mock('../../../src/shell/Palette.tsx', async (original) => {
+  await chunk.comes;
+  return original();
+});
+
 const host = startHost();
 
 beforeEach(() => {
@@ -57,6 +64,9 @@ describe('the navigation', () => {
       name: '1200 orders wait to be accepted',
     });
     expect(toAccept).toHaveTextContent('1,200');
+    // Nobody asked for the counts: they must not keep the session of an empty chair alive.
+    expect(host.calls('queryAndCountList')[0]?.headers.get('background')).toBe('1');
+    expect(host.calls('listGoods')[0]?.headers.get('background')).toBeNull();
     await app.user.click(
       screen.getByRole('link', { name: '3 orders not reviewed for over 12 hours' }),
     );
@@ -187,6 +197,22 @@ describe('switching the shop', () => {
 });
 
 describe('the palette', () => {
+  it('takes what is typed while it is still being loaded', async () => {
+    const network = Promise.withResolvers<void>();
+    chunk.comes = network.promise;
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.keyboard('{Control>}k{/Control}goo');
+    expect(screen.queryByRole('combobox', { name: 'Search and jump' })).not.toBeInTheDocument();
+    network.resolve();
+    const field = await screen.findByRole('combobox', { name: 'Search and jump' });
+    await app.user.keyboard('ds');
+    expect(field).toHaveValue('goods');
+    expect(offered()).toEqual(['Goods']);
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.address()).toBe('/goods'));
+  });
+
   it('opens by Ctrl+K and jumps to a screen by keyboard', async () => {
     const app = await openApp(host, '/goods/4');
     await findHeading('Basmati rice');

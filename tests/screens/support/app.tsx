@@ -40,6 +40,8 @@ export function loginWith(permissions: readonly Permission[] = PERMISSIONS): Log
     token: 'token-1',
     userId: 7,
     username: 'manager',
+    rights: '0.1.0',
+    mustChangePassword: false,
     avatar: null,
     roleResponseList: [
       {

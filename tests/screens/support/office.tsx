@@ -16,6 +16,7 @@ import { initReactI18next } from 'react-i18next';
 import { createActor } from 'xstate';
 import type { LoginInfo } from '../../../api/auth.ts';
 import { createApi } from '../../../api/client.ts';
+import { asFailure } from '../../../api/failure.ts';
 import type { Permission } from '../../../api/permissions.ts';
 import type { Locale } from '../../../api/wire.ts';
 import { createSessionMachine } from '../../../machines/session/machine.ts';
@@ -71,6 +72,8 @@ export async function showInOffice(screen: ReactNode, options: OfficeOptions) {
       signIn: async () => loginWith(options.permissions),
       signOut: async () => ({}),
       confirm: async () => loginWith(options.permissions),
+      changePassword: async () => loginWith(options.permissions),
+      failureOf: asFailure,
       dropShop: () => undefined,
       notify: () => undefined,
       tabs: () => () => undefined,
@@ -145,6 +148,8 @@ function loginWith(permissions: readonly Permission[]): LoginInfo {
     token: 'token-of-a-test',
     userId: 4,
     username: 'clerk',
+    rights: '0.1.0',
+    mustChangePassword: false,
     avatar: null,
     roleResponseList: [
       {

@@ -1,4 +1,4 @@
-import type { Customer } from '../../../api/customers.ts';
+import type { CustomerRecord } from '../../../api/customers.ts';
 import type { GoodsItem } from '../../../api/goods.ts';
 import type { OperationLogLine } from '../../../api/operationLog.ts';
 import type { OrderRow } from '../../../api/orders.ts';
@@ -27,7 +27,7 @@ export const goodsOf = (change: Partial<GoodsItem> = {}): GoodsItem => ({
   ...change,
 });
 
-export const customerOf = (change: Partial<Customer> = {}): Customer => ({
+export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord => ({
   id: 9,
   userNumber: 'OM10009',
   name: 'Jade Seafood',
@@ -45,6 +45,7 @@ export const customerOf = (change: Partial<Customer> = {}): Customer => ({
   salesPersonCode: null,
   consumptionTax: true,
   version: 2,
+  history: [],
   ...change,
 });
 
@@ -55,6 +56,7 @@ export const configOf = (change: Partial<BusinessConfig> = {}): BusinessConfig =
   deliveryLeadDays: 1,
   deliveryFee: '15.00',
   freeDeliveryFrom: null,
+  refundLimit: null,
   gstPercent: '9',
   version: 4,
   ...change,
@@ -70,6 +72,7 @@ export const orderOf = (change: Partial<OrderRow> = {}): OrderRow => ({
   reviewOverdue: false,
   customerId: 9,
   customerName: 'Jade Seafood',
+  customerNameZh: '翡翠海鲜酒家',
   itemCount: 2,
   total: '120.00',
   refunded: '0.00',

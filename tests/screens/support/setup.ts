@@ -32,4 +32,8 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // A test is a tab of its own.
+  sessionStorage.clear();
+});

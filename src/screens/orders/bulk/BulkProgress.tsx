@@ -1,29 +1,34 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { progressOf } from '../../../../machines/bulkHolder.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { BulkLines } from './BulkGroups.tsx';
 import classes from './bulk.module.css';
 import type { Bulk } from './useBulk.ts';
 
+interface BulkProgressProps {
+  bulk: Bulk;
+  onHide: () => void;
+}
+
 /** The run while it goes on, was stopped, or got no answer. */
-export function BulkProgress({ snapshot, send }: Bulk): ReactNode {
+export function BulkProgress({ bulk: { snapshot, send }, onHide }: BulkProgressProps): ReactNode {
   const { t } = useTranslation('orders');
   const { number } = useFormat();
   const failureText = useFailureText();
-  const { done, queue, failure, stopWanted } = snapshot.context;
-  const left = queue.flat().length;
-  const all = done.length + left;
+  const { done, failure, stopWanted } = snapshot.context;
+  const { answered, left, all } = progressOf(snapshot.context);
   return (
     <Stack gap="md">
       <div>
         <Text aria-live="polite">
-          {t('bulk.progress', { done: number(done.length), all: number(all) })}
+          {t('bulk.progress', { done: number(answered), all: number(all) })}
         </Text>
         <Progress
-          value={all === 0 ? 100 : (done.length / all) * 100}
-          aria-label={t('bulk.progress', { done: number(done.length), all: number(all) })}
+          value={all === 0 ? 100 : (answered / all) * 100}
+          aria-label={t('bulk.progress', { done: number(answered), all: number(all) })}
         />
       </div>
       {snapshot.matches('stopped') ? (
@@ -58,9 +63,14 @@ export function BulkProgress({ snapshot, send }: Bulk): ReactNode {
       );
     }
     return (
-      <Button variant="default" disabled={stopWanted} onClick={() => send({ type: 'STOP' })}>
-        {stopWanted ? t('bulk.stopping') : t('bulk.stop')}
-      </Button>
+      <>
+        <Button variant="default" disabled={stopWanted} onClick={() => send({ type: 'STOP' })}>
+          {stopWanted ? t('bulk.stopping') : t('bulk.stop')}
+        </Button>
+        <Button variant="default" onClick={onHide}>
+          {t('bulk.goOnHidden')}
+        </Button>
+      </>
     );
   }
 }

@@ -2,11 +2,13 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkLine } from '../../../../api/orders.ts';
+import { AnchorLink } from '../../../components/links.tsx';
+import { saveFile } from '../../../lib/download.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReasonText } from '../../../lib/useReasonText.ts';
 import { BulkLines } from './BulkGroups.tsx';
 import classes from './bulk.module.css';
-import { reportFile, saveFile } from './report.ts';
+import { reportFile } from './report.ts';
 import type { Bulk } from './useBulk.ts';
 
 interface BulkReportProps {
@@ -19,10 +21,12 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
   const { t } = useTranslation('orders');
   const { number } = useFormat();
   const reasonText = useReasonText();
-  const { done, queue, event, asked } = snapshot.context;
+  const { done, queue, event, asked, unanswered } = snapshot.context;
   const failed = done.filter(({ outcome }) => outcome !== 'done');
   const fine = done.filter(({ outcome }) => outcome === 'done');
-  const unsent = queue.flat();
+  const left = queue.flat();
+  const open = left.filter((orderId) => unanswered.includes(orderId));
+  const unsent = left.filter((orderId) => !unanswered.includes(orderId));
 
   const save = () => {
     const head = ['order', 'outcome', 'status', 'reason'] as const;
@@ -35,13 +39,17 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
           line.reason ? reasonText(line.reason) : '',
         ] as const,
     );
-    const left = unsent.map(
-      (orderId) => [numberOf(orderId, asked), t('bulk.outcome.unsent'), '', ''] as const,
+    const rest = [
+      ...open.map((orderId) => [orderId, 'unanswered'] as const),
+      ...unsent.map((orderId) => [orderId, 'unsent'] as const),
+    ].map(
+      ([orderId, outcome]) =>
+        [numberOf(orderId, asked), t(`bulk.outcome.${outcome}`), '', ''] as const,
     );
     const [order, outcome, status, reason] = head.map((name) => t(`bulk.column.${name}`));
     const file = reportFile(
       [order ?? '', outcome ?? '', status ?? '', reason ?? ''],
-      [...rows, ...left],
+      [...rows, ...rest],
     );
     const what = event ? ` - ${t(`events.${event.type}`)}` : '';
     saveFile(file, `${t('bulk.fileName')}${what}.csv`);
@@ -53,10 +61,12 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
         {[
           t('bulk.done', { done: number(fine.length) }),
           ...(failed.length > 0 ? [t('bulk.failed', { failed: number(failed.length) })] : []),
+          ...(open.length > 0 ? [t('bulk.unanswered', { open: number(open.length) })] : []),
           ...(unsent.length > 0 ? [t('bulk.left', { left: number(unsent.length) })] : []),
         ].join(t('bulk.between'))}
       </p>
       <div className={classes.scroller}>
+        <Unanswered lines={asked.filter(({ orderId }) => open.includes(orderId))} />
         <BulkLines lines={[...failed, ...fine]} />
       </div>
       <Group justify="flex-end">
@@ -68,7 +78,7 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
             {t('bulk.tryFailed', { count: failed.length })}
           </Button>
         ) : null}
-        {unsent.length > 0 ? (
+        {left.length > 0 ? (
           <Button variant="default" onClick={() => send({ type: 'GO_ON' })}>
             {t('bulk.goOn')}
           </Button>
@@ -76,6 +86,23 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
         <Button onClick={onClose}>{t('bulk.close')}</Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Orders that may have been changed: who looks at them knows. */
+function Unanswered({ lines }: { lines: readonly BulkLine[] }): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ orderId, orderSn }) => (
+        <li key={orderId}>
+          <AnchorLink to="/orders/$orderId" params={{ orderId: String(orderId) }} target="_blank">
+            {orderSn}
+          </AnchorLink>
+          <span>{t('bulk.outcome.unanswered')}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -80,7 +80,6 @@ export function ChooseEvent({ answers, onAnswer, onChosen }: ChooseEventProps): 
           <Textarea
             label={t('bulk.remark')}
             value={answers.remark}
-            maxLength={200}
             autosize
             minRows={2}
             withAsterisk

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkActor } from '../../../../machines/bulkHolder.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { BulkGroups, possibleIn } from './BulkGroups.tsx';
@@ -11,21 +12,21 @@ import { NOTHING_CHOSEN } from './choices.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 
 interface OrderBulkProps {
-  orderIds: readonly number[];
-  /** Told which orders it was done to, once it is closed; none where it was only asked. */
+  bulk: BulkActor;
+  /** The dialog is put away; what has run goes on, and its report stays. */
+  onHide: () => void;
+  /** The report was read. Told which orders it was done to. */
   onClose: (done: ReadonlySet<number>) => void;
 }
 
 /** One event for many orders: what would happen, the run, and what became of each. */
-export function OrderBulk({ orderIds, onClose }: OrderBulkProps): ReactNode {
+export function OrderBulk({ bulk: actor, onHide, onClose }: OrderBulkProps): ReactNode {
   const { t } = useTranslation('orders');
   const { number } = useFormat();
-  const bulk = useBulk(orderIds);
-  const { snapshot } = bulk;
-  const isRunning = snapshot.matches('running');
+  const bulk = useBulk(actor);
+  const { orderIds, done: answered } = bulk.snapshot.context;
   const close = () => {
-    if (isRunning) return;
-    const done = snapshot.context.done.filter(({ outcome }) => outcome === 'done');
+    const done = answered.filter(({ outcome }) => outcome === 'done');
     onClose(new Set(done.map(({ orderId }) => orderId)));
   };
   return (
@@ -33,17 +34,22 @@ export function OrderBulk({ orderIds, onClose }: OrderBulkProps): ReactNode {
       opened
       centered
       size="lg"
-      onClose={close}
-      withCloseButton={!isRunning}
+      onClose={onHide}
       closeButtonProps={{ 'aria-label': t('actions.close', { ns: 'common' }) }}
       title={t('bulk.title', { count: orderIds.length, shown: number(orderIds.length) })}
     >
-      <BulkStep bulk={bulk} onClose={close} />
+      <BulkStep bulk={bulk} onHide={onHide} onClose={close} />
     </Modal>
   );
 }
 
-function BulkStep({ bulk, onClose }: { bulk: Bulk; onClose: () => void }): ReactNode {
+interface BulkStepProps {
+  bulk: Bulk;
+  onHide: () => void;
+  onClose: () => void;
+}
+
+function BulkStep({ bulk, onHide, onClose }: BulkStepProps): ReactNode {
   const { t } = useTranslation('orders');
   const failureText = useFailureText();
   const { snapshot, send } = bulk;
@@ -87,7 +93,7 @@ function BulkStep({ bulk, onClose }: { bulk: Bulk; onClose: () => void }): React
   }
   if (snapshot.matches('asked')) return <Asked bulk={bulk} />;
   if (snapshot.matches('reported')) return <BulkReport bulk={bulk} onClose={onClose} />;
-  return <BulkProgress {...bulk} />;
+  return <BulkProgress bulk={bulk} onHide={onHide} />;
 }
 
 /** What would happen, before anything does. */

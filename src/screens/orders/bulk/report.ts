@@ -1,31 +1,8 @@
+import { csvFile } from '../../../lib/csv.ts';
+
 /** One line of the report as a person reads it: order, outcome, status, reason. */
 export type ReportRow = readonly [order: string, outcome: string, status: string, reason: string];
 
-/**
- * The report as a CSV that spreadsheets open as it is: UTF-8 with its mark, a line a row, and no
- * cell that a spreadsheet would take for a formula.
- */
-export function reportFile(head: ReportRow, rows: readonly ReportRow[]): Blob {
-  const lines = [head, ...rows].map((row) => row.map(cell).join(','));
-  return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' });
-}
-
-/** Hands a file to the browser to be saved. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
-/** What begins like a formula gets an apostrophe before it; what could end a cell is quoted. */
-function cell(text: string): string {
-  const [first = ''] = text.replaceAll('\u0000', '').trimStart();
-  const plain = FORMULA_SIGNS.includes(first) || text.trimStart() !== text ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
-}
-
-/** The signs that spreadsheets begin a formula with, in full width too. */
-const FORMULA_SIGNS = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'];
+/** The report of a bulk action as a CSV. */
+export const reportFile = (head: ReportRow, rows: readonly ReportRow[]): Blob =>
+  csvFile([head, ...rows]);

@@ -1,14 +1,9 @@
-import { useActor } from '@xstate/react';
-import { useState } from 'react';
-import { createOrderBulk } from '../../../../machines/order/bulk.ts';
-import { useApi } from '../../../lib/api.ts';
+import { useSelector } from '@xstate/react';
+import type { BulkActor } from '../../../../machines/bulkHolder.ts';
 
-/** Starts a bulk action on these orders. */
-export function useBulk(orderIds: readonly number[]) {
-  const api = useApi();
-  const [machine] = useState(() => createOrderBulk(api, () => crypto.randomUUID()));
-  const [snapshot, send] = useActor(machine, { input: { orderIds } });
-  return { snapshot, send };
+/** A bulk action as its dialog reads it and sends it events. */
+export function useBulk(bulk: BulkActor) {
+  return { snapshot: useSelector(bulk, (snapshot) => snapshot), send: bulk.send };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;

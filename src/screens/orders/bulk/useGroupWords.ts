@@ -8,6 +8,8 @@ const NAMED = [
   'isPaidInFull',
   'customerNotFrozen',
   'withinCreditLimit',
+  'walletIsThere',
+  'walletCovers',
   'stockIsThere',
   'storeIsOpen',
   'driverAndVehicleSet',

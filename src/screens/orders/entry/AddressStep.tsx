@@ -1,18 +1,18 @@
-import { Radio, Skeleton, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Radio, Skeleton, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryAddress } from '../../../../api/customers.ts';
-import { AnchorLink } from '../../../components/links.tsx';
+import { AddressDialog } from '../../../components/AddressDialog.tsx';
+import { focusFirst } from '../../../components/entry/focus.ts';
+import { StepFrame } from '../../../components/entry/StepFrame.tsx';
+import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { EmptyState } from '../../../components/states.tsx';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
-import { focusFirst } from './focus.ts';
-import { StepFrame } from './StepFrame.tsx';
-import { useFieldErrors } from './useFieldErrors.ts';
 
 /** Where the order is delivered to. */
 export function AddressStep(): ReactNode {
-  const { t } = useTranslation('orderEntry');
+  const { t } = useTranslation(['orderEntry', 'customers']);
   const entry = useEntryActor();
   const { draft, addresses } = useEntry(contextOf);
   const isLoading = useEntry((state) =>
@@ -23,52 +23,63 @@ export function AddressStep(): ReactNode {
   );
   const errorAt = useFieldErrors('address');
   const rows = addresses?.customerId === draft.customer?.id ? (addresses?.rows ?? []) : [];
+  const [isAdding, setIsAdding] = useState(false);
   const focused = draft.address?.id ?? rows[0]?.id;
 
   return (
-    <StepFrame step="address" hasFailed={hasFailed}>
-      {isLoading ? <AddressSkeletons /> : null}
-      {!isLoading && !hasFailed && rows.length === 0 ? (
-        <EmptyState
-          title={t('address.none')}
-          actions={
-            draft.customer ? (
-              <AnchorLink
-                to="/customers/$customerId"
-                params={{ customerId: String(draft.customer.id) }}
-              >
-                {t('address.openCustomer')}
-              </AnchorLink>
-            ) : null
-          }
+    <>
+      <StepFrame step="address" hasFailed={hasFailed}>
+        {isLoading ? <AddressSkeletons /> : null}
+        {!isLoading && !hasFailed && rows.length === 0 ? (
+          <EmptyState title={t('address.none')} />
+        ) : null}
+        {rows.length > 0 ? (
+          <Radio.Group
+            label={t('address.label')}
+            value={draft.address ? String(draft.address.id) : null}
+            error={errorAt('addressId')}
+            onChange={(id) => entry.send({ type: 'CHOOSE_ADDRESS', addressId: Number(id) })}
+          >
+            <Stack gap="sm" mt="xs">
+              {rows.map((address) => (
+                <Radio
+                  key={address.id}
+                  ref={address.id === focused ? focusFirst : undefined}
+                  value={String(address.id)}
+                  label={<AddressLabel address={address} />}
+                  // Enter in a radio does not submit by itself in every browser.
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+                    event.preventDefault();
+                    entry.send({ type: 'NEXT' });
+                  }}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ) : null}
+        {isLoading || hasFailed || !draft.customer ? null : (
+          <Button
+            variant="default"
+            style={{ alignSelf: 'start' }}
+            onClick={() => setIsAdding(true)}
+          >
+            {t('customers:addressForm.add')}
+          </Button>
+        )}
+      </StepFrame>
+      {isAdding && draft.customer ? (
+        <AddressDialog
+          customerId={draft.customer.id}
+          address={null}
+          onSaved={(address) => {
+            setIsAdding(false);
+            entry.send({ type: 'ADD_ADDRESS', address });
+          }}
+          onClose={() => setIsAdding(false)}
         />
       ) : null}
-      {rows.length > 0 ? (
-        <Radio.Group
-          label={t('address.label')}
-          value={draft.address ? String(draft.address.id) : null}
-          error={errorAt('addressId')}
-          onChange={(id) => entry.send({ type: 'CHOOSE_ADDRESS', addressId: Number(id) })}
-        >
-          <Stack gap="sm" mt="xs">
-            {rows.map((address) => (
-              <Radio
-                key={address.id}
-                ref={address.id === focused ? focusFirst : undefined}
-                value={String(address.id)}
-                label={<AddressLabel address={address} />}
-                // Enter in a radio does not submit by itself in every browser.
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-                  event.preventDefault();
-                  entry.send({ type: 'NEXT' });
-                }}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-      ) : null}
-    </StepFrame>
+    </>
   );
 }
 

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '../../../../machines/orderEntry/draft.ts';
+import { focusFirst } from '../../../components/entry/focus.ts';
+import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { unitName } from '../../goods/units.ts';
 import { addressLine } from './AddressStep.tsx';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
-import { focusFirst } from './focus.ts';
 import { PriceTable } from './PriceTable.tsx';
-import { StepFrame } from './StepFrame.tsx';
 
 /** Everything once more, before the order is entered. */
 export function CheckStep(): ReactNode {
@@ -23,7 +23,7 @@ export function CheckStep(): ReactNode {
       step="check"
       next={
         <Group gap="sm">
-          <Button variant="default" onClick={() => entry.send({ type: 'COMMIT', hold: true })}>
+          <Button variant="default" onClick={() => entry.send({ type: 'COMMIT', option: 'hold' })}>
             {t('check.hold')}
           </Button>
           <Button ref={focusFirst} onClick={() => entry.send({ type: 'COMMIT' })}>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFirst } from '../../../components/entry/focus.ts';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Message } from '../../../components/Message.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
@@ -8,7 +9,6 @@ import { useFormat } from '../../../lib/useFormat.ts';
 import { useRefreshUrgentCounts } from '../../../shell/officeContext.ts';
 import { ORDER_MEANINGS } from '../meanings.ts';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
-import { focusFirst } from './focus.ts';
 
 /** The order is entered: its number, and what one may want to do next. */
 export function Committed(): ReactNode {

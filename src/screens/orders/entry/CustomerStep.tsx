@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../../api/customers.ts';
 import { customerCanBeChosen } from '../../../../machines/orderEntry/rules.ts';
+import { focusFirst } from '../../../components/entry/focus.ts';
+import { SearchBox } from '../../../components/entry/SearchBox.tsx';
+import { StepFrame } from '../../../components/entry/StepFrame.tsx';
+import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import classes from './entry.module.css';
 import { contextOf, customerSearchOf, useEntry, useEntryActor } from './entryContext.ts';
-import { focusFirst } from './focus.ts';
-import { SearchBox } from './SearchBox.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import searching from './search.module.css';
-import { useFieldErrors } from './useFieldErrors.ts';
 
 /** Who the order is for: found by name, phone or user number; a frozen one cannot be chosen. */
 export function CustomerStep(): ReactNode {
@@ -62,16 +61,16 @@ function CustomerOption({ customer }: { customer: Customer }): ReactNode {
   const shown = format.name(customer);
   const other = shown === customer.name ? customer.nameZh : customer.name;
   return (
-    <span className={searching.customerOption}>
+    <span className={classes.customerOption}>
       <span>
         <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
         <span className={classes.secondLine}>
           {customer.userNumber} · {customer.phone} · {t(`customers:grade.${customer.grade}`)}
         </span>
       </span>
-      <span className={searching.credit}>
-        {customer.status === 'frozen' ? (
-          <StateChip meaning="stopped" label={t('customers:status.frozen')} />
+      <span className={classes.credit}>
+        {customerCanBeChosen(customer) ? (
+          <StateChip meaning="stopped" label={t(`customers:places.${customer.status}`)} />
         ) : null}
         <span className={classes.secondLine}>
           {t('customer.credit', {

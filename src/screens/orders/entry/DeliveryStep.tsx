@@ -1,15 +1,17 @@
 import { Skeleton, Textarea, TextInput } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST, type TextField } from '../../../../machines/orderEntry/verdicts.ts';
+import type { TextField } from '../../../../machines/orderEntry/verdicts.ts';
+import { focusFirst } from '../../../components/entry/focus.ts';
+import { StepFrame } from '../../../components/entry/StepFrame.tsx';
+import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { draftOf, useEntry, useEntryActor } from './entryContext.ts';
-import { StepFrame } from './StepFrame.tsx';
-import { useFieldErrors } from './useFieldErrors.ts';
 
 // The calendar weighs as much as the rest of the order entry.
-const DeliveryTime = lazy(async () => ({
-  default: (await import('./DeliveryTime.tsx')).DeliveryTime,
-}));
+const MomentField = lazyPart(
+  async () => (await import('../../../components/moment/MomentField.tsx')).MomentField,
+);
 
 /** When the order is to arrive, what is to be said about it, and the promotion code. */
 export function DeliveryStep(): ReactNode {
@@ -21,17 +23,21 @@ export function DeliveryStep(): ReactNode {
     label: t(`delivery.${field}`),
     value: draft[field],
     error: errorAt(field),
-    maxLength: LONGEST[field],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       entry.send({ type: 'SET_TEXT', field, text: value }),
   });
   return (
     <StepFrame step="delivery">
       <Suspense fallback={<Skeleton height={58} />}>
-        <DeliveryTime
-          deliveryAt={draft.deliveryAt}
+        <MomentField
+          label={t('delivery.day')}
+          value={draft.deliveryAt ?? ''}
           error={errorAt('deliveryAt')}
-          onChange={(deliveryAt) => entry.send({ type: 'SET_DELIVERY', deliveryAt })}
+          isAhead
+          dayRef={focusFirst}
+          onChange={(moment, typed) =>
+            entry.send({ type: 'SET_DELIVERY', deliveryAt: moment ?? (typed || null) })
+          }
           onEnter={() => entry.send({ type: 'NEXT' })}
         />
       </Suspense>

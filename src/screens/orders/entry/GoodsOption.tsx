@@ -4,7 +4,6 @@ import type { GoodsItem } from '../../../../api/goods.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { baseUnit, stockInUnits, unitName } from '../../goods/units.ts';
 import classes from './entry.module.css';
-import searching from './search.module.css';
 
 /** Goods as the search shows them: both names, price for this customer, units, stock. */
 export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
@@ -14,14 +13,14 @@ export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
   const other = shown === goods.name ? goods.nameZh : goods.name;
   const units = unitsOf(goods, format);
   return (
-    <span className={searching.customerOption}>
+    <span className={classes.customerOption}>
       <span>
         <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
         <span className={classes.secondLine}>
           {[goods.sku, goods.specification, ...units].filter((part) => part !== '').join(' · ')}
         </span>
       </span>
-      <span className={searching.credit}>
+      <span className={classes.credit}>
         <strong>
           {t('goods.price', { price: format.money(goods.price), unit: baseUnit(goods, format) })}
         </strong>

@@ -2,20 +2,21 @@ import { Alert, Button } from '@mantine/core';
 import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods.ts';
-import { isGoodsList, readPasted } from '../../../../machines/orderEntry/paste.ts';
+import { isSheet, readPasted } from '../../../../machines/entry/paste.ts';
+import { SearchBox } from '../../../components/entry/SearchBox.tsx';
+import { StepFrame } from '../../../components/entry/StepFrame.tsx';
+import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import classes from './entry.module.css';
 import { contextOf, goodsSearchOf, useEntry, useEntryActor } from './entryContext.ts';
 import { GoodsOption } from './GoodsOption.tsx';
 import { LineRow } from './LineRow.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import { useFieldErrors } from './useFieldErrors.ts';
 
 /** What is ordered: search, Enter, quantity, Enter, and on with the next. */
 export function GoodsStep(): ReactNode {
   const { t } = useTranslation('orderEntry');
+  const { locale } = useFormat();
   const entry = useEntryActor();
   const search = useEntry(goodsSearchOf);
   const { draft, current, pasted } = useEntry(contextOf);
@@ -36,9 +37,9 @@ export function GoodsStep(): ReactNode {
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
-    if (!isGoodsList(text)) return;
+    if (!isSheet(text)) return;
     event.preventDefault();
-    entry.send({ type: 'PASTE_GOODS', rows: readPasted(text) });
+    entry.send({ type: 'PASTE_GOODS', rows: readPasted(text, locale) });
   };
   const at = stateIn(inGoods);
 
@@ -91,7 +92,7 @@ function stateIn(flow: unknown): string | null {
 }
 
 function PasteNote(props: { isPasting: boolean; hasFailed: boolean }): ReactNode {
-  const { t } = useTranslation('orderEntry');
+  const { t } = useTranslation(['orderEntry', 'common']);
   const entry = useEntryActor();
   const { failure, pasting } = useEntry(contextOf);
   const { number } = useFormat();
@@ -108,7 +109,7 @@ function PasteNote(props: { isPasting: boolean; hasFailed: boolean }): ReactNode
     <Alert color="red" role="alert">
       <p className={classes.note}>{failureText(failure)}</p>
       <Button variant="default" onClick={() => entry.send({ type: 'RETRY' })}>
-        {t('retry')}
+        {t('common:actions.retry')}
       </Button>
     </Alert>
   );

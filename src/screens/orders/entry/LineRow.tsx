@@ -1,10 +1,11 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roundQuantity } from '../../../../api/quantity.ts';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
-import { readQuantity } from '../../../../machines/orderEntry/quantity.ts';
-import { baseQuantity, lineAmount, ratioOf } from '../../../../machines/orderEntry/rules.ts';
+import { baseQuantity, enteredAmount, ratioOf } from '../../../../machines/orderEntry/rules.ts';
 import { Icon } from '../../../components/icons.tsx';
+import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { baseUnit, stockInUnits, unitName } from '../../goods/units.ts';
 import classes from './entry.module.css';
@@ -27,10 +28,9 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
   const format = useFormat();
   const entry = useEntryActor();
   const { goods, unit, quantity } = line;
-  const [typed, setTyped] = useState({ text: textOf(quantity), for: quantity });
-  if (typed.for !== quantity) setTyped({ text: textOf(quantity), for: quantity });
   const name = format.name(goods);
   const base = baseQuantity(line);
+  const amount = enteredAmount(line, format.currency);
 
   const facts = [
     goods.sku,
@@ -45,11 +45,8 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
         }),
   ];
 
-  const setQuantity = (text: string) => {
-    const next = readQuantity(text);
-    setTyped({ text, for: next });
+  const setQuantity = (next: number | null) =>
     entry.send({ type: 'SET_QUANTITY', index, quantity: next });
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
@@ -57,24 +54,21 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
       const by = event.key === 'ArrowUp' ? 1 : -1;
-      setQuantity(textOf(Math.max(1, Math.round(((quantity ?? 0) + by) * 1000) / 1000)));
+      setQuantity(Math.max(1, roundQuantity((quantity ?? 0) + by)));
     }
   };
 
   return (
     <li className={classes.line}>
       <strong className={classes.lineGoods}>{name}</strong>
-      <TextInput
+      <QuantityField
         className={classes.quantity}
         data-quantity={index}
         aria-label={t('goods.quantityOf', { name })}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={11}
-        value={typed.text}
+        value={quantity}
         error={error !== undefined}
         aria-describedby={error === undefined ? undefined : `line-${index}-error`}
-        onChange={(event) => setQuantity(event.currentTarget.value)}
+        onChange={setQuantity}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onKeyDown}
       />
@@ -88,9 +82,9 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
         }
       />
       <div className={classes.lineAmount} aria-busy={isRepricing}>
-        <strong>{quantity === null ? '–' : format.money(lineAmount(line, format.currency))}</strong>
+        <strong>{amount === null ? '–' : format.money(amount)}</strong>
         <span className={classes.secondLine}>
-          {ratioOf(goods, unit) !== 1 && quantity !== null
+          {ratioOf(goods, unit) !== 1 && amount !== null
             ? `${format.number(base)} ${baseUnit(goods, format)} × `
             : ''}
           {format.money(goods.price)}
@@ -116,5 +110,3 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
     </li>
   );
 }
-
-const textOf = (quantity: number | null): string => (quantity === null ? '' : String(quantity));

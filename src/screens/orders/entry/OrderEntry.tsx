@@ -1,61 +1,81 @@
-import { Alert } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderEntryInput } from '../../../../machines/orderEntry/context.ts';
-import { readDraft } from '../../../../machines/orderEntry/draft.ts';
+import { orderDrafts } from '../../../../machines/orderEntry/draft.ts';
 import { provideOrderEntry } from '../../../../machines/orderEntry/machine.ts';
 import { orderEntryServices } from '../../../../machines/orderEntry/services.ts';
-import { PageHead } from '../../../components/PageHead.tsx';
+import { orderSteps, ownerOfRule, stepVerdicts } from '../../../../machines/orderEntry/verdicts.ts';
+import { EntryPage } from '../../../components/entry/EntryPage.tsx';
+import { frameOf } from '../../../components/entry/frame.ts';
+import {
+  type EntryOwner,
+  useEntryInput,
+  useEntryOwner,
+} from '../../../components/entry/useEntryInput.ts';
+import { AnchorLink } from '../../../components/links.tsx';
 import { useApi } from '../../../lib/api.ts';
-import { loginOf, shopOf } from '../../../shell/session.ts';
-import { useSession } from '../../../shell/sessionContext.ts';
-import { browserStorage } from './browserStorage.ts';
-import { DraftState } from './DraftState.tsx';
-import { EntryFlow } from './EntryFlow.tsx';
-import classes from './entry.module.css';
+import { lazyPart } from '../../../shell/lazyPart.tsx';
+import { AddressStep } from './AddressStep.tsx';
+import { CustomerStep } from './CustomerStep.tsx';
 import { EntryContext } from './entryContext.ts';
+import { GoodsStep } from './GoodsStep.tsx';
+import { OfferText } from './OfferText.tsx';
+import { Summary } from './Summary.tsx';
+
+// What comes after the goods is loaded while they are entered.
+const DeliveryStep = lazyPart(async () => (await import('./DeliveryStep.tsx')).DeliveryStep);
+const PriceStep = lazyPart(async () => (await import('./PriceStep.tsx')).PriceStep);
+const CheckStep = lazyPart(async () => (await import('./CheckStep.tsx')).CheckStep);
+const Pricing = lazyPart(async () => (await import('./PriceChanged.tsx')).Pricing);
+const PriceChanged = lazyPart(async () => (await import('./PriceChanged.tsx')).PriceChanged);
+const Committed = lazyPart(async () => (await import('./Committed.tsx')).Committed);
+
+const LATER = [DeliveryStep, PriceStep, CheckStep, Pricing, PriceChanged, Committed];
 
 /** Entering a wholesale order, one question after the other. */
 export function OrderEntry(): ReactNode {
-  const accountId = useSession(loginOf)?.userId;
-  const shopId = useSession(shopOf)?.restaurantId;
-  if (accountId === undefined || shopId === undefined) return null;
-  return <EntryOf key={`${accountId} ${shopId}`} accountId={accountId} shopId={shopId} />;
+  useEffect(() => {
+    for (const part of LATER) part.preload();
+  }, []);
+  const owner = useEntryOwner();
+  return owner === null ? null : <EntryOf key={owner.key} owner={owner} />;
 }
 
 /** Every account has one draft in each of its shops. */
-function EntryOf({ accountId, shopId }: { accountId: number; shopId: number }): ReactNode {
+function EntryOf({ owner }: { owner: EntryOwner }): ReactNode {
   const { t } = useTranslation('orderEntry');
   const api = useApi();
-  const [input] = useState<OrderEntryInput>(() => ({
-    owner: { accountId, shopId },
-    storage: browserStorage,
-    found: readDraft(browserStorage, { accountId, shopId }),
-    draftId: crypto.randomUUID(),
-    tab: crypto.randomUUID(),
-    clock: Date.now,
-  }));
+  const input = useEntryInput(orderDrafts, owner);
   const [machine] = useState(() => provideOrderEntry(orderEntryServices(api)));
   const entry = useActorRef(machine, { input });
-  const discarded = useSelector(entry, ({ context }) => context.discarded);
-
+  const snapshot = useSelector(entry, (state) => state);
+  const frame = frameOf(
+    { value: snapshot.value, context: snapshot.context, can: (event) => snapshot.can(event) },
+    { namespace: 'orderEntry', order: orderSteps, verdicts: stepVerdicts, send: entry.send },
+  );
   return (
     <EntryContext value={entry}>
-      {/* A held Enter goes one step, not through all of them. */}
-      <div className={classes.entry} onKeyDownCapture={ignoreHeldEnter}>
-        <PageHead title={t('title')} beside={<DraftState />} />
-        {discarded === null ? null : (
-          <Alert color="orange" mb="md">
-            {t(`discarded.${discarded}`)}
-          </Alert>
-        )}
-        <EntryFlow />
-      </div>
+      <EntryPage
+        frame={frame}
+        questions={{
+          customer: <CustomerStep />,
+          address: <AddressStep />,
+          goods: <GoodsStep />,
+          delivery: <DeliveryStep />,
+          price: <PriceStep />,
+          check: <CheckStep />,
+        }}
+        summary={<Summary />}
+        offer={<OfferText />}
+        committed={<Committed />}
+        look={
+          <AnchorLink to="/orders" target="_blank">
+            {t('problem.look')}
+          </AnchorLink>
+        }
+        ownerOfRule={ownerOfRule}
+        problems={{ recalculating: <Pricing />, priceChanged: <PriceChanged /> }}
+      />
     </EntryContext>
   );
-}
-
-function ignoreHeldEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

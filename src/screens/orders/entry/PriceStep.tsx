@@ -2,17 +2,17 @@ import { Alert, Button, Radio, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../../api/money.ts';
+import { focusFirst } from '../../../components/entry/focus.ts';
+import { StepFrame } from '../../../components/entry/StepFrame.tsx';
+import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { AnchorLink } from '../../../components/links.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
-import { focusFirst } from './focus.ts';
 import { PriceTable } from './PriceTable.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import { useFieldErrors } from './useFieldErrors.ts';
 
 /** What it costs at the customer's prices, and how it is paid. */
 export function PriceStep(): ReactNode {
-  const { t } = useTranslation('orderEntry');
+  const { t } = useTranslation(['orderEntry', 'records']);
   const entry = useEntryActor();
   const { draft, priced } = useEntry(contextOf);
   const isShown = useEntry((state) => state.matches({ flow: { entering: { price: 'shown' } } }));
@@ -25,7 +25,7 @@ export function PriceStep(): ReactNode {
       hasFailed={hasFailed}
       next={
         <Button type="submit" disabled={!isShown}>
-          {t('next')}
+          {t('records:entry.next')}
         </Button>
       }
     >

@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMinor, toMinor } from '../../../../api/money.ts';
-import { pricesAreStale } from '../../../../machines/orderEntry/changes.ts';
+import { isMoment } from '../../../../machines/entry/moment.ts';
+import { pricesAreStale } from '../../../../machines/orderEntry/refresh.ts';
 import { priceKey } from '../../../../machines/orderEntry/requests.ts';
-import { lineAmount } from '../../../../machines/orderEntry/rules.ts';
+import { enteredAmount } from '../../../../machines/orderEntry/rules.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { unitName } from '../../goods/units.ts';
 import { addressLine } from './AddressStep.tsx';
@@ -20,11 +21,13 @@ export function Summary(): ReactNode {
   const { customer, address, lines, deliveryAt } = draft;
   const isPriced = priced !== null && priced.key === priceKey(draft);
   const isStale = pricesAreStale(draft);
-  const items = lines.reduce((sum, line) => sum + toMinor(lineAmount(line, format.currency)), 0);
+  const items = lines.reduce(
+    (sum, line) => sum + toMinor(enteredAmount(line, format.currency) ?? '0'),
+    0,
+  );
 
   return (
-    <aside className={classes.summary} data-step={draft.step} aria-label={t('summary.title')}>
-      <h2>{t('summary.title')}</h2>
+    <>
       {customer ? (
         <section>
           <strong>{format.name(customer)}</strong>
@@ -52,6 +55,7 @@ export function Summary(): ReactNode {
         <section>
           <ul className={classes.summaryLines}>
             {lines.map((line) => {
+              const amount = enteredAmount(line, format.currency);
               const its = line.goods.units.find(({ unit }) => unit === line.unit);
               return (
                 <li key={line.lineId}>
@@ -62,7 +66,7 @@ export function Summary(): ReactNode {
                   {isStale ? (
                     <Skeleton height={14} width={60} />
                   ) : (
-                    <span>{format.money(lineAmount(line, format.currency))}</span>
+                    <span>{amount === null ? '–' : format.money(amount)}</span>
                   )}
                 </li>
               );
@@ -76,7 +80,7 @@ export function Summary(): ReactNode {
           )}
         </section>
       ) : null}
-      {deliveryAt === null ? null : (
+      {deliveryAt === null || !isMoment(deliveryAt) ? null : (
         <section>
           <div>{t('summary.delivery', { time: format.date(deliveryAt) })}</div>
         </section>
@@ -86,6 +90,6 @@ export function Summary(): ReactNode {
           <PriceTable price={priced.answer} />
         </section>
       ) : null}
-    </aside>
+    </>
   );
 }

@@ -4,11 +4,12 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Customer } from '../../../../api/customers.ts';
 import type { GoodsItem } from '../../../../api/goods.ts';
 import type { orderEntryMachine } from '../../../../machines/orderEntry/machine.ts';
-import type { searchMachine } from '../../../../machines/orderEntry/search.ts';
+import type { SearchActor } from '../../../components/entry/SearchBox.tsx';
 
+/** The running order entry. */
 export type EntryActor = ActorRefFrom<typeof orderEntryMachine>;
+/** The order entry as it stands at one moment. */
 export type EntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
-export type SearchActor<Item> = ActorRefFrom<ReturnType<typeof searchMachine<Item>>>;
 
 /** The order that is being entered. */
 export const EntryContext = createContext<EntryActor | null>(null);
@@ -25,11 +26,16 @@ export function useEntry<T>(read: (snapshot: EntrySnapshot) => T): T {
   return useSelector(useEntryActor(), read);
 }
 
+/** For `useEntry`: what has been entered so far. */
 export const draftOf = ({ context }: EntrySnapshot) => context.draft;
+/** For `useEntry`: all that the entry knows, the draft among it. */
 export const contextOf = ({ context }: EntrySnapshot) => context;
 
 // A machine's children are typed by what they can be together; by name each is one of them.
+
+/** For `useEntry`: the search for a customer; undefined while its step is not open. */
 export const customerSearchOf = ({ children }: EntrySnapshot) =>
   children.customerSearch as SearchActor<Customer> | undefined;
+/** For `useEntry`: the search for goods; undefined while its step is not open. */
 export const goodsSearchOf = ({ children }: EntrySnapshot) =>
   children.goodsSearch as SearchActor<GoodsItem> | undefined;

@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
 import { Icon } from '../../../components/icons.tsx';
+import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
+import { DayFilter } from '../../../components/list/DayFilter.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
-import classes from './list.module.css';
-import { isFiltered, ORDER_CHANNELS, type OrderSearch, type OrderView } from './search.ts';
+import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
+import { ORDER_CHANNELS, type OrderSearch, type OrderView, orderAddress } from './search.ts';
 
 interface OrderFiltersProps {
   view: OrderView;
@@ -22,9 +22,7 @@ interface OrderFiltersProps {
 export function OrderFilters(props: OrderFiltersProps): ReactNode {
   const { view, onChange } = props;
   const { t } = useTranslation('orders');
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, {
-    getInitialValueInEffect: false,
-  });
+  const isNarrow = useIsNarrow();
   const daily = (
     <>
       <ChoiceFilter
@@ -55,7 +53,7 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
   return (
     <FilterBar
       moreSet={[...seldom, ...(isNarrow ? usual : [])].filter(Boolean).length}
-      onClear={isFiltered(view) ? props.onClear : undefined}
+      onClear={orderAddress.isFiltered(view) ? props.onClear : undefined}
       more={
         <>
           {isNarrow ? daily : null}
@@ -94,30 +92,5 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
         </Button>
       )}
     </FilterBar>
-  );
-}
-
-interface DayFilterProps {
-  name: string;
-  /** `YYYY-MM-DD` in the shop's time zone. */
-  day: string | null;
-  earliest?: string | null;
-  latest?: string | null;
-  onChange: (day: string) => void;
-}
-
-function DayFilter({ name, day, earliest, latest, onChange }: DayFilterProps): ReactNode {
-  return (
-    <div className={classes.day}>
-      <span aria-hidden="true">{name}</span>
-      <TextInput
-        type="date"
-        aria-label={name}
-        value={day ?? ''}
-        min={earliest ?? undefined}
-        max={latest ?? undefined}
-        onChange={({ currentTarget: { value } }) => onChange(value)}
-      />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '../../../../api/orders.ts';
-import { Icon } from '../../../components/icons.tsx';
+import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { wallClockOf } from '../../../lib/dates.ts';
@@ -27,11 +27,14 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
       {
         id: 'customer',
         header: t('list.columns.customer'),
-        cell: ({ customerName }) => (
-          <span className={classes.customer} title={customerName}>
-            {customerName}
-          </span>
-        ),
+        cell: ({ customerName, customerNameZh }) => {
+          const customer = format.name({ name: customerName, nameZh: customerNameZh });
+          return (
+            <span className={classes.customer} title={customer}>
+              {customer}
+            </span>
+          );
+        },
       },
       {
         id: 'kind',
@@ -49,18 +52,11 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
         header: t('list.columns.status'),
         card: 'aside',
         cell: ({ status, reviewOverdue }) => (
-          <span className={classes.status}>
-            <StateChip meaning={ORDER_MEANINGS[status]} label={t(`places.${status}`)} />
-            {reviewOverdue ? (
-              <span className={classes.flag} title={t('list.overdue')}>
-                <Icon name="clock" size={14} />
-                <span className={classes.flagShort} aria-hidden="true">
-                  {t('list.overdueShort')}
-                </span>
-                <span className={classes.flagLong}>{t('list.overdue')}</span>
-              </span>
-            ) : null}
-          </span>
+          <FlaggedState
+            meaning={ORDER_MEANINGS[status]}
+            label={t(`places.${status}`)}
+            flag={reviewOverdue ? { short: t('list.overdueShort'), long: t('list.overdue') } : null}
+          />
         ),
       },
       {

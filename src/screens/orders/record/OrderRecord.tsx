@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/links.tsx';
-import { Message } from '../../../components/Message.tsx';
-import { RecordSkeleton } from '../../../components/RecordSkeleton.tsx';
-import { ErrorState, NoAccess } from '../../../components/states.tsx';
+import { RecordFrame } from '../../../components/record/RecordFrame.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { useOrderFlow } from './useOrderFlow.ts';
 
@@ -16,28 +14,15 @@ export function OrderRecord({ orderId }: { orderId: number }): ReactNode {
 }
 
 function Flow({ orderId }: { orderId: number }): ReactNode {
-  const [snapshot, send] = useOrderFlow(orderId);
-  const { record, failure } = snapshot.context;
-  if (snapshot.matches({ failed: 'notFound' })) return <OrderNotFound />;
-  if (snapshot.matches({ failed: 'noAccess' })) return <NoAccess />;
-  if (snapshot.matches({ failed: 'broken' }) && failure) {
-    return <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
-  }
-  if (record === null) return <RecordSkeleton panels={4} />;
-  return <OrderPage detail={record} snapshot={snapshot} send={send} />;
-}
-
-/** The specification's words where there is no such order (spec section 8). */
-function OrderNotFound(): ReactNode {
   const { t } = useTranslation('orders');
+  const flow = useOrderFlow(orderId);
   return (
-    <Message
-      icon="search"
-      order={1}
-      title={t('record.notFound')}
-      actions={<ButtonLink to="/orders">{t('record.toList')}</ButtonLink>}
+    <RecordFrame
+      flow={flow}
+      namespace="orders"
+      wayBack={<ButtonLink to="/orders">{t('record.toList')}</ButtonLink>}
     >
-      {t('record.notFoundText')}
-    </Message>
+      {(detail) => <OrderPage detail={detail} flow={flow} />}
+    </RecordFrame>
   );
 }

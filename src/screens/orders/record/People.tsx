@@ -5,13 +5,14 @@ import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import type { OrderView } from './offers.ts';
+import type { OrderView } from './orderKind.ts';
 
 /** Who ordered, and what their credit allows. */
 export function Customer({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
-  const { money } = useFormat();
+  const { money, name } = useFormat();
   const { order } = view.detail;
+  const ordered = name({ name: order.customerName, nameZh: order.customerNameZh });
   const { customer, currency } = view.facts;
   return (
     <Facts
@@ -20,11 +21,11 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
         [
           t('record.customer'),
           customer === null ? (
-            order.customerName || t('record.guest')
+            ordered || t('record.guest')
           ) : (
             <Fragment key="customer">
               <AnchorLink to="/customers/$customerId" params={{ customerId: String(customer.id) }}>
-                {order.customerName}
+                {ordered}
               </AnchorLink>{' '}
               {customer.frozen ? <StateChip meaning="stopped" label={t('record.frozen')} /> : null}
             </Fragment>

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../components/Panel.tsx';
+import { Cards } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import type { OrderView } from './offers.ts';
-import classes from './record.module.css';
+import type { OrderView } from './orderKind.ts';
 
 /** What has left the store, when, and by whom. */
 export function Shipments({ view }: { view: OrderView }): ReactNode {
@@ -20,16 +20,17 @@ export function Shipments({ view }: { view: OrderView }): ReactNode {
   return (
     <Panel title={t('record.shipments')}>
       {shipments.length === 0 ? <Text c="dimmed">{t('record.noShipments')}</Text> : null}
-      <ul className={classes.cards}>
-        {shipments.map((shipment) => (
-          <li key={shipment.id}>
+      <Cards
+        items={shipments}
+        card={(shipment) => (
+          <>
             <span>{shipment.lines.map(told).join(', ')}</span>
             <Text component="span" size="xs" c="dimmed">
               {t('record.shipmentBy', { when: date(shipment.at), name: shipment.actorName })}
             </Text>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      />
     </Panel>
   );
 }

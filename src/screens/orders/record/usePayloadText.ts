@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HistoryLine, paymentMethod } from '../../../../api/orders.ts';
+import { paymentMethod } from '../../../../api/orders.ts';
+import type { HistoryLine } from '../../../../api/record.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
 /** What an event carried, in words, as far as a person wants to read it in a history. */

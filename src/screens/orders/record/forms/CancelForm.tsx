@@ -2,25 +2,26 @@ import { Checkbox, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { orderEvent } from '../../../../../api/orders.ts';
 import { refundable } from '../../../../../machines/order/rules.ts';
-import { useFormat } from '../../../../lib/useFormat.ts';
-import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
-import { EventDialog } from './EventDialog.tsx';
+import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
-  type EventFormProps,
   schemaOf,
   useEventFailure,
   valuesFrom,
-} from './eventForm.ts';
-import { RemarkField } from './RemarkField.tsx';
+} from '../../../../components/record/eventForm.ts';
+import { RemarkField } from '../../../../components/record/RemarkField.tsx';
+import { useFormat } from '../../../../lib/useFormat.ts';
+import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import type { OrderFormProps } from '../orderKind.ts';
 
-const schema = schemaOf('cancel');
+const schema = schemaOf(orderEvent, 'cancel');
 const values = z.object({ remark: z.string(), isSure: z.boolean() });
 
 /** Cancels the order: a remark, and the person's word that it is meant. */
-export function CancelForm(props: EventFormProps): ReactNode {
-  const { view, grants } = props;
+export function CancelForm(props: OrderFormProps): ReactNode {
+  const { view } = props;
   const { t } = useTranslation('orders');
   const { money } = useFormat();
   const failure = useEventFailure(props.failure);
@@ -42,7 +43,7 @@ export function CancelForm(props: EventFormProps): ReactNode {
       danger
       closeLabel={t('record.form.keep')}
       disabled={!isSure}
-      answer={answerTo(schema, { type: 'cancel', remark }, view, grants)}
+      answer={answerTo(schema, { type: 'cancel', remark }, view)}
       onAction={submit}
     >
       <Text>{t('record.form.cancelText')}</Text>

@@ -2,42 +2,42 @@ import { Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ask, type Grants } from '../../../../../machines/explain.ts';
+import { orderEvent } from '../../../../../api/orders.ts';
 import { orderCase } from '../../../../../machines/order/case.ts';
-import { useReasonText } from '../../../../lib/useReasonText.ts';
-import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
-import type { OrderView } from '../offers.ts';
-import { useOrderTexts } from '../useOrderTexts.ts';
-import { EventDialog } from './EventDialog.tsx';
+import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
-  type EventFormProps,
   schemaOf,
   useEventFailure,
   valuesFrom,
-} from './eventForm.ts';
-import { RemarkField } from './RemarkField.tsx';
+} from '../../../../components/record/eventForm.ts';
+import { RemarkField } from '../../../../components/record/RemarkField.tsx';
+import { useLifecycleTexts } from '../../../../components/record/useLifecycleTexts.ts';
+import { useReasonText } from '../../../../lib/useReasonText.ts';
+import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import type { OrderFormProps, OrderView } from '../orderKind.ts';
 
 type Correction = 'correctStatus' | 'correctPayment';
 
 /** Corrects the status by hand (spec section 4: with a remark). */
-export const CorrectStatusForm = (props: EventFormProps) => (
+export const CorrectStatusForm = (props: OrderFormProps) => (
   <CorrectForm {...props} type="correctStatus" />
 );
 
 /** Corrects the payment status by hand. */
-export const CorrectPaymentForm = (props: EventFormProps) => (
+export const CorrectPaymentForm = (props: OrderFormProps) => (
   <CorrectForm {...props} type="correctPayment" />
 );
 
 const values = z.object({ to: z.string().nullable(), remark: z.string() });
 
-function CorrectForm(props: EventFormProps & { type: Correction }): ReactNode {
-  const { view, grants, type } = props;
+function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
+  const { view, type } = props;
   const { t } = useTranslation('orders');
   const failure = useEventFailure(props.failure);
-  const targets = useTargets(view, type, grants);
-  const schema = type === 'correctStatus' ? schemaOf(type) : schemaOf('correctPayment');
+  const targets = useTargets(view, type);
+  const schema =
+    type === 'correctStatus' ? schemaOf(orderEvent, type) : schemaOf(orderEvent, 'correctPayment');
   const toBody = ({ to, remark }: z.output<typeof values>) => ({ type, to, remark });
   const { form, submit } = useSchemaForm({
     schema,
@@ -51,7 +51,7 @@ function CorrectForm(props: EventFormProps & { type: Correction }): ReactNode {
     <EventDialog
       {...props}
       failure={failure}
-      answer={answerTo(schema, toBody(form.getValues()), view, grants)}
+      answer={answerTo(schema, toBody(form.getValues()), view)}
       onAction={submit}
     >
       <Text>{t('record.form.statusText')}</Text>
@@ -69,12 +69,12 @@ function CorrectForm(props: EventFormProps & { type: Correction }): ReactNode {
 }
 
 /** The places that a correction of this order can name; what a rule is against says why. */
-function useTargets(view: OrderView, type: Correction, grants: Grants) {
-  const texts = useOrderTexts();
+function useTargets(view: OrderView, type: Correction) {
+  const texts = useLifecycleTexts(view.namespace);
   const reasonText = useReasonText();
   return orderCase.corrections().flatMap((event) => {
     if (event.type !== type || !('to' in event)) return [];
-    const answer = ask(orderCase, view.snapshot, event, grants);
+    const answer = view.ask(event);
     const label = texts.place(event.to);
     if (answer.possible) return [{ value: event.to as string, label, disabled: false }];
     // Where the order is already, and where one of its kind never comes.

@@ -47,6 +47,8 @@ export function GoodsSearch({ customerId, onAdd }: GoodsSearchProps): ReactNode 
       label={t('record.form.add')}
       placeholder={t('record.form.addHint')}
       leftSection={<Icon name="search" size={16} />}
+      // In the dialog, so that what is found lies in it, but not cut off by its edge.
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       searchable
       selectFirstOptionOnChange
       searchValue={typed}

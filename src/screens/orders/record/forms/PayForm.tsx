@@ -2,24 +2,25 @@ import { Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { orderEvent } from '../../../../../api/orders.ts';
 import { PAYMENT_METHODS } from '../../../../../machines/order/facts.ts';
-import { useFormat } from '../../../../lib/useFormat.ts';
-import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
-import { EventDialog } from './EventDialog.tsx';
+import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
-  type EventFormProps,
   schemaOf,
   useEventFailure,
   valuesFrom,
-} from './eventForm.ts';
+} from '../../../../components/record/eventForm.ts';
+import { useFormat } from '../../../../lib/useFormat.ts';
+import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import type { OrderFormProps } from '../orderKind.ts';
 
-const schema = schemaOf('pay');
+const schema = schemaOf(orderEvent, 'pay');
 const values = z.object({ method: z.enum(PAYMENT_METHODS) });
 
 /** Records that the order was paid in full, and how. */
-export function PayForm(props: EventFormProps): ReactNode {
-  const { view, grants, input } = props;
+export function PayForm(props: OrderFormProps): ReactNode {
+  const { view, input } = props;
   const { t } = useTranslation('orders');
   const { money } = useFormat();
   const failure = useEventFailure(props.failure);
@@ -39,7 +40,7 @@ export function PayForm(props: EventFormProps): ReactNode {
       {...props}
       type="pay"
       failure={failure}
-      answer={answerTo(schema, { type: 'pay', ...form.getValues() }, view, grants)}
+      answer={answerTo(schema, { type: 'pay', ...form.getValues() }, view)}
       onAction={submit}
     >
       <Text>

@@ -2,12 +2,12 @@ import { ActionIcon, Select, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/icons.tsx';
+import { QuantityField } from '../../../../components/QuantityField.tsx';
 import { useApi } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import { useList } from '../../../../lib/useList.ts';
 import classes from '../record.module.css';
 import type { ProductRow } from './products.ts';
-import { QuantityField } from './QuantityField.tsx';
 
 interface ProductRowFieldsProps {
   row: ProductRow;
@@ -39,7 +39,7 @@ export function ProductRowFields(props: ProductRowFieldsProps): ReactNode {
         aria-label={t('record.form.quantityOf', { goods })}
         disabled={row.removed}
         value={row.quantity}
-        onChange={(quantity) => onChange({ quantity })}
+        onChange={(_quantity, quantity) => onChange({ quantity })}
         error={props.quantityError}
       />
       <Select

@@ -2,14 +2,13 @@ import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orders } from '../../../../../api/orders.ts';
-import { ask } from '../../../../../machines/explain.ts';
-import { orderCase } from '../../../../../machines/order/case.ts';
+import { EventDialog } from '../../../../components/record/EventDialog.tsx';
+import { valuesFrom } from '../../../../components/record/eventForm.ts';
 import { useFailureText } from '../../../../lib/useFailureText.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import type { OrderFormProps } from '../orderKind.ts';
 import classes from '../record.module.css';
-import { EventDialog } from './EventDialog.tsx';
-import { type EventFormProps, valuesFrom } from './eventForm.ts';
 import { GoodsSearch } from './GoodsSearch.tsx';
 import { ProductRowFields } from './ProductRowFields.tsx';
 import {
@@ -27,32 +26,31 @@ import { useNewPrice } from './useNewPrice.ts';
 const schema = orders.changeProduct.body.pick({ lines: true });
 
 /** Changes an order's goods; the server names the new total before anything is sent. */
-export function ProductsForm(props: EventFormProps): ReactNode {
-  const { view, grants, failure } = props;
+export function ProductsForm(props: OrderFormProps): ReactNode {
+  const { view, failure } = props;
   const { t } = useTranslation('orders');
-  const { money } = useFormat();
+  const { locale, money } = useFormat();
   const failureText = useFailureText();
   const { form, submit } = useSchemaForm<ProductValues, { lines: ReturnType<typeof linesOf> }>({
     schema,
     initialValues: valuesFrom(productValues, props.input, { rows: rowsOf(view.detail) }),
-    toBody: ({ rows }) => ({ lines: linesOf(rows) }),
+    toBody: ({ rows }) => ({ lines: linesOf(rows, locale) }),
     failure,
     onSubmit: ({ lines }) => props.onSubmit({ type: 'changeProducts', lines }),
     onChange: props.onKeep,
   });
   const { rows } = form.getValues();
-  const lines = linesOf(rows);
-  const hasChanged = isChanged(rows, view.detail);
-  const hasCustomer = view.detail.order.customerId !== null;
-  const price = useNewPrice(view, lines, hasChanged && hasCustomer);
+  const lines = linesOf(rows, locale);
+  const hasChanged = isChanged(rows, view.detail, locale);
+  const price = useNewPrice(view, lines, hasChanged);
   const named = price.isSettled && price.failure === null ? price.page : null;
   const total = named?.total ?? view.detail.order.total;
-  const answer = ask(orderCase, view.snapshot, changeEvent(lines, view.detail, total), grants);
+  const answer = view.ask(changeEvent(lines, view.detail, total));
   /** Lines that are removed are not sent, so the schema counts without them. */
   const sentIndex = (index: number) =>
     rows.slice(0, index).filter(({ removed }) => !removed).length;
-  /** The price of a new order is stricter than the change of one: what it says is no last word. */
-  const isUnnamed = !hasCustomer || price.failure?.kind === 'invalid';
+  /** Something stands against the lines, and is said at them: they have no price. */
+  const isUnnamed = price.failure?.kind === 'invalid';
   const problems = price.failure?.errors ?? {};
   const errorAt = (index: number, field: 'quantity' | 'unit') => {
     const path = `lines.${sentIndex(index)}.${field}`;
@@ -78,7 +76,7 @@ export function ProductsForm(props: EventFormProps): ReactNode {
       type="changeProducts"
       size="xl"
       answer={hasChanged ? answer : null}
-      disabled={!hasChanged || (named === null && !isUnnamed)}
+      disabled={!hasChanged || named === null}
       onAction={submit}
     >
       <Text>{t('record.form.productsText')}</Text>

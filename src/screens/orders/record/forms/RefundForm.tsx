@@ -3,27 +3,29 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { fromMinor } from '../../../../../api/money.ts';
+import { orderEvent } from '../../../../../api/orders.ts';
 import { refundable } from '../../../../../machines/order/rules.ts';
 import { MoneyField } from '../../../../components/MoneyField.tsx';
-import { readMoney, writeMoney } from '../../../../lib/money.ts';
-import { useFormat } from '../../../../lib/useFormat.ts';
-import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
-import { EventDialog } from './EventDialog.tsx';
+import { ReasonText } from '../../../../components/ReasonText.tsx';
+import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
-  type EventFormProps,
   schemaOf,
   useEventFailure,
   valuesFrom,
-} from './eventForm.ts';
-import { RemarkField } from './RemarkField.tsx';
+} from '../../../../components/record/eventForm.ts';
+import { RemarkField } from '../../../../components/record/RemarkField.tsx';
+import { moneyOrTyped, writeMoney } from '../../../../lib/money.ts';
+import { useFormat } from '../../../../lib/useFormat.ts';
+import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import type { OrderFormProps } from '../orderKind.ts';
 
-const schema = schemaOf('refund');
+const schema = schemaOf(orderEvent, 'refund');
 const values = z.object({ amount: z.string(), remark: z.string() });
 
 /** Gives back what was paid, all that is left or a part. */
-export function RefundForm(props: EventFormProps): ReactNode {
-  const { view, grants } = props;
+export function RefundForm(props: OrderFormProps): ReactNode {
+  const { view } = props;
   const { t } = useTranslation('orders');
   const { locale, money } = useFormat();
   const failure = useEventFailure(props.failure);
@@ -32,7 +34,7 @@ export function RefundForm(props: EventFormProps): ReactNode {
   const all = writeMoney(fromMinor(left), currency, locale);
   const toBody = ({ amount, remark }: z.output<typeof values>) => ({
     type: 'refund',
-    amount: readMoney(amount, currency, locale) ?? amount,
+    amount: moneyOrTyped(amount, currency, locale),
     remark,
   });
   const { form, submit } = useSchemaForm({
@@ -43,30 +45,41 @@ export function RefundForm(props: EventFormProps): ReactNode {
     onSubmit: props.onSubmit,
     onChange: props.onKeep,
   });
+  const typed = toBody(form.getValues());
+  const answer = answerTo(schema, typed, view);
+  // What is wrong with the amount does not wait for the remark.
+  const early = answer ?? answerTo(schema, { ...typed, remark: '…' }, view);
+  const reason = early === null || early.possible ? null : early.reason;
+  const tooMuch = reason?.rule === 'refundIsWithinPaid' ? reason : null;
+  const amount = form.getInputProps('amount');
   return (
     <EventDialog
       {...props}
       type="refund"
       failure={failure}
       danger
-      answer={answerTo(schema, toBody(form.getValues()), view, grants)}
+      answer={tooMuch ? null : answer}
+      disabled={tooMuch !== null}
       onAction={submit}
     >
       <Text>
         {t('record.form.refundLeft', { left: money(left, currency) })} {t('record.form.refundText')}
       </Text>
-      <Group align="end" gap="sm" wrap="nowrap">
-        <MoneyField
-          label={t('record.form.refundAmount')}
-          required
-          data-autofocus
-          style={{ flex: 1 }}
-          {...form.getInputProps('amount')}
-        />
-        <Button variant="default" onClick={() => form.setFieldValue('amount', all)}>
-          {t('record.form.refundAll')}
-        </Button>
-      </Group>
+      <MoneyField
+        label={t('record.form.refundAmount')}
+        required
+        data-autofocus
+        {...amount}
+        error={tooMuch ? <ReasonText reason={tooMuch} /> : amount.error}
+        inputContainer={(input) => (
+          <Group gap="sm" wrap="nowrap">
+            <div style={{ flex: 1 }}>{input}</div>
+            <Button variant="default" onClick={() => form.setFieldValue('amount', all)}>
+              {t('record.form.refundAll')}
+            </Button>
+          </Group>
+        )}
+      />
       <RemarkField required {...form.getInputProps('remark')} />
     </EventDialog>
   );

@@ -2,25 +2,26 @@ import { Group, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
-import { EventDialog } from './EventDialog.tsx';
+import { orderEvent } from '../../../../../api/orders.ts';
+import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
-  type EventFormProps,
   schemaOf,
   useEventFailure,
   valuesFrom,
-} from './eventForm.ts';
-import { RemarkField } from './RemarkField.tsx';
+} from '../../../../components/record/eventForm.ts';
+import { RemarkField } from '../../../../components/record/RemarkField.tsx';
+import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import type { OrderFormProps } from '../orderKind.ts';
 
-const schema = schemaOf('review');
+const schema = schemaOf(orderEvent, 'review');
 const values = z.object({ rating: z.number(), remark: z.string() });
 
 const STARS = [1, 2, 3, 4, 5];
 
 /** The customer's review: one to five stars, and what they said. */
-export function ReviewForm(props: EventFormProps): ReactNode {
-  const { view, grants } = props;
+export function ReviewForm(props: OrderFormProps): ReactNode {
+  const { view } = props;
   const { t } = useTranslation('orders');
   const failure = useEventFailure(props.failure);
   const toBody = ({ rating, remark }: z.output<typeof values>) => ({
@@ -41,7 +42,7 @@ export function ReviewForm(props: EventFormProps): ReactNode {
       {...props}
       type="review"
       failure={failure}
-      answer={answerTo(schema, toBody(form.getValues()), view, grants)}
+      answer={answerTo(schema, toBody(form.getValues()), view)}
       onAction={submit}
     >
       <Radio.Group

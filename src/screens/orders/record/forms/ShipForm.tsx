@@ -2,34 +2,36 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { orderEvent } from '../../../../../api/orders.ts';
+import type { Locale } from '../../../../../api/wire.ts';
 import { openQuantity } from '../../../../../machines/order/rules.ts';
-import { useFormat } from '../../../../lib/useFormat.ts';
-import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
-import type { OrderView } from '../offers.ts';
-import classes from '../record.module.css';
-import { EventDialog } from './EventDialog.tsx';
+import { QuantityField } from '../../../../components/QuantityField.tsx';
+import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
-  type EventFormProps,
   schemaOf,
   useEventFailure,
   valuesFrom,
-} from './eventForm.ts';
-import { QuantityField } from './QuantityField.tsx';
+} from '../../../../components/record/eventForm.ts';
+import { quantityIn } from '../../../../lib/numbers.ts';
+import { useFormat } from '../../../../lib/useFormat.ts';
+import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import type { OrderFormProps, OrderView } from '../orderKind.ts';
+import classes from '../record.module.css';
 
-const schema = schemaOf('ship');
+const schema = schemaOf(orderEvent, 'ship');
 const values = z.object({ quantities: z.record(z.string(), z.union([z.string(), z.number()])) });
 type Values = z.output<typeof values>;
 
 /** Sends goods out: all that is open is filled in, any of it may be lowered. */
-export function ShipForm(props: EventFormProps): ReactNode {
-  const { view, grants } = props;
+export function ShipForm(props: OrderFormProps): ReactNode {
+  const { view } = props;
   const { t } = useTranslation('orders');
-  const { name, number } = useFormat();
+  const { locale, name, number } = useFormat();
   const failure = useEventFailure(props.failure);
   const open = view.facts.lines.filter((line) => openQuantity(line) > 0);
   const all = allOpen(view);
-  const toBody = ({ quantities }: Values) => ({ type: 'ship', lines: linesOf(quantities) });
+  const toBody = ({ quantities }: Values) => ({ type: 'ship', lines: linesOf(quantities, locale) });
   const { form, submit } = useSchemaForm({
     schema,
     initialValues: valuesFrom(values, props.input, { quantities: all }),
@@ -39,14 +41,14 @@ export function ShipForm(props: EventFormProps): ReactNode {
     onChange: props.onKeep,
   });
   const { quantities } = form.getValues();
-  const sent = linesOf(quantities).map(({ lineId }) => lineId);
+  const sent = linesOf(quantities, locale).map(({ lineId }) => lineId);
   return (
     <EventDialog
       {...props}
       type="ship"
       failure={failure}
       size="xl"
-      answer={answerTo(schema, toBody(form.getValues()), view, grants)}
+      answer={answerTo(schema, toBody(form.getValues()), view)}
       onAction={submit}
     >
       <Group justify="space-between" gap="sm">
@@ -75,8 +77,12 @@ export function ShipForm(props: EventFormProps): ReactNode {
             </div>
             <QuantityField
               aria-label={t('record.form.shipQuantity', { goods: name(line) })}
-              value={quantities[line.lineId] ?? ''}
-              onChange={(typed) => form.setFieldValue(`quantities.${line.lineId}`, typed)}
+              value={quantities[line.lineId] ?? null}
+              onChange={(_quantity, typed) => {
+                // Lines are counted anew: what was said of the last try is of others.
+                form.clearErrors();
+                form.setFieldValue(`quantities.${line.lineId}`, typed);
+              }}
               error={form.errors[`lines.${sent.indexOf(line.lineId)}.quantity`]}
             />
           </li>
@@ -92,10 +98,11 @@ export function ShipForm(props: EventFormProps): ReactNode {
 }
 
 /** What would be sent: lines without a quantity stay. What is no number is left for the schema. */
-function linesOf(quantities: Values['quantities']) {
+function linesOf(quantities: Values['quantities'], locale: Locale) {
   return Object.entries(quantities)
-    .filter(([, quantity]) => quantity !== '' && Number(quantity) !== 0)
-    .map(([lineId, quantity]) => ({ lineId: Number(lineId), quantity: Number(quantity) }));
+    .filter(([, quantity]) => quantity !== '')
+    .map(([lineId, typed]) => ({ lineId: Number(lineId), quantity: quantityIn(typed, locale) }))
+    .filter(({ quantity }) => quantity !== 0);
 }
 
 /** All that is open, as the chart's own simplest shipping has it. */

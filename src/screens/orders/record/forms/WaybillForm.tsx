@@ -2,26 +2,27 @@ import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { orderEvent } from '../../../../../api/orders.ts';
+import { EventDialog } from '../../../../components/record/EventDialog.tsx';
+import {
+  answerTo,
+  schemaOf,
+  useEventFailure,
+  valuesFrom,
+} from '../../../../components/record/eventForm.ts';
 import { ErrorState } from '../../../../components/states.tsx';
 import { useApi } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import { useList } from '../../../../lib/useList.ts';
 import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
-import { EventDialog } from './EventDialog.tsx';
-import {
-  answerTo,
-  type EventFormProps,
-  schemaOf,
-  useEventFailure,
-  valuesFrom,
-} from './eventForm.ts';
+import type { OrderFormProps } from '../orderKind.ts';
 
-const schema = schemaOf('assignWaybill');
+const schema = schemaOf(orderEvent, 'assignWaybill');
 const values = z.object({ driver: z.string().nullable(), vehicle: z.string().nullable() });
 
 /** Says who drives the order and in what. */
-export function WaybillForm(props: EventFormProps): ReactNode {
-  const { view, grants } = props;
+export function WaybillForm(props: OrderFormProps): ReactNode {
+  const { view } = props;
   const { t } = useTranslation('orders');
   const { number } = useFormat();
   const api = useApi();
@@ -54,7 +55,7 @@ export function WaybillForm(props: EventFormProps): ReactNode {
       {...props}
       type="assignWaybill"
       failure={failure}
-      answer={answerTo(schema, toBody(form.getValues()), view, grants)}
+      answer={answerTo(schema, toBody(form.getValues()), view)}
       onAction={submit}
     >
       {broken === null ? null : (

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { OrderEventType } from '../../../../../machines/order/facts.ts';
+import type { OrderFormProps } from '../orderKind.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { CorrectPaymentForm, CorrectStatusForm } from './CorrectForm.tsx';
-import type { EventFormProps } from './eventForm.ts';
 import { PayForm } from './PayForm.tsx';
 import { ProductsForm } from './ProductsForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -21,11 +21,4 @@ export const EVENT_FORMS = {
   changeProducts: ProductsForm,
   correctStatus: CorrectStatusForm,
   correctPayment: CorrectPaymentForm,
-} satisfies Partial<Record<OrderEventType, ComponentType<EventFormProps>>>;
-
-export type FormEvent = keyof typeof EVENT_FORMS;
-
-/** The events that need nothing but the order itself. */
-export type PlainEvent = Exclude<OrderEventType, FormEvent>;
-
-export const hasForm = (type: string): type is FormEvent => type in EVENT_FORMS;
+} satisfies Partial<Record<OrderEventType, ComponentType<OrderFormProps>>>;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { GoodsItem } from '../../../../../api/goods.ts';
 import { toMinor } from '../../../../../api/money.ts';
 import type { OrderDetail } from '../../../../../api/orders.ts';
+import type { Locale } from '../../../../../api/wire.ts';
 import type { OrderEvent } from '../../../../../machines/order/facts.ts';
 import { type ChangeProducts, chartEventOf } from '../../../../../machines/order/flow.ts';
+import { quantityIn } from '../../../../lib/numbers.ts';
 
 const unit = z.object({ unit: z.string(), unitZh: z.string() });
 
@@ -52,19 +54,23 @@ export const rowOf = ({ id, name, nameZh, units }: GoodsItem): ProductRow => ({
 });
 
 /** The rows as they are sent. What is no number is left for the schema to name. */
-export const linesOf = (rows: readonly ProductRow[]): ChangeProducts['lines'] =>
+export const linesOf = (rows: readonly ProductRow[], locale: Locale): ChangeProducts['lines'] =>
   rows
     .filter(({ removed }) => !removed)
     .map(({ lineId, goodsId, unit: chosen, quantity }) => ({
       ...(lineId === null ? {} : { lineId }),
       goodsId,
       unit: chosen,
-      quantity: quantity === '' ? 0 : Number(quantity),
+      quantity: quantityIn(quantity, locale),
     }));
 
 /** Whether anything differs from what the order holds. */
-export const isChanged = (rows: readonly ProductRow[], detail: OrderDetail): boolean =>
-  JSON.stringify(linesOf(rows)) !== JSON.stringify(linesOf(rowsOf(detail)));
+export const isChanged = (
+  rows: readonly ProductRow[],
+  detail: OrderDetail,
+  locale: Locale,
+): boolean =>
+  JSON.stringify(linesOf(rows, locale)) !== JSON.stringify(linesOf(rowsOf(detail), locale));
 
 /** The change as the chart takes it, with the total that the server has named. */
 export function changeEvent(

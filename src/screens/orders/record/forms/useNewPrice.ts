@@ -4,7 +4,7 @@ import { orders } from '../../../../../api/orders.ts';
 import type { ChangeProducts } from '../../../../../machines/order/flow.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { type List, useList } from '../../../../lib/useList.ts';
-import type { OrderView } from '../offers.ts';
+import type { OrderView } from '../orderKind.ts';
 
 /** What the order would cost, or null where there is nothing to ask. */
 export type NewPrice = DataOf<typeof orders.calcOrderPrice> | null;
@@ -18,11 +18,9 @@ export function useNewPrice(
   isWanted: boolean,
 ): List<NewPrice> & { isSettled: boolean } {
   const api = useApi();
-  const { order } = view.detail;
   const body = {
-    customerId: order.customerId ?? 0,
+    orderId: view.detail.order.id,
     lines: lines.map(({ goodsId, unit, quantity }) => ({ goodsId, unit, quantity })),
-    ...(order.promotionCode === null ? {} : { promotionCode: order.promotionCode }),
   };
   const isWhole = isWanted && orders.calcOrderPrice.body.safeParse(body).success;
   const wanted = JSON.stringify(isWhole ? body : null);

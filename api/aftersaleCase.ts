@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { storedFile } from './files.ts';
+import { orderLine, orderRow } from './orders.ts';
+import { historyLine, stateValue } from './record.ts';
+import { id, instant, money } from './wire.ts';
+
+const types = ['quality', 'shortage', 'wrongItem', 'delivery', 'service'] as const;
+const methods = ['original', 'wallet', 'payNow', 'voucher'] as const;
+const places = [
+  'submitted',
+  'inProgress',
+  'pass',
+  'reject',
+  'customerCancel',
+  'closed',
+  'refundCompleted',
+] as const;
+
+export const aftersaleType = z.enum(types);
+export const refundMethod = z.enum(methods);
+export const aftersalePlace = z.enum(places);
+
+/** The tabs of the list of cases; each but `all` and `overdue` is a tag `tab:…` on the chart. */
+export const AFTERSALE_TABS = [
+  'all',
+  'toAudit',
+  'overdue',
+  'inProgress',
+  'toRefund',
+  'completed',
+  'rejected',
+  'closed',
+] as const;
+export type AftersaleTab = (typeof AFTERSALE_TABS)[number];
+
+const nonNegativeMoney = money.refine((value) => !value.startsWith('-'), 'validation.notNegative');
+
+/** Who bears an amount; the three add up to it. */
+const bearers = z.object({
+  merchant: nonNegativeMoney,
+  platform: nonNegativeMoney,
+  rider: nonNegativeMoney,
+});
+
+/** How an amount is made up, over lines and delivery, and who bears it: both add up to it. */
+export const apportionment = z.object({
+  lines: z.array(z.object({ lineId: id, amount: nonNegativeMoney })).max(200, 'validation.tooMany'),
+  /** What of it goes back for the delivery. */
+  delivery: nonNegativeMoney,
+  bearers,
+});
+
+/** A row of the list of cases. */
+export const aftersaleRow = z.object({
+  id,
+  caseNo: z.string(),
+  type: aftersaleType,
+  problemCode: z.string(),
+  /** The problem's name in the caller's language. */
+  problem: z.string(),
+  method: refundMethod,
+  status: aftersalePlace,
+  compensation: z.enum(['none', 'issued', 'redeemed', 'revoked']),
+  /** Not processed for over 12 hours. */
+  overdue: z.boolean(),
+  orderId: id,
+  orderSn: z.string(),
+  customerName: z.string(),
+  /** Empty where there is none. */
+  customerNameZh: z.string(),
+  customerPhone: z.string(),
+  memberId: id.nullable(),
+  /** What the customer asks for. */
+  claimed: money,
+  /** What was granted; null before the audit and in a rejected case. */
+  granted: money.nullable(),
+  currency: z.string(),
+  submittedAt: instant,
+  auditorId: id.nullable(),
+  auditorName: z.string().nullable(),
+  version: z.number().int(),
+});
+export type AftersaleRow = z.output<typeof aftersaleRow>;
+
+/** A line of an order with what has been claimed of it. */
+const claimableLine = orderLine.omit({ stock: true }).extend({
+  /** What cases claim of it that were neither rejected nor closed. */
+  claimed: z.number(),
+  /** What can still be claimed: bought less claimed. */
+  claimable: z.number(),
+  /** What the whole line cost, discount and GST included. */
+  worth: money,
+});
+
+/** An order as after-sales looks at it. */
+export const aftersaleOrder = orderRow.extend({
+  customerPhone: z.string(),
+  address: z.string().nullable(),
+  paymentMethod: z.string().nullable(),
+  paid: money,
+  /** Whether goods have left, so that there is something to claim. */
+  claimable: z.boolean(),
+  /** What can still be given back, less what passed cases wait for. */
+  left: money,
+  /** What the delivery cost, GST included. */
+  delivery: money,
+  /** Whose wallet a refund can go to. */
+  member: z.object({ id, name: z.string() }).nullable(),
+  /** How something can be given back for this order. */
+  methods: z.array(refundMethod),
+  lines: z.array(claimableLine),
+  /** The cases there are about it, newest first. */
+  cases: z.array(
+    z.object({
+      id,
+      caseNo: z.string(),
+      status: aftersalePlace,
+      claimed: money,
+      granted: money.nullable(),
+      submittedAt: instant,
+    }),
+  ),
+});
+export type AftersaleOrder = z.output<typeof aftersaleOrder>;
+
+/** A problem or a reason that a customer can have, named in the caller's language. */
+export const named = z.object({ code: z.string(), name: z.string() });
+
+const person = z.object({ id, name: z.string() });
+const minor = z.number().int();
+
+/** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
+export const aftersaleFacts = z.object({
+  caseId: id,
+  orderId: id,
+  currency: z.string(),
+  method: refundMethod,
+  claimed: minor,
+  granted: minor.nullable(),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      name: z.string(),
+      nameZh: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      worth: minor,
+    }),
+  ),
+  delivery: minor,
+  bearing: z.object({ merchant: minor, platform: minor, rider: minor }),
+  orderTotal: minor,
+  left: minor,
+  limit: minor.nullable(),
+  auditor: person.nullable(),
+  auditors: z.array(person),
+  member: person.nullable(),
+  paidByWallet: z.boolean(),
+  phone: z.string(),
+  coupon: z.object({ used: z.boolean(), expiresAt: minor }).nullable(),
+  processed: z.boolean(),
+  passed: z.boolean(),
+  refunded: z.boolean(),
+  actor: person.nullable(),
+  now: minor,
+});
+
+/** A case with all that its page shows. */
+export const aftersaleDetail = z.object({
+  aftersale: aftersaleRow.extend({
+    reason: named,
+    description: z.string(),
+    pictures: z.array(storedFile),
+    submittedBy: z.string(),
+    lines: z.array(
+      z.object({
+        lineId: id,
+        goodsId: id,
+        sku: z.string(),
+        name: z.string(),
+        nameZh: z.string(),
+        specification: z.string(),
+        unit: z.string(),
+        unitZh: z.string(),
+        bought: z.number(),
+        /** How much of it this case claims. */
+        quantity: z.number(),
+        /** What the claimed quantity cost, discount and GST included. */
+        worth: money,
+        /** What of the granted amount falls on it; null before. */
+        amount: money.nullable(),
+      }),
+    ),
+    /** As the auditor decided it; null before. */
+    apportionment: apportionment.nullable(),
+    refund: z
+      .object({
+        at: instant,
+        amount: money,
+        method: refundMethod,
+        payNowTo: z.string().nullable(),
+        actorName: z.string(),
+      })
+      .nullable(),
+    coupon: z
+      .object({
+        id,
+        code: z.string(),
+        amount: money,
+        expiresAt: instant,
+        status: z.enum(['unused', 'used', 'revoked', 'expired']),
+      })
+      .nullable(),
+    /** What the channel takes for the order; null where it takes nothing. */
+    commission: z.object({ amount: money, version: z.number().int() }).nullable(),
+    order: aftersaleOrder,
+  }),
+  state: stateValue,
+  facts: aftersaleFacts,
+  history: z.array(historyLine),
+});
+export type AfterSalesDetail = z.output<typeof aftersaleDetail>;

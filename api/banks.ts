@@ -1,0 +1,40 @@
+/** The banks that a shop can be paid at, by identifier code (ISO 9362), in the order of their country. */
+export const BANK_CODES = [
+  'DBSSSGSG',
+  'OCBCSGSG',
+  'UOVBSGSG',
+  'SCBLSG22',
+  'HSBCSGS2',
+  'CITISGSL',
+  'MBBESGS2',
+  'CIBBSGSG',
+  'BKCHSGSG',
+  'ICBKSGSG',
+  'MBBEMYKL',
+  'CIBBMYKL',
+  'PBBEMYKL',
+  'RHBBMYKL',
+  'HLBBMYKL',
+  'ICBKCNBJ',
+  'PCBCCNBJ',
+  'ABOCCNBJ',
+  'BKCHCNBJ',
+  'CMBCCNBS',
+  'CENAIDJA',
+  'BMRIIDJA',
+  'BNINIDJA',
+  'BRINIDJA',
+  'CHASUS33',
+  'BOFAUS3N',
+  'CITIUS33',
+  'WFBIUS6S',
+  'BFTVVNVX',
+  'BIDVVNVX',
+  'ICBVVNVX',
+  'VTCBVNVX',
+  'ASCBVNVX',
+] as const;
+export type BankCode = (typeof BANK_CODES)[number];
+
+/** The country of a bank: the fifth and sixth letter of its code (ISO 9362). */
+export const countryOfBank = (bank: BankCode): string => bank.slice(4, 6);

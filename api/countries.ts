@@ -1,0 +1,18 @@
+/** The countries that the product knows (spec section 9). */
+export const COUNTRIES = ['SG', 'MY', 'CN', 'ID', 'US', 'VN'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** What a country's phone numbers look like without what people put between the digits. */
+const PHONES: Record<Country, RegExp> = {
+  // Spec section 5: 8 digits starting with 6, 8 or 9.
+  SG: /^(\+?65)?[689]\d{7}$/,
+  MY: /^(\+?60|0)[1-9]\d{7,9}$/,
+  CN: /^(\+?86)?(1[3-9]\d{9}|0\d{9,11})$/,
+  ID: /^(\+?62|0)[2-9]\d{7,11}$/,
+  US: /^(\+?1)?[2-9]\d{2}[2-9]\d{6}$/,
+  VN: /^(\+?84|0)[2-9]\d{8,9}$/,
+};
+
+/** Whether a text is a phone number as people of a country write theirs, with its code or without. */
+export const isPhoneOf = (country: Country, text: string): boolean =>
+  /^[+\d\s\-().]+$/.test(text) && PHONES[country].test(text.replace(/[\s\-().]/g, ''));

@@ -1,0 +1,25 @@
+import { languageTag } from './language.ts';
+import type { Locale } from './wire.ts';
+
+/** How a language writes the thousands and the decimals of a number. */
+export function separators(locale: Locale): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(languageTag(locale)).formatToParts(12_345.6);
+  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { group: of('group'), decimal: of('decimal') };
+}
+
+/**
+ * What a person typed as plain digits with a point: `1,234.5` in English and Chinese and `1.234,5`
+ * in Vietnamese are both `1234.5`. A separator of thousands counts only where it stands as one, and
+ * nothing is guessed: what can be read in no way, or in two, is null.
+ */
+export function readFigure(typed: string, locale: Locale): string | null {
+  const { group, decimal } = separators(locale);
+  const text = typed.trim();
+  const grouped = new RegExp(`^-?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
+  const plain = new RegExp(`^-?(\\d+(\\${decimal}\\d*)?|\\${decimal}\\d+)$`);
+  if (!grouped.test(text) && !plain.test(text)) return null;
+  const [whole = '', decimals = ''] = text.replaceAll(group, '').split(decimal);
+  const sign = whole.startsWith('-') ? '-' : '';
+  return `${sign}${whole.slice(sign.length) || '0'}${decimals === '' ? '' : `.${decimals}`}`;
+}

@@ -1,0 +1,86 @@
+/** A kind of file, told by its content and never by its name. */
+export type FileKind = keyof typeof MEDIA_TYPES;
+
+/** The media type of every kind of file that the product takes or answers. */
+export const MEDIA_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const;
+
+/** Bytes. */
+export const KILOBYTE = 1024;
+export const MEGABYTE = 1024 * KILOBYTE;
+
+/** What a picture is of, with the largest file that is taken, bytes (spec section 5, images). */
+export const PICTURE_LIMITS = {
+  afterSales: 5 * MEGABYTE,
+  store: 5 * MEGABYTE,
+  licence: 5 * MEGABYTE,
+  goods: 1 * MEGABYTE,
+  ad: 2 * MEGABYTE,
+  icon: 100 * KILOBYTE,
+} as const;
+
+export type PictureKind = keyof typeof PICTURE_LIMITS;
+
+/** A size as people write it, for example `20 MB`. */
+export function sizeInWords(bytes: number): string {
+  if (bytes >= MEGABYTE) return `${Math.floor((bytes / MEGABYTE) * 10) / 10} MB`;
+  return `${Math.floor(bytes / KILOBYTE)} KB`;
+}
+
+/** What a file field of a multipart body takes. */
+export interface FileRule {
+  readonly kinds: readonly FileKind[];
+  /** The largest size of one file, bytes. */
+  readonly maximum: number;
+  /** How many files the field takes at most, where it takes several. */
+  readonly count?: number;
+  readonly optional?: true;
+}
+
+export type FileRules = { readonly [field: string]: FileRule };
+
+/** A file that came with a call, checked by its field's rule. */
+export interface ReceivedFile {
+  /** As the caller named it: to be shown, never a path. */
+  readonly name: string;
+  readonly kind: FileKind;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 of the content, hexadecimal. */
+  readonly hash: string;
+  /** Where it lies until the call is answered; afterwards it is gone. */
+  readonly path: string;
+}
+
+/** A file as a handler answers it. */
+export interface FileAnswer {
+  /** The name to save it under, with its ending. */
+  readonly name: string;
+  readonly mediaType: string;
+  /** All of it, or its pieces as they are made: what fails before the first one is an envelope. */
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Shown in the page and not saved: only for pictures that the product encoded itself. */
+  readonly inline?: true;
+}
+
+type OptionalFields<Rules> = {
+  [Field in keyof Rules]: Rules[Field] extends { readonly optional: true } ? Field : never;
+}[keyof Rules];
+
+type Several<Rule, One> = Rule extends { readonly count: number } ? One[] : One;
+
+/** The files that a caller passes, by field. */
+export type GivenFiles<Rules> = {
+  [Field in Exclude<keyof Rules, OptionalFields<Rules>>]: Several<Rules[Field], File>;
+} & { [Field in OptionalFields<Rules>]?: Several<Rules[Field], File> };
+
+/** The files that a handler receives, by field; a field for several is a list, perhaps empty. */
+export type ReceivedFiles<Rules> = {
+  [Field in Exclude<keyof Rules, OptionalFields<Rules>>]: Several<Rules[Field], ReceivedFile>;
+} & { [Field in OptionalFields<Rules>]?: Several<Rules[Field], ReceivedFile> };

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { refusal } from './operationLog.ts';
+import { orderPayment, orderPlace, paymentMethod } from './order.ts';
+import { id, positiveMoney, quantity, requiredText, text } from './wire.ts';
+
+/** A line as a clerk enters it. */
+export const entryLine = z.object({
+  goodsId: id,
+  unit: requiredText(20),
+  quantity,
+});
+
+const remark = requiredText(200);
+
+/** An order's events as they go over the wire; amounts are money, the chart's are minor units. */
+export const orderEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('submit') }),
+  z.object({ type: z.literal('receive') }),
+  z.object({ type: z.literal('pay'), method: paymentMethod }),
+  z.object({ type: z.literal('accept') }),
+  z.object({
+    type: z.literal('ship'),
+    lines: z
+      .array(z.object({ lineId: id, quantity }))
+      .min(1, 'validation.atLeastOneItem')
+      .max(200),
+  }),
+  z.object({
+    type: z.literal('assignWaybill'),
+    driverId: id.nullable(),
+    vehicleId: id.nullable(),
+  }),
+  z.object({ type: z.literal('depart') }),
+  z.object({ type: z.literal('arrive') }),
+  z.object({ type: z.literal('prepare') }),
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('collect') }),
+  z.object({ type: z.literal('riderAccept') }),
+  z.object({ type: z.literal('riderPickUp') }),
+  z.object({ type: z.literal('deliver') }),
+  z.object({ type: z.literal('complete') }),
+  z.object({
+    type: z.literal('review'),
+    rating: z.number().int().min(1, 'validation.rating').max(5, 'validation.rating'),
+    remark: text(200).optional(),
+  }),
+  z.object({ type: z.literal('cancel'), remark }),
+  z.object({ type: z.literal('refund'), amount: positiveMoney, remark }),
+  z.object({ type: z.literal('correctStatus'), to: orderPlace, remark }),
+  z.object({ type: z.literal('correctPayment'), to: orderPayment, remark }),
+]);
+export type WireOrderEvent = z.input<typeof orderEvent>;
+
+/** Events that need nothing but the order itself, or one answer for all: what a bulk action sends. */
+export const bulkEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('submit') }),
+  z.object({ type: z.literal('accept') }),
+  z.object({ type: z.literal('shipAll') }),
+  z.object({ type: z.literal('pay'), method: paymentMethod }),
+  z.object({ type: z.literal('assignWaybill'), driverId: id, vehicleId: id }),
+  z.object({ type: z.literal('depart') }),
+  z.object({ type: z.literal('arrive') }),
+  z.object({ type: z.literal('prepare') }),
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('collect') }),
+  z.object({ type: z.literal('deliver') }),
+  z.object({ type: z.literal('complete') }),
+  z.object({ type: z.literal('cancel'), remark }),
+]);
+export type BulkEvent = z.input<typeof bulkEvent>;
+
+/** What became of one order of a bulk action. */
+export const bulkLine = z.object({
+  orderId: id,
+  orderSn: z.string(),
+  outcome: z.enum(['done', 'possible', 'refused', 'notFound']),
+  status: orderPlace.nullable(),
+  reason: refusal.nullable(),
+  /** The reason in the caller's language, or null. */
+  message: z.string().nullable(),
+});
+export type BulkLine = z.output<typeof bulkLine>;

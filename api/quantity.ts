@@ -1,0 +1,12 @@
+/** A quantity has three decimals at most, as an amount has two. */
+const PARTS = 1000;
+
+/** The most of anything that one line may hold. */
+export const MOST = 999_999;
+
+/** To the third decimal: sums and products must not drift below it. */
+export const roundQuantity = (value: number): number => Math.round(value * PARTS) / PARTS;
+
+/** Whether a number can be a quantity: from a thousandth to 999,999, nothing below the thousandth. */
+export const isQuantity = (value: number): boolean =>
+  value >= 1 / PARTS && value <= MOST && roundQuantity(value) === value;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, instant } from './wire.ts';
+
+/** Chart state as XState writes it. */
+export const stateValue: z.ZodType<StateValue> = z.lazy(() =>
+  z.union([z.string(), z.record(z.string(), stateValue)]),
+);
+export type StateValue = string | { [region: string]: StateValue };
+
+/** One line of a record's history: who moved it, from where to where, when. */
+export const historyLine = z.object({
+  /** The version that the record had after it. */
+  version: z.number().int(),
+  at: instant,
+  actorId: id.nullable(),
+  /** Empty where the clock did it. */
+  actorName: z.string(),
+  actorRole: z.string(),
+  event: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  from: stateValue.nullable(),
+  to: stateValue,
+  remark: z.string().nullable(),
+});
+export type HistoryLine = z.output<typeof historyLine>;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { get, post } from './operation.ts';
+import { id, instant, money, requiredText, text } from './wire.ts';
+
+/** The most rows that are written down at once. */
+const MOST_ROWS = 500;
+
+const period = {
+  from: instant,
+  /** Not included. */
+  to: instant,
+  /** In the number and the names of the goods. */
+  search: text(60).optional(),
+};
+export type ProfitPeriod = { from: string; to: string; search?: string | undefined };
+
+/** Goods that were sold in a period, with what they cost and what they brought (spec section 3). */
+const profitRow = z.object({
+  goodsId: id,
+  sku: z.string(),
+  name: z.string(),
+  nameZh: z.string(),
+  specification: z.string(),
+  /** The unit that cost and quantity are of: the goods' smallest. */
+  unit: z.string(),
+  unitZh: z.string(),
+  /** Where they are bought; empty where nobody has said so. */
+  area: z.string(),
+  /** What one unit costs; 0.00 where nobody has said so. */
+  cost: money,
+  /** Where cost and area come from: written down here, the last purchase, or nowhere. */
+  costFrom: z.enum(['saved', 'purchase', 'none']),
+  quantity: z.number(),
+  /** Cost times quantity. */
+  sellingCost: money,
+  /** What the lines came to. */
+  revenue: money,
+  /** The same less discounts and what was refunded. */
+  netSales: money,
+  /** Of the net sales value, percent with two decimals; null where there is no cost or nothing sold. */
+  profitRate: z.string().nullable(),
+  /** How many order lines it is made of. */
+  lines: z.number().int(),
+});
+export type ProfitRow = z.output<typeof profitRow>;
+
+const profitTotals = z.object({
+  goods: z.number().int(),
+  /** Goods without a cost or an area: the gross profit leaves nothing of them out but is too high. */
+  incomplete: z.number().int(),
+  lines: z.number().int(),
+  sellingCost: money,
+  revenue: money,
+  netSales: money,
+  grossProfit: money,
+  profitRate: z.string().nullable(),
+});
+export type ProfitTotals = z.output<typeof profitTotals>;
+
+/** What was typed of one row, not yet asked whether it can be saved. */
+const typedRow = z.object({ goodsId: id, cost: z.string().max(20), area: z.string().max(60) });
+export type TypedRow = z.output<typeof typedRow>;
+
+/** What is saved of one row. A cost of nought is refused by name. */
+const savedRow = z.object({
+  goodsId: id,
+  cost: money,
+  area: text(60),
+});
+
+export const salesProfit = {
+  getSaleProfitPage: get('/decsaasadmin/api/sale/profit/getSaleProfitPage', {
+    summary: 'The product profit report of a period: a page, the most sold first',
+    access: 'salesProfit.view',
+    query: z.object({
+      ...period,
+      page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
+      size: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+    }),
+    data: z.object({ rows: z.array(profitRow), total: z.number().int(), currency: z.string() }),
+  }),
+  getTotalAmount: get('/decsaasadmin/api/sale/profit/getTotalAmount', {
+    summary: 'The sums of the product profit report of a period',
+    access: 'salesProfit.view',
+    query: z.object(period),
+    data: profitTotals.extend({ currency: z.string() }),
+  }),
+  getCacheBeforeSaleProfit: get('/decsaasadmin/api/sale/profit/getCacheBeforeSaleProfit', {
+    summary: 'What the caller has saved temporarily in this shop',
+    access: 'salesProfit.edit',
+    data: z.object({ rows: z.array(typedRow), savedAt: instant.nullable() }),
+  }),
+  cacheBeforeSaleProfit: post('/decsaasadmin/api/sale/profit/cacheBeforeSaleProfit', {
+    summary: 'Saves what was typed temporarily, in the place of what was; no rows forget it',
+    access: 'salesProfit.edit',
+    body: z.object({ rows: z.array(typedRow).max(MOST_ROWS) }),
+    data: z.object({ savedAt: instant.nullable() }),
+  }),
+  batchSaveSaleProfit: post('/decsaasadmin/api/sale/profit/batchSaveSaleProfit', {
+    summary: 'Saves costs and areas, all or none, and forgets what was saved temporarily',
+    access: 'salesProfit.edit',
+    idempotency: 'optional',
+    body: z.object({ rows: z.array(savedRow).min(1).max(MOST_ROWS) }),
+    data: z.object({ saved: z.number().int() }),
+  }),
+  sendProfitToMail: post('/decsaasadmin/api/sale/profit/sendProfitToMail', {
+    summary: 'Sends the report of a period by mail as .xlsx',
+    access: 'salesProfit.send',
+    idempotency: 'optional',
+    body: z.object({ ...period, email: requiredText(120).pipe(z.email('validation.email')) }),
+    data: z.object({ messageId: id, kept: z.boolean() }),
+  }),
+};

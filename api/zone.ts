@@ -1,0 +1,63 @@
+/**
+ * The wall clock of a time zone at a moment, as `YYYY-MM-DDTHH:mm`: what date fields take.
+ * @param instant ISO 8601.
+ */
+export function wallClockOf(instant: string | Date, timeZone: string): string {
+  return new Date(new Date(instant).getTime() + offsetAt(new Date(instant), timeZone))
+    .toISOString()
+    .slice(0, 16);
+}
+
+/**
+ * The moment at which a wall clock shows this time, as ISO 8601; null where the text is no time.
+ * A time that the clocks jump over is taken as that much later, so that a day whose midnight is
+ * jumped over begins with its first minute; of a time that they show twice it is the first.
+ * @param wallClock `YYYY-MM-DD` (its first minute) or `YYYY-MM-DDTHH:mm`.
+ */
+export function instantOf(wallClock: string, timeZone: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(wallClock)) return null;
+  const asUtc = Date.parse(wallClock.length === 10 ? `${wallClock}T00:00Z` : `${wallClock}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // No zone is a whole day from UTC, and none changes its clocks twice within two days.
+  const before = asUtc - offsetAt(new Date(asUtc - DAY), timeZone);
+  const after = asUtc - offsetAt(new Date(asUtc + DAY), timeZone);
+  const shows = (moment: number) => moment + offsetAt(new Date(moment), timeZone) === asUtc;
+  return new Date(shows(before) || !shows(after) ? before : after).toISOString();
+}
+
+/** The day that comes so many days after a day, both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** The weekday of a day, ISO: Monday is 1, Sunday 7. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How far the zone's clock is ahead of UTC at a moment, in milliseconds, whole minutes. */
+function offsetAt(moment: Date, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(moment);
+  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const shown = Date.parse(
+    `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}Z`,
+  );
+  return shown - Math.floor(moment.getTime() / 60_000) * 60_000;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,31 @@
+/** An account as the one who manages it keeps it (spec section 3). */
+export interface AccountCard {
+  name: string;
+  phone: string;
+  roleId: number;
+  /** The shops that it belongs to. */
+  shopIds: readonly number[];
+}
+
+/** What an account's chart decides by. */
+export interface AccountFacts extends AccountCard {
+  accountId: number;
+  /** Whether it is the one's own who acts. */
+  isSelf: boolean;
+  /** Whether its role grants, or its shops open, what the one who acts has not. */
+  hasMore: boolean;
+  /** The shops in which no other active account is an administrator; none where this one is none. */
+  lastIn: readonly number[];
+  /** Whether its password is a one-time one, until its owner changes it. */
+  hasOneTimePassword: boolean;
+}
+
+/** The places of an account. */
+export const ACCOUNT_PLACES = ['pendingActivation', 'active', 'frozen'] as const;
+
+/** The events of an account, with what each carries. */
+export type AccountEvent =
+  | { type: 'activate' }
+  | { type: 'freeze' }
+  | { type: 'resetPassword' }
+  | { type: 'update'; card: AccountCard };

@@ -1,0 +1,49 @@
+import type { AccountDetail } from '../../api/accounts.ts';
+import type { Api } from '../../api/client.ts';
+import type { Sending } from '../case.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
+import { accountCase } from './case.ts';
+import type { AccountEvent, AccountFacts } from './facts.ts';
+
+/** The account as its flow and its page use it: its events go over the wire as they are. */
+export const accountLaw: RecordLaw<AccountFacts, AccountEvent, AccountDetail, AccountEvent> = {
+  lifecycle: accountCase,
+  versionOf: ({ account }) => account.version,
+  eventOf: (request) => request,
+};
+
+/** What a person goes through with one account. */
+export function createAccountFlow(
+  api: Api,
+  services: RecordFlowServices<AccountDetail, AccountEvent>,
+) {
+  return createRecordFlow(
+    accountLaw,
+    {
+      load: (id, signal) => api.getUser({ params: { id } }, { signal, showError: false }),
+      send: (id, sending) => sendAccount(api, id, sending),
+    },
+    services,
+  );
+}
+
+function sendAccount(
+  api: Api,
+  id: number,
+  { event, version, key }: Sending<AccountEvent>,
+): Promise<AccountDetail> {
+  const flags = { idempotencyKey: key, showError: false };
+  switch (event.type) {
+    case 'update': {
+      const { shopIds, ...card } = event.card;
+      return api.editUser({ body: { ...card, shopIds: [...shopIds], id, version } }, flags);
+    }
+    // It takes no key, which would keep the password a second time; the version stands for it.
+    case 'resetPassword':
+      return api.resetUserPassword({ body: { id, version } }, { showError: false });
+    default: {
+      const status = event.type === 'freeze' ? 'frozen' : 'active';
+      return api.changeUserStatus({ body: { id, status, version } }, flags);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { assign, setup } from 'xstate';
+import type { PlaceMeta } from '../explain.ts';
+import { type Ask, allows } from '../rules.ts';
+import type { AccountEvent, AccountFacts } from './facts.ts';
+import { accountRuleBook, type accountRules } from './rules.ts';
+
+type AccountAsk = Ask<never, keyof typeof accountRules>;
+
+const account = setup({
+  types: {
+    context: {} as AccountFacts,
+    events: {} as AccountEvent,
+    input: {} as AccountFacts,
+    meta: {} as { permission: string } | PlaceMeta,
+    tags: {} as 'admitted',
+  },
+  guards: {
+    allow: ({ context, event }, ask: AccountAsk) => allows(accountRuleBook, ask, context, event),
+  },
+  actions: {
+    noteOneTimePassword: assign({ hasOneTimePassword: true }),
+    setCard: assign(({ event }) => (event.type === 'update' ? event.card : {})),
+  },
+});
+
+const mayEdit = { permission: 'account.edit' };
+
+const where = (...rules: (keyof typeof accountRules)[]) => ({
+  type: 'allow' as const,
+  params: { rules } satisfies AccountAsk,
+});
+
+const activate = {
+  target: 'active',
+  guard: where('accountHasNoMore'),
+  meta: mayEdit,
+} as const;
+
+const update = {
+  guard: where('accountHasNoMore', 'administratorStays'),
+  actions: 'setCard' as const,
+  meta: mayEdit,
+};
+
+/** One's own password is changed by giving the old one. */
+const resetPassword = {
+  guard: where('accountIsAnothers', 'accountHasNoMore'),
+  actions: 'noteOneTimePassword' as const,
+  meta: mayEdit,
+};
+
+/**
+ * The law of an account: pending activation, active or frozen (spec section 4). The card may be
+ * changed in all of them. A frozen account gets no password: it could not be used.
+ */
+export const accountLifecycle = account.createMachine({
+  id: 'account',
+  context: ({ input }) => input,
+  initial: 'pendingActivation',
+  states: {
+    pendingActivation: {
+      on: { activate, update, resetPassword },
+    },
+    /** `admitted`: one can sign in with it, and its sessions live. */
+    active: {
+      tags: 'admitted',
+      meta: { already: { activate: 'accountIsAlreadyActive' } },
+      on: {
+        freeze: {
+          target: 'frozen',
+          guard: where('accountIsAnothers', 'accountHasNoMore', 'administratorStays'),
+          meta: mayEdit,
+        },
+        update,
+        resetPassword,
+      },
+    },
+    frozen: {
+      meta: { already: { freeze: 'accountIsAlreadyFrozen' } },
+      on: { activate, update },
+    },
+  },
+});

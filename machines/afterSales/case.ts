@@ -1,0 +1,19 @@
+import type { Lifecycle } from '../explain.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from './facts.ts';
+import { afterSalesChoices, afterSalesIntents, mended, outsideAsNow } from './intents.ts';
+import { afterSalesLifecycle } from './lifecycle.ts';
+import { placesOf } from './place.ts';
+import { afterSalesRuleBook } from './rules.ts';
+
+/** The lifecycle of an after-sales case with all that server, screens and tests ask of it. */
+export const afterSalesCase: Lifecycle<AfterSalesFacts, AfterSalesEvent> = {
+  id: 'afterSales',
+  chart: afterSalesLifecycle,
+  book: afterSalesRuleBook,
+  intents: afterSalesIntents,
+  choices: afterSalesChoices,
+  corrections: () => [],
+  mended,
+  outsideAsNow,
+  places: (state) => ({ ...placesOf(state) }),
+};

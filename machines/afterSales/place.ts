@@ -1,0 +1,29 @@
+import {
+  CASE_PLACES,
+  type CasePlace,
+  COMPENSATION_PLACES,
+  type CompensationPlace,
+  TIMELINESS_PLACES,
+  type TimelinessPlace,
+} from './facts.ts';
+
+/** Where an after-sales case is, one name a region. */
+export interface AfterSalesPlaces {
+  case: CasePlace;
+  compensation: CompensationPlace;
+  timeliness: TimelinessPlace;
+}
+
+/** Reads the regions off the chart's state. Throws where the chart has no such place. */
+export function placesOf(state: unknown): AfterSalesPlaces {
+  const regions = state as Record<string, unknown> | string | null;
+  const at = (region: string) =>
+    typeof regions === 'object' && regions !== null ? regions[region] : undefined;
+  const found = CASE_PLACES.find((place) => place === at('case'));
+  const compensation = COMPENSATION_PLACES.find((place) => place === at('compensation'));
+  const timeliness = TIMELINESS_PLACES.find((place) => place === at('timeliness'));
+  if (!found || !compensation || !timeliness) {
+    throw new Error(`Not a state of the after-sales chart: ${JSON.stringify(state)}`);
+  }
+  return { case: found, compensation, timeliness };
+}

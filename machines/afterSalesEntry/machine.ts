@@ -1,0 +1,72 @@
+import type { AfterSalesDetail } from '../../api/afterSales.ts';
+import type { AftersaleOrder } from '../../api/aftersaleCase.ts';
+import type { Api, CallFlags } from '../../api/client.ts';
+import type { EntryRules, EntryServices } from '../entry/context.ts';
+import { searchMachine } from '../entry/search.ts';
+import { readable } from '../readable.ts';
+import { type ApplicationChange, applicationOf, changed } from './changes.ts';
+import { type Application, type ApplicationDraft, emptyApplication, type Step } from './draft.ts';
+import { applicationSteps, stepVerdicts } from './verdicts.ts';
+
+/** Applying for after-sales: the guided entry with its own questions. */
+export const applicationRules: EntryRules<Step, ApplicationDraft, ApplicationChange, Application> =
+  {
+    id: 'afterSales',
+    order: applicationSteps,
+    empty: emptyApplication,
+    isWorthKeeping: ({ order, attempt }) => order !== null || attempt !== null,
+    verdicts: stepVerdicts,
+    change: changed,
+    bodyOf: applicationOf,
+  };
+
+const quietly = (signal: AbortSignal) => ({ signal, showError: false }) satisfies CallFlags;
+
+/** A phone number is looked up once there are so many figures of it. */
+const FIGURES = 6;
+/** And no number of any country has more. */
+const MOST_FIGURES = 15;
+
+const figuresOf = (text: string) => text.replace(/\D/g, '').length;
+
+/** Whether what was typed has more figures than any phone number. */
+export const isTooLongForPhone = (text: string): boolean => figuresOf(text) > MOST_FIGURES;
+
+/** What of an application reaches outside. */
+export const applicationServices = (
+  api: Api,
+): EntryServices<ApplicationDraft, Application, AfterSalesDetail> => ({
+  refresh: async (draft, signal) => {
+    if (draft.order === null) return draft;
+    const order = await readable(
+      api.getCrmOrder({ query: { orderId: draft.order.id } }, quietly(signal)),
+      isOrder,
+    );
+    return { ...draft, order, most: null };
+  },
+  commit: ({ key, body }) =>
+    readable(
+      api.submitAftersale({ body }, { idempotencyKey: key, showError: false }),
+      ({ aftersale }) => Number.isInteger(aftersale.id),
+    ),
+});
+
+/** The search of the first step: a phone number, that customer's orders. */
+export const orderSearch = (api: Api) =>
+  searchMachine<AftersaleOrder>(
+    async ({ text }, signal) => {
+      const phone = text.replace(/[^\d+]/g, '');
+      if (figuresOf(text) < FIGURES || isTooLongForPhone(text)) return NOTHING;
+      const rows = await readable(
+        api.getOrderByPhoneNumber({ query: { phone } }, quietly(signal)),
+        (found) => Array.isArray(found),
+      );
+      return { rows, total: { count: rows.length, exact: true } };
+    },
+    (order) => ({ type: 'CHANGE', change: { type: 'order', order } }),
+    { keepsWords: true },
+  );
+
+const NOTHING = { rows: [], total: { count: 0, exact: true } };
+
+const isOrder = ({ id, lines }: AftersaleOrder) => Number.isInteger(id) && Array.isArray(lines);

@@ -1,0 +1,142 @@
+import { DESCRIPTION_WORDS } from '../../api/afterSales.ts';
+import { minorOrNull } from '../../api/money.ts';
+import { isQuantity } from '../../api/quantity.ts';
+import { countWords } from '../../api/words.ts';
+import { type FieldVerdict, stepOrder } from '../entry/steps.ts';
+import type { Reason } from '../rules.ts';
+import { askedFor } from './changes.ts';
+import { type ApplicationDraft, type DraftOrder, STEPS, type Step } from './draft.ts';
+
+const missing = (field: string): FieldVerdict => ({
+  field,
+  reason: { rule: 'required' },
+  missing: true,
+});
+const wrong = (field: string, reason: Reason): FieldVerdict => ({ field, reason, missing: false });
+
+/** What stands against a step of the draft now. */
+export function stepVerdicts(draft: ApplicationDraft, step: Step): FieldVerdict[] {
+  switch (step) {
+    case 'order':
+      return orderVerdicts(draft);
+    case 'lines':
+      return lineVerdicts(draft);
+    case 'problem':
+      return [
+        ...(draft.problem ? [] : [missing('problemCode')]),
+        ...(draft.reason ? [] : [missing('reasonCode')]),
+      ];
+    case 'refund':
+      return [...(draft.method ? [] : [missing('method')]), ...amountVerdicts(draft)];
+    case 'evidence':
+      return descriptionVerdicts(draft);
+    case 'check':
+      return [];
+  }
+}
+
+/** An order of which nothing is left to claim is shown, and says so. */
+function orderVerdicts({ order }: ApplicationDraft): FieldVerdict[] {
+  if (order === null) return [missing('orderId')];
+  return order.lines.some(({ claimable }) => claimable > 0)
+    ? []
+    : [wrong('orderId', { rule: 'orderCanBeClaimed', figures: { place: order.status } })];
+}
+
+/** Never more than was bought less what is claimed already. Fields are those of what is sent. */
+function lineVerdicts({ order, claimed }: ApplicationDraft): FieldVerdict[] {
+  const lines = (order?.lines ?? []).flatMap((line) => {
+    const quantity = claimed[String(line.id)];
+    return quantity === undefined ? [] : [{ line, quantity }];
+  });
+  if (lines.length === 0) return [missing('lines')];
+  return lines.flatMap(({ line, quantity }, index) => {
+    const reason = claimIsWithinBought(line, quantity);
+    return reason ? [wrong(`lines.${index}.quantity`, reason)] : [];
+  });
+}
+
+function claimIsWithinBought(
+  line: DraftOrder['lines'][number],
+  quantity: number | null,
+): Reason | null {
+  const figures = { goods: line.name, goodsZh: line.nameZh };
+  if (quantity === null || !isQuantity(quantity)) {
+    return { rule: 'quantityIsValid', figures: { ...figures, quantity: quantity ?? 0 } };
+  }
+  return quantity <= line.claimable
+    ? null
+    : { rule: 'claimIsWithinBought', figures: { ...figures, quantity, open: line.claimable } };
+}
+
+function amountVerdicts(draft: ApplicationDraft): FieldVerdict[] {
+  const { amount, order, most } = draft;
+  if (amount.trim() === '') return [missing('amount')];
+  const minor = minorOrNull(amount, order?.currency);
+  if (minor === null || minor <= 0) return [wrong('amount', { rule: 'amountIsGiven' })];
+  // The answer to another question says nothing of this one: the server has the last word.
+  if (most === null || most.askedFor !== askedFor(draft)) return [];
+  const bound = minorOrNull(most.amount, order?.currency) ?? 0;
+  return minor <= bound
+    ? []
+    : [
+        wrong('amount', {
+          rule: 'amountIsWithinClaim',
+          figures: { most: bound, amount: minor, currency: order?.currency },
+          money: ['most', 'amount'],
+        }),
+      ];
+}
+
+function descriptionVerdicts({ description }: ApplicationDraft): FieldVerdict[] {
+  if (description.trim() === '') return [missing('description')];
+  const words = countWords(description);
+  return words <= DESCRIPTION_WORDS
+    ? []
+    : [
+        wrong('description', {
+          rule: 'descriptionIsShort',
+          figures: { words, most: DESCRIPTION_WORDS },
+        }),
+      ];
+}
+
+/** Which step asks for a field of what is sent. */
+function ownerOf(field: string): Step | null {
+  const [name] = field.split('.');
+  switch (name) {
+    case 'orderId':
+      return 'order';
+    case 'lines':
+    case 'delivery':
+      return 'lines';
+    case 'problemCode':
+    case 'reasonCode':
+      return 'problem';
+    case 'method':
+    case 'amount':
+      return 'refund';
+    case 'description':
+    case 'pictureIds':
+      return 'evidence';
+    default:
+      return null;
+  }
+}
+
+/** The order of the steps, and which of them are open. */
+export const applicationSteps = stepOrder(STEPS, stepVerdicts, ownerOf);
+
+/** The step where what the server's law refuses can be changed; null where none can. */
+export function ownerOfRule(rule: string): Step | null {
+  const owners: Record<string, Step> = {
+    claimIsWithinBought: 'lines',
+    deliveryIsClaimable: 'lines',
+    amountIsWithinLeft: 'refund',
+    amountIsWithinClaim: 'refund',
+    walletHasOwner: 'refund',
+    payNowIsInSingapore: 'refund',
+    voucherIsWithinOrder: 'refund',
+  };
+  return owners[rule] ?? null;
+}

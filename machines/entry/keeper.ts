@@ -1,0 +1,85 @@
+import { fromCallback } from 'xstate';
+import type { DraftKind, DraftOwner, DraftStorage, StoredDraft } from './draft.ts';
+
+/** What the keeper is asked. */
+export type KeeperCommand<Draft> =
+  /** `overOthers`: also over a save of another tab, because the person said so. */
+  | { type: 'SAVE'; draft: Draft; overOthers?: boolean }
+  /** The draft of another tab is taken over: saves go on from there. */
+  | { type: 'ADOPT'; stamp: string | null }
+  /** Removes the draft with this id; another one stays. */
+  | { type: 'CLEAR'; draftId: string };
+
+/** What the keeper reports. */
+export type KeeperReport<Draft> =
+  | { type: 'DRAFT_SAVED'; at: string }
+  /** The storage is full or closed to us: the entry goes on unsaved. */
+  | { type: 'DRAFT_NOT_SAVED' }
+  /** Another tab has saved over it, or removed it (null), since this tab last looked. */
+  | { type: 'DRAFT_ELSEWHERE'; other: StoredDraft<Draft> | null };
+
+export interface KeeperInput {
+  storage: DraftStorage;
+  owner: DraftOwner;
+  /** Different in every tab. */
+  tab: string;
+  /** The stamp of the draft that was found at the start. */
+  stamp: string | null;
+  /** Milliseconds. */
+  clock: () => number;
+}
+
+/**
+ * Keeps drafts of one kind in the browser's storage. A save never goes over one of another tab that
+ * this tab has not seen: it reports that one instead, and the person decides.
+ */
+export const draftKeeper = <Draft extends { draftId: string }>(kind: DraftKind<Draft>) =>
+  fromCallback<KeeperCommand<Draft>, KeeperInput>(({ input, receive, sendBack }) => {
+    const { storage, owner, tab, clock } = input;
+    const key = kind.key(owner);
+    const report = (what: KeeperReport<Draft>) => sendBack(what);
+    let seen = input.stamp;
+    let saves = 0;
+
+    const save = (draft: Draft, overOthers: boolean) => {
+      const there = kind.read(storage, owner).stored;
+      if (!overOthers && (there?.stamp ?? null) !== seen) {
+        report({ type: 'DRAFT_ELSEWHERE', other: there });
+        return;
+      }
+      saves += 1;
+      const at = new Date(clock()).toISOString();
+      const stored: StoredDraft<Draft> = {
+        format: kind.format,
+        owner,
+        stamp: `${tab}.${saves}`,
+        savedAt: at,
+        draft,
+      };
+      storage.setItem(key, JSON.stringify(stored));
+      seen = stored.stamp;
+      report({ type: 'DRAFT_SAVED', at });
+    };
+
+    const clear = (draftId: string) => {
+      if (kind.read(storage, owner).stored?.draft.draftId !== draftId) return;
+      storage.removeItem(key);
+      seen = null;
+    };
+
+    receive((command) => {
+      try {
+        if (command.type === 'SAVE') save(command.draft, command.overOthers ?? false);
+        if (command.type === 'ADOPT') seen = command.stamp;
+        if (command.type === 'CLEAR') clear(command.draftId);
+      } catch {
+        report({ type: 'DRAFT_NOT_SAVED' });
+      }
+    });
+
+    return storage.subscribe((changed) => {
+      if (changed !== null && changed !== key) return;
+      const there = kind.read(storage, owner).stored;
+      if ((there?.stamp ?? null) !== seen) report({ type: 'DRAFT_ELSEWHERE', other: there });
+    });
+  });

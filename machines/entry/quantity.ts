@@ -1,0 +1,11 @@
+import { readFigure } from '../../api/figures.ts';
+import type { Locale } from '../../api/wire.ts';
+
+/**
+ * Reads a quantity as people type it in their language. Null where nothing is typed; what is no
+ * number is nought, and refused as nought is.
+ */
+export function readQuantity(typed: string, locale: Locale): number | null {
+  if (typed.trim() === '') return null;
+  return Number(readFigure(typed, locale) ?? 0);
+}

@@ -1,0 +1,28 @@
+import type { Api } from '../../api/client.ts';
+import type { LeadDetail } from '../../api/leads.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
+import { leadCase } from './case.ts';
+import type { LeadEvent, LeadFacts } from './facts.ts';
+
+/** The lead as its flow and its page use it: its events go over the wire as they are. */
+export const leadLaw: RecordLaw<LeadFacts, LeadEvent, LeadDetail, LeadEvent> = {
+  lifecycle: leadCase,
+  versionOf: ({ lead }) => lead.version,
+  eventOf: (request) => request,
+};
+
+/** What a person goes through with one lead. */
+export function createLeadFlow(api: Api, services: RecordFlowServices<LeadDetail, LeadEvent>) {
+  return createRecordFlow(
+    leadLaw,
+    {
+      load: (id, signal) => api.getLead({ params: { id } }, { signal, showError: false }),
+      send: (id, { event, version, key }) =>
+        api.handleLead(
+          { params: { id }, body: { event, version } },
+          { idempotencyKey: key, showError: false },
+        ),
+    },
+    services,
+  );
+}

@@ -1,0 +1,56 @@
+import { setup } from 'xstate';
+import { type Ask, allows } from '../rules.ts';
+import type { LeadEvent, LeadFacts } from './facts.ts';
+import { leadRuleBook, type leadRules } from './rules.ts';
+
+type LeadAsk = Ask<never, keyof typeof leadRules>;
+
+const lead = setup({
+  types: {
+    context: {} as LeadFacts,
+    events: {} as LeadEvent,
+    input: {} as LeadFacts,
+    meta: {} as { permission: string },
+  },
+  guards: {
+    allow: ({ context, event }, ask: LeadAsk) => allows(leadRuleBook, ask, context, event),
+  },
+});
+
+const mayHandle = { permission: 'lead.handle' };
+const withRemark = {
+  guard: { type: 'allow', params: { rules: ['remarkIsGiven'] } satisfies LeadAsk },
+  meta: mayHandle,
+} as const;
+
+/**
+ * The law of a lead: an application waits until somebody takes it up, is talked over, and is then
+ * accepted or declined, each with a remark for whoever reads it later. Who was declined may come
+ * again with what was missing; who was accepted is a merchant, and no lead any more.
+ */
+export const leadLifecycle = lead.createMachine({
+  id: 'lead',
+  context: ({ input }) => input,
+  initial: 'submitted',
+  states: {
+    submitted: {
+      on: {
+        takeUp: { target: 'inProgress', meta: mayHandle },
+        decline: { ...withRemark, target: 'declined' },
+      },
+    },
+    inProgress: {
+      on: {
+        note: { ...withRemark, target: 'inProgress' },
+        accept: { ...withRemark, target: 'accepted' },
+        decline: { ...withRemark, target: 'declined' },
+      },
+    },
+    accepted: {},
+    declined: {
+      on: {
+        reopen: { ...withRemark, target: 'inProgress' },
+      },
+    },
+  },
+});

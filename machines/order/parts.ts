@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate';
+import { roundQuantity } from '../../api/quantity.ts';
+import { type Ask, allows } from '../rules.ts';
+import type { OrderEvent, OrderFacts, Payment } from './facts.ts';
+import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
+
+/** What a guard of the order's chart asks: branches, and rules that may refuse. */
+type OrderAsk = Ask<keyof typeof orderBranches | `to:${string}`, keyof typeof orderRules>;
+
+/** The order's chart before its places: what it is made of, its guard, its delay, its actions. */
+export const order = setup({
+  types: {
+    context: {} as OrderFacts,
+    events: {} as OrderEvent,
+    input: {} as OrderFacts,
+    meta: {} as { permission: string },
+    tags: {} as OrderTag,
+  },
+  guards: {
+    allow: ({ context, event }, ask: OrderAsk) => allows(orderRuleBook, ask, context, event),
+  },
+  delays: { reviewTime: 12 * 60 * 60 * 1000 },
+  actions: {
+    settle: assign({ paid: ({ context }) => context.total }),
+    giveBack: assign({
+      refunded: ({ context, event }) =>
+        event.type === 'refund' ? context.refunded + event.amount : context.refunded,
+    }),
+    leaveStore: assign({
+      lines: ({ context, event }) =>
+        event.type !== 'ship'
+          ? context.lines
+          : context.lines.map((line) => {
+              const leaving = event.lines.find(({ lineId }) => lineId === line.lineId);
+              return leaving
+                ? { ...line, shipped: roundQuantity(line.shipped + leaving.quantity) }
+                : line;
+            }),
+    }),
+    takeBack: assign({
+      lines: ({ context }) => context.lines.map((line) => ({ ...line, shipped: 0 })),
+    }),
+    setWaybill: assign(({ event }) =>
+      event.type === 'assignWaybill'
+        ? { driverId: event.driverId, vehicleId: event.vehicleId }
+        : {},
+    ),
+    setProducts: assign(({ event }) =>
+      event.type === 'changeProducts' ? { lines: event.lines, total: event.total } : {},
+    ),
+    correctAmounts: assign(({ context, event }) =>
+      event.type === 'correctPayment' ? amountsOf(event.to, context) : {},
+    ),
+    markCancelled: assign({ cancelled: true }),
+    markKept: assign({ cancelled: false }),
+  },
+});
+
+/**
+ * `editable`: goods may change; `waitsForStore`: the store has to accept it; the tabs of the list; what
+ * invoices and exports may take.
+ */
+type OrderTag =
+  | 'tab:pendingSubmission'
+  | 'tab:pendingPayment'
+  | 'tab:toAccept'
+  | 'tab:inProgress'
+  | 'tab:completed'
+  | 'tab:cancelled'
+  | 'waitsForStore'
+  | 'reviewOverdue'
+  | 'receivable'
+  | 'invoiceable'
+  | 'exportable'
+  | 'editable';
+
+/** A guard that asks this. */
+export const allow = (ask: OrderAsk) => ({ type: 'allow' as const, params: ask });
+/** What a transition takes of whom sends its event. */
+export const may = (permission: string) => ({ permission });
+
+/** What the amounts must say for a corrected payment status to be true. */
+function amountsOf(to: Payment, facts: OrderFacts): Pick<OrderFacts, 'paid' | 'refunded'> {
+  const paid = facts.paid > 0 ? facts.paid : facts.total;
+  if (to === 'unpaid') return { paid: 0, refunded: 0 };
+  if (to === 'refunded') return { paid, refunded: paid };
+  return { paid, refunded: 0 };
+}

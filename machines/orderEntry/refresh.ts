@@ -1,0 +1,35 @@
+import type { Customer } from '../../api/customers.ts';
+import type { GoodsItem } from '../../api/goods.ts';
+import type { DraftCustomer, OrderDraft } from './draft.ts';
+
+/** The draft with its goods as they are now; what is not among them is not sold any more. */
+export const withGoods = (draft: OrderDraft, rows: readonly GoodsItem[]): OrderDraft => ({
+  ...draft,
+  lines: draft.lines.map((line) => {
+    const now = rows.find(({ id }) => id === line.goods.id);
+    const goods = now ?? { ...line.goods, shelf: 'offShelf' as const };
+    return { ...line, goods, pricedFor: draft.customer?.id ?? null };
+  }),
+});
+
+/** The draft with its customer and its goods as they are now. */
+export const refreshed = (draft: OrderDraft, customer: Customer, goods: readonly GoodsItem[]) =>
+  withGoods({ ...draft, customer: customerOf(customer) }, goods);
+
+/** Whether a line shows another customer's price. */
+export const pricesAreStale = ({ customer, lines }: OrderDraft): boolean =>
+  customer !== null && lines.some(({ pricedFor }) => pricedFor !== customer.id);
+
+/** What an order in the making keeps of a customer. */
+export const customerOf = (customer: Customer): DraftCustomer => ({
+  id: customer.id,
+  userNumber: customer.userNumber,
+  name: customer.name,
+  nameZh: customer.nameZh,
+  phone: customer.phone,
+  grade: customer.grade,
+  status: customer.status,
+  creditLimit: customer.creditLimit,
+  arBalance: customer.arBalance,
+  paymentTermsCode: customer.paymentTermsCode,
+});

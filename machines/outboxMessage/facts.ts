@@ -1,0 +1,41 @@
+/** What a message's chart decides by. */
+export interface MessageFacts {
+  messageId: number;
+  /** How often it was given to the mail server since it was queued or queued again. */
+  tries: number;
+  /** Whether a mail server is set up. */
+  mailServer: boolean;
+}
+
+/** The places of a message. */
+export const MESSAGE_PLACES = ['queued', 'sending', 'waiting', 'sent', 'failed', 'kept'] as const;
+export type MessagePlace = (typeof MESSAGE_PLACES)[number];
+
+/** The tabs under which the outbox lists messages; the chart's tags say which place is under which. */
+export const MESSAGE_TABS = ['toSend', 'sent', 'failed', 'kept'] as const;
+export type MessageTab = (typeof MESSAGE_TABS)[number];
+
+/**
+ * Why a try failed: the mail server refused, wants another password or no such encryption, said
+ * nothing, could not be reached, hung up; an attachment could not be made; our own server stopped, or
+ * was gone before it could tell.
+ */
+export const MAIL_PROBLEMS = [
+  'refused',
+  'signIn',
+  'insecure',
+  'silent',
+  'unreachable',
+  'cutOff',
+  'attachment',
+  'stopped',
+  'lost',
+] as const;
+export type MailProblem = (typeof MAIL_PROBLEMS)[number];
+
+/** The events of a message. `words` are the mail server's, or those of whatever failed. */
+export type MessageEvent =
+  | { type: 'send' }
+  | { type: 'succeed'; words: string }
+  | { type: 'fail'; problem: MailProblem; words: string }
+  | { type: 'retry' };

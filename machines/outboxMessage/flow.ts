@@ -1,0 +1,35 @@
+import type { Api } from '../../api/client.ts';
+import type { OutboxDetail } from '../../api/outbox.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
+import { outboxMessageCase } from './case.ts';
+import type { MessageEvent, MessageFacts } from './facts.ts';
+
+/** What a person sends to a message; all else the server does. */
+export type MessageRequest = Extract<MessageEvent, { type: 'retry' }>;
+
+/** The message as its flow and its page use it. */
+export const messageLaw: RecordLaw<MessageFacts, MessageEvent, OutboxDetail, MessageRequest> = {
+  lifecycle: outboxMessageCase,
+  versionOf: ({ message }) => message.version,
+  eventOf: (request) => request,
+};
+
+/** What a person goes through with one message. */
+export function createMessageFlow(
+  api: Api,
+  services: RecordFlowServices<OutboxDetail, MessageRequest>,
+) {
+  return createRecordFlow(
+    messageLaw,
+    {
+      load: (id, signal, background) =>
+        api.getOutboxMessage({ params: { id } }, { signal, background, showError: false }),
+      send: (id, { version, key }) =>
+        api.retryOutboxMessage(
+          { params: { id }, body: { version } },
+          { idempotencyKey: key, showError: false },
+        ),
+    },
+    services,
+  );
+}

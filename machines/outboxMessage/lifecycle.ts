@@ -1,0 +1,81 @@
+import { assign, setup } from 'xstate';
+import { type Ask, allows } from '../rules.ts';
+import type { MessageEvent, MessageFacts, MessageTab } from './facts.ts';
+import { type messageBranches, messageRuleBook, type messageRules, pauseAfter } from './rules.ts';
+
+type MessageAsk = Ask<keyof typeof messageBranches, keyof typeof messageRules>;
+
+const message = setup({
+  types: {
+    context: {} as MessageFacts,
+    events: {} as MessageEvent,
+    input: {} as MessageFacts,
+    meta: {} as { permission: string },
+    tags: {} as `tab:${MessageTab}`,
+  },
+  guards: {
+    allow: ({ context, event }, ask: MessageAsk) => allows(messageRuleBook, ask, context, event),
+  },
+  delays: {
+    pause: ({ context }) => pauseAfter(context.tries),
+    /** Longer than any try may take: whoever was sending is gone. */
+    lost: 5 * 60 * 1000,
+  },
+  actions: {
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    beginAnew: assign({ tries: 0 }),
+  },
+});
+
+const allow = (ask: MessageAsk) => ({ type: 'allow' as const, params: ask });
+
+/** A try came to nothing: the next is after a pause, if there is a next. */
+const failing = [
+  { guard: allow({ when: ['triesAreLeft'] }), target: 'waiting' as const },
+  { target: 'failed' as const },
+];
+
+const retry = {
+  guard: allow({ rules: ['mailServerIsSet'] }),
+  target: 'queued' as const,
+  actions: 'beginAnew' as const,
+  meta: { permission: 'outbox.send' },
+};
+
+/**
+ * The law of a message in the outbox: sent by the server on its own, tried again after pauses that
+ * grow, and by a person at once. Nobody sends the events without a permission but the server.
+ *
+ * A server that ends while it sends leaves the message in `sending`; the delay takes it on from
+ * there. The mail server may have taken it by then, so a message may be sent twice, never not at all.
+ * Without a mail server a message is kept, to be read on the screen and sent once there is one.
+ */
+export const outboxMessageLifecycle = message.createMachine({
+  id: 'outboxMessage',
+  context: ({ input }) => input,
+  initial: 'queued',
+  states: {
+    queued: {
+      tags: ['tab:toSend'],
+      on: {
+        send: [
+          { guard: allow({ when: ['canBeSent'] }), target: 'sending', actions: 'countTry' },
+          { target: 'kept' },
+        ],
+      },
+    },
+    sending: {
+      tags: ['tab:toSend'],
+      on: { succeed: 'sent', fail: failing },
+      after: { lost: failing },
+    },
+    waiting: {
+      tags: ['tab:toSend'],
+      on: { retry },
+      after: { pause: 'queued' },
+    },
+    sent: { tags: ['tab:sent'] },
+    failed: { tags: ['tab:failed'], on: { retry } },
+    kept: { tags: ['tab:kept'], on: { retry } },
+  },
+});

@@ -1,0 +1,68 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type ApiFailure, asFailure } from '../../api/failure.ts';
+import { judged, type LeftRow, type LookedUp, type PastedPurchase } from './paste.ts';
+import type { PurchaseEntryServices } from './services.ts';
+
+interface PastingContext {
+  rows: readonly PastedPurchase[];
+  /** What became of the last paste. */
+  report: { added: number; left: LeftRow[] } | null;
+  failure: ApiFailure | null;
+}
+
+/**
+ * Looks up the goods that pasted rows name; what was pasted is kept until they are found.
+ * @param onFound Told of all rows once they are looked up.
+ */
+export const createPasting = (
+  lookUp: PurchaseEntryServices['lookUpGoods'],
+  onFound: (found: LookedUp) => void,
+) =>
+  setup({
+    types: {
+      context: {} as PastingContext,
+      events: {} as { type: 'PASTE'; rows: readonly PastedPurchase[] } | { type: 'RETRY' },
+    },
+    actors: {
+      lookUp: fromPromise<LookedUp, readonly PastedPurchase[]>(({ input, signal }) =>
+        lookUp(input, signal),
+      ),
+    },
+  }).createMachine({
+    id: 'purchasePasting',
+    context: { rows: [], report: null, failure: null },
+    initial: 'resting',
+    on: {
+      PASTE: {
+        target: '.lookingUp',
+        reenter: true,
+        actions: assign({ rows: ({ event }) => event.rows, report: null }),
+      },
+    },
+    states: {
+      resting: {},
+      lookingUp: {
+        invoke: {
+          src: 'lookUp',
+          input: ({ context }) => context.rows,
+          onDone: {
+            target: 'resting',
+            actions: [
+              assign({
+                report: ({ event }) => {
+                  const { taken, left } = judged(event.output);
+                  return { added: taken.length, left };
+                },
+              }),
+              ({ event }) => onFound(event.output),
+            ],
+          },
+          onError: {
+            target: 'failed',
+            actions: assign({ failure: ({ event }) => asFailure(event.error) }),
+          },
+        },
+      },
+      failed: { on: { RETRY: 'lookingUp' } },
+    },
+  });

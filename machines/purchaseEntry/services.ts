@@ -1,0 +1,181 @@
+import type { Api, CallFlags } from '../../api/client.ts';
+import { ApiFailure, asFailure } from '../../api/failure.ts';
+import type { GoodsItem } from '../../api/goods.ts';
+import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
+import type { Supplier } from '../../api/suppliers.ts';
+import type { Attempt, EntryServices } from '../entry/context.ts';
+import { MAXIMUM_PASTED } from '../entry/paste.ts';
+import type { Found, Sought } from '../entry/search.ts';
+import { isPage, readable } from '../readable.ts';
+import type { DraftOrder, PurchaseDraft, PurchaseSending } from './draft.ts';
+import type { LookedUp, PastedPurchase } from './paste.ts';
+import { wireDraftOf } from './wire.ts';
+
+/** Everything outside that purchase entry needs. Each rejects with an `ApiFailure`. */
+export interface PurchaseEntryServices
+  extends EntryServices<PurchaseDraft, PurchaseSending, PurchaseDetail> {
+  findSuppliers: (sought: Sought, signal: AbortSignal) => Promise<Found<Supplier>>;
+  findGoods: (sought: Sought, signal: AbortSignal) => Promise<Found<GoodsItem>>;
+  lookUpGoods: (rows: readonly PastedPurchase[], signal: AbortSignal) => Promise<LookedUp>;
+  /** What an order looks like that is to be changed, with the goods of its lines. */
+  load: (
+    id: number,
+    signal: AbortSignal,
+  ) => Promise<{ detail: PurchaseDetail; goods: GoodsItem[] }>;
+  /** Saves a new order temporarily; the same key makes one order. */
+  saveNew: (saving: NonNullable<PurchaseDraft['saving']>) => Promise<PurchaseDetail>;
+  /** Saves what was changed of an order that was saved before. */
+  saveAgain: (order: DraftOrder, draft: PurchaseDraft, key: string) => Promise<PurchaseDetail>;
+}
+
+/** How many rows a search shows. */
+const SEARCH_SIZE = 20;
+
+/** How many pasted rows are looked up at a time. */
+const AT_A_TIME = 4;
+
+/** The services as calls of the client. Failures are shown by the screen, at their place. */
+export function purchaseEntryServices(api: Api): PurchaseEntryServices {
+  const quietly = (signal: AbortSignal) => ({ signal, showError: false }) satisfies CallFlags;
+
+  const findGoods: PurchaseEntryServices['findGoods'] = ({ text }, signal) =>
+    readable(
+      api.listGoods(
+        { body: { size: SEARCH_SIZE, ...(text ? { search: text } : {}) } },
+        quietly(signal),
+      ),
+      isPage,
+    );
+
+  const goodsOf = async (ids: readonly number[], signal: AbortSignal): Promise<GoodsItem[]> => {
+    const goodsIds = [...new Set(ids)];
+    if (goodsIds.length === 0) return [];
+    const { rows } = await readable(
+      api.listGoods({ body: { size: 200, goodsIds } }, quietly(signal)),
+      isPage,
+    );
+    return rows;
+  };
+
+  return {
+    findGoods,
+    findSuppliers: ({ text }, signal) =>
+      readable(
+        api.getSupplierContactSearchList(
+          { body: { size: SEARCH_SIZE, ...(text ? { search: text } : {}) } },
+          quietly(signal),
+        ),
+        isPage,
+      ),
+    lookUpGoods: async (rows, signal) => {
+      const found: LookedUp = [];
+      for (let start = 0; start < rows.length; start += AT_A_TIME) {
+        found.push(
+          ...(await Promise.all(
+            rows.slice(start, start + AT_A_TIME).map(async (row) => {
+              // What is not taken over anyhow is not looked for.
+              if (row.number > MAXIMUM_PASTED) return { row, goods: null };
+              const page = await findGoods({ text: row.text }, signal);
+              return { row, goods: page.rows.find((goods) => isMeant(row, goods)) ?? null };
+            }),
+          )),
+        );
+      }
+      return found;
+    },
+    load: async (id, signal) => {
+      const detail = await readable(
+        api.getPurchaseOrder({ params: { id } }, quietly(signal)),
+        isOrder,
+      );
+      const lines = detail.purchaseOrder.lines.map(({ goodsId }) => goodsId);
+      return { detail, goods: await goodsOf(lines, signal) };
+    },
+    refresh: async (draft, signal) => {
+      const [supplier, goods] = await Promise.all([
+        draft.supplier ? supplierNow(api, draft.supplier.id, quietly(signal)) : null,
+        goodsOf(
+          draft.lines.map((line) => line.goods.id),
+          signal,
+        ),
+      ]);
+      return {
+        ...draft,
+        supplier,
+        lines: draft.lines.map((line) => ({
+          ...line,
+          goods: goods.find(({ id }) => id === line.goods.id) ?? line.goods,
+        })),
+      };
+    },
+    commit: (attempt) => readable(named(send(api, attempt)), isOrder),
+    saveNew: ({ key, entry }) =>
+      readable(
+        api.savePurchaseDraft({ body: entry }, { idempotencyKey: key, showError: false }),
+        isOrder,
+      ),
+    saveAgain: ({ id, version }, draft, key) =>
+      readable(
+        named(
+          api.editPurchaseOrder(
+            { params: { id }, body: { version, entry: wireDraftOf(draft) } },
+            { idempotencyKey: key, showError: false },
+          ),
+        ),
+        isOrder,
+      ),
+  };
+}
+
+/** A new order is committed with all it says, a draft too; one that was submitted is changed. */
+function send(api: Api, { key, body }: Attempt<PurchaseSending>): Promise<PurchaseDetail> {
+  const flags = { idempotencyKey: key, showError: false };
+  const { order, entry } = body;
+  if (order === null) return api.commitPurchaseOrder({ body: { entry } }, flags);
+  const { id, version, isSubmitted } = order;
+  return isSubmitted
+    ? api.editPurchaseOrder({ params: { id }, body: { version, entry } }, flags)
+    : api.commitPurchaseOrder({ body: { purchaseOrderId: id, version, entry } }, flags);
+}
+
+/** Fields are named from the entry on, not from the call's body on. */
+async function named<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.kind !== 'invalid') throw failure;
+    const { kind, msg } = failure;
+    const errors = Object.fromEntries(
+      Object.entries(failure.errors).map(([path, text]) => [path.replace(/^entry\./, ''), text]),
+    );
+    throw new ApiFailure({ kind, msg, errors, reason: failure.reason ?? undefined });
+  }
+}
+
+/** Gone where there is no such supplier any more. */
+async function supplierNow(
+  api: Api,
+  supplierId: number,
+  flags: CallFlags,
+): Promise<Supplier | null> {
+  try {
+    const { supplier } = await readable(
+      api.getSupplier({ params: { supplierId } }, flags),
+      (answer) => answer.supplier.id === supplierId,
+    );
+    return supplier;
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.kind === 'notFound') return null;
+    throw failure;
+  }
+}
+
+/** A pasted row means the goods whose number or name it gives in full. */
+function isMeant({ text }: PastedPurchase, goods: GoodsItem): boolean {
+  const wanted = text.toLowerCase();
+  return [goods.sku, goods.name, goods.nameZh].some((name) => name.toLowerCase() === wanted);
+}
+
+const isOrder = ({ purchaseOrder }: PurchaseDetail) => Number.isInteger(purchaseOrder.id);

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { GoodsItem } from '../../api/goods.ts';
+import type {
+  PurchaseDetail,
+  PurchaseDraft as PurchaseDraftOnWire,
+  purchaseDraft,
+  purchaseEntry,
+} from '../../api/purchaseOrder.ts';
+import { isPhone } from '../../api/wire.ts';
+import { isMoment } from '../entry/moment.ts';
+import { purchaseOrderCase } from '../purchaseOrder/case.ts';
+import {
+  type DraftLine,
+  type DraftOrder,
+  emptyDraft,
+  type PurchaseDraft,
+  type PurchaseSending,
+} from './draft.ts';
+
+type WireDraft = z.output<typeof purchaseDraft>;
+type WireEntry = z.output<typeof purchaseEntry>;
+
+/** What is saved temporarily of a draft: what cannot be read yet is left empty. */
+export function wireDraftOf({ warehouse, supplier, terms, lines }: PurchaseDraft): WireDraft {
+  const { country, tradeTerms, currency, estimatedArrival, estimatedDeparture, phone, ...texts } =
+    terms;
+  return {
+    ...texts,
+    warehouseId: warehouse?.id ?? null,
+    supplierId: supplier?.id ?? null,
+    // What is chosen comes from the contract's own lists.
+    country: (country || null) as WireDraft['country'],
+    tradeTerms: (tradeTerms || null) as WireDraft['tradeTerms'],
+    currency: (currency || undefined) as WireDraft['currency'],
+    estimatedArrival: isMoment(estimatedArrival) ? estimatedArrival : null,
+    estimatedDeparture: isMoment(estimatedDeparture) ? estimatedDeparture : null,
+    phone: isPhone(phone.trim()) ? phone.trim() : '',
+    lines: lines.map(({ goods, unit, quantity, cost, area }) => ({
+      goodsId: goods.id,
+      unit,
+      quantity: quantity ?? 0,
+      cost: cost || '0',
+      area: area.trim(),
+    })),
+  };
+}
+
+/** What is sent in the end: nothing that is required is missing by then. */
+export const sendingOf = (draft: PurchaseDraft): PurchaseSending => ({
+  order: draft.order,
+  entry: wireDraftOf(draft) as WireEntry,
+});
+
+/** What of a draft would be lost, as text that can be compared. */
+export const contentOf = (draft: PurchaseDraft): string =>
+  JSON.stringify(wireDraftOf(draft) satisfies PurchaseDraftOnWire);
+
+/** The order on the server as a draft refers to it. */
+export function orderOf({ purchaseOrder, state }: PurchaseDetail): DraftOrder {
+  return {
+    id: purchaseOrder.id,
+    number: purchaseOrder.number,
+    version: purchaseOrder.version,
+    isSubmitted: purchaseOrderCase.places(state).approval === 'submitted',
+  };
+}
+
+/** An order of the server as a draft, to be changed. `goods` are those of its lines. */
+export function draftOf(
+  detail: PurchaseDetail,
+  goods: readonly GoodsItem[],
+  draftId: string,
+): PurchaseDraft {
+  const { purchaseOrder } = detail;
+  const { warehouse, supplier, lines } = purchaseOrder;
+  const { company, currency } = purchaseOrder;
+  const empty = emptyDraft(draftId, { company, currency });
+  return {
+    ...empty,
+    reached: 'check',
+    order: orderOf(detail),
+    warehouse,
+    supplier,
+    terms: {
+      ...empty.terms,
+      country: purchaseOrder.country ?? '',
+      tradeTerms: purchaseOrder.tradeTerms ?? '',
+      estimatedDeparture: purchaseOrder.estimatedDeparture ?? '',
+      estimatedArrival: purchaseOrder.estimatedArrival ?? '',
+      containerNumber: purchaseOrder.containerNumber,
+      contact: purchaseOrder.contact,
+      phone: purchaseOrder.phone,
+    },
+    lines: lines.map((line, index): DraftLine => {
+      const now = goods.find(({ id }) => id === line.goodsId);
+      return {
+        lineId: index + 1,
+        goods: {
+          id: line.goodsId,
+          sku: line.sku,
+          name: line.name,
+          nameZh: line.nameZh,
+          specification: line.specification,
+          units: now?.units ?? [{ unit: line.unit, unitZh: line.unitZh, ratio: line.ratio }],
+          stock: line.stock,
+        },
+        unit: line.unit,
+        quantity: line.quantity === 0 ? null : line.quantity,
+        cost: Number(line.cost) === 0 ? '' : line.cost,
+        area: line.area,
+      };
+    }),
+  };
+}

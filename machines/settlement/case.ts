@@ -1,0 +1,47 @@
+import { type ChartState, isTagged, type Lifecycle } from '../explain.ts';
+import {
+  SETTLEMENT_PLACES,
+  type SettlementEvent,
+  type SettlementFacts,
+  type SettlementPlace,
+} from './facts.ts';
+import { settlementLifecycle } from './lifecycle.ts';
+import { settlementRuleBook } from './rules.ts';
+
+/** What stands for the words that a person has still to say. */
+const REMARK_TO_COME = '…';
+
+const intents = (): SettlementEvent[] => [
+  { type: 'approve' },
+  { type: 'reject', remark: REMARK_TO_COME },
+  { type: 'regenerate' },
+  { type: 'process' },
+  { type: 'pay' },
+  { type: 'transfer' },
+];
+
+/** Where a statement is. Throws where the chart has no such place. */
+export function settlementPlaceOf(state: ChartState): SettlementPlace {
+  const place = SETTLEMENT_PLACES.find((candidate) => candidate === state);
+  if (!place) throw new Error(`Not a state of a statement's chart: ${JSON.stringify(state)}`);
+  return place;
+}
+
+/** The statement's lifecycle with all that server, screens and tests ask of it. */
+export const settlementCase: Lifecycle<SettlementFacts, SettlementEvent> = {
+  id: 'settlement',
+  chart: settlementLifecycle,
+  book: settlementRuleBook,
+  intents,
+  choices: intents,
+  corrections: () => [],
+  mended: (facts) => facts,
+  outsideAsNow: (later, { actor }) => ({ ...later, actor }),
+  // How often it was generated leads nowhere else.
+  alike: ({ generatedBy }) => generatedBy?.id ?? null,
+  places: (state) => ({ settlement: settlementPlaceOf(state) }),
+};
+
+/** Whether a statement's figures stand: what the chart's tag says. */
+export const hasFigures = (state: ChartState): boolean =>
+  isTagged(settlementCase, state, 'hasFigures');

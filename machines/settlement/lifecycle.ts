@@ -1,0 +1,81 @@
+import { assign, setup } from 'xstate';
+import { type Ask, allows } from '../rules.ts';
+import type { SettlementEvent, SettlementFacts } from './facts.ts';
+import { settlementRuleBook, type settlementRules } from './rules.ts';
+
+type SettlementAsk = Ask<never, keyof typeof settlementRules>;
+
+const settlement = setup({
+  types: {
+    context: {} as SettlementFacts,
+    events: {} as SettlementEvent,
+    input: {} as SettlementFacts,
+    meta: {} as { permission: string },
+    tags: {} as 'hasFigures',
+  },
+  guards: {
+    allow: ({ context, event }, ask: SettlementAsk) =>
+      allows(settlementRuleBook, ask, context, event),
+  },
+  delays: {
+    cycleArrived: ({ context: { begunAt, periodTo } }) =>
+      Math.max(0, Date.parse(periodTo) - Date.parse(begunAt)),
+  },
+  actions: {
+    generate: assign(({ context }) => ({
+      generations: context.generations + 1,
+      generatedBy: context.actor,
+    })),
+  },
+});
+
+const allow = (...rules: NonNullable<SettlementAsk['rules']>) => ({
+  type: 'allow' as const,
+  params: { rules } satisfies SettlementAsk,
+});
+const mayReview = { permission: 'settlement.review' };
+const mayPay = { permission: 'settlement.pay' };
+
+/**
+ * The law of a statement (spec section 4): it waits for the end of its cycle, is generated then by
+ * itself, reviewed by somebody who did not generate it, and paid out. A rejected one is generated
+ * anew. From `generated` on it `hasFigures`, which nothing but generating it anew changes.
+ */
+export const settlementLifecycle = settlement.createMachine({
+  id: 'settlement',
+  context: ({ input }) => input,
+  initial: 'waitingSettlement',
+  states: {
+    waitingSettlement: {
+      after: { cycleArrived: { target: 'generated', actions: 'generate' } },
+    },
+    generated: {
+      tags: ['hasFigures'],
+      on: {
+        approve: { guard: allow('reviewerIsAnother'), target: 'approve', meta: mayReview },
+        reject: {
+          guard: allow('remarkIsGiven', 'reviewerIsAnother'),
+          target: 'reject',
+          meta: mayReview,
+        },
+      },
+    },
+    reject: {
+      tags: ['hasFigures'],
+      on: { regenerate: { target: 'generated', actions: 'generate', meta: mayPay } },
+    },
+    approve: {
+      tags: ['hasFigures'],
+      on: { process: { target: 'processing', meta: mayPay } },
+    },
+    processing: {
+      tags: ['hasFigures'],
+      on: { pay: { target: 'paid', meta: mayPay } },
+    },
+    paid: {
+      tags: ['hasFigures'],
+      on: { transfer: { target: 'transferred', meta: mayPay } },
+    },
+    transferred: { tags: ['hasFigures'] },
+  },
+});

@@ -1,0 +1,24 @@
+import type { Rule, RuleBook } from '../rules.ts';
+import type { SettlementEvent, SettlementFacts } from './facts.ts';
+
+type SettlementRule = Rule<SettlementFacts, SettlementEvent>;
+
+const remarkIsGiven: SettlementRule = (_facts, event) =>
+  event.type === 'reject' && !event.remark.trim() ? { rule: 'remarkIsGiven' } : null;
+
+/** Two pairs of eyes: whoever generated the figures does not judge them. */
+const reviewerIsAnother: SettlementRule = ({ generatedBy, actor }) =>
+  generatedBy !== null && generatedBy.id === actor?.id
+    ? { rule: 'reviewerIsAnother', figures: { name: generatedBy.name } }
+    : null;
+
+/** The rules of a statement's chart by name. */
+export const settlementRules = {
+  remarkIsGiven,
+  reviewerIsAnother,
+} satisfies Record<string, SettlementRule>;
+
+export const settlementRuleBook: RuleBook<SettlementFacts, SettlementEvent> = {
+  branches: {},
+  rules: settlementRules,
+};

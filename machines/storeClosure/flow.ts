@@ -1,0 +1,38 @@
+import type { Api } from '../../api/client.ts';
+import type { BusinessStatus } from '../../api/store.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
+import { storeClosureCase } from './case.ts';
+import type { ClosureLength, StoreEvent, StoreFacts } from './facts.ts';
+import { closeAt } from './intents.ts';
+
+/** What a person sends to a store; the moments are the server's to say. */
+export type StoreRequest = { type: 'close'; length: ClosureLength } | { type: 'resume' };
+
+/** The store as its flow and its page use it. */
+export const storeLaw: RecordLaw<StoreFacts, StoreEvent, BusinessStatus, StoreRequest> = {
+  lifecycle: storeClosureCase,
+  versionOf: ({ store }) => store.version,
+  eventOf: (request, { now, facts }) =>
+    request.type === 'close' ? closeAt(request.length, now, facts.timeZone) : request,
+};
+
+/** What a person goes through with the store of the shop they work in; its identity is the shop's. */
+export function createStoreFlow(
+  api: Api,
+  services: RecordFlowServices<BusinessStatus, StoreRequest>,
+) {
+  return createRecordFlow(
+    storeLaw,
+    {
+      load: (_id, signal, background) =>
+        api.getBusinessStatus({}, { signal, background, showError: false }),
+      send: (_id, { event, version, key }) => {
+        const options = { idempotencyKey: key, showError: false };
+        return event.type === 'close'
+          ? api.closeTemporarily({ body: { length: event.length, version } }, options)
+          : api.resumeBusiness({ body: { version } }, options);
+      },
+    },
+    services,
+  );
+}

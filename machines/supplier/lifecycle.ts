@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate';
+import type { PlaceMeta } from '../explain.ts';
+import { type Ask, allows } from '../rules.ts';
+import type { SupplierEvent, SupplierFacts } from './facts.ts';
+import { supplierRuleBook, type supplierRules } from './rules.ts';
+
+type SupplierAsk = Ask<never, keyof typeof supplierRules>;
+
+const supplier = setup({
+  types: {
+    context: {} as SupplierFacts,
+    events: {} as SupplierEvent,
+    input: {} as SupplierFacts,
+    meta: {} as { permission: string } | PlaceMeta,
+    tags: {} as 'barred',
+  },
+  guards: {
+    allow: ({ context, event }, ask: SupplierAsk) => allows(supplierRuleBook, ask, context, event),
+  },
+  actions: {
+    setCard: assign(({ event }) => (event.type === 'update' ? event.card : {})),
+  },
+});
+
+const mayEdit = { permission: 'supplier.edit' };
+
+const update = {
+  guard: {
+    type: 'allow' as const,
+    params: { rules: ['nameIsGiven', 'contactIsGiven'] } satisfies SupplierAsk,
+  },
+  actions: 'setCard' as const,
+  meta: mayEdit,
+};
+
+/**
+ * The law of a supplier: active or frozen (spec section 4). The card may be changed in both, since
+ * a frozen supplier is put in order before it is chosen again.
+ */
+export const supplierLifecycle = supplier.createMachine({
+  id: 'supplier',
+  context: ({ input }) => input,
+  initial: 'active',
+  states: {
+    active: {
+      meta: { already: { unfreeze: 'supplierIsAlreadyActive' } },
+      on: { freeze: { target: 'frozen', meta: mayEdit }, update },
+    },
+    /** `barred`: no new purchase can be entered with it. */
+    frozen: {
+      tags: 'barred',
+      meta: { already: { freeze: 'supplierIsAlreadyFrozen' } },
+      on: { unfreeze: { target: 'active', meta: mayEdit }, update },
+    },
+  },
+});

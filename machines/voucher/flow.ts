@@ -1,0 +1,45 @@
+import type { Api } from '../../api/client.ts';
+import type { VoucherDetail, VoucherRequest } from '../../api/vouchers.ts';
+import type { Sending } from '../case.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
+import { cardInMemory } from './amounts.ts';
+import { voucherCase } from './case.ts';
+import type { VoucherEvent, VoucherFacts } from './facts.ts';
+
+/** The voucher as its flow and its page use it. */
+export const voucherLaw: RecordLaw<VoucherFacts, VoucherEvent, VoucherDetail, VoucherRequest> = {
+  lifecycle: voucherCase,
+  versionOf: ({ voucher }) => voucher.version,
+  eventOf: (request) =>
+    request.type === 'edit' ? { type: 'edit', card: cardInMemory(request.card) } : request,
+};
+
+/** What a person goes through with one voucher. */
+export function createVoucherFlow(
+  api: Api,
+  services: RecordFlowServices<VoucherDetail, VoucherRequest>,
+) {
+  return createRecordFlow(
+    voucherLaw,
+    {
+      load: (id, signal, background) =>
+        api.getVoucher({ params: { id } }, { signal, background, showError: false }),
+      send: (id, sending) => sendVoucher(api, id, sending),
+    },
+    services,
+  );
+}
+
+function sendVoucher(
+  api: Api,
+  id: number,
+  { event, version, key }: Sending<VoucherRequest>,
+): Promise<VoucherDetail> {
+  const flags = { idempotencyKey: key, showError: false };
+  if (event.type === 'edit') {
+    return api.editVoucher({ params: { id }, body: { ...event.card, version } }, flags);
+  }
+  return event.type === 'activate'
+    ? api.activateVoucher({ body: { id, version } }, flags)
+    : api.endVoucher({ body: { id, version, remark: event.remark } }, flags);
+}

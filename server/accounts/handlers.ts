@@ -1,0 +1,18 @@
+import type { accounts as contract } from '../../api/accounts.ts';
+import type { Handlers } from '../../api/operation.ts';
+import type { Call } from '../context.ts';
+import { checkedCursor } from '../page.ts';
+import { addAccount, changeStatus, editAccount, resetPassword } from './act.ts';
+import { accountDetail, listAccounts, ownShops } from './read.ts';
+
+/** Who may sign in to the shop, and as what. */
+export const accountHandlers = {
+  listUser: ({ body }, call) => checkedCursor(() => listAccounts(call, body)),
+  getUser: ({ params }, call) => accountDetail(call, params.id),
+  listUserShops: (_input, call) => ownShops(call),
+  addUser: ({ body }, call) => addAccount(call, body),
+  editUser: ({ body: { id, version, ...card } }, call) => editAccount(call, card, { id, version }),
+  changeUserStatus: ({ body: { id, version, status } }, call) =>
+    changeStatus(call, status, { id, version }),
+  resetUserPassword: ({ body }, call) => resetPassword(call, body),
+} satisfies Handlers<typeof contract, Call>;

@@ -1,0 +1,95 @@
+import { and, eq, min } from 'drizzle-orm';
+import { accountCase } from '../../machines/account/case.ts';
+import type { AccountEvent, AccountFacts } from '../../machines/account/facts.ts';
+import { endSessions } from '../auth/ownSessions.ts';
+import { accountShops, accounts, roles } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
+import { factsOf, isAdministrator } from './facts.ts';
+
+/** An account under its lock. */
+export type AccountRecord = Stored<AccountFacts>;
+
+/** The account's lifecycle with its table: the status is the chart's state. */
+export const storedAccount: StoredLifecycle<AccountRecord, AccountFacts, AccountEvent> = {
+  lifecycle: accountCase,
+  module: 'accounts',
+  rows: {
+    id: accounts.id,
+    version: accounts.version,
+    state: accounts.status,
+    name: accounts.username,
+    beginsUnwritten: true,
+  },
+  lock,
+  save,
+};
+
+/** An account belongs to several shops: it is moved in the one where the caller works. */
+async function lock(
+  tx: Transaction,
+  shopId: number | null,
+  id: number,
+  actor: Actor,
+): Promise<AccountRecord | null> {
+  const [owner] = await tx
+    .select({ shopId: min(accountShops.shopId) })
+    .from(accountShops)
+    .where(
+      and(
+        eq(accountShops.accountId, id),
+        shopId === null ? undefined : eq(accountShops.shopId, shopId),
+      ),
+    );
+  if (!owner || owner.shopId === null) return null;
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update');
+  if (!account) return null;
+  const role = await roleOf(tx, account.roleId);
+  // One after the other: two administrators who freeze each other at once would leave none.
+  if (isAdministrator({ account, role })) {
+    await tx
+      .select({ id: roles.id })
+      .from(roles)
+      .where(eq(roles.id, account.roleId))
+      .for('no key update');
+  }
+  return {
+    id,
+    shopId: owner.shopId,
+    version: account.version,
+    state: account.status,
+    name: account.username,
+    facts: await factsOf(tx, { account, role }, actor),
+  };
+}
+
+async function roleOf(tx: Transaction, roleId: number) {
+  const [role] = await tx.select().from(roles).where(eq(roles.id, roleId));
+  if (!role) throw new Error('An account has no role');
+  return role;
+}
+
+async function save(
+  tx: Transaction,
+  { record, event, after, snapshot, version, at }: Move<AccountRecord, AccountFacts, AccountEvent>,
+): Promise<void> {
+  const { name, phone, roleId } = after;
+  await tx
+    .update(accounts)
+    .set({ status: snapshot.value, name, phone, roleId, version })
+    .where(eq(accounts.id, record.id));
+  if (event.type === 'update') await saveShops(tx, record.id, after.shopIds);
+  // At once: what was begun before stays ended when the account is active again.
+  if (!snapshot.hasTag('admitted')) await endSessions(tx, { accountId: record.id, at });
+}
+
+/** Puts an account into these shops and no other. */
+export async function saveShops(tx: Transaction, accountId: number, shopIds: readonly number[]) {
+  await tx.delete(accountShops).where(eq(accountShops.accountId, accountId));
+  const ascending = [...new Set(shopIds)].sort((one, other) => one - other);
+  await tx.insert(accountShops).values(ascending.map((shopId) => ({ accountId, shopId })));
+}

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AfterSalesDetail, afterSales as contract } from '../../api/afterSales.ts';
+import { toMinor } from '../../api/money.ts';
+import type { AfterSalesEvent, Apportionment, Person } from '../../machines/afterSales/facts.ts';
+import type { Call } from '../context.ts';
+import { aftersaleCases } from '../db/schema.ts';
+import { invalid, notFound } from '../failure.ts';
+import { type Send, send } from '../record.ts';
+import { answerTo } from '../refusal.ts';
+import { inShop } from '../scope.ts';
+import type { CaseRecord } from './caseRecord.ts';
+import { presentDetail } from './present.ts';
+import { readWhole } from './read.ts';
+import { storedAfterSales } from './stored.ts';
+
+type AuditBody = z.output<(typeof contract)['submitAuditResult']['body']>;
+type PassBody = Extract<AuditBody, { result: 'pass' }>;
+type Sent = Send<CaseRecord, AfterSalesEvent>['event'];
+type Which = { id: number; version?: number | undefined };
+
+/** One case of the caller's shop as its page shows it. @throws Failure 4040 */
+export async function caseDetail(
+  call: Pick<Call, 'db' | 'shopId' | 'locale' | 'account' | 'now'>,
+  id: number,
+): Promise<AfterSalesDetail> {
+  const where = and(inShop(aftersaleCases, call), eq(aftersaleCases.id, id));
+  const whole = await readWhole(call.db, where, call.locale);
+  if (!whole) throw notFound();
+  const actor: Person = { id: call.account.id, name: call.account.name };
+  return presentDetail(whole, actor, call.now());
+}
+
+/**
+ * Sends one event, which may be made under the lock, to a case and answers the case as it is then.
+ * @throws Failure 4091 with the case as it is now; RecordRefusal
+ */
+export async function move(
+  call: Call,
+  { id, version }: Which,
+  event: Sent,
+  operation?: AfterSalesEvent['type'],
+): Promise<AfterSalesDetail> {
+  const { shopId, actor } = call;
+  const request = { id, version, event, operation, shopId, actor, at: call.now() };
+  try {
+    await send(call.db, storedAfterSales, request);
+  } catch (error) {
+    throw await answerTo(error, () => caseDetail(call, id));
+  }
+  return caseDetail(call, id);
+}
+
+/** Hands an audit on to somebody by their identity. Throws the same. */
+export const handOn = (
+  call: Call,
+  { auditorId, remark, ...which }: Which & { auditorId: number; remark: string },
+): Promise<AfterSalesDetail> =>
+  move(
+    call,
+    which,
+    async ({ facts: { auditors } }) => {
+      const known = auditors.find(({ id }) => id === auditorId);
+      return { type: 'handOn', auditor: known ?? { id: auditorId, name: '' }, remark };
+    },
+    'handOn',
+  );
+
+/** Submits the result of an audit. Throws the same, and Failure 4000 by field. */
+export async function submitAuditResult(call: Call, body: AuditBody): Promise<AfterSalesDetail> {
+  if (body.result === 'reject') {
+    const { remark } = body;
+    return move(call, body, { type: 'submitAuditResult', result: 'reject', remark });
+  }
+  const { method, remark } = body;
+  return move(call, body, {
+    type: 'submitAuditResult',
+    result: 'pass',
+    method,
+    ...amountsOf(body, call.shop.currency),
+    ...(remark ? { remark } : {}),
+  });
+}
+
+/** The amounts of a passing audit in minor units. @throws Failure 4000 at each that fits no currency */
+function amountsOf(
+  { amount, apportionment }: PassBody,
+  currency: string,
+): { amount: number; apportionment: Apportionment } {
+  const wrong: string[] = [];
+  const read = (text: string, path: string): number => {
+    try {
+      return toMinor(text, currency);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      wrong.push(path);
+      return 0;
+    }
+  };
+  const { lines, delivery, bearers } = apportionment;
+  const at = (path: string) => `apportionment.${path}`;
+  const amounts = {
+    amount: read(amount, 'amount'),
+    apportionment: {
+      lines: lines.map((line, index) => ({
+        lineId: line.lineId,
+        amount: read(line.amount, at(`lines.${index}.amount`)),
+      })),
+      delivery: read(delivery, at('delivery')),
+      bearers: {
+        merchant: read(bearers.merchant, at('bearers.merchant')),
+        platform: read(bearers.platform, at('bearers.platform')),
+        rider: read(bearers.rider, at('bearers.rider')),
+      },
+    },
+  };
+  if (wrong.length === 0) return amounts;
+  const reason = { rule: 'amountFitsCurrency', figures: { currency } };
+  throw invalid(Object.fromEntries(wrong.map((path) => [path, reason])));
+}

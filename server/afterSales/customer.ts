@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { fromMinor } from '../../api/money.ts';
+import type { Call } from '../context.ts';
+import { aftersaleCases, coupons, customers, orders } from '../db/schema.ts';
+import { notFound } from '../failure.ts';
+import { phoneForms } from '../members/phones.ts';
+import { memberByPhone } from '../members/read.ts';
+import { newestOrders } from '../orders/list.ts';
+import { dateAt } from '../orders/numbers.ts';
+import { inShop } from '../scope.ts';
+
+/** How many of a group's orders are shown. */
+const SHOWN = 50;
+
+/** Who a phone number belongs to, and what they bought. @throws Failure 4040 where it is nobody's */
+export async function userInfo(call: Call, phone: string) {
+  const phones = phoneForms(phone);
+  const member = await memberByPhone(call, phones);
+  const customer = await customerOf(call, phones);
+  const [bought] = await call.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      spent: sql`coalesce(sum(${orders.paid}), 0)`.mapWith(orders.paid),
+      refunded: sql`coalesce(sum(${orders.refunded}), 0)`.mapWith(orders.refunded),
+      name: newest(orders.customerName),
+      nameZh: newest(orders.customerNameZh),
+    })
+    .from(orders)
+    .where(and(inShop(orders, call), inArray(orders.customerPhone, phones)));
+  const known = member ?? customer ?? bought;
+  if (!known?.name) throw notFound();
+  const [cases] = await call.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      open: sql<number>`(count(*) filter (where ${aftersaleCases.tab} in ('toAudit', 'inProgress', 'toRefund')))::int`,
+    })
+    .from(aftersaleCases)
+    .where(and(inShop(aftersaleCases, call), inArray(aftersaleCases.customerPhone, phones)));
+  return {
+    phone: member?.phone ?? customer?.phone ?? phone,
+    name: known.name,
+    nameZh: 'nameZh' in known ? (known.nameZh ?? '') : '',
+    currency: call.shop.currency,
+    member,
+    customer: customer && {
+      id: customer.id,
+      name: customer.name,
+      nameZh: customer.nameZh,
+      status: customer.status,
+    },
+    orderCount: bought?.count ?? 0,
+    spent: fromMinor(bought?.spent ?? 0),
+    refunded: fromMinor(bought?.refunded ?? 0),
+    caseCount: cases?.count ?? 0,
+    openCaseCount: cases?.open ?? 0,
+    coupons: await usableCoupons(call, phones),
+  };
+}
+
+/**
+ * The group-buy delivery that an order belongs to: the orders of that channel that are delivered on
+ * the same day at the shop. Null for any other order. @throws Failure 4040
+ */
+export async function groupOrder(call: Call, orderId: number) {
+  const [order] = await call.db
+    .select({ channel: orders.channel, placedAt: orders.placedAt, deliveryAt: orders.deliveryAt })
+    .from(orders)
+    .where(and(inShop(orders, call), eq(orders.id, orderId)));
+  if (!order) throw notFound();
+  if (order.channel !== 'groupBuy') return null;
+  const { shop } = call;
+  const deliveryDate = dateAt(order.deliveryAt ?? order.placedAt, shop.timeZone);
+  const due = sql`coalesce(${orders.deliveryAt}, ${orders.placedAt})`;
+  const begin = sql`(${deliveryDate}::timestamp at time zone ${shop.timeZone}::text)`;
+  const sameDay = and(
+    eq(orders.channel, 'groupBuy'),
+    sql`${due} >= ${begin} and ${due} < ${begin} + interval '1 day'`,
+  );
+  const [sums] = await call.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(orders.total),
+      refunded: sql`coalesce(sum(${orders.refunded}), 0)`.mapWith(orders.refunded),
+    })
+    .from(orders)
+    .where(and(inShop(orders, call), sameDay));
+  const ofGroup = call.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inShop(orders, call), sameDay));
+  return {
+    deliveryDate,
+    currency: shop.currency,
+    orderCount: sums?.count ?? 0,
+    total: fromMinor(sums?.total ?? 0),
+    refunded: fromMinor(sums?.refunded ?? 0),
+    caseCount: await call.db.$count(aftersaleCases, inArray(aftersaleCases.orderId, ofGroup)),
+    orders: await newestOrders(
+      call.db,
+      { orders: inShop(orders, call), counts: sql`false` },
+      sameDay,
+      SHOWN,
+    ),
+  };
+}
+
+/** As the newest order has it. */
+const newest = (column: typeof orders.customerName | typeof orders.customerNameZh) =>
+  sql<string | null>`(array_agg(${column} order by ${orders.placedAt} desc))[1]`;
+
+async function customerOf(call: Call, phones: string[]) {
+  const [row] = await call.db
+    .select()
+    .from(customers)
+    .where(and(inShop(customers, call), inArray(customers.phone, phones)))
+    .orderBy(asc(customers.id))
+    .limit(1);
+  return row ?? null;
+}
+
+async function usableCoupons(call: Call, phones: string[]) {
+  const rows = await call.db
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        inShop(coupons, call),
+        inArray(coupons.customerPhone, phones),
+        isNull(coupons.usedAt),
+        isNull(coupons.revokedAt),
+        gt(coupons.expiresAt, call.now()),
+      ),
+    )
+    .orderBy(desc(coupons.issuedAt))
+    .limit(SHOWN);
+  return rows.map(({ code, amount, expiresAt, caseId }) => ({
+    code,
+    amount: fromMinor(amount),
+    expiresAt: expiresAt.toISOString(),
+    caseId,
+  }));
+}

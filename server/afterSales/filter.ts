@@ -1,0 +1,51 @@
+import { and, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { aftersaleFilter } from '../../api/afterSales.ts';
+import { aftersaleCases, aftersaleCounts } from '../db/schema.ts';
+import { searchText } from '../orders/filter.ts';
+import { likeText } from '../page.ts';
+
+/** A filter of the list of cases after validation. */
+export type Filter = z.output<typeof aftersaleFilter>;
+
+/** The cases that a filter finds, without the shop's walls. */
+export const casesOf = (filter: Filter): SQL | undefined =>
+  and(...keptIn(aftersaleCases, filter), ...beyondCounts(filter));
+
+/** The counts that a filter adds up, without the shop's walls. Only where it `isCounted`. */
+export const countsOf = (filter: Filter): SQL | undefined =>
+  and(...keptIn(aftersaleCounts, filter));
+
+/** Whether the kept counts tell how many cases the filter finds; else they have to be counted. */
+export const isCounted = (filter: Filter): boolean => beyondCounts(filter).length === 0;
+
+function keptIn(
+  table: typeof aftersaleCases | typeof aftersaleCounts,
+  { tab, type, method, status }: Filter,
+): SQL[] {
+  return [
+    ...tabOf(table, tab),
+    ...(type ? [inArray(table.type, type)] : []),
+    ...(method ? [inArray(table.method, method)] : []),
+    ...(status ? [inArray(table.status, status)] : []),
+  ];
+}
+
+function tabOf(table: typeof aftersaleCases | typeof aftersaleCounts, tab: Filter['tab']): SQL[] {
+  if (tab === 'all') return [];
+  return [tab === 'overdue' ? sql`${table.overdue}` : eq(table.tab, tab)];
+}
+
+function beyondCounts(filter: Filter): SQL[] {
+  const { search, submittedFrom, submittedTo, orderId, auditorId } = filter;
+  const words = searchText(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return [
+    ...words.map((word) => like(aftersaleCases.searchText, `%${likeText(word)}%`)),
+    ...(submittedFrom ? [gte(aftersaleCases.submittedAt, new Date(submittedFrom))] : []),
+    ...(submittedTo ? [lt(aftersaleCases.submittedAt, new Date(submittedTo))] : []),
+    ...(orderId === undefined ? [] : [eq(aftersaleCases.orderId, orderId)]),
+    ...(auditorId === undefined ? [] : [eq(aftersaleCases.auditorId, auditorId)]),
+  ];
+}

@@ -1,0 +1,105 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { AFTERSALE_TABS, type AftersaleTab } from '../../api/afterSales.ts';
+import type { Call } from '../context.ts';
+import { aftersaleCases, aftersaleCounts } from '../db/schema.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { inShop } from '../scope.ts';
+import { casesOf, countsOf, type Filter, isCounted } from './filter.ts';
+import { presentRow } from './present.ts';
+import { type CaseJson, fromCases, rowColumns } from './read.ts';
+
+type Caller = Pick<Call, 'db' | 'shopId' | 'locale'>;
+
+/** What a list of cases asks for, after validation. */
+type ListRequest = Filter & PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
+
+/** Counting stops here where no kept count tells the number. */
+const COUNT_CAP = 1000;
+
+const SORTS = {
+  submittedAt: { column: sql`${aftersaleCases.submittedAt}`, type: 'moment' },
+  claimed: { column: sql`${aftersaleCases.claimed}`, type: 'amount' },
+  caseNo: { column: sql`${aftersaleCases.caseNo}`, type: 'text' },
+} as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
+
+/**
+ * A page of cases with its total. Where the kept counts say that there is nothing, the cases are not
+ * even looked at. Throws InvalidCursor.
+ */
+export async function listCases(call: Caller, request: ListRequest) {
+  const { by, descending } = request.sort;
+  const sort: Sort = { name: by, ...SORTS[by], id: sql`${aftersaleCases.id}`, descending };
+  const window = windowOf(request, sort);
+  const found = and(inShop(aftersaleCases, call), casesOf(request));
+  const total = await totalOf(call, request, found);
+  const rows =
+    total.count === 0
+      ? []
+      : await readRows(
+          call,
+          sql`where ${and(found, window.where)} order by ${window.orderBy} limit ${window.limit}`,
+          sql`, ${window.cursor} as "cursor"`,
+        );
+  const page = pageOf(rows, request, sort);
+  return { ...page, rows: page.rows.map(presentRow), total };
+}
+
+/** How many cases each tab holds under a filter; the filter's own tab does not matter. */
+export async function countTabs(call: Caller, filter: Filter) {
+  const everyTab: Filter = { ...filter, tab: 'all' };
+  const exact = isCounted(everyTab);
+  const counted = exact
+    ? sql`select ${aftersaleCounts.tab} as tab, ${aftersaleCounts.overdue} as overdue,
+        sum(${aftersaleCounts.count})::int as count
+      from ${aftersaleCounts} where ${and(inShop(aftersaleCounts, call), countsOf(everyTab))}
+      group by 1, 2`
+    : sql`select tab, overdue, count(*)::int as count from (
+        select ${aftersaleCases.tab} as tab, ${aftersaleCases.overdue} as overdue
+        from ${aftersaleCases} where ${and(inShop(aftersaleCases, call), casesOf(everyTab))}
+        limit ${COUNT_CAP + 1}
+      ) capped group by 1, 2`;
+  const { rows } = await call.db.execute<{ tab: string; overdue: boolean; count: number }>(counted);
+  const tabs = Object.fromEntries(AFTERSALE_TABS.map((tab) => [tab, 0])) as Record<
+    AftersaleTab,
+    number
+  >;
+  for (const { tab, overdue, count } of rows) {
+    tabs.all += count;
+    tabs[tab as AftersaleTab] += count;
+    if (overdue) tabs.overdue += count;
+  }
+  return { tabs, exact: exact || tabs.all <= COUNT_CAP };
+}
+
+/** How many cases are overdue: what the navigation shows. */
+export async function urgentCount(call: Caller): Promise<{ count: number }> {
+  const { rows } = await call.db.execute<{ count: number }>(sql`
+    select coalesce(sum(${aftersaleCounts.count}), 0)::int as count from ${aftersaleCounts}
+    where ${inShop(aftersaleCounts, call)} and ${aftersaleCounts.overdue}`);
+  return { count: rows[0]?.count ?? 0 };
+}
+
+async function readRows(call: Caller, tail: SQL, more: SQL) {
+  const { rows } = await call.db.execute<{ found: Omit<CaseJson, 'state'> & { cursor: string } }>(
+    sql`select row_to_json(found) as found from (
+      select ${rowColumns(call.locale)}${more} ${fromCases} ${tail}
+    ) found`,
+  );
+  return rows.map(({ found }) => found);
+}
+
+async function totalOf(call: Caller, filter: Filter, found: SQL | undefined) {
+  const counted = isCounted(filter);
+  const { rows } = await call.db.execute<{ count: number }>(
+    counted
+      ? sql`select coalesce(sum(${aftersaleCounts.count}), 0)::int as count
+          from ${aftersaleCounts} where ${and(inShop(aftersaleCounts, call), countsOf(filter))}`
+      : sql`select count(*)::int as count from (
+          select 1 from ${aftersaleCases} where ${found} limit ${COUNT_CAP + 1}) capped`,
+  );
+  const count = rows[0]?.count ?? 0;
+  return {
+    count: counted ? count : Math.min(count, COUNT_CAP),
+    exact: counted || count <= COUNT_CAP,
+  };
+}

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AftersaleOrder, afterSales as contract } from '../../api/afterSales.ts';
+import { fromMinor, toMinor } from '../../api/money.ts';
+import type { Refusal } from '../../api/operation.ts';
+import { apportioned } from '../../machines/afterSales/intents.ts';
+import type { Call } from '../context.ts';
+import { aftersaleProblems, aftersaleReasons, orders } from '../db/schema.ts';
+import { invalid, notFound } from '../failure.ts';
+import { phoneForms } from '../members/phones.ts';
+import { inShop } from '../scope.ts';
+import { claimableOf, type OrderSource, orderSource } from './orderSource.ts';
+import { presentOrder } from './present.ts';
+import { claimedLines, claimWorth } from './submit.ts';
+
+type Apportion = z.output<(typeof contract)['apportionRefund']['body']>;
+type Caller = Pick<Call, 'db' | 'shopId'>;
+
+/** The newest orders of a phone number that are offered. */
+const NEWEST = 30;
+
+/** The newest orders of a phone number, each with what can still be claimed of it. */
+export async function ordersOfPhone(call: Caller, phone: string): Promise<AftersaleOrder[]> {
+  const numbers = phoneForms(phone);
+  const newest = call.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inShop(orders, call), inArray(orders.customerPhone, numbers)))
+    .orderBy(sql`${orders.placedAt} desc, ${orders.id} desc`)
+    .limit(NEWEST);
+  const sources = await readOrders(call, inArray(orders.id, newest));
+  return sources.map((source) => presentOrder(source));
+}
+
+/** One order as after-sales looks at it. @throws Failure 4040 */
+export async function orderOf(call: Caller, id: number): Promise<AftersaleOrder> {
+  return presentOrder(await sourceOf(call, id));
+}
+
+/**
+ * What lines of an order could bring back, apportioned to the cent; nothing is changed.
+ * @throws Failure 4000 by field, 4040
+ */
+export async function apportionRefund(call: Call, body: Apportion) {
+  const source = await sourceOf(call, body.orderId);
+  const { currency } = source.order;
+  const claimable = claimableOf(source, body.caseId);
+  const errors: Record<string, string | Refusal> = {};
+  const lines = claimedLines(claimable, body.lines, currency, errors);
+  const [bearing] = await call.db
+    .select()
+    .from(aftersaleProblems)
+    .where(eq(aftersaleProblems.code, body.problemCode));
+  if (!bearing) errors.problemCode = { rule: 'problemIsKnown' };
+  const worth = claimWorth(claimable, lines, body.delivery);
+  const bound = body.method === 'voucher' ? claimable.total : Math.max(0, claimable.left);
+  const most = Math.min(worth, bound);
+  const amount = body.amount === undefined ? most : amountIn(body.amount, currency, errors);
+  if (amount > most && !errors.amount) {
+    errors.amount = {
+      rule: amount > worth ? 'amountIsWithinClaim' : 'amountIsWithinLeft',
+      figures: { most: worth, left: bound, amount, currency },
+      money: ['most', 'left', 'amount'],
+    };
+  }
+  if (!bearing || Object.keys(errors).length > 0) throw invalid(errors);
+  const parts = apportioned(
+    {
+      lines: lines.map(({ line, quantity, worth: cost }) => ({
+        lineId: line.id,
+        name: line.name,
+        nameZh: line.nameZh,
+        unit: line.unit,
+        quantity,
+        worth: cost,
+      })),
+      delivery: body.delivery ? claimable.delivery : 0,
+      bearing,
+      currency,
+    },
+    amount,
+  );
+  return {
+    currency,
+    amount: fromMinor(amount),
+    most: fromMinor(most),
+    apportionment: {
+      lines: parts.lines.map((line) => ({ lineId: line.lineId, amount: fromMinor(line.amount) })),
+      delivery: fromMinor(parts.delivery),
+      bearers: {
+        merchant: fromMinor(parts.bearers.merchant),
+        platform: fromMinor(parts.bearers.platform),
+        rider: fromMinor(parts.bearers.rider),
+      },
+    },
+  };
+}
+
+/** The problems that a case can be about, with their reasons, in the caller's language. */
+export async function listProblems({ db, locale }: Pick<Call, 'db' | 'locale'>) {
+  const problems = await db
+    .select()
+    .from(aftersaleProblems)
+    .orderBy(asc(aftersaleProblems.position));
+  const reasons = await listReasons({ db, locale });
+  return problems.map(({ code, type, name }) => ({
+    code,
+    type: type as AftersaleType,
+    name: name[locale],
+    reasons: reasons
+      .filter(({ problemCode }) => problemCode === code)
+      .map((reason) => ({ code: reason.code, name: reason.name })),
+  }));
+}
+
+/** The reasons for a refund, all or those of one problem, in the caller's language. */
+export async function listReasons(
+  { db, locale }: Pick<Call, 'db' | 'locale'>,
+  problemCode?: string,
+) {
+  const reasons = await db
+    .select()
+    .from(aftersaleReasons)
+    .where(problemCode ? eq(aftersaleReasons.problemCode, problemCode) : undefined)
+    .orderBy(asc(aftersaleReasons.position));
+  return reasons.map((reason) => ({
+    code: reason.code,
+    name: reason.name[locale],
+    problemCode: reason.problemCode,
+  }));
+}
+
+type AftersaleType = z.output<(typeof contract)['listAftersaleProblem']['data']>[number]['type'];
+
+/** Orders as after-sales looks at them, newest first. */
+export async function readOrders(call: Caller, where: SQL): Promise<OrderSource[]> {
+  const { rows } = await call.db.execute<{ found: OrderSource }>(sql`
+    select row_to_json(found) as found from (
+      select ${orderSource} from ${orders} where ${and(inShop(orders, call), where)}
+      order by ${orders.placedAt} desc, ${orders.id} desc
+    ) found`);
+  return rows.map(({ found }) => found);
+}
+
+async function sourceOf(call: Caller, id: number): Promise<OrderSource> {
+  const [source] = await readOrders(call, eq(orders.id, id));
+  if (!source) throw notFound();
+  return source;
+}
+
+function amountIn(amount: string, currency: string, errors: Record<string, string | Refusal>) {
+  try {
+    return toMinor(amount, currency);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    errors.amount = { rule: 'amountFitsCurrency', figures: { currency } };
+    return 0;
+  }
+}

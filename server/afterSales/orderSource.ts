@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toMinor } from '../../api/money.ts';
+import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import type { RefundMethod } from '../../machines/afterSales/facts.ts';
+import { needsWallet } from '../../machines/afterSales/rules.ts';
+import { type ChartState, isTagged, restore } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { OrderFacts } from '../../machines/order/facts.ts';
+import { aftersaleCases, aftersaleLines, members, orders } from '../db/schema.ts';
+import { memberOfPhone } from '../members/phones.ts';
+import { type LineJson, linesColumn, type OrderJson, orderColumns } from '../orders/read.ts';
+import { deliveryWorth, lineWorths, type PricedOrder } from './worth.ts';
+
+/** Another case of the same order, as JSON. */
+export interface CaseOfOrder {
+  id: number;
+  caseNo: string;
+  status: string;
+  state: ChartState;
+  method: string;
+  claims: boolean;
+  delivery: boolean;
+  claimed: string;
+  granted: string | null;
+  submittedAt: string;
+  lines: { lineId: number; quantity: number }[];
+}
+
+/** An order with what after-sales decides by, as JSON. */
+export interface OrderSource {
+  order: OrderJson;
+  lines: LineJson[];
+  cases: CaseOfOrder[];
+  member: { id: number; name: string } | null;
+}
+
+const one = (select: SQL) => sql`(select row_to_json(one) from (${select}) one)`;
+const many = (select: SQL) =>
+  sql`(select coalesce(json_agg(many), '[]'::json) from (${select}) many)`;
+
+const claimedLines = many(sql`
+  select ${aftersaleLines.orderLineId} as "lineId", ${aftersaleLines.quantity} as "quantity"
+  from ${aftersaleLines} where ${aftersaleLines.caseId} = ${aftersaleCases.id}`);
+
+const casesColumn = many(sql`
+  select ${aftersaleCases.id} as "id", ${aftersaleCases.caseNo} as "caseNo",
+    ${aftersaleCases.status} as "status", ${aftersaleCases.state} as "state",
+    ${aftersaleCases.method} as "method",
+    ${aftersaleCases.claims} as "claims", ${aftersaleCases.delivery} as "delivery",
+    ${aftersaleCases.claimed}::text as "claimed", ${aftersaleCases.granted}::text as "granted",
+    ${aftersaleCases.submittedAt} as "submittedAt", ${claimedLines} as "lines"
+  from ${aftersaleCases} where ${aftersaleCases.orderId} = ${orders.id}
+  order by ${aftersaleCases.id} desc`);
+
+const memberColumn = one(sql`
+  select ${members.id} as "id", ${members.name} as "name" from ${members}
+  ${memberOfPhone(sql`${orders.shopId}`, sql`${orders.customerPhone}`)}`);
+
+/** The columns of an `OrderSource`, in a query on orders. */
+export const orderSource = sql`
+  ${one(sql`select ${orderColumns}`)} as "order", ${linesColumn} as "lines",
+  ${casesColumn} as "cases", ${memberColumn} as "member"`;
+
+/** What of an order can be claimed, and given back, by one more case or by the named one. */
+export interface Claimable {
+  /** Whether goods have left, so that there is something to complain of. */
+  open: boolean;
+  /** Minor units. */
+  total: number;
+  paid: number;
+  /** What can still be given back, less what other passed cases wait for. */
+  left: number;
+  /** What the delivery cost; nought where another case claims it. */
+  delivery: number;
+  lines: { line: LineJson; worth: number; claimed: number; claimable: number }[];
+  paidByWallet: boolean;
+  methods: RefundMethod[];
+}
+
+/** Reads off an order what can be claimed of it; what the named case claims does not count. */
+export function claimableOf({ order, lines, cases, member }: OrderSource, caseId?: number) {
+  const others = cases.filter(({ id }) => id !== caseId);
+  const claiming = others.filter(({ claims }) => claims);
+  const priced = pricedOf(order, lines);
+  const worths = lineWorths(priced);
+  const reserved = others
+    .filter(
+      ({ state, method }) => method !== 'voucher' && isTagged(afterSalesCase, state, 'reserves'),
+    )
+    .reduce((sum, { granted }) => sum + (granted === null ? 0 : toMinor(granted)), 0);
+  const left = toMinor(order.paid) - toMinor(order.refunded) - reserved;
+  const paidByWallet = order.paymentMethod === 'WALLET_PAY';
+  const hasWay = (method: RefundMethod) =>
+    left > 0 && (member !== null || !needsWallet({ paidByWallet }, method));
+  const claimable: Claimable = {
+    open: restore(orderCase, order.state, NO_FACTS).hasTag('invoiceable'),
+    total: toMinor(order.total),
+    paid: toMinor(order.paid),
+    left,
+    delivery: claiming.some(({ delivery }) => delivery) ? 0 : deliveryWorth(priced),
+    lines: lines.map((line) => {
+      const claimed = thousandths(
+        claiming
+          .flatMap((other) => other.lines)
+          .filter(({ lineId }) => lineId === line.id)
+          .reduce((sum, { quantity }) => sum + quantity, 0),
+      );
+      return {
+        line,
+        worth: worths.get(line.id) ?? 0,
+        claimed,
+        claimable: Math.max(0, thousandths(line.quantity - claimed)),
+      };
+    }),
+    paidByWallet,
+    methods: [
+      ...(hasWay('original') ? (['original'] as const) : []),
+      ...(hasWay('wallet') ? (['wallet'] as const) : []),
+      ...(hasWay('payNow') && order.currency === 'SGD' ? (['payNow'] as const) : []),
+      'voucher',
+    ],
+  };
+  return claimable;
+}
+
+/** A place's tags do not depend on the facts. */
+const NO_FACTS = {} as OrderFacts;
+
+const pricedOf = (order: OrderJson, lines: readonly LineJson[]): PricedOrder => ({
+  currency: order.currency,
+  discount: toMinor(order.discount),
+  deliveryFee: toMinor(order.deliveryFee),
+  gst: toMinor(order.gst),
+  lines: lines.map(({ id, amount, gst }) => ({ id, amount: toMinor(amount), gst: toMinor(gst) })),
+});
+
+const thousandths = (quantity: number) => Math.round(quantity * 1000) / 1000;

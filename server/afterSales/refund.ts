@@ -1,0 +1,106 @@
+import type { AfterSalesEvent } from '../../machines/afterSales/facts.ts';
+import { aftersaleRefunds } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import { bearerAccount, cashBy, REFUNDS, walletOf } from '../ledger/accounts.ts';
+import { type LedgerEntry, postLedger } from '../ledger/post.ts';
+import { accountOfMethod } from '../orders/ledger.ts';
+import { storedOrder } from '../orders/stored.ts';
+import { type Actor, send } from '../record.ts';
+import type { CaseMove } from './caseRecord.ts';
+import { refundCommission } from './commission.ts';
+
+/**
+ * Gives the granted money back: one row a case, the order's own refund by the order's own law, what
+ * the ledger says of wallet and bearers, and the channel's share of the commission. All of it is in
+ * the transaction of the case, so it happens once or not at all.
+ */
+export async function refundMoney(
+  tx: Transaction,
+  move: CaseMove,
+  { payNowTo }: Extract<AfterSalesEvent, { type: 'submitRefund' }>,
+): Promise<void> {
+  const { record, after, actor, at } = move;
+  const amount = after.granted ?? 0;
+  await tx.insert(aftersaleRefunds).values({
+    shopId: record.shopId,
+    caseId: record.id,
+    orderId: record.order.id,
+    amount,
+    currency: after.currency,
+    method: after.method,
+    payNowTo: after.method === 'payNow' ? (payNowTo ?? null) : null,
+    actorId: actor.id,
+    actorName: actor.name,
+    at,
+  });
+  await send(
+    tx as unknown as Database,
+    storedOrder,
+    {
+      id: record.order.id,
+      shopId: record.shopId,
+      event: { type: 'refund', amount, remark: record.name },
+      actor: refunding(actor),
+      at,
+    },
+    tx,
+  );
+  await post(tx, move, 'payOut', payOutOf(move, amount));
+  await post(tx, move, 'bearing', bearingOf(move));
+  await refundCommission(tx, move, amount);
+}
+
+/** Who may refund a case refunds its order with it. */
+const refunding = (actor: Actor): Actor => ({
+  ...actor,
+  grants: (permission) => permission === 'order.refund' || actor.grants(permission),
+});
+
+/**
+ * The order's refund came out of the account that it was paid into, and a member's wallet has it back
+ * already where it was paid from there; from there it goes on.
+ */
+function payOutOf({ record, after }: CaseMove, amount: number): LedgerEntry[] {
+  const wallet = after.member && walletOf(after.member.id);
+  const isFromWallet = record.order.paymentMethod === 'WALLET_PAY';
+  const from = isFromWallet && wallet ? wallet : accountOfMethod(record.order.paymentMethod);
+  const to =
+    after.method === 'wallet' && wallet
+      ? wallet
+      : after.method === 'payNow'
+        ? cashBy('PAYNOW')
+        : from;
+  return to === from
+    ? []
+    : [
+        { account: from, amount },
+        { account: to, amount: -amount },
+      ];
+}
+
+/** What platform and rider bear, they owe the shop. */
+function bearingOf({ record }: CaseMove): LedgerEntry[] {
+  const { platformPart, riderPart } = record.row;
+  const others = (platformPart ?? 0) + (riderPart ?? 0);
+  return [
+    { account: bearerAccount('platform'), amount: platformPart ?? 0 },
+    { account: bearerAccount('rider'), amount: riderPart ?? 0 },
+    { account: REFUNDS, amount: -others },
+  ];
+}
+
+async function post(
+  tx: Transaction,
+  { record, after, version, at }: CaseMove,
+  kind: string,
+  entries: LedgerEntry[],
+): Promise<void> {
+  await postLedger(tx, {
+    shopId: record.shopId,
+    at,
+    kind,
+    source: { lifecycle: 'afterSales', recordId: record.id, version },
+    currency: after.currency,
+    entries,
+  });
+}

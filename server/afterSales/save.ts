@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { aftersaleCases, aftersaleLines } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { CaseMove } from './caseRecord.ts';
+import { chartColumns } from './columns.ts';
+import { issueCoupon, spendCoupon, takeBackCoupon } from './coupon.ts';
+import { refundMoney } from './refund.ts';
+
+/**
+ * Writes what the chart decided, and what a move makes happen: money that goes back, a voucher that
+ * goes out or comes home, all in the one transaction.
+ */
+export async function saveCase(tx: Transaction, move: CaseMove): Promise<void> {
+  const { record, event, after, snapshot, version } = move;
+  if (event.type === 'submitRefund') await refundMoney(tx, move, event);
+  if (event.type === 'issueCoupon') await issueCoupon(tx, move);
+  if (event.type === 'redeemCoupon') await spendCoupon(tx, move);
+  if (event.type === 'takeBackCoupon') await takeBackCoupon(tx, move);
+  await tx
+    .update(aftersaleCases)
+    .set({
+      ...chartColumns(snapshot),
+      ...(await partsOf(tx, move)),
+      version,
+      method: after.method,
+      granted: after.granted,
+      auditorId: after.auditor?.id ?? null,
+      auditorName: after.auditor?.name ?? null,
+    })
+    .where(eq(aftersaleCases.id, record.id));
+}
+
+/** What an audit that passes says of the amount: over the lines, the delivery and who bears it. */
+async function partsOf(tx: Transaction, { record, event }: CaseMove) {
+  if (event.type !== 'submitAuditResult' || event.result !== 'pass') return {};
+  const { lines, delivery, bearers } = event.apportionment;
+  const named = new Map(lines.map(({ lineId, amount }) => [lineId, amount]));
+  for (const { lineId } of record.facts.lines) {
+    await tx
+      .update(aftersaleLines)
+      .set({ part: named.get(lineId) ?? 0 })
+      .where(
+        sql`${aftersaleLines.caseId} = ${record.id} and ${aftersaleLines.orderLineId} = ${lineId}`,
+      );
+  }
+  return {
+    deliveryPart: delivery,
+    merchantPart: bearers.merchant,
+    platformPart: bearers.platform,
+    riderPart: bearers.rider,
+  };
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/facts.ts';
+import type { ChartState } from '../../machines/explain.ts';
+import { aftersaleCases } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Actor, StoredLifecycle } from '../record.ts';
+import type { CaseRecord } from './caseRecord.ts';
+import { lockOrderRow } from './orderLock.ts';
+import { factsOfWhole, readWhole } from './read.ts';
+import { saveCase } from './save.ts';
+
+/** The lifecycle of an after-sales case with its tables. */
+export const storedAfterSales: StoredLifecycle<CaseRecord, AfterSalesFacts, AfterSalesEvent> = {
+  lifecycle: afterSalesCase,
+  module: 'afterSales',
+  rows: {
+    id: aftersaleCases.id,
+    version: aftersaleCases.version,
+    state: aftersaleCases.state,
+    name: aftersaleCases.caseNo,
+    shown: { case: aftersaleCases.status, compensation: aftersaleCases.compensation },
+  },
+  lock,
+  save: saveCase,
+};
+
+/**
+ * Reads a case under its lock, then its order under the order's: what is left to give back, and what
+ * other cases wait for, is asked of what no other transaction is changing.
+ */
+async function lock(
+  tx: Transaction,
+  shopId: number | null,
+  id: number,
+  actor: Actor,
+  at: Date,
+): Promise<CaseRecord | null> {
+  const ofShop = shopId === null ? undefined : eq(aftersaleCases.shopId, shopId);
+  const [row] = await tx
+    .select()
+    .from(aftersaleCases)
+    .where(and(eq(aftersaleCases.id, id), ofShop))
+    .for('no key update');
+  if (!row) return null;
+  const order = await lockOrderRow(tx, row.orderId);
+  const whole = await readWhole(tx, eq(aftersaleCases.id, id), 'en-US');
+  if (!order || !whole) throw new Error(`Case ${id} has no order`);
+  return {
+    id,
+    shopId: row.shopId,
+    version: row.version,
+    state: row.state as ChartState,
+    name: row.caseNo,
+    facts: factsOfWhole(whole, actor.id === null ? null : { id: actor.id, name: actor.name }, at),
+    row,
+    order,
+  };
+}

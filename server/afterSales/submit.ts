@@ -1,0 +1,288 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { afterSales as contract } from '../../api/afterSales.ts';
+import { toMinor } from '../../api/money.ts';
+import type { Refusal } from '../../api/operation.ts';
+import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import type { Call } from '../context.ts';
+import {
+  aftersaleCases,
+  aftersaleLines,
+  aftersaleProblems,
+  aftersaleReasons,
+  orders,
+} from '../db/schema.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { attachFiles } from '../files/attach.ts';
+import { searchText } from '../orders/filter.ts';
+import { dayAt } from '../orders/numbers.ts';
+import { begin, beginning } from '../record.ts';
+import { chartColumns } from './columns.ts';
+import { factsOf } from './facts.ts';
+import { lockOrderRow } from './orderLock.ts';
+import { type Claimable, claimableOf, type OrderSource, orderSource } from './orderSource.ts';
+import { storedAfterSales } from './stored.ts';
+import { partWorth } from './worth.ts';
+
+type Entry = z.output<(typeof contract)['submitAftersale']['body']>;
+/** Who submits a case, where and when. */
+type Submitter = Pick<Call, 'db' | 'shop' | 'shopId' | 'actor' | 'now'>;
+type Errors = Record<string, string | Refusal>;
+
+/** A line that is claimed, with what that quantity cost. */
+export interface ClaimedLine {
+  line: Claimable['lines'][number]['line'];
+  quantity: number;
+  worth: number;
+}
+
+/**
+ * Submits a case for a customer and answers its identity. What is claimed is compared with what was
+ * bought and what other cases claim under the order's lock, which every submission takes: two at
+ * once cannot claim the same goods.
+ * @throws Failure 4000 by field
+ */
+export async function submitCase(call: Submitter, entry: Entry): Promise<number> {
+  return withRetries(call.db, async (tx) => {
+    if (!(await lockOrderRow(tx, entry.orderId, call.shopId))) {
+      throw invalid({ orderId: { rule: 'orderIsOfShop' } });
+    }
+    const source = await readOrder(tx, entry.orderId);
+    const claimable = claimableOf(source);
+    const errors: Errors = {};
+    if (!claimable.open) {
+      errors.orderId = { rule: 'orderCanBeClaimed', figures: { place: source.order.status } };
+    }
+    const problem = await findProblem(tx, entry, errors);
+    const lines = claimedLines(claimable, entry.lines, source.order.currency, errors);
+    const amount = amountOf(source, claimable, entry, lines, errors);
+    if (!problem || Object.keys(errors).length > 0) throw invalid(errors);
+    return write(tx, call, { entry, source, problem, lines, amount });
+  });
+}
+
+/** An order as after-sales looks at it, inside the transaction that has locked it. */
+async function readOrder(tx: Transaction, orderId: number): Promise<OrderSource> {
+  const { rows } = await tx.execute<{ found: OrderSource }>(sql`
+    select row_to_json(found) as found from (
+      select ${orderSource} from ${orders} where ${eq(orders.id, orderId)}
+    ) found`);
+  const [row] = rows;
+  if (!row) throw new Error(`Order ${orderId} went away under its lock`);
+  return row.found;
+}
+
+/** The lines of an order that are named, never more of each than is left to claim. */
+export function claimedLines(
+  claimable: Claimable,
+  wanted: readonly { lineId: number; quantity: number }[],
+  currency: string,
+  errors: Errors,
+): ClaimedLine[] {
+  const seen = new Set<number>();
+  return wanted.flatMap(({ lineId, quantity }, index) => {
+    const known = claimable.lines.find(({ line }) => line.id === lineId);
+    if (!known || seen.has(lineId)) {
+      errors[`lines.${index}.lineId`] = { rule: 'lineOfThisOrder', figures: { line: lineId } };
+      return [];
+    }
+    seen.add(lineId);
+    const { line, worth } = known;
+    if (quantity > known.claimable) {
+      errors[`lines.${index}.quantity`] = {
+        rule: 'claimIsWithinBought',
+        figures: { goods: line.name, goodsZh: line.nameZh, open: known.claimable, quantity },
+      };
+    }
+    const part = partWorth(worth, { quantity, bought: line.quantity, currency });
+    return [{ line, quantity, worth: part }];
+  });
+}
+
+/** What the named lines, and the delivery where it is claimed, can bring back at most. */
+export const claimWorth = (
+  claimable: Claimable,
+  lines: readonly ClaimedLine[],
+  delivery: boolean,
+): number => lines.reduce((sum, { worth }) => sum + worth, 0) + (delivery ? claimable.delivery : 0);
+
+function amountOf(
+  { order, member }: OrderSource,
+  claimable: Claimable,
+  entry: Entry,
+  lines: readonly ClaimedLine[],
+  errors: Errors,
+): number {
+  const { currency } = order;
+  const { method } = entry;
+  if (method === 'wallet' && !member) {
+    errors.method = { rule: 'walletHasOwner', figures: { phone: order.customerPhone } };
+  } else if (method === 'payNow' && currency !== 'SGD') {
+    errors.method = { rule: 'payNowIsInSingapore' };
+  }
+  if (entry.delivery && claimable.delivery === 0) errors.delivery = { rule: 'deliveryIsClaimable' };
+  const amount = minorOf(entry.amount, currency);
+  if (amount === null) {
+    errors.amount = { rule: 'amountFitsCurrency', figures: { currency } };
+    return 0;
+  }
+  const most = claimWorth(claimable, lines, entry.delivery);
+  const left = method === 'voucher' ? claimable.total : Math.max(0, claimable.left);
+  if (amount > most) {
+    const figures = { most, amount, currency };
+    errors.amount = { rule: 'amountIsWithinClaim', figures, money: ['most', 'amount'] };
+  } else if (amount > left) {
+    const figures = { left, amount, currency };
+    errors.amount = { rule: 'amountIsWithinLeft', figures, money: ['left', 'amount'] };
+  }
+  return amount;
+}
+
+async function findProblem(tx: Transaction, { problemCode, reasonCode }: Entry, errors: Errors) {
+  const [problem] = await tx
+    .select()
+    .from(aftersaleProblems)
+    .where(eq(aftersaleProblems.code, problemCode));
+  const [reason] = await tx
+    .select({ code: aftersaleReasons.code })
+    .from(aftersaleReasons)
+    .where(
+      and(eq(aftersaleReasons.code, reasonCode), eq(aftersaleReasons.problemCode, problemCode)),
+    );
+  if (!problem) errors.problemCode = { rule: 'problemIsKnown' };
+  else if (!reason) errors.reasonCode = { rule: 'reasonIsOfProblem' };
+  return problem ?? null;
+}
+
+interface Submission {
+  entry: Entry;
+  source: OrderSource;
+  problem: typeof aftersaleProblems.$inferSelect;
+  lines: readonly ClaimedLine[];
+  amount: number;
+}
+
+async function write(
+  tx: Transaction,
+  call: Submitter,
+  { entry, source, problem, lines, amount }: Submission,
+): Promise<number> {
+  const { order, member } = source;
+  const { shop, shopId, actor } = call;
+  const at = call.now();
+  const caseNo = await takeNumber(tx, shop.orderPrefix, dayAt(at, shop.timeZone));
+  const facts = (id: number) =>
+    factsOf({
+      row: {
+        id,
+        orderId: order.id,
+        currency: order.currency,
+        method: entry.method,
+        claimed: amount,
+        granted: null,
+        delivery: entry.delivery,
+        auditorId: null,
+        auditorName: null,
+        customerPhone: order.customerPhone,
+      },
+      // The chart's beginning asks neither for them nor for a voucher.
+      auditors: [],
+      now: at,
+      state: BEGINNING,
+      lines: lines.map(({ line, quantity, worth }) => ({
+        lineId: line.id,
+        name: line.name,
+        nameZh: line.nameZh,
+        unit: line.unit,
+        quantity,
+        worth,
+      })),
+      bearing: problem,
+      coupon: null,
+      order: source,
+      limit: shop.refundLimit,
+      actor: actor.id === null ? null : { id: actor.id, name: actor.name },
+    });
+  const [row] = await tx
+    .insert(aftersaleCases)
+    .values({
+      // The chart's beginning does not depend on the identity that the row is about to get.
+      ...chartColumns(beginning(afterSalesCase, facts(0))),
+      shopId,
+      caseNo,
+      orderId: order.id,
+      orderSn: order.orderSn,
+      type: problem.type,
+      problemCode: problem.code,
+      reasonCode: entry.reasonCode,
+      method: entry.method,
+      currency: order.currency,
+      claimed: amount,
+      delivery: entry.delivery,
+      description: entry.description,
+      memberId: member?.id ?? null,
+      customerName: order.customerName,
+      customerNameZh: order.customerNameZh,
+      customerPhone: order.customerPhone,
+      submittedAt: at,
+      submittedBy: actor.id,
+      submittedByName: actor.name,
+      searchText: searchText(
+        caseNo,
+        order.orderSn,
+        order.customerName,
+        order.customerNameZh,
+        order.customerPhone,
+      ),
+    })
+    .returning({ id: aftersaleCases.id });
+  if (!row) throw new Error('The case was not written');
+  await tx.insert(aftersaleLines).values(lines.map((claimed) => lineColumns(row.id, claimed)));
+  const user = { record: 'afterSales', recordId: row.id };
+  await attachFiles(tx, call, user, entry.pictureIds, 'pictureIds');
+  const record = { id: row.id, shopId, name: caseNo, facts: facts(row.id) };
+  await begin(tx, storedAfterSales, record, { actor, at });
+  return row.id;
+}
+
+/** Where every case begins. */
+const BEGINNING = { case: 'submitted', compensation: 'none', timeliness: 'onTime' };
+
+/** The columns of a claimed line: the line as it is now, for the order may still change. */
+const lineColumns = (caseId: number, { line, quantity, worth }: ClaimedLine) => ({
+  caseId,
+  orderLineId: line.id,
+  goodsId: line.goodsId,
+  sku: line.sku,
+  name: line.name,
+  nameZh: line.nameZh,
+  specification: line.specification,
+  unit: line.unit,
+  unitZh: line.unitZh,
+  bought: line.quantity,
+  quantity,
+  worth,
+});
+
+/** A case's number: the order's prefix, the day and a count, told from an order's by `AS-`. */
+const caseNumber = (prefix: string, day: string, count: number) =>
+  `AS-${prefix}${day}-${String(count).padStart(5, '0')}`;
+
+async function takeNumber(tx: Transaction, prefix: string, day: string): Promise<string> {
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select nextval('aftersale_numbers') as count`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The sequence gave nothing');
+  return caseNumber(prefix, day, Number(row.count));
+}
+
+function minorOf(amount: string, currency: string): number | null {
+  try {
+    return toMinor(amount, currency);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { LoginInfo, PasswordChange } from '../../api/auth.ts';
+import { CODES } from '../../api/codes.ts';
+import type { Call } from '../context.ts';
+import { accounts } from '../db/schema.ts';
+import { withRetries } from '../db/transaction.ts';
+import { Failure } from '../failure.ts';
+import { logDone, logRefused } from '../operationLog/write.ts';
+import { loginInfoOf } from './loginInfo.ts';
+import { endSessions } from './ownSessions.ts';
+import { hashPassword } from './passwords.ts';
+import { tryPassword } from './tryPassword.ts';
+
+/**
+ * Changes one's own password, and ends one's other sessions. Answers the login info as it is then.
+ * @throws Failure 4000 at `oldPassword` where that is wrong, 4290 after too many tries
+ */
+export async function changeOwnPassword(call: Call, change: PasswordChange): Promise<LoginInfo> {
+  const { db, account, address, operation, tokenHash } = call;
+  const at = call.now();
+  const logged = {
+    module: 'auth',
+    operation,
+    target: { id: account.id, name: account.username },
+  };
+  const wrong = async () => {
+    await logRefused(db, call, logged, { rule: 'passwordIsRight' });
+    return new Failure(CODES.invalidInput, {
+      message: 'wrongOldPassword',
+      errors: { oldPassword: 'server:wrongOldPassword' },
+    });
+  };
+  const [row] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, account.id));
+  const old = row?.passwordHash ?? null;
+  const attempt = { username: account.username, address, at };
+  if (!(await tryPassword(db, attempt, old, change.oldPassword)) || old === null) {
+    throw await wrong();
+  }
+  const passwordHash = await hashPassword(change.newPassword);
+  const isChanged = await withRetries(db, async (tx) => {
+    const changed = await tx
+      .update(accounts)
+      .set({ passwordHash, oneTimeUntil: null })
+      // Reset meanwhile: the old one is none any more.
+      .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, old)))
+      .returning({ id: accounts.id });
+    if (changed.length === 0) return false;
+    await endSessions(tx, { accountId: account.id, at, but: tokenHash });
+    await logDone(tx, call, logged);
+    return true;
+  });
+  if (!isChanged) throw await wrong();
+  return loginInfoOf(db, account.id, '');
+}

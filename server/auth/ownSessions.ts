@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { LiveSession } from '../../api/auth.ts';
+import type { Call } from '../context.ts';
+import { sessions } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import { logDone } from '../operationLog/write.ts';
+
+/** What a browser says it is may be of any length: as much as names it. */
+export const deviceOf = (userAgent: string | undefined): string => (userAgent ?? '').slice(0, 300);
+
+/** Ends the sessions of an account, all but one where it is named; answers how many those were. */
+export async function endSessions(
+  db: Database | Transaction,
+  { accountId, at, but }: { accountId: number; at: Date; but?: string | undefined },
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.revokedAt),
+        but === undefined ? undefined : ne(sessions.tokenHash, but),
+      ),
+    )
+    .returning({ accountId: sessions.accountId });
+  return ended.length;
+}
+
+/** The caller's own sessions that still live, the one used last first. */
+export async function listSessions(call: Call): Promise<LiveSession[]> {
+  const { idle, max } = call.sessionLimits;
+  const at = call.now().getTime();
+  const rows = await call.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, call.account.id),
+        isNull(sessions.revokedAt),
+        gt(sessions.usedAt, new Date(at - idle)),
+        gt(sessions.createdAt, new Date(at - max)),
+      ),
+    )
+    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt));
+  return rows.map(({ address, device, createdAt, usedAt, tokenHash }) => ({
+    address,
+    device,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+    isThis: tokenHash === call.tokenHash,
+  }));
+}
+
+/** Ends the caller's own sessions everywhere, or everywhere else. */
+export async function signOutEverywhere(call: Call, keepThis: boolean): Promise<{ ended: number }> {
+  const { db, account, operation, tokenHash } = call;
+  const ended = await endSessions(db, {
+    accountId: account.id,
+    at: call.now(),
+    but: keepThis ? tokenHash : undefined,
+  });
+  const target = { id: account.id, name: account.username };
+  await logDone(db, call, { module: 'auth', operation, target });
+  return { ended };
+}

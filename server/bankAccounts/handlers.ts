@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type BankAccountList,
+  type bankAccountEntry,
+  type bankAccounts as contract,
+  MOST_BANK_ACCOUNTS,
+} from '../../api/bankAccounts.ts';
+import type { Handlers } from '../../api/operation.ts';
+import { mustBeSteppedUp, stepDown, stepUp } from '../auth/stepUp.ts';
+import type { Call } from '../context.ts';
+import { bankAccounts, shops } from '../db/schema.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
+import { type Attempt, notFound, refused, stale } from '../failure.ts';
+import { logDone } from '../operationLog/write.ts';
+import { inShop } from '../scope.ts';
+import { numberOf, placeOf } from './number.ts';
+import { listBankAccounts } from './read.ts';
+
+const MODULE = 'bankAccounts';
+
+type Entry = z.output<typeof bankAccountEntry>;
+
+/** Where a shop is paid to: read by who unlocked it, and changed by who may. */
+export const bankAccountHandlers = {
+  listBankAccount: (_input, call) => listBankAccounts(call),
+
+  async verifyBankPassword({ body }, call) {
+    await stepUp(call, body.password, MODULE);
+    return listBankAccounts(call);
+  },
+
+  async lockBankAccount(_input, call) {
+    await stepDown(call.db, call);
+    return listBankAccounts(call);
+  },
+
+  addBankAccount: ({ body }, call) =>
+    change(call, async (tx) => {
+      const attempt = attemptOf(call);
+      await mustBeSteppedUp(tx, call, attempt);
+      const { taken, others } = await standing(tx, call, body);
+      if (taken) throw refused({ rule: 'bankAccountIsNew' }, attempt);
+      if (others >= MOST_BANK_ACCOUNTS) {
+        const figures = { maximum: MOST_BANK_ACCOUNTS };
+        throw refused({ rule: 'bankAccountsAreNotTooMany', figures }, attempt);
+      }
+      const [row] = await tx
+        .insert(bankAccounts)
+        .values({ ...columnsOf(call, body), shopId: call.shopId, createdAt: call.now() })
+        .returning({ id: bankAccounts.id });
+      if (!row) throw new Error('The bank account was not written');
+      await choose(tx, call, body);
+      await logDone(tx, call, attemptOf(call, { id: row.id, bankCode: body.bankCode }));
+    }),
+
+  editBankAccount: ({ params, body: { version, ...entry } }, call) =>
+    change(call, async (tx) => {
+      await mustBeSteppedUp(tx, call, attemptOf(call));
+      const attempt = attemptOf(call, await found(tx, call, params.id, version));
+      const { taken } = await standing(tx, call, entry, params.id);
+      if (taken) throw refused({ rule: 'bankAccountIsNew' }, attempt);
+      await tx
+        .update(bankAccounts)
+        .set({ ...columnsOf(call, entry), version: version + 1 })
+        .where(and(inShop(bankAccounts, call), eq(bankAccounts.id, params.id)));
+      await choose(tx, call, entry);
+      await logDone(tx, call, attempt);
+    }),
+
+  deleteBankAccount: ({ params, body }, call) =>
+    change(call, async (tx) => {
+      await mustBeSteppedUp(tx, call, attemptOf(call));
+      const row = await found(tx, call, params.id, body.version);
+      await tx
+        .delete(bankAccounts)
+        .where(and(inShop(bankAccounts, call), eq(bankAccounts.id, params.id)));
+      await logDone(tx, call, attemptOf(call, row));
+    }),
+} satisfies Handlers<typeof contract, Call>;
+
+/** Changes the accounts under the lock of their shop, and answers them as they are then. */
+async function change(
+  call: Call,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<BankAccountList> {
+  await withRetries(call.db, async (tx) => {
+    await tx
+      .select({ id: shops.id })
+      .from(shops)
+      .where(eq(shops.id, call.shopId))
+      .for('no key update');
+    await work(tx);
+  });
+  return listBankAccounts(call);
+}
+
+/** What the operation log is told: the bank, never the number. */
+const attemptOf = (call: Call, row?: { id: number; bankCode: string }): Attempt => ({
+  module: MODULE,
+  operation: call.operation,
+  target: row ? { id: row.id, name: row.bankCode } : null,
+});
+
+const columnsOf = (
+  { shopId, secrets }: Call,
+  { bankCode, account, accountName, email }: Entry,
+) => ({
+  bankCode,
+  account: secrets.seal(numberOf(account), placeOf(shopId)),
+  accountName,
+  email,
+});
+
+/** The settlement cycle is the shop's. */
+const choose = (tx: Transaction, { shopId }: Call, { settlementCycle }: Entry) =>
+  tx.update(shops).set({ settlementCycle }).where(eq(shops.id, shopId));
+
+/** @throws Failure 4040, 4091 with the accounts as they are now */
+async function found(tx: Transaction, call: Call, id: number, version: number) {
+  const [row] = await tx
+    .select({ id: bankAccounts.id, bankCode: bankAccounts.bankCode, version: bankAccounts.version })
+    .from(bankAccounts)
+    .where(and(inShop(bankAccounts, call), eq(bankAccounts.id, id)));
+  if (!row) throw notFound();
+  if (row.version !== version) {
+    throw stale(await listBankAccounts({ ...call, db: tx }), attemptOf(call, row));
+  }
+  return row;
+}
+
+/** How many other accounts the shop has, and whether one of them is this one. */
+async function standing(tx: Transaction, call: Call, entry: Entry, but?: number) {
+  const rows = await tx.select().from(bankAccounts).where(inShop(bankAccounts, call));
+  const others = rows.filter(({ id }) => id !== but);
+  const wanted = numberOf(entry.account);
+  const taken = others.some(
+    ({ bankCode, account }) =>
+      bankCode === entry.bankCode && call.secrets.open(account, placeOf(call.shopId)) === wanted,
+  );
+  return { taken, others: others.length };
+}

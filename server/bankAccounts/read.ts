@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import type { BankAccount, BankAccountList } from '../../api/bankAccounts.ts';
+import { steppedUpFor } from '../auth/stepUp.ts';
+import type { Call } from '../context.ts';
+import { bankAccounts, shops } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import { inShop } from '../scope.ts';
+import { masked, placeOf } from './number.ts';
+
+type Caller = Pick<Call, 'shopId' | 'secrets' | 'tokenHash' | 'now'> & {
+  db: Database | Transaction;
+};
+
+/** The shop's bank accounts; their numbers where the session gave its password a moment ago. */
+export async function listBankAccounts(call: Caller): Promise<BankAccountList> {
+  const unlockedFor = await steppedUpFor(call.db, call);
+  const rows = await call.db
+    .select()
+    .from(bankAccounts)
+    .where(inShop(bankAccounts, call))
+    .orderBy(asc(bankAccounts.id));
+  const [shop] = await call.db
+    .select({ settlementCycle: shops.settlementCycle })
+    .from(shops)
+    .where(eq(shops.id, call.shopId));
+  return {
+    rows: rows.map((row) => presented(call, row, unlockedFor > 0)),
+    settlementCycle: shop?.settlementCycle ?? 'monthly',
+    unlockedFor,
+  };
+}
+
+function presented(
+  { secrets, shopId }: Caller,
+  { id, bankCode, account, accountName, email, version }: typeof bankAccounts.$inferSelect,
+  isUnlocked: boolean,
+): BankAccount {
+  const number = secrets.open(account, placeOf(shopId));
+  return {
+    id,
+    // The database keeps it as text; the contract that let it in names the same banks.
+    bankCode: bankCode as BankAccount['bankCode'],
+    masked: number === null ? null : masked(number),
+    account: isUnlocked ? number : null,
+    accountName,
+    email,
+    version,
+  };
+}

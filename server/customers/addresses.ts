@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { customers as contract, DeliveryAddress } from '../../api/customers.ts';
+import type { Call } from '../context.ts';
+import { customers, deliveryAddresses } from '../db/schema.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
+import { notFound } from '../failure.ts';
+import { logDone } from '../operationLog/write.ts';
+import { inShop } from '../scope.ts';
+
+type Wanted = z.output<(typeof contract)['updateDeliveryAddress']['query']>;
+
+/** A customer's delivery addresses, the usual one first. */
+export async function listAddresses(
+  call: Pick<Call, 'db' | 'shopId'>,
+  customerId: number,
+): Promise<DeliveryAddress[]> {
+  const rows = await call.db
+    .select()
+    .from(deliveryAddresses)
+    .where(and(inShop(deliveryAddresses, call), eq(deliveryAddresses.customerId, customerId)))
+    .orderBy(desc(deliveryAddresses.isDefault), asc(deliveryAddresses.id));
+  return rows.map(presentAddress);
+}
+
+/**
+ * Adds an address, or changes the one that is named. One of a customer's addresses is the usual
+ * one: the first of them, until another one is made it. Orders keep the address they were entered
+ * with.
+ * @throws Failure 4040 where the shop has no such customer, or the customer no such address
+ */
+export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryAddress> {
+  const { userId, id, isDefault, ...fields } = wanted;
+  return withRetries(call.db, async (tx) => {
+    const [customer] = await tx
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(and(inShop(customers, call), eq(customers.id, userId)))
+      .for('no key update');
+    if (!customer) throw notFound();
+    const saved =
+      id === undefined
+        ? await add(tx, { shopId: call.shopId, customerId: userId, ...fields })
+        : await change(tx, and(eq(deliveryAddresses.id, id), ofCustomer(userId)), fields);
+    if (!saved) throw notFound();
+    const usual = await makeUsual(tx, saved, isDefault === 'true');
+    const attempt = { module: 'customers', operation: 'updateDeliveryAddress', target: customer };
+    await logDone(tx, call, attempt, [saved.address, saved.unitNumber].join(' ').trim());
+    return presentAddress({ ...saved, isDefault: usual });
+  });
+}
+
+type Row = typeof deliveryAddresses.$inferSelect;
+
+const ofCustomer = (customerId: number) => eq(deliveryAddresses.customerId, customerId);
+
+async function add(
+  tx: Transaction,
+  row: Omit<typeof deliveryAddresses.$inferInsert, 'id' | 'isDefault'>,
+): Promise<Row | undefined> {
+  const [saved] = await tx.insert(deliveryAddresses).values(row).returning();
+  return saved;
+}
+
+async function change(
+  tx: Transaction,
+  which: ReturnType<typeof and>,
+  fields: Omit<Wanted, 'userId' | 'id' | 'isDefault'>,
+): Promise<Row | undefined> {
+  const [saved] = await tx.update(deliveryAddresses).set(fields).where(which).returning();
+  return saved;
+}
+
+/** Makes an address the usual one where that is wanted or no other is; answers whether it is. */
+async function makeUsual(
+  tx: Transaction,
+  { id, customerId, isDefault }: Row,
+  wanted: boolean,
+): Promise<boolean> {
+  const others = and(
+    ofCustomer(customerId),
+    ne(deliveryAddresses.id, id),
+    eq(deliveryAddresses.isDefault, true),
+  );
+  if (!wanted && !isDefault && (await tx.$count(deliveryAddresses, others)) > 0) return false;
+  await tx.update(deliveryAddresses).set({ isDefault: false }).where(others);
+  await tx.update(deliveryAddresses).set({ isDefault: true }).where(eq(deliveryAddresses.id, id));
+  return true;
+}
+
+function presentAddress(row: Row): DeliveryAddress {
+  return {
+    id: row.id,
+    customerId: row.customerId,
+    contact: row.contact,
+    phone: row.phone,
+    postCode: row.postCode,
+    address: row.address,
+    unitNumber: row.unitNumber,
+    isDefault: row.isDefault,
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "record_timers" ALTER COLUMN "due_at" SET DATA TYPE timestamp (3) with time zone;

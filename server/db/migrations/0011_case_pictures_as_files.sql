@@ -1,0 +1,1 @@
+DROP TABLE "aftersale_pictures" CASCADE;

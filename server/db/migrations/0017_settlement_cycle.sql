@@ -1,0 +1,1 @@
+ALTER TABLE "shops" ADD COLUMN "settlement_cycle" text DEFAULT 'monthly' NOT NULL;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+
+/**
+ * How many statements have a name. Filters make ever new ones: whatever comes after these is
+ * parsed and planned anew each time, as it would be without names.
+ */
+const MOST = 400;
+
+const names = new Map<string, string>();
+
+/**
+ * A client that lets the database parse and plan a statement with parameters once a connection,
+ * not once a call: most of a short statement's cost. A name stands for the very same text alone.
+ */
+export class PreparingClient extends Client {
+  override query = ((config: unknown, ...rest: unknown[]) =>
+    plainQuery.call(this, withName(config, rest[0]), ...rest)) as Client['query'];
+}
+
+const plainQuery = Client.prototype.query as (...parameters: unknown[]) => unknown;
+
+function withName(config: unknown, values: unknown): unknown {
+  const statement = typeof config === 'string' ? { text: config } : config;
+  if (!isPlain(statement)) return config;
+  const parameters = Array.isArray(values) ? values : statement.values;
+  const name = parameters?.length ? nameOf(statement.text) : undefined;
+  return name === undefined ? config : { ...statement, name };
+}
+
+/** Whether this is a text with parameters, not a cursor nor what has a name already. */
+function isPlain(config: unknown): config is { text: string; values?: unknown[] } {
+  return (
+    typeof config === 'object' &&
+    config !== null &&
+    'text' in config &&
+    !('name' in config) &&
+    !('submit' in config)
+  );
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST) return known;
+  const name = createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Person, SettlementCycle } from '../../../machines/settlement/facts.ts';
+import { shops } from './accounts.ts';
+import { code, exactMoment, identity, minorUnits, moment, reference } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** The figures of a statement, and of each order in it. */
+const figures = {
+  turnover: minorUnits().notNull().default(0),
+  refund: minorUnits().notNull().default(0),
+  platformServiceFee: minorUnits().notNull().default(0),
+  platformServiceTax: minorUnits().notNull().default(0),
+  /** Of the fee, what the ledger had been charged by then. */
+  feeCharged: minorUnits().notNull().default(0),
+  totalAmount: minorUnits().notNull().default(0),
+  consumptionTax: minorUnits().notNull().default(0),
+  deliveryFeeSubsidy: minorUnits().notNull().default(0),
+  promotion: minorUnits().notNull().default(0),
+  packingFee: minorUnits().notNull().default(0),
+};
+
+/**
+ * A statement: the orders of one cycle of a shop. `state` is the chart's; `status` is read off it.
+ * The figures are nought until it is generated, and those of its lines from then on.
+ */
+export const settlements = pgTable(
+  'settlements',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    settlementNo: code().notNull().unique(),
+    cycle: text().$type<SettlementCycle>().notNull(),
+    timeZone: text().notNull(),
+    periodFrom: exactMoment().notNull(),
+    periodTo: exactMoment().notNull(),
+    begunAt: exactMoment().notNull(),
+    currency: text().notNull(),
+    state: jsonb().$type<unknown>().notNull(),
+    version: integer().notNull().default(0),
+    status: text().notNull(),
+    generations: integer().notNull().default(0),
+    generatedAt: moment(),
+    /** Null where the clock did. */
+    generatedBy: jsonb().$type<Person>(),
+    orderCount: integer().notNull().default(0),
+    adjustmentCount: integer().notNull().default(0),
+    ...figures,
+  },
+  (table) => [
+    // One cycle has one statement, whoever begins it.
+    uniqueIndex('settlements_period').on(table.shopId, table.periodFrom),
+    index('settlements_by_end').on(table.shopId, table.periodTo, table.id),
+    index('settlements_by_total').on(table.shopId, table.totalAmount, table.id),
+  ],
+);
+
+/** A line of an order as a statement keeps it. */
+export interface SettledProduct {
+  name: string;
+  nameZh: string;
+  specification: string;
+  unit: string;
+  unitZh: string;
+  quantity: number;
+  /** Decimal strings. */
+  price: string;
+  amount: string;
+}
+
+/** An order in a statement as it was when that was generated, or what has changed of one since. */
+export const settlementLines = pgTable(
+  'settlement_lines',
+  {
+    id: identity(),
+    shopId: reference().notNull(),
+    settlementId: reference()
+      .notNull()
+      .references(() => settlements.id),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    /** The differences of an order that another statement has. */
+    adjustment: boolean().notNull(),
+    orderSn: text().notNull(),
+    kind: text().notNull(),
+    status: text().notNull(),
+    placedAt: moment().notNull(),
+    completedAt: exactMoment().notNull(),
+    deliveryAt: moment(),
+    paymentMethod: text(),
+    /** The items of the order, before discount and GST. */
+    subtotal: minorUnits().notNull(),
+    /** What the order costs. */
+    paymentAmount: minorUnits().notNull(),
+    shippingFee: minorUnits().notNull(),
+    deliveryFee: minorUnits().notNull(),
+    ...figures,
+    products: jsonb().$type<SettledProduct[]>().notNull(),
+  },
+  (table) => [
+    // Each order is in one statement.
+    uniqueIndex('settlement_lines_once').on(table.orderId).where(sql`not ${table.adjustment}`),
+    uniqueIndex('settlement_lines_order').on(table.orderId, table.settlementId),
+    index('settlement_lines_by_settlement').on(table.settlementId, table.completedAt, table.id),
+    index('settlement_lines_by_shop').on(table.shopId, table.orderId),
+  ],
+);
+
+/** Where the numbers of statements count on: taken without waiting, so that some may be left out. */
+export const settlementNumbers = pgSequence('settlement_numbers');

@@ -1,0 +1,225 @@
+import { posix } from 'node:path';
+import { Archive } from './archive.ts';
+import { dateStyles, serialDate } from './dates.ts';
+import { type Cell, Refused, type Sheet, SheetBuilder, type SheetTask } from './verdict.ts';
+
+/** Reads the first sheet of an Office Open XML workbook, in one pass, as a stream. */
+export async function readWorkbook({ path, maximumRows }: SheetTask): Promise<Sheet> {
+  const archive = await Archive.open(path);
+  try {
+    const main = await mainPart(archive);
+    const { sheet, is1904 } = await firstSheet(archive, main);
+    const texts = await sharedTexts(archive, main);
+    const isDate = await dateStyles(archive, posix.join(posix.dirname(main), 'styles.xml'));
+    return await readRows(archive, sheet, { texts, isDate, is1904, maximumRows });
+  } finally {
+    archive.close();
+  }
+}
+
+const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+
+/** The workbook's own part; other archives, templates and workbooks with macros have none. */
+async function mainPart(archive: Archive): Promise<string> {
+  let main: string | null = null;
+  await archive.read('[Content_Types].xml', {
+    open: (name, { ContentType, PartName }) => {
+      if (name === 'Override' && ContentType === MAIN && PartName) main ??= PartName.slice(1);
+    },
+  });
+  const hasMacros = archive.names().some((name) => /vbaproject|macrosheets\//.test(name));
+  if (main === null || hasMacros || !archive.has(main)) throw new Refused('fileFormatIsRight');
+  return main;
+}
+
+async function firstSheet(archive: Archive, main: string) {
+  let id: string | null = null;
+  let is1904 = false;
+  await archive.read(main, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+      if (name !== 'sheet') return;
+      const relation = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key));
+      id ??= relation?.[1] ?? null;
+    },
+  });
+  let target: string | null = null;
+  const folder = posix.dirname(main);
+  await archive.read(posix.join(folder, '_rels', `${posix.basename(main)}.rels`), {
+    open: (name, { Id, Target, TargetMode }) => {
+      if (name !== 'Relationship' || Id !== id || TargetMode === 'External' || !Target) return;
+      target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+    },
+  });
+  if (target === null || !archive.has(target)) throw new Refused('fileIsWhole');
+  return { sheet: target as string, is1904 };
+}
+
+/** Texts that cells refer to by number; how a word sounds (`rPh`) is no part of it. */
+async function sharedTexts(archive: Archive, main: string): Promise<string[]> {
+  const texts: string[] = [];
+  let text = '';
+  let inText = false;
+  let inSound = false;
+  await archive.read(posix.join(posix.dirname(main), 'sharedStrings.xml'), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 't') inText = true;
+      else if (name === 'rPh') inSound = true;
+    },
+    text: (piece) => {
+      if (inText && !inSound) text += piece;
+    },
+    close: (name) => {
+      if (name === 'si') texts.push(unescaped(text));
+      else if (name === 't') inText = false;
+      else if (name === 'rPh') inSound = false;
+    },
+  });
+  return texts;
+}
+
+interface Meaning {
+  texts: readonly string[];
+  isDate: (style: string | undefined) => boolean;
+  is1904: boolean;
+  maximumRows: number;
+}
+
+/** What is known of a cell while it is read. */
+interface Reading {
+  column: number;
+  type: string;
+  style: string | undefined;
+  value: string | null;
+  inline: string;
+  formula: string | null;
+  /** Names the formula that several cells share; the first of them holds its text. */
+  shared: string | null;
+}
+
+async function readRows(archive: Archive, part: string, meaning: Meaning): Promise<Sheet> {
+  const builder = new SheetBuilder(meaning.maximumRows);
+  let number = 0;
+  let cells: Cell[] = [];
+  let cell: Reading | null = null;
+  let within: 'v' | 'f' | 't' | null = null;
+  let isOver = false;
+  const shared: Shared = new Map();
+  await archive.read(part, {
+    open: (name, { r, t, s, si }) => {
+      if (name === 'row') {
+        number = r === undefined ? number + 1 : Number(r);
+        cells = [];
+      } else if (name === 'c') {
+        const column = r === undefined ? cells.length : columnOf(r);
+        cell = {
+          column,
+          type: t ?? 'n',
+          style: s,
+          value: null,
+          inline: '',
+          formula: null,
+          shared: null,
+        };
+      } else if (cell && (name === 'v' || name === 'f' || name === 't')) {
+        within = name;
+        if (name === 'f') {
+          cell.formula = '';
+          cell.shared = t === 'shared' ? (si ?? null) : null;
+        }
+        if (name === 'v') cell.value = '';
+      }
+    },
+    text: (piece) => {
+      if (!cell || !within) return;
+      if (within === 'v') cell.value += piece;
+      else if (within === 'f') cell.formula += piece;
+      else cell.inline += piece;
+    },
+    close: (name) => {
+      if (name === within) within = null;
+      else if (name === 'c' && cell) {
+        shareFormula(cell, number, shared);
+        // Far beyond any header: kept neither as a cell nor as holes before it.
+        if (cell.column < 1_000) cells[cell.column] = contentOf(cell, meaning);
+        cell = null;
+      } else if (name === 'row') {
+        builder.add(
+          number,
+          Array.from(cells, (value) => value ?? null),
+        );
+      } else if (name === 'sheetData') isOver = true;
+    },
+    enough: () => isOver,
+  });
+  return builder.done();
+}
+
+type Shared = Map<string, { text: string; column: number; row: number }>;
+
+/** Gives a cell the formula that it shares, its references moved as far as the cell is away. */
+function shareFormula(cell: Reading, row: number, shared: Shared): void {
+  const { shared: name, formula, column } = cell;
+  if (name === null || formula === null) return;
+  if (formula !== '') shared.set(name, { text: formula, column, row });
+  const first = shared.get(name);
+  if (formula === '' && first) {
+    cell.formula = movedFormula(first.text, column - first.column, row - first.row);
+  }
+}
+
+/** What stands in quotes or belongs to a longer name is no reference; what has `$` stays. */
+const REFERENCE = /"[^"]*"|'[^']*'|(?<![\w.$])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w.(])/g;
+
+const movedFormula = (text: string, columns: number, rows: number) =>
+  text.replace(REFERENCE, (all, fixed: string, letters: string, still: string, digits: string) =>
+    letters === undefined
+      ? all
+      : `${fixed}${fixed ? letters : lettersOf(columnOf(letters) + columns)}${still}${still ? digits : Number(digits) + rows}`,
+  );
+
+/** Column 2 is `C`. */
+const lettersOf = (column: number): string =>
+  column < 0
+    ? ''
+    : lettersOf(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
+
+function contentOf({ type, style, value, inline, formula }: Reading, meaning: Meaning): Cell {
+  if (formula !== null) return `=${unescaped(formula)}`;
+  if (type === 'inlineStr') return unescaped(inline);
+  if (value === null || value === '') return null;
+  if (type === 's') return meaning.texts[Number(value)] ?? null;
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'd') return isoDate(value);
+  if (type !== 'n') return unescaped(value);
+  const figure = Number(value);
+  if (!Number.isFinite(figure)) throw new Refused('fileIsWhole');
+  return meaning.isDate(style) ? serialDate(figure, meaning.is1904) : figure;
+}
+
+function isoDate(text: string): Cell {
+  const date = new Date(
+    /[zZ]|[+-]\d\d:\d\d$/.test(text) ? text : `${text}${text.length > 10 ? 'Z' : ''}`,
+  );
+  return Number.isNaN(date.getTime()) ? text : date;
+}
+
+/** `_x000D_` stands for a character that XML cannot hold (ECMA-376, ST_Xstring). */
+const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_all, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
+
+/** `C7` is column 2. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference) {
+    const code = letter.charCodeAt(0) & ~32;
+    if (code < 65 || code > 90) break;
+    column = column * 26 + code - 64;
+  }
+  return column - 1;
+}

@@ -1,0 +1,219 @@
+import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
+import type { FinanceDay, FinanceOrder, ORDER_AMOUNTS } from '../../api/finance.ts';
+import { toMinor } from '../../api/money.ts';
+import type { Call } from '../context.ts';
+import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
+import { textOf } from '../messages.ts';
+import { pageOfOrders } from './list.ts';
+import { daysOf } from './overview.ts';
+import type { Span } from './span.ts';
+
+/** Orders that are read at once. */
+const AT_ONCE = 200;
+
+type Line = FinanceOrder['lines'][number] & { orderSn: string };
+
+/**
+ * The finance report as a workbook: the daily summary, the order detail and the product lines. With
+ * orders chosen only these, without the daily summary, which is of all.
+ */
+export async function exportFinanceReport(
+  call: Call,
+  span: Span,
+  orderIds: readonly number[] | null,
+): Promise<FileAnswer> {
+  const word = (key: string) =>
+    textOf(call.locale, `finance:${key}`) ?? textOf(call.locale, `orders:${key}`) ?? key;
+  const days = orderIds ? null : await daysOf(call, span);
+  return {
+    name: `${word('report.file')}-${span.from}-${span.to}.xlsx`,
+    mediaType: MEDIA_TYPES.xlsx,
+    content: writeXlsx({
+      totalLabel: word('total'),
+      sheets: [
+        ...(days
+          ? [{ name: word('daily.title'), columns: dayColumns(word, call), rows: days }]
+          : []),
+        {
+          name: word('detail.title'),
+          columns: orderColumns(word, call),
+          rows: ordersOf(call, span, orderIds),
+        },
+        {
+          name: word('report.lines'),
+          columns: lineColumns(word, call),
+          rows: linesOf(call, span, orderIds),
+        },
+      ],
+    }),
+  };
+}
+
+/** Page by page, so that no more than one is held. */
+async function* ordersOf(call: Call, span: Span, orderIds: readonly number[] | null) {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof pageOfOrders>> = await pageOfOrders(
+      call,
+      span,
+      {
+        size: AT_ONCE,
+        direction: 'next',
+        sort: { by: 'placedAt', descending: true },
+        ...(cursor === null ? {} : { cursor }),
+      },
+      orderIds,
+    );
+    yield* page.rows;
+    cursor = page.next;
+  } while (cursor !== null);
+}
+
+async function* linesOf(
+  call: Call,
+  span: Span,
+  orderIds: readonly number[] | null,
+): AsyncGenerator<Line> {
+  for await (const { orderSn, lines } of ordersOf(call, span, orderIds)) {
+    for (const line of lines) yield { ...line, orderSn };
+  }
+}
+
+type Words = (key: string) => string;
+
+const minor = (amount: string | null) => (amount === null ? null : toMinor(amount));
+
+function dayColumns(word: Words, { shop: { currency } }: Call): XlsxColumn<FinanceDay>[] {
+  // A day by the shop's clock is one already.
+  const timeZone = 'UTC';
+  return [
+    {
+      type: 'date',
+      header: word('daily.date'),
+      width: 12,
+      timeZone,
+      value: ({ date }) => new Date(`${date}T00:00Z`),
+    },
+    {
+      type: 'integer',
+      header: word('daily.orderCount'),
+      total: true,
+      value: ({ orderCount }) => orderCount,
+    },
+    {
+      type: 'money',
+      header: word('daily.totalIncome'),
+      currency,
+      total: true,
+      value: ({ totalIncome }) => minor(totalIncome),
+    },
+    {
+      type: 'money',
+      header: word('daily.serviceChargeGst'),
+      currency,
+      total: true,
+      value: ({ serviceChargeGst }) => minor(serviceChargeGst),
+    },
+    {
+      type: 'money',
+      header: word('daily.closingBalance'),
+      currency,
+      value: ({ closingBalance }) => minor(closingBalance),
+    },
+  ];
+}
+
+function orderColumns(word: Words, { locale, shop }: Call): XlsxColumn<FinanceOrder>[] {
+  const { currency, timeZone } = shop;
+  const text = (name: string, value: (row: FinanceOrder) => string | null, width = 16) =>
+    ({ type: 'text', header: word(`detail.${name}`), width, value }) as const;
+  const moment = (name: string, value: (row: FinanceOrder) => string | null) =>
+    ({
+      type: 'dateTime',
+      header: word(`detail.${name}`),
+      width: 18,
+      timeZone,
+      value: (row: FinanceOrder) => {
+        const at = value(row);
+        return at === null ? null : new Date(at);
+      },
+    }) as const;
+  const amount = (name: (typeof ORDER_AMOUNTS)[number]) =>
+    ({
+      type: 'money',
+      header: word(`detail.${name}`),
+      currency,
+      total: true,
+      value: (row: FinanceOrder) => minor(row[name]),
+    }) as const;
+  const isZh = locale === 'zh-CN';
+  return [
+    text('orderSn', ({ orderSn }) => orderSn, 18),
+    text('kind', ({ kind }) => word(`kinds.${kind}`)),
+    text('channel', ({ channel }) => word(`channels.${channel}`)),
+    moment('placedAt', ({ placedAt }) => placedAt),
+    moment('deliveryAt', ({ deliveryAt }) => deliveryAt),
+    text(
+      'deliveryType',
+      ({ deliveryType }) => deliveryType && word(`deliveryTypes.${deliveryType}`),
+    ),
+    text('status', ({ status }) => word(`places.${status}`)),
+    text('paymentMethod', ({ paymentMethod: method }) => method && word(`methods.${method}`)),
+    text(
+      'lines',
+      ({ lines }) =>
+        lines.map((line) => `${isZh ? line.nameZh : line.name} × ${line.quantity}`).join('; '),
+      40,
+    ),
+    amount('subtotal'),
+    amount('subtotalGst'),
+    amount('shippingFee'),
+    amount('packingFee'),
+    amount('promotion'),
+    amount('promotionGst'),
+    amount('tax'),
+    amount('paymentAmount'),
+    amount('voucherSales'),
+    amount('paidAmount'),
+    amount('refund'),
+    amount('refundGst'),
+    text('channelFeeRate', ({ channelFeeRate }) => channelFeeRate && `${channelFeeRate}%`, 10),
+    amount('platformServiceFee'),
+    amount('platformServiceTax'),
+    amount('deliveryExpense'),
+    amount('settlementAmount'),
+  ];
+}
+
+function lineColumns(word: Words, { locale, shop: { currency } }: Call): XlsxColumn<Line>[] {
+  const isZh = locale === 'zh-CN';
+  return [
+    { type: 'text', header: word('detail.orderSn'), width: 18, value: ({ orderSn }) => orderSn },
+    {
+      type: 'text',
+      header: word('lines.name'),
+      width: 30,
+      value: ({ name, nameZh }) => (isZh ? nameZh : name),
+    },
+    {
+      type: 'quantity',
+      header: word('lines.quantity'),
+      width: 12,
+      value: ({ quantity }) => quantity,
+    },
+    {
+      type: 'text',
+      header: word('lines.unit'),
+      width: 10,
+      value: ({ unit, unitZh }) => (isZh ? unitZh : unit),
+    },
+    { type: 'money', header: word('lines.price'), currency, value: ({ price }) => minor(price) },
+    {
+      type: 'money',
+      header: word('lines.amount'),
+      currency,
+      total: true,
+      value: ({ amount }) => minor(amount),
+    },
+  ];
+}

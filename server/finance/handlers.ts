@@ -1,0 +1,17 @@
+import type { finance as contract } from '../../api/finance.ts';
+import type { Handlers } from '../../api/operation.ts';
+import type { Call } from '../context.ts';
+import { checkedCursor } from '../page.ts';
+import { exportFinanceReport } from './export.ts';
+import { listFinanceOrders } from './list.ts';
+import { financeOverviewOf } from './overview.ts';
+import { spanOf } from './span.ts';
+
+/** The finance overview: read from the ledger and the orders, nothing is kept of it. */
+export const financeHandlers = {
+  getFinanceOverview: ({ body }, call) => financeOverviewOf(call, body.range ?? null),
+  listFinanceOrder: ({ body: { from, to, ...request } }, call) =>
+    checkedCursor(() => listFinanceOrders(call, spanOf(call, { from, to }), request)),
+  downloadFinanceReport: ({ body: { from, to, orderIds } }, call) =>
+    exportFinanceReport(call, spanOf(call, { from, to }), orderIds ?? null),
+} satisfies Handlers<typeof contract, Call>;

@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FinanceOrder, FinanceTotals } from '../../api/finance.ts';
+import { fromMinor } from '../../api/money.ts';
+import type { Call } from '../context.ts';
+import { orderLines, orders } from '../db/schema.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { AMOUNT_COLUMNS, listed, orderMoney, totalsColumns } from './orderMoney.ts';
+import type { Span } from './span.ts';
+
+/** A page of the order detail, after validation. */
+type ListRequest = PageRequest & {
+  sort: { by: keyof typeof SORTS; descending: boolean };
+};
+
+const SORTS = {
+  placedAt: { column: sql`d.placed_at`, type: 'moment' },
+  settlementAmount: { column: sql`d.settlement_amount`, type: 'amount' },
+} as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
+
+type Amounts = Record<(typeof AMOUNT_COLUMNS)[number]['name'], string | null>;
+type Found = {
+  id: number;
+  cursor: string;
+  channelFeeRate: string | null;
+} & Amounts;
+
+const amounts = listed(
+  AMOUNT_COLUMNS,
+  ({ name, column }) => sql`d.${column}::numeric(14, 2)::text as ${sql.identifier(name)}`,
+);
+
+/** A page of the orders that money moved for, and the sums of all of them. Throws InvalidCursor. */
+export async function listFinanceOrders(call: Pick<Call, 'db'>, span: Span, request: ListRequest) {
+  const page = await pageOfOrders(call, span, request);
+  const { totals, count } = await totalsOf(call, span);
+  return { ...page, totals, total: { count, exact: true } };
+}
+
+/** The sums of the order detail over all of the span, and of how many orders. */
+async function totalsOf(
+  { db }: Pick<Call, 'db'>,
+  span: Span,
+): Promise<{ totals: FinanceTotals; count: number }> {
+  const { rows } = await db.execute<FinanceTotals & { count: number } & Record<string, unknown>>(
+    sql`with ${orderMoney(span)} select count(*)::int as count, ${totalsColumns} from detail d`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The totals gave nothing');
+  const { count, ...totals } = found;
+  return { totals, count };
+}
+
+/**
+ * A page alone.
+ * @param orderIds Only these; null for all.
+ */
+export async function pageOfOrders(
+  call: Pick<Call, 'db'>,
+  span: Span,
+  request: ListRequest,
+  orderIds: readonly number[] | null = null,
+) {
+  const { by, descending } = request.sort;
+  const sort: Sort = { name: by, ...SORTS[by], id: sql`d.id`, descending };
+  const window = windowOf(request, sort);
+  const chosen: SQL = orderIds
+    ? sql`d.id in (${sql.join(
+        orderIds.map((id) => sql`${id}`),
+        sql`, `,
+      )})`
+    : sql`true`;
+  const { rows } = await call.db.execute<Found & Record<string, unknown>>(sql`
+    with ${orderMoney(span)}
+    select d.id::int as id, ${window.cursor} as cursor, d.channel_fee_rate::text as "channelFeeRate",
+      ${amounts}
+    from detail d where ${chosen} and ${window.where ?? sql`true`}
+    order by ${window.orderBy} limit ${window.limit}`);
+  const page = pageOf(rows, request, sort);
+  return { ...page, rows: await withOrders(call, page.rows) };
+}
+
+async function withOrders({ db }: Pick<Call, 'db'>, found: Found[]): Promise<FinanceOrder[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await db
+    .select({
+      id: orders.id,
+      orderSn: orders.orderSn,
+      kind: orders.kind,
+      channel: orders.channel,
+      placedAt: orders.placedAt,
+      deliveryAt: orders.deliveryAt,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+    })
+    .from(orders)
+    .where(sql`${orders.id} in ${ids}`);
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} in ${ids}`)
+    .orderBy(orderLines.id);
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.map(({ cursor: _cursor, ...amountsOf }) => {
+    const order = byId.get(amountsOf.id);
+    if (!order) throw new Error(`Order ${amountsOf.id} went away`);
+    return {
+      ...amountsOf,
+      // The database keeps names as text; the contract and the charts that wrote them name the same.
+      ...(order as Pick<FinanceOrder, 'orderSn' | 'kind' | 'channel' | 'status' | 'paymentMethod'>),
+      deliveryType: deliveryTypeOf(order.kind),
+      placedAt: order.placedAt.toISOString(),
+      deliveryAt: order.deliveryAt?.toISOString() ?? null,
+      lines: (byOrder.get(amountsOf.id) ?? []).map((line) => ({
+        id: line.id,
+        name: line.name,
+        nameZh: line.nameZh,
+        unit: line.unit,
+        unitZh: line.unitZh,
+        quantity: line.quantity,
+        price: fromMinor(line.price),
+        amount: fromMinor(line.amount),
+      })),
+    } as FinanceOrder;
+  });
+}
+
+/** Delivery types are self-pickup and delivery to home (spec section 3); at a table there is none. */
+function deliveryTypeOf(kind: string): FinanceOrder['deliveryType'] {
+  if (kind === 'wholesale' || kind === 'delivery') return 'homeDelivery';
+  return kind === 'selfPickup' ? 'selfPickup' : null;
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { smallestAmount } from '../../api/money.ts';
+import { commissionRates } from '../afterSales/commissionRates.ts';
+import { orderCommissions, shops } from '../db/schema.ts';
+
+/** To the smallest amount of the currency, halves away from nought, as `percentOf` does. */
+const rounded = (amount: SQL, currency: string): SQL =>
+  sql`round(${amount}, ${sql.raw(smallestAmount(currency) === 100 ? '0' : '2')})`;
+
+/** The GST of the order `o` on an amount. */
+export const gstOn = (amount: SQL, currency: string): SQL =>
+  rounded(sql`${amount} * o.gst_percent / 100`, currency);
+
+/** The GST of the order `o` within an amount. */
+export const gstIn = (amount: SQL, currency: string): SQL =>
+  rounded(sql`${amount} * o.gst_percent / (100 + o.gst_percent)`, currency);
+
+/**
+ * Joins to the orders `o` what each comes to by now, as `n`: one reckoning for the overview and for
+ * the statements. The platform's fee is what the commission was corrected to, else the channel's rate
+ * (`channel_fee_rate`) of what was paid and not given back; `fee_charged` is what the ledger was
+ * charged of it. What the shop's own terms ask for a delivery is what one costs it (`delivery_fee`);
+ * nobody delivers the rest.
+ */
+export const orderFigures = (currency: string): SQL => sql`
+  join ${shops} h on h.id = o.shop_id
+  left join ${orderCommissions} k on k.order_id = o.id
+  left join (values ${commissionRates}) as r (channel, rate) on r.channel = o.channel
+  cross join lateral (
+    select coalesce(k.amount, ${rounded(sql`(o.paid - o.refunded) * coalesce(r.rate, 0) / 100`, currency)}) as fee,
+      case when o.kind in ('wholesale', 'delivery') then h.delivery_fee else 0 end as delivery_fee
+  ) f
+  cross join lateral (
+    select o.paid as turnover, o.refunded as refund,
+      r.rate as channel_fee_rate, f.fee as platform_service_fee,
+      ${gstOn(sql`f.fee`, currency)} as platform_service_tax, coalesce(k.amount, 0) as fee_charged,
+      o.items as subtotal, o.total as payment_amount, o.gst as consumption_tax,
+      o.delivery_fee as shipping_fee, f.delivery_fee,
+      o.delivery_fee - f.delivery_fee as delivery_fee_subsidy, o.discount as promotion,
+      o.total - (o.items - o.discount + o.delivery_fee + o.gst) as packing_fee
+  ) n`;

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ORDER_AMOUNTS } from '../../api/finance.ts';
+import { aftersaleCases, ledgerEntries, ledgerPostings, orders } from '../db/schema.ts';
+import { REFUNDS, SALES } from '../ledger/accounts.ts';
+import { gstIn, gstOn, orderFigures } from './orderFigures.ts';
+import type { Span } from './span.ts';
+
+/** An order's amounts as SQL names them: `subtotal`, `subtotal_gst`, … */
+export const AMOUNT_COLUMNS = ORDER_AMOUNTS.map((name) => ({
+  name,
+  column: sql.raw(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+}));
+
+/** A list of the same part for each. */
+export const listed = <T>(items: readonly T[], part: (item: T) => SQL): SQL =>
+  sql.join(items.map(part), sql`, `);
+
+/**
+ * What the ledger has of orders in a span, an order a day: paid, and given back less what others
+ * bear of it. A case of after-sales stands for its order.
+ */
+const moneyByDay = ({ shopId, currency, timeZone, start, end }: Span): SQL => sql`
+  select case when p.lifecycle = 'afterSales' then c.order_id else p.record_id end as order_id,
+    (e.at at time zone ${timeZone})::date as day,
+    coalesce(-sum(e.amount) filter (where e.account = ${SALES}), 0) as paid,
+    coalesce(sum(e.amount) filter (where e.account = ${REFUNDS}), 0) as refund
+  from ${ledgerEntries} e
+  join ${ledgerPostings} p on p.id = e.posting_id
+  left join ${aftersaleCases} c on p.lifecycle = 'afterSales' and c.id = p.record_id
+  where e.shop_id = ${shopId} and e.currency = ${currency} and e.account in (${SALES}, ${REFUNDS})
+    and e.at >= ${start.toISOString()}::timestamptz and e.at < ${end.toISOString()}::timestamptz
+  group by 1, 2`;
+
+/**
+ * The named queries that every figure is made of: `money` (an order a day), and `detail`: the orders
+ * that money moved for, with their amounts (`AMOUNT_COLUMNS`) and `first_day`, the day of the span
+ * that they were first paid on, null where that is none of it.
+ */
+export function orderMoney(span: Span): SQL {
+  const { timeZone, start, end, currency } = span;
+  const once = (amount: SQL) => sql`case when begun.at is not null then ${amount} end`;
+  return sql`
+  money as (${moneyByDay(span)}),
+  moved as (
+    select order_id, sum(paid) as paid, sum(refund) as refund from money group by order_id
+  ),
+  detail as (
+    select o.id, o.placed_at, o.gst_percent, n.channel_fee_rate,
+      (begun.at at time zone ${timeZone})::date as first_day,
+      ${once(sql`n.subtotal`)} as subtotal,
+      ${once(sql`o.gst - ${gstOn(sql`o.delivery_fee`, currency)} + ${gstOn(sql`o.discount`, currency)}`)} as subtotal_gst,
+      ${once(sql`n.shipping_fee`)} as shipping_fee,
+      ${once(sql`n.packing_fee`)} as packing_fee,
+      ${once(sql`n.promotion`)} as promotion,
+      ${once(gstOn(sql`o.discount`, currency))} as promotion_gst,
+      ${once(sql`n.consumption_tax`)} as tax,
+      ${once(sql`n.payment_amount`)} as payment_amount,
+      ${once(sql`n.delivery_fee`)} as delivery_expense,
+      ${once(sql`case when o.kind = 'voucher' then o.items else 0 end`)} as voucher_sales,
+      ${once(sql`n.platform_service_fee`)} as platform_service_fee,
+      ${once(sql`n.platform_service_tax`)} as platform_service_tax,
+      m.paid as paid_amount, m.refund as refund, ${gstIn(sql`m.refund`, currency)} as refund_gst,
+      m.paid - m.refund
+        - case when begun.at is null then 0 else n.platform_service_fee + n.platform_service_tax end
+        as settlement_amount
+    from moved m join ${orders} o on o.id = m.order_id ${orderFigures(currency)}
+    left join lateral (
+      select min(p.at) as at from ${ledgerPostings} p
+      where p.lifecycle = 'order' and p.record_id = o.id and p.kind = 'payment'
+      having min(p.at) >= ${start.toISOString()}::timestamptz and min(p.at) < ${end.toISOString()}::timestamptz
+    ) begun on true
+  )`;
+}
+
+/** An amount as the wire has it: a decimal string. */
+export const onWire = (amount: SQL): SQL => sql`coalesce(${amount}, 0)::numeric(14, 2)::text`;
+
+/** The sums of all amounts, as a JSON object by the contract's names. */
+export const totalsColumns = listed(
+  AMOUNT_COLUMNS,
+  ({ name, column }) => sql`${onWire(sql`sum(d.${column})`)} as ${sql.identifier(name)}`,
+);

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import type { FinanceDay, FinanceOverview, SettlementStatistics } from '../../api/finance.ts';
+import { fromMinor, toMinor } from '../../api/money.ts';
+import { paymentMethod } from '../../api/order.ts';
+import { dayAfter } from '../../api/zone.ts';
+import type { Call } from '../context.ts';
+import { ledgerEntries } from '../db/schema.ts';
+import { BANK, cashBy, SETTLED } from '../ledger/accounts.ts';
+import { accountOfMethod } from '../orders/ledger.ts';
+import { onWire, orderMoney } from './orderMoney.ts';
+import { currentPeriod, type Span, spanOf } from './span.ts';
+
+type Caller = Pick<Call, 'db' | 'shop' | 'now'>;
+
+/** The statistics of the current period and of the days asked for (of the same where none are). */
+export async function financeOverviewOf(
+  call: Caller,
+  asked: { from: string; to: string } | null,
+): Promise<FinanceOverview> {
+  const current = currentPeriod(call);
+  const range = asked ? spanOf(call, asked) : current;
+  const statistics = await statisticsOf(call, range);
+  const isCurrent = range.from === current.from && range.to === current.to;
+  const days = await daysOf(call, range);
+  const sumOf = (part: (day: FinanceDay) => string) =>
+    fromMinor(days.reduce((sum, day) => sum + toMinor(part(day)), 0));
+  return {
+    currency: call.shop.currency,
+    settlementCycle: call.shop.settlementCycle,
+    current: {
+      from: current.from,
+      to: current.to,
+      statistics: isCurrent ? statistics : await statisticsOf(call, current),
+    },
+    range: {
+      from: range.from,
+      to: range.to,
+      statistics,
+      orderCount: days.reduce((sum, { orderCount }) => sum + orderCount, 0),
+      income: sumOf(({ totalIncome }) => totalIncome),
+      serviceChargeGst: sumOf(({ serviceChargeGst }) => serviceChargeGst),
+      closingBalance: days.at(-1)?.closingBalance ?? '0.00',
+      days,
+    },
+  };
+}
+
+async function statisticsOf({ db }: Caller, span: Span): Promise<SettlementStatistics> {
+  const { rows } = await db.execute<SettlementStatistics & Record<string, unknown>>(sql`
+    with ${orderMoney(span)}
+    select ${onWire(sql`sum(settlement_amount)`)} as "totalAmount",
+      ${onWire(sql`sum(tax)`)} as "consumptionTax",
+      ${onWire(sql`sum(shipping_fee - delivery_expense)`)} as "deliveryFeeSubsidy",
+      ${onWire(sql`sum(promotion)`)} as "promotion",
+      ${onWire(sql`sum(refund)`)} as "refund",
+      ${onWire(sql`sum(paid_amount)`)} as "turnover",
+      ${onWire(sql`sum(platform_service_fee)`)} as "platformServiceFee",
+      ${onWire(sql`sum(platform_service_tax)`)} as "platformServiceTax",
+      ${onWire(sql`sum(packing_fee)`)} as "packingFee"
+    from detail`);
+  const [found] = rows;
+  if (!found) throw new Error('The statistics gave nothing');
+  return found;
+}
+
+type DayRow = Pick<FinanceDay, 'date' | 'orderCount' | 'totalIncome' | 'serviceChargeGst'>;
+
+/** The daily summary, a row for every day of the span. */
+export async function daysOf(call: Pick<Call, 'db'>, span: Span): Promise<FinanceDay[]> {
+  const { rows } = await call.db.execute<DayRow & Record<string, unknown>>(sql`
+    with ${orderMoney(span)}
+    select day::text as "date", sum(orders)::int as "orderCount",
+      ${onWire(sql`sum(income)`)} as "totalIncome", ${onWire(sql`sum(gst)`)} as "serviceChargeGst"
+    from (
+      select day, 0 as orders, paid - refund as income, 0 as gst from money
+      union all
+      select first_day, 1, 0, platform_service_tax from detail where first_day is not null
+    ) parts group by day`);
+  const byDay = new Map(rows.map((row) => [row.date, row]));
+  const balances = await closingBalances(call, span);
+  const days: FinanceDay[] = [];
+  for (let date = span.from; date <= span.to; date = dayAfter(date)) {
+    const {
+      orderCount = 0,
+      totalIncome = '0.00',
+      serviceChargeGst = '0.00',
+    } = byDay.get(date) ?? {};
+    const closingBalance = fromMinor(balances(date));
+    days.push({ date, orderCount, totalIncome, serviceChargeGst, closingBalance });
+  }
+  return days;
+}
+
+/** The accounts that a shop's money lies in: by method, at the bank, and what went from one to the other. */
+export const MONEY_ACCOUNTS = [
+  ...paymentMethod.options.map(cashBy),
+  accountOfMethod(null),
+  BANK,
+  SETTLED,
+];
+
+/** What those accounts held together when a day was over, in minor units; asked day by day. */
+async function closingBalances(
+  { db }: Pick<Call, 'db'>,
+  { shopId, currency, timeZone, start, end }: Span,
+): Promise<(day: string) => number> {
+  const accounts = sql.join(
+    MONEY_ACCOUNTS.map((account) => sql`${account}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ day: string | null; change: string }>(sql`
+    select case when e.at >= ${start.toISOString()}::timestamptz
+        then (e.at at time zone ${timeZone})::date::text end as day,
+      ${onWire(sql`sum(e.amount)`)} as change
+    from ${ledgerEntries} e
+    where e.shop_id = ${shopId} and e.currency = ${currency} and e.account in (${accounts})
+      and e.at < ${end.toISOString()}::timestamptz
+    group by 1`);
+  const changes = new Map(rows.map(({ day, change }) => [day, toMinor(change)]));
+  let balance = changes.get(null) ?? 0;
+  return (day) => {
+    balance += changes.get(day) ?? 0;
+    return balance;
+  };
+}

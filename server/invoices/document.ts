@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { formatMoney } from '../../api/amounts.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
+import { languageTag } from '../../api/language.ts';
+import { toMinor } from '../../api/money.ts';
+import { type ChartState, isTagged } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { Call } from '../context.ts';
+import { type InvoiceSays, invoiceDownloads, invoices, orders } from '../db/schema.ts';
+import { withRetries } from '../db/transaction.ts';
+import { notFound, refused } from '../failure.ts';
+import { type PdfPaper, writePdfs } from '../files/pdf.ts';
+import { textOf } from '../messages.ts';
+import { logDone } from '../operationLog/write.ts';
+import { dateAt } from '../orders/numbers.ts';
+import { inShop } from '../scope.ts';
+
+/** An order with what its invoice says; null where none was issued. */
+interface Invoiced {
+  order: typeof orders.$inferSelect;
+  says: InvoiceSays | null;
+}
+
+/**
+ * The invoices of some orders as one document in the order of their numbers, each as it was issued,
+ * whatever became of its order, and a note of who downloaded each.
+ * @param inline where it is shown to be printed
+ * @throws Failure 4040, 4090 `invoiceIsIssued`, `cancelledIsNotDownloaded`
+ */
+export async function invoiceDocument(
+  call: Call,
+  orderIds: readonly number[],
+  inline = false,
+): Promise<FileAnswer> {
+  const wanted = [...new Set(orderIds)];
+  const found = await call.db
+    .select({ order: orders, says: invoices.says })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(inShop(orders, call), inArray(orders.id, wanted)))
+    .orderBy(asc(orders.invoiceNo));
+  if (found.length < wanted.length) throw notFound();
+  const issued = found.map((one) => downloadable(call, one));
+  await note(call, found);
+  const papers = issued.map((says) => paperOf(says, call));
+  const [first] = issued;
+  const word = wordsIn(call);
+  const name =
+    issued.length === 1 && first
+      ? first.invoiceNo
+      : `${word('document.file')}-${dateAt(call.now(), call.shop.timeZone)}`;
+  return {
+    name: `${name}.pdf`,
+    mediaType: MEDIA_TYPES.pdf,
+    content: writePdfs(name, papers),
+    ...(inline ? { inline } : {}),
+  };
+}
+
+function downloadable(call: Call, { order, says }: Invoiced): InvoiceSays {
+  const { id, orderSn, state } = order;
+  const target = { id, name: orderSn };
+  const attempt = { module: 'invoices', operation: call.operation, target };
+  if (!isTagged(orderCase, state as ChartState, 'exportable')) {
+    throw refused({ rule: 'cancelledIsNotDownloaded', figures: { order: orderSn } }, attempt);
+  }
+  if (says === null) {
+    throw refused({ rule: 'invoiceIsIssued', figures: { order: orderSn } }, attempt);
+  }
+  return says;
+}
+
+async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
+  const { shopId, actor } = call;
+  const at = call.now();
+  await withRetries(call.db, async (tx) => {
+    await tx
+      .insert(invoiceDownloads)
+      .values(found.map(({ order }) => ({ shopId, orderId: order.id, at, byName: actor.name })));
+    for (const { order, says } of found) {
+      const target = { id: order.id, name: order.orderSn };
+      const attempt = { module: 'invoices', operation: call.operation, target };
+      await logDone(tx, call, attempt, says?.invoiceNo ?? '');
+    }
+  });
+}
+
+const wordsIn =
+  ({ locale }: Pick<Call, 'locale'>) =>
+  (key: string, figures: Record<string, string> = {}) =>
+    textOf(locale, `invoices:${key}`, figures) ?? key;
+
+/** A tax invoice: each line with its GST, and the sums with the GST of all. */
+function paperOf(says: InvoiceSays, call: Call): PdfPaper {
+  const { locale, shop } = call;
+  const { issuer, customer } = says;
+  const word = wordsIn(call);
+  const isZh = locale === 'zh-CN';
+  const money = (amount: string) => formatMoney(toMinor(amount), says.currency, locale);
+  const day = new Intl.DateTimeFormat(languageTag(locale), {
+    dateStyle: 'long',
+    timeZone: shop.timeZone,
+  });
+  const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
+  const gst = word('document.gst', { percent: count.format(Number(says.gstPercent)) });
+  const buyer = [(isZh && customer.nameZh) || customer.name, customer.phone, customer.address];
+  return {
+    title: word('document.title'),
+    number: says.invoiceNo,
+    issuer: [isZh ? issuer.name : issuer.nameEn, issuer.city],
+    facts: [
+      [word('fields.issuedAt'), day.format(new Date(says.issuedAt))],
+      [word('fields.orderSn'), says.orderSn],
+      ...(says.paymentTermsCode ? [[word('document.terms'), says.paymentTermsCode] as const] : []),
+    ],
+    parties: [{ label: word('document.billTo'), lines: buyer.filter((line) => line !== '') }],
+    columns: [
+      { header: word('document.sku'), width: 2 },
+      { header: word('document.goods'), width: 5 },
+      { header: word('document.quantity'), width: 2, align: 'right' },
+      { header: word('document.price'), width: 2.5, align: 'right' },
+      { header: word('document.amount'), width: 2.5, align: 'right' },
+      { header: gst, width: 2.5, align: 'right' },
+    ],
+    rows: says.lines.map((line) => [
+      line.sku,
+      isZh ? line.nameZh : line.name,
+      `${count.format(line.quantity)} ${isZh ? line.unitZh : line.unit}`,
+      money(line.price),
+      money(line.amount),
+      money(line.gst),
+    ]),
+    totals: [
+      [word('document.items'), money(says.items)],
+      ...(toMinor(says.discount) === 0
+        ? []
+        : [[word('document.discount'), money(`-${says.discount}`)] as const]),
+      [word('document.deliveryFee'), money(says.deliveryFee)],
+      [gst, money(says.gst)],
+      [word('document.total'), money(says.total)],
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import type { invoices as contract } from '../../api/invoices.ts';
+import type { Handlers } from '../../api/operation.ts';
+import type { Call } from '../context.ts';
+import { checkedCursor } from '../page.ts';
+import { invoiceDocument } from './document.ts';
+import { countTabs, listDownloads, listInvoices } from './list.ts';
+
+export const invoiceHandlers = {
+  listInvoice: ({ body }, call) => checkedCursor(() => listInvoices(call, body)),
+  countInvoice: ({ body }, call) => countTabs(call, body),
+  listInvoiceDownload: ({ params }, call) => listDownloads(call, params.orderSn),
+  downloadOrderInvoice: ({ params }, call) => invoiceDocument(call, [params.orderId]),
+  downloadB2BInvoice: ({ params }, call) => invoiceDocument(call, [params.orderTransactionId]),
+  downloadInvoices: ({ body }, call) => invoiceDocument(call, body.orderIds),
+  downloadB2BInvoices: ({ body }, call) => invoiceDocument(call, body.orderIds),
+  printB2BInvoices: ({ body }, call) => invoiceDocument(call, body.orderIds, true),
+} satisfies Handlers<typeof contract, Call>;

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { invoices, orderLines, orders, shops } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+
+/**
+ * Keeps what the invoices of some orders (`o`) say: what the orders are at this moment. In the
+ * transaction that gives an order its number; orders without one are left out.
+ */
+export async function issueInvoices(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into ${invoices} (order_id, shop_id, says)
+    select o.id, o.shop_id, jsonb_build_object(
+      'invoiceNo', o.invoice_no,
+      'issuedAt', to_char(o.invoiced_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'orderSn', o.order_sn, 'currency', o.currency, 'gstPercent', o.gst_percent::text,
+      'paymentTermsCode', o.payment_terms_code,
+      'issuer', jsonb_build_object('name', h.name, 'nameEn', h.name_en, 'city', h.city),
+      'customer', jsonb_build_object('name', o.customer_name, 'nameZh', o.customer_name_zh,
+        'phone', o.customer_phone, 'address', coalesce(o.address, '')),
+      'lines', coalesce((
+        select jsonb_agg(jsonb_build_object('sku', l.sku, 'name', l.name, 'nameZh', l.name_zh,
+          'quantity', l.quantity, 'unit', l.unit, 'unitZh', l.unit_zh,
+          'price', l.price::text, 'amount', l.amount::text, 'gst', l.gst::text) order by l.id)
+        from ${orderLines} l where l.order_id = o.id), '[]'::jsonb),
+      'items', o.items::text, 'discount', o.discount::text, 'deliveryFee', o.delivery_fee::text,
+      'gst', o.gst::text, 'total', o.total::text)
+    from ${orders} o join ${shops} h on h.id = o.shop_id
+    where o.invoice_no is not null and (${which})`);
+}

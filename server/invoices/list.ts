@@ -1,0 +1,131 @@
+import { and, eq, gte, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { invoices as contract, InvoiceRow, InvoiceTab } from '../../api/invoices.ts';
+import { type ChartState, isTagged } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { Call } from '../context.ts';
+import { type InvoiceSays, invoiceDownloads, invoices, orders } from '../db/schema.ts';
+import { notFound } from '../failure.ts';
+import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { inShop } from '../scope.ts';
+
+type Caller = Pick<Call, 'db' | 'shopId'>;
+type ListRequest = z.output<(typeof contract)['listInvoice']['body']>;
+type Filter = z.output<(typeof contract)['countInvoice']['body']>;
+
+/** Counting stops here. */
+const COUNT_CAP = 1000;
+
+const isDownloaded = sql`exists (
+  select 1 from ${invoiceDownloads} d where d.order_id = ${orders.id})`;
+
+/** A page of invoices with its total. Throws InvalidCursor. */
+export async function listInvoices(call: Caller, request: ListRequest) {
+  const sort: Sort = {
+    name: 'issuedAt',
+    column: sql`${orders.invoicedAt}`,
+    id: sql`${orders.id}`,
+    type: 'moment',
+    descending: request.sort.descending,
+  };
+  const window = windowOf(request, sort);
+  const found = await call.db
+    .select({
+      id: orders.id,
+      state: orders.state,
+      says: invoices.says,
+      cursor: window.cursor,
+      last: sql<{ at: string; by: string } | null>`(
+        select jsonb_build_object('at', d.at, 'by', d.by_name) from ${invoiceDownloads} d
+        where d.order_id = ${orders.id} order by d.id desc limit 1)`,
+    })
+    .from(orders)
+    .innerJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(invoicesOf(call, request), ofTab(request.tab), window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const page = pageOf(found, request, sort);
+  const { tabs, exact } = await countTabs(call, request);
+  return { ...page, rows: page.rows.map(presentRow), total: { count: tabs[request.tab], exact } };
+}
+
+/** How many invoices each tab holds under a filter, up to a cap. */
+export async function countTabs(call: Caller, filter: Filter) {
+  const { rows } = await call.db.execute<{ done: boolean; count: number }>(sql`
+    select done, count(*)::int as count from (
+      select ${isDownloaded} as done from ${orders} where ${invoicesOf(call, filter)}
+      limit ${COUNT_CAP + 1}
+    ) capped group by 1`);
+  const tabs: Record<InvoiceTab, number> = { all: 0, notDownloaded: 0, downloaded: 0 };
+  for (const { done, count } of rows) {
+    tabs.all += count;
+    tabs[done ? 'downloaded' : 'notDownloaded'] += count;
+  }
+  return { tabs, exact: tabs.all <= COUNT_CAP };
+}
+
+/** The downloads of an order's invoice. @throws Failure 4040 */
+export async function listDownloads(call: Caller, orderSn: string) {
+  const [order] = await call.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inShop(orders, call), eq(orders.orderSn, orderSn)));
+  if (!order) throw notFound();
+  const rows = await call.db
+    .select()
+    .from(invoiceDownloads)
+    .where(and(inShop(invoiceDownloads, call), eq(invoiceDownloads.orderId, order.id)))
+    .orderBy(sql`${invoiceDownloads.id} desc`)
+    .limit(200);
+  return rows.map(({ id, at, byName }) => ({ id, at: at.toISOString(), byName }));
+}
+
+function invoicesOf(call: Caller, { search = '', issuedFrom, issuedTo }: Filter): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/);
+  return and(
+    inShop(orders, call),
+    isNotNull(orders.invoicedAt),
+    issuedFrom ? gte(orders.invoicedAt, new Date(issuedFrom)) : undefined,
+    issuedTo ? lt(orders.invoicedAt, new Date(issuedTo)) : undefined,
+    ...words
+      .filter((word) => word !== '')
+      .map((word) => {
+        const pattern = `%${likeText(word)}%`;
+        return or(like(orders.searchText, pattern), like(sql`lower(${orders.invoiceNo})`, pattern));
+      }),
+  );
+}
+
+function ofTab(tab: InvoiceTab): SQL | undefined {
+  if (tab === 'all') return undefined;
+  return tab === 'downloaded' ? isDownloaded : sql`not ${isDownloaded}`;
+}
+
+function presentRow({
+  id,
+  state,
+  says,
+  last,
+}: {
+  id: number;
+  state: unknown;
+  says: InvoiceSays;
+  last: { at: string; by: string } | null;
+}): InvoiceRow {
+  return {
+    id,
+    invoiceNo: says.invoiceNo,
+    issuedAt: says.issuedAt,
+    orderSn: says.orderSn,
+    customerName: says.customer.name,
+    customerNameZh: says.customer.nameZh,
+    currency: says.currency,
+    gstPercent: says.gstPercent,
+    gst: says.gst,
+    total: says.total,
+    status: last ? 'downloaded' : 'notDownloaded',
+    downloadedAt: last && new Date(last.at).toISOString(),
+    downloadedByName: last?.by ?? null,
+    cancelled: !isTagged(orderCase, state as ChartState, 'exportable'),
+  };
+}

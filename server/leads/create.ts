@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { leadEntry } from '../../api/leads.ts';
+import type { Locale } from '../../api/wire.ts';
+import { leadCase, leadPlaceOf } from '../../machines/lead/case.ts';
+import type { Shop } from '../context.ts';
+import { leads } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { searchText } from '../orders/filter.ts';
+import { dayAt } from '../orders/numbers.ts';
+import { type Actor, begin, beginning } from '../record.ts';
+import { storedLead } from './stored.ts';
+
+/** A lead's number: the day at the shop, and a count: `RG261122-00042`. */
+const leadNumber = (day: string, count: number) => `RG${day}-${String(count).padStart(5, '0')}`;
+
+interface NewLead {
+  shop: Shop;
+  /** The applicant, or who enters it for the applicant. */
+  actor: Actor;
+  at: Date;
+  language: Locale;
+  enteredByName: string;
+}
+
+/** Writes a lead in the beginning of its chart; answers its identity and its number. */
+export async function createLead(
+  tx: Transaction,
+  { shop, actor, at, language, enteredByName }: NewLead,
+  entry: z.output<typeof leadEntry>,
+): Promise<{ id: number; leadNo: string }> {
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select nextval('lead_numbers') as count`,
+  );
+  const leadNo = leadNumber(dayAt(at, shop.timeZone), Number(rows[0]?.count));
+  const { kind, contactName, email, mobile, businessName, branchAddress, country, reference } =
+    entry;
+  const factsWith = (leadId: number) => ({ leadId, kind });
+  // The chart's beginning does not depend on the identity that the row is about to get.
+  const start = beginning(leadCase, factsWith(0));
+  const [row] = await tx
+    .insert(leads)
+    .values({
+      shopId: shop.id,
+      leadNo,
+      kind,
+      contactName,
+      email,
+      mobile,
+      businessName,
+      branchAddress,
+      country,
+      reference,
+      language,
+      state: start.value,
+      status: leadPlaceOf(start.value),
+      submittedAt: at,
+      enteredByName,
+      searchText: searchText(leadNo, businessName, contactName, mobile, email),
+    })
+    .returning({ id: leads.id });
+  if (!row) throw new Error('The lead was not written');
+  const record = { id: row.id, shopId: shop.id, name: leadNo, facts: factsWith(row.id) };
+  await begin(tx, storedLead, record, { actor, at });
+  return { id: row.id, leadNo };
+}

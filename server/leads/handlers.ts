@@ -1,0 +1,58 @@
+import type { leads as contract } from '../../api/leads.ts';
+import type { Handlers } from '../../api/operation.ts';
+import { leadCase } from '../../machines/lead/case.ts';
+import type { LeadEvent } from '../../machines/lead/facts.ts';
+import type { Call } from '../context.ts';
+import { withRetries } from '../db/transaction.ts';
+import { attachFiles } from '../files/attach.ts';
+import { keepPicture } from '../files/keep.ts';
+import { encodeAnew } from '../files/pictures.ts';
+import { moveOne, type Which } from '../moveOne.ts';
+import { checkedCursor } from '../page.ts';
+import { answeringShop } from '../site/answering.ts';
+import { noteUse } from '../site/limit.ts';
+import { visitor } from '../site/visitor.ts';
+import { createLead } from './create.ts';
+import { countTabs, leadDetail, listLeads } from './read.ts';
+import { storedLead } from './stored.ts';
+
+export const leadHandlers = {
+  async submitRegistration({ body, files: { licence } }, call) {
+    await noteUse(call);
+    const picture = licence ? await encodeAnew(licence, 'licence') : null;
+    const at = call.now();
+    return withRetries(call.db, async (tx) => {
+      const shop = await answeringShop(tx, body.country);
+      const actor = visitor(body.contactName);
+      const lead = { shop, actor, at, language: call.locale, enteredByName: '' };
+      const { id, leadNo } = await createLead(tx, lead, body);
+      if (licence && picture) {
+        const file = await keepPicture(tx, call.uploadDirectory, picture, {
+          shopId: shop.id,
+          kind: 'licence',
+          name: licence.name,
+          uploadedBy: null,
+          uploadedAt: at,
+        });
+        const user = { record: leadCase.id, recordId: id };
+        await attachFiles(tx, { shopId: shop.id }, user, [file.id], 'licence');
+      }
+      return { leadNo };
+    });
+  },
+  listLead: ({ body }, call) => checkedCursor(() => listLeads(call, body)),
+  countLead: ({ body }, call) => countTabs(call, body),
+  getLead: ({ params }, call) => leadDetail(call, params.id),
+  async addLead({ body }, call) {
+    const { shop, actor, locale: language } = call;
+    const lead = { shop, actor, at: call.now(), language, enteredByName: actor.name };
+    const { id } = await withRetries(call.db, (tx) => createLead(tx, lead, body));
+    return leadDetail(call, id);
+  },
+  handleLead: ({ params, body: { event, version } }, call) =>
+    move(call, { id: params.id, version }, event),
+} satisfies Handlers<typeof contract, Call>;
+
+/** @throws as `moveOne` */
+const move = (call: Call, which: Which, event: LeadEvent) =>
+  moveOne(call, storedLead, which, event, leadDetail);

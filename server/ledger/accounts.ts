@@ -1,0 +1,26 @@
+/** The accounts of the ledger that every shop has, beside one for each person or method. */
+export const SALES = 'sales';
+export const REFUNDS = 'sales:refunds';
+export const INVENTORY = 'inventory';
+export const BANK = 'cash:bank';
+
+/** The money that came in by a payment method. */
+export const cashBy = (method: string) => `cash:${method}`;
+
+/** What the shop owes a member: their wallet. A credit, so that its balance is negative. */
+export const walletOf = (memberId: number) => `wallet:${memberId}`;
+
+/** What the shop owes a supplier. A credit, as the wallet's. */
+export const supplierAccount = (supplierId: number) => `supplier:${supplierId}`;
+
+/** What channels take for orders, and what the shop owes them for it. */
+export const COMMISSION = 'commission';
+export const PLATFORM = 'platform';
+/** The GST of what channels take. */
+export const COMMISSION_TAX = 'commission:gst';
+
+/** What was settled of the money that came in: it is at the bank since, less what channels took. */
+export const SETTLED = 'settled';
+
+/** What somebody owes the shop of what went back to customers. */
+export const bearerAccount = (bearer: 'platform' | 'rider') => `bearer:${bearer}`;

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { members } from '../db/schema.ts';
+
+/** What people write between the digits of a phone number, and what stands for its country. */
+const BETWEEN = '[\\s-]';
+const CODES = ['65', '60', '84', '86'] as const;
+const COUNTRY = `^\\+(${CODES.join('|')})`;
+
+/**
+ * A number as it was typed and as it may be stored: without blanks, without the country, and where
+ * none was typed with each.
+ */
+export function phoneForms(typed: string): string[] {
+  const plain = typed.replaceAll(new RegExp(BETWEEN, 'g'), '');
+  const local = plain.replace(new RegExp(COUNTRY), '');
+  const abroad = plain.startsWith('+') ? [] : CODES.map((code) => `+${code}${plain}`);
+  return [...new Set([typed, plain, local, ...abroad])];
+}
+
+/**
+ * The end of a query on members, from `where` on: the one whom a phone number leads to in a shop,
+ * by the same forms; who has the number as it is written comes first.
+ */
+export function memberOfPhone(shopId: SQL, phone: SQL): SQL {
+  const plain = sql`regexp_replace(${phone}, ${sql.raw(`'${BETWEEN}'`)}, '', 'g')`;
+  const local = sql`regexp_replace(${plain}, ${sql.raw(`'${COUNTRY}'`)}, '')`;
+  const abroad = sql.join(
+    CODES.map((code) => sql`${sql.raw(`'+${code}'`)} || ${plain}`),
+    sql`, `,
+  );
+  return sql`where ${members.shopId} = ${shopId} and ${members.phone} in (${phone}, ${plain}, ${local}, ${abroad})
+    order by ${members.phone} = ${phone} desc, ${members.id} limit 1`;
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { members as contract, Member } from '../../api/members.ts';
+import { fromMinor } from '../../api/money.ts';
+import type { Call } from '../context.ts';
+import { ledgerEntries, members, orders } from '../db/schema.ts';
+import { walletOf } from '../ledger/accounts.ts';
+import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { inShop } from '../scope.ts';
+import { phoneForms } from './phones.ts';
+
+type ListRequest = z.output<(typeof contract)['listMember']['body']>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'shop'>;
+
+const BY_NAME: Sort = {
+  name: 'name',
+  column: sql`${members.name}`,
+  id: sql`${members.id}`,
+  type: 'text',
+  descending: false,
+};
+
+/** A page of members by name, found by name or phone. Throws InvalidCursor. */
+export async function listMembers(call: Caller, request: ListRequest) {
+  const found = and(inShop(members, call), ...filtersOf(request));
+  const window = windowOf(request, BY_NAME);
+  const rows = await call.db
+    .select({ row: members, id: members.id, cursor: window.cursor })
+    .from(members)
+    .where(and(found, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const page = pageOf(rows, request, BY_NAME);
+  return {
+    ...page,
+    rows: await present(
+      call,
+      page.rows.map(({ row }) => row),
+    ),
+    total: { count: await call.db.$count(members, found), exact: true },
+  };
+}
+
+/** The member with one of these phone numbers, or null. */
+export async function memberByPhone(
+  call: Caller,
+  phones: readonly string[],
+): Promise<Member | null> {
+  const rows = await call.db
+    .select()
+    .from(members)
+    .where(and(inShop(members, call), inArray(members.phone, [...phones])))
+    .orderBy(asc(members.id))
+    .limit(1);
+  return (await present(call, rows))[0] ?? null;
+}
+
+/** A search that is a phone number and nothing else. */
+const PHONE = /^\+?[\d\s-]{6,20}$/;
+
+function filtersOf({ search, level }: ListRequest): SQL[] {
+  const ofLevel = level ? [eq(members.level, level)] : [];
+  const typed = search?.trim() ?? '';
+  if (PHONE.test(typed)) {
+    const forms = phoneForms(typed);
+    const parts = forms.map((form) => sql`${members.phone} like ${`%${likeText(form)}%`}`);
+    return [sql`(${sql.join(parts, sql` or `)})`, ...ofLevel];
+  }
+  const words = (search ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return [
+    ...words.map((word) => {
+      const text = `%${likeText(word)}%`;
+      return sql`(lower(${members.name}) like ${text} or ${members.phone} like ${text})`;
+    }),
+    ...ofLevel,
+  ];
+}
+
+type Row = typeof members.$inferSelect;
+
+async function present(call: Caller, rows: readonly Row[]): Promise<Member[]> {
+  if (rows.length === 0) return [];
+  const bought = await boughtBy(
+    call,
+    rows.map(({ phone }) => phone),
+  );
+  const wallets = await walletsOf(
+    call,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = bought.get(row.phone);
+    return {
+      id: row.id,
+      name: row.name,
+      phone: row.phone,
+      email: row.email,
+      address: row.address,
+      level: row.level,
+      points: row.points,
+      subscribed: row.subscribed,
+      gender: row.gender,
+      birthday: row.birthday,
+      registeredAt: row.registeredAt.toISOString(),
+      currency: call.shop.currency,
+      walletBalance: fromMinor(wallets.get(walletOf(row.id)) ?? 0),
+      totalSpending: fromMinor(own?.spent ?? 0),
+      orderCount: own?.orders ?? 0,
+      reservationCount: own?.reservations ?? 0,
+      firstOrderAt: own?.first?.toISOString() ?? null,
+      lastOrderAt: own?.last?.toISOString() ?? null,
+    };
+  });
+}
+
+/** What was bought under each phone number. */
+async function boughtBy(call: Caller, phones: readonly string[]) {
+  const rows = await call.db
+    .select({
+      phone: orders.customerPhone,
+      orders: sql<number>`count(*)::int`,
+      reservations: sql<number>`(count(*) filter (where ${orders.kind} = 'reservation'))::int`,
+      spent: sql`coalesce(sum(${orders.paid} - ${orders.refunded}), 0)`.mapWith(orders.paid),
+      first: sql`min(${orders.placedAt})`.mapWith(orders.placedAt),
+      last: sql`max(${orders.placedAt})`.mapWith(orders.placedAt),
+    })
+    .from(orders)
+    .where(and(inShop(orders, call), inArray(orders.customerPhone, [...phones])))
+    .groupBy(orders.customerPhone);
+  return new Map(rows.map((row) => [row.phone, row]));
+}
+
+/** What the shop owes on wallets: a credit of the ledger, so with its sign turned. */
+async function walletsOf(call: Caller, ids: readonly number[]) {
+  const rows = await call.db
+    .select({
+      account: ledgerEntries.account,
+      owed: sql`-sum(${ledgerEntries.amount})`.mapWith(ledgerEntries.amount),
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        inShop(ledgerEntries, call),
+        inArray(
+          ledgerEntries.account,
+          ids.map((id) => walletOf(id)),
+        ),
+        eq(ledgerEntries.currency, call.shop.currency),
+      ),
+    )
+    .groupBy(ledgerEntries.account);
+  return new Map(rows.map(({ account, owed }) => [account, owed]));
+}

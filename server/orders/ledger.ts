@@ -1,0 +1,36 @@
+import type { OrderFacts } from '../../machines/order/facts.ts';
+import { cashBy, REFUNDS, SALES } from '../ledger/accounts.ts';
+import type { LedgerEntry } from '../ledger/post.ts';
+
+/** What an order's facts say about its money, in minor units. */
+type Amounts = Pick<OrderFacts, 'paid' | 'refunded'>;
+
+/** One kind of fact that a move of an order makes, with its sides. */
+export interface OrderMoney {
+  kind: 'payment' | 'refund';
+  entries: readonly LedgerEntry[];
+}
+
+/**
+ * What a move of an order posts: what was paid more goes from the method's account to sales, what
+ * was given back more returns to it. A correction downwards posts the same the other way round.
+ */
+export function moneyOfMove(before: Amounts, after: Amounts, account: string): OrderMoney[] {
+  const paid = after.paid - before.paid;
+  const refunded = after.refunded - before.refunded;
+  return [
+    { kind: 'payment' as const, entries: between(account, SALES, paid) },
+    { kind: 'refund' as const, entries: between(REFUNDS, account, refunded) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** The account that an order's money lies in. What was corrected to paid by hand names no method. */
+export const accountOfMethod = (method: string | null) => cashBy(method ?? 'unknown');
+
+function between(debit: string, credit: string, amount: number): LedgerEntry[] {
+  if (amount === 0) return [];
+  return [
+    { account: debit, amount },
+    { account: credit, amount: -amount },
+  ];
+}

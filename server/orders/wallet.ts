@@ -1,0 +1,60 @@
+import { walletGives } from '../../machines/order/wallet.ts';
+import { cashBy, walletOf } from '../ledger/accounts.ts';
+import { type LedgerEntry, postLedger } from '../ledger/post.ts';
+import { lockWallet, walletBalance } from '../ledger/wallet.ts';
+import { RecordRefusal } from '../record.ts';
+import type { OrderMove } from './orderRecord.ts';
+
+/**
+ * What a move of an order that is paid by wallet takes from the member's wallet, or returns to it:
+ * the order's own postings lie in the method's account, from there they go on. What the chart asked
+ * is asked again under the member's lock: nobody spends more than the wallet holds.
+ * @throws RecordRefusal where no member has the order's phone, or the wallet holds too little
+ */
+export async function moveWallet(
+  tx: Parameters<typeof postLedger>[0],
+  { record, before, after, event, version, at }: OrderMove,
+): Promise<void> {
+  const paid = after.paid - before.paid;
+  const refunded = after.refunded - before.refunded;
+  if (paid === 0 && refunded === 0) return;
+  const { shopId, row } = record;
+  const { currency } = after;
+  const member = await lockWallet(tx, shopId, row.customerPhone);
+  const wallet = member && {
+    memberId: member.id,
+    member: member.name,
+    balance: await walletBalance(tx, shopId, member.id, currency),
+  };
+  const taken = paid - refunded;
+  // What comes back is never too much, not even for a wallet that was overdrawn.
+  const reason = wallet && taken <= 0 ? null : walletGives({ wallet, currency }, taken);
+  if (reason || !member) {
+    const refused = { module: 'orders', operation: event.type, target: record };
+    throw new RecordRefusal({ kind: 'refused', reason, ...refused });
+  }
+  for (const { kind, entries } of walletMoney(member.id, paid, refunded)) {
+    const source = { lifecycle: 'order', recordId: record.id, version };
+    await postLedger(tx, { shopId, at, kind, source, currency, entries });
+  }
+}
+
+/** The method's account is where the order's own postings put the money. */
+const CLEARING = cashBy('WALLET_PAY');
+
+/** The sides of a wallet's part in a payment and in a refund, in minor units. */
+export function walletMoney(
+  memberId: number,
+  paid: number,
+  refunded: number,
+): { kind: 'walletPayment' | 'walletRefund'; entries: LedgerEntry[] }[] {
+  const wallet = walletOf(memberId);
+  const sides = (amount: number): LedgerEntry[] => [
+    { account: wallet, amount },
+    { account: CLEARING, amount: -amount },
+  ];
+  return [
+    { kind: 'walletPayment' as const, entries: sides(paid) },
+    { kind: 'walletRefund' as const, entries: sides(-refunded) },
+  ];
+}

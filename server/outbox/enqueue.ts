@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '../../api/wire.ts';
+import { messagePlaceOf } from '../../machines/outboxMessage/case.ts';
+import { outboxAttachments, outboxMessages } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { type Actor, begin, beginning } from '../record.ts';
+import { isMailAddress } from './address.ts';
+import type { MailSource } from './kind.ts';
+import { storedMessage, tabOf } from './stored.ts';
+
+/** An attachment: its bytes, or the name of a maker of the message's kind with its parameters. */
+export type MailAttachment = { fileName: string; contentType: string } & (
+  | { content: Uint8Array }
+  | { maker: string; parameters: Record<string, unknown> }
+);
+
+/** A message to be sent once the transaction is committed. */
+export interface Mail {
+  shopId: number;
+  /** One of `mailKinds`. */
+  kind: string;
+  source: MailSource;
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  attachments?: readonly MailAttachment[];
+  /** The language that it is written in. */
+  language: Locale;
+  /** Who caused it, and when: the first line of its history. */
+  actor: Actor;
+  at: Date;
+}
+
+/** The most characters of a subject, and of an attachment's name. */
+const LINE_LIMIT = 200;
+
+/**
+ * Puts a message into the outbox, in the transaction of what it tells of: it is sent if and only if
+ * that is committed, soon after. Answers its id.
+ * @throws RangeError where `to` is no e-mail address.
+ */
+export async function enqueueMail(tx: Transaction, mail: Mail): Promise<number> {
+  if (!isMailAddress(mail.to)) throw new RangeError('A message needs one e-mail address');
+  const stored = storedMessage({ mailServer: false, kinds: {} });
+  const start = beginning(stored.lifecycle, { messageId: 0, tries: 0, mailServer: false });
+  const subject = oneLine(mail.subject);
+  const [row] = await tx
+    .insert(outboxMessages)
+    .values({
+      shopId: mail.shopId,
+      kind: mail.kind,
+      sourceLifecycle: mail.source.lifecycle,
+      sourceId: mail.source.recordId,
+      language: mail.language,
+      mailId: randomUUID(),
+      recipient: mail.to,
+      subject,
+      body: mail.text,
+      state: start.value,
+      status: messagePlaceOf(start.value),
+      tab: tabOf(start.tags),
+      createdAt: mail.at,
+    })
+    .returning({ id: outboxMessages.id });
+  if (!row) throw new Error('The message was not written');
+  const attachments = mail.attachments ?? [];
+  if (attachments.length > 0) {
+    await tx.insert(outboxAttachments).values(
+      attachments.map((attachment, position) => ({
+        messageId: row.id,
+        position,
+        fileName: oneLine(attachment.fileName),
+        contentType: attachment.contentType,
+        ...('content' in attachment
+          ? { content: Buffer.from(attachment.content) }
+          : { maker: attachment.maker, parameters: attachment.parameters }),
+      })),
+    );
+  }
+  const facts = { messageId: row.id, tries: 0, mailServer: false };
+  const record = { id: row.id, shopId: mail.shopId, name: subject, facts };
+  await begin(tx, stored, record, { actor: mail.actor, at: mail.at });
+  return row.id;
+}
+
+/** A header is one line: what would begin another becomes a space. */
+function oneLine(text: string): string {
+  const plain = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return [...plain].slice(0, LINE_LIMIT).join('');
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { FileAnswer } from '../../api/fileRules.ts';
+import type { Handlers } from '../../api/operation.ts';
+import type { outbox as contract } from '../../api/outbox.ts';
+import type { Call } from '../context.ts';
+import { outboxAttachments, outboxMessages } from '../db/schema.ts';
+import { notFound } from '../failure.ts';
+import { moveOne } from '../moveOne.ts';
+import { checkedCursor } from '../page.ts';
+import { inShop } from '../scope.ts';
+import { mailKinds } from './kinds.ts';
+import { listOutbox, outboxDetail } from './read.ts';
+import { makerOf } from './sender.ts';
+import { storedMessage } from './stored.ts';
+
+export const outboxHandlers = {
+  listOutbox: ({ body }, call) => checkedCursor(() => listOutbox(call, body)),
+  getOutboxMessage: ({ params }, call) => outboxDetail(call, params.id),
+  retryOutboxMessage: ({ params, body }, call) => retry(call, params.id, body.version),
+  downloadOutboxAttachment: ({ params }, call) => attachmentOf(call, params.id),
+} satisfies Handlers<typeof contract, Call>;
+
+/** Queues a message again. @throws Failure 4091 with the message as it is now; RecordRefusal */
+function retry(call: Call, id: number, version: number | undefined) {
+  const stored = storedMessage({ mailServer: call.hasMailServer, kinds: mailKinds });
+  return moveOne(call, stored, { id, version }, { type: 'retry' }, outboxDetail);
+}
+
+/** An attachment as it was sent; before that, as it would be made now. @throws Failure 4040 */
+async function attachmentOf(call: Call, id: number): Promise<FileAnswer> {
+  const [found] = await call.db
+    .select({ attachment: outboxAttachments, kind: outboxMessages.kind })
+    .from(outboxAttachments)
+    .innerJoin(outboxMessages, eq(outboxMessages.id, outboxAttachments.messageId))
+    .where(and(inShop(outboxMessages, call), eq(outboxAttachments.id, id)));
+  if (!found) throw notFound();
+  const { fileName, contentType, content, maker, parameters } = found.attachment;
+  return {
+    name: fileName,
+    mediaType: contentType,
+    content:
+      content ??
+      (await makerOf(
+        mailKinds,
+        found.kind,
+        maker,
+      )(call.db, {
+        shopId: call.shopId,
+        parameters: parameters ?? {},
+      })),
+  };
+}

@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChartState } from '../../machines/explain.ts';
+import { messagePlaceOf, outboxMessageCase } from '../../machines/outboxMessage/case.ts';
+import type {
+  MailProblem,
+  MessageEvent,
+  MessageFacts,
+  MessageTab,
+} from '../../machines/outboxMessage/facts.ts';
+import { outboxMessages } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import type { MailKinds } from './kind.ts';
+
+/** A message under its lock. */
+export type MessageRecord = Stored<MessageFacts> & {
+  row: Pick<typeof outboxMessages.$inferSelect, 'kind' | 'sourceLifecycle' | 'sourceId'>;
+};
+
+/** What a message's chart needs to know of the server that moves it. */
+export interface Surroundings {
+  /** Whether a mail server is set up. */
+  mailServer: boolean;
+  /** Who is told how a message went, by its kind. */
+  kinds: MailKinds;
+}
+
+/** The message's lifecycle with its table, and with those who are told of its moves. */
+export const storedMessage = ({
+  mailServer,
+  kinds,
+}: Surroundings): StoredLifecycle<MessageRecord, MessageFacts, MessageEvent> => ({
+  lifecycle: outboxMessageCase,
+  module: 'outbox',
+  rows: {
+    id: outboxMessages.id,
+    version: outboxMessages.version,
+    state: outboxMessages.state,
+    name: outboxMessages.mailId,
+    shown: { message: outboxMessages.status },
+  },
+  lock: (tx, shopId, id) => lock(tx, shopId, id, mailServer),
+  save: (tx, move) => save(tx, move, kinds),
+});
+
+async function lock(
+  tx: Transaction,
+  shopId: number | null,
+  id: number,
+  mailServer: boolean,
+): Promise<MessageRecord | null> {
+  const [row] = await tx
+    .select({
+      shopId: outboxMessages.shopId,
+      version: outboxMessages.version,
+      state: outboxMessages.state,
+      subject: outboxMessages.subject,
+      tries: outboxMessages.tries,
+      kind: outboxMessages.kind,
+      sourceLifecycle: outboxMessages.sourceLifecycle,
+      sourceId: outboxMessages.sourceId,
+    })
+    .from(outboxMessages)
+    .where(
+      and(
+        eq(outboxMessages.id, id),
+        shopId === null ? undefined : eq(outboxMessages.shopId, shopId),
+      ),
+    )
+    .for('no key update');
+  if (!row) return null;
+  const { version, state, subject, tries, shopId: owner, ...rest } = row;
+  return {
+    id,
+    shopId: owner,
+    version,
+    state: state as ChartState,
+    name: subject,
+    facts: { messageId: id, tries, mailServer },
+    row: rest,
+  };
+}
+
+async function save(
+  tx: Transaction,
+  {
+    record,
+    event,
+    after,
+    snapshot,
+    version,
+    actor,
+    at,
+  }: Move<MessageRecord, MessageFacts, MessageEvent>,
+  kinds: MailKinds,
+): Promise<void> {
+  const place = messagePlaceOf(snapshot.value);
+  const outcome = outcomeOf(event);
+  await tx
+    .update(outboxMessages)
+    .set({
+      state: snapshot.value,
+      version,
+      status: place,
+      tab: tabOf(snapshot.tags),
+      tries: after.tries,
+      ...(outcome && { lastProblem: outcome.problem, lastWords: outcome.words }),
+      ...(place === 'sent' ? { sentAt: at } : {}),
+    })
+    .where(eq(outboxMessages.id, record.id));
+  const { kind, sourceLifecycle, sourceId } = record.row;
+  await kinds[kind]?.moved?.(tx, {
+    messageId: record.id,
+    shopId: record.shopId,
+    source: { lifecycle: sourceLifecycle, recordId: sourceId },
+    place,
+    problem: outcome?.problem ?? null,
+    words: outcome?.words ?? null,
+    actor,
+    at,
+  });
+}
+
+/** What became of a try, where the event ends one. */
+function outcomeOf(event: { type: string }): {
+  problem: MailProblem | null;
+  words: string | null;
+} | null {
+  const { type, problem, words } = event as Partial<Extract<MessageEvent, { type: 'fail' }>>;
+  if (words !== undefined) return { problem: problem ?? null, words };
+  return type?.startsWith('xstate.after.lost.') ? { problem: 'lost', words: null } : null;
+}
+
+/** The tab that the chart puts a state under. */
+export function tabOf(tags: Iterable<string>): MessageTab {
+  const tag = [...tags].find((candidate) => candidate.startsWith('tab:'));
+  if (!tag) throw new Error("A place of a message's chart has no tab");
+  return tag.slice('tab:'.length) as MessageTab;
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
+import type { purchasing as purchasingContract } from '../../api/purchasing.ts';
+import type { PurchaseOrderEvent } from '../../machines/purchaseOrder/facts.ts';
+import type { Call } from '../context.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { RecordRefusal, type Send, send } from '../record.ts';
+import { answerTo } from '../refusal.ts';
+import { createPurchaseOrder } from './create.ts';
+import { contentOf, readEntry } from './entry.ts';
+import type { PurchaseRecord } from './purchaseRecord.ts';
+import { purchaseDetail } from './read.ts';
+import { storedPurchaseOrder } from './stored.ts';
+
+type Bodies = typeof purchasingContract;
+type Draft = z.output<Bodies['savePurchaseDraft']['body']>;
+type Commit = z.output<Bodies['commitPurchaseOrder']['body']>;
+type Request = Pick<
+  Send<PurchaseRecord, PurchaseOrderEvent>,
+  'id' | 'version' | 'event' | 'operation'
+>;
+
+/** Saves a new order temporarily. @throws Failure 4000 by field */
+export async function saveDraft(call: Call, draft: Draft): Promise<PurchaseDetail> {
+  const id = await withRetries(call.db, async (tx) =>
+    createPurchaseOrder(tx, call, await readEntry(tx, call, draft)),
+  );
+  return purchaseDetail(call, id);
+}
+
+/**
+ * Changes all that an order says.
+ * @throws Failure 4000 by field (`entry.…`), 4091 with the order as it is now; RecordRefusal
+ */
+export async function edit(call: Call, id: number, version: number | undefined, draft: Draft) {
+  return move(call, { id, version, operation: 'edit', event: editOf(call, draft) });
+}
+
+/**
+ * Submits an order for approval: a new one, or a draft, with what is given or as it is, all in one
+ * transaction. Throws the same.
+ */
+export async function commit(call: Call, body: Commit): Promise<PurchaseDetail> {
+  const { entry, version } = body;
+  const id = await retold(
+    call,
+    body.purchaseOrderId ?? 0,
+    () =>
+      withRetries(call.db, async (tx) => {
+        const known = body.purchaseOrderId;
+        if (known !== undefined && entry) {
+          const event = editOf(call, entry);
+          await sendOne(call, { id: known, version, operation: 'edit', event }, tx);
+        }
+        const submitted =
+          known ?? (await createPurchaseOrder(tx, call, await readEntered(tx, call, body)));
+        // The version was the edit's to compare where there was one.
+        const seen = known !== undefined && !entry ? version : undefined;
+        await sendOne(call, { id: submitted, version: seen, event: { type: 'commit' } }, tx);
+        return submitted;
+      }),
+    (rule) => (entry && rule === 'arrivalIsAhead' ? 'entry.estimatedArrival' : undefined),
+  );
+  return purchaseDetail(call, id);
+}
+
+/** Sends one event to an order and answers the order as it is then. Throws the same. */
+export async function move(call: Call, request: Request): Promise<PurchaseDetail> {
+  await retold(call, request.id, () => sendOne(call, request));
+  return purchaseDetail(call, request.id);
+}
+
+function sendOne(call: Call, request: Request, within?: Transaction) {
+  const { shopId, actor } = call;
+  return send(call.db, storedPurchaseOrder, { ...request, shopId, actor, at: call.now() }, within);
+}
+
+/** How an edit is made once the record is locked; what is wrong is told at `entry.…`. */
+const editOf =
+  (call: Call, draft: Draft) =>
+  async (record: PurchaseRecord, tx: Transaction): Promise<PurchaseOrderEvent> => {
+    const written = await readEntry(tx, call, draft, 'entry.');
+    record.written = written;
+    return { type: 'edit', content: contentOf(written) };
+  };
+
+function readEntered(tx: Transaction, call: Call, { entry }: Commit) {
+  if (!entry) throw new Error('The contract wants an entry where there is no order');
+  return readEntry(tx, call, entry, 'entry.');
+}
+
+/** What the chart has against a field of the entry that came with the call is told at the field. */
+function named(error: unknown, field?: (rule: string) => string | undefined): unknown {
+  if (!(error instanceof RecordRefusal) || !error.reason) return error;
+  const path = field?.(error.reason.rule);
+  return path === undefined ? error : invalid({ [path]: error.reason });
+}
+
+/** Where a move fails it is told as `answerTo` does. */
+async function retold<T>(
+  call: Call,
+  id: number,
+  work: () => Promise<T>,
+  field?: (rule: string) => string | undefined,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw await answerTo(named(error, field), () => purchaseDetail(call, id));
+  }
+}

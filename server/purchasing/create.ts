@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { isTagged } from '../../machines/explain.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
+import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
+import { supplierCase } from '../../machines/supplier/case.ts';
+import type { Call } from '../context.ts';
+import { purchaseLines, purchaseOrders } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { dayAt } from '../orders/numbers.ts';
+import { begin, beginning } from '../record.ts';
+import { chartColumns, contentColumns, lineColumns } from './columns.ts';
+import { contentOf, type WrittenOrder } from './entry.ts';
+import { storedPurchaseOrder } from './stored.ts';
+
+/** A purchase order's number: the day at the shop and a count, digits alone: `261121000042`. */
+export const purchaseNumber = (day: string, count: number) =>
+  `${day}${String(count).padStart(6, '0')}`;
+
+/**
+ * Writes a purchase order in the beginning of its chart and answers its identity.
+ * @throws Failure 4000 where the supplier is frozen
+ */
+export async function createPurchaseOrder(
+  tx: Transaction,
+  call: Pick<Call, 'shopId' | 'shop' | 'actor' | 'now'>,
+  written: WrittenOrder,
+): Promise<number> {
+  const { shopId, shop, actor } = call;
+  const { supplier } = written;
+  if (supplier && isTagged(supplierCase, supplier.status, 'barred'))
+    throw frozenAt('supplierId', supplier);
+  const at = call.now();
+  const number = purchaseNumber(dayAt(at, shop.timeZone), await takeNumber(tx));
+  const factsWith = (id: number): PurchaseOrderFacts => ({
+    ...contentOf(written),
+    purchaseOrderId: id,
+    paid: 0,
+    now: at.getTime(),
+    confirmed: false,
+    closed: false,
+    authors: [],
+    actor: actor.id === null ? null : { id: actor.id, name: actor.name },
+  });
+  // The chart's beginning does not depend on the identity that the row is about to get.
+  const start = beginning(purchaseOrderCase, factsWith(0));
+  const [row] = await tx
+    .insert(purchaseOrders)
+    .values({
+      ...contentColumns(number, written),
+      ...chartColumns(start),
+      shopId,
+      number,
+      createdAt: at,
+      createdBy: actor.id,
+      createdByName: actor.name,
+    })
+    .returning({ id: purchaseOrders.id });
+  if (!row) throw new Error('The purchase order was not written');
+  if (written.lines.length > 0) {
+    await tx.insert(purchaseLines).values(lineColumns(row.id, written.lines));
+  }
+  const record = { id: row.id, shopId, name: number, facts: factsWith(row.id) };
+  await begin(tx, storedPurchaseOrder, record, { actor, at });
+  return row.id;
+}
+
+/** The choice of a frozen supplier, told at its field as the chart's own rule tells it. */
+const frozenAt = (field: string, supplier: { id: number; name: string }) =>
+  invalid({
+    [field]: {
+      rule: 'supplierNotFrozen',
+      figures: { supplier: supplier.name },
+      remedy: { to: '/purchasing/suppliers/$supplierId', params: { supplierId: supplier.id } },
+    },
+  });
+
+/** The next count; it comes from a sequence, so that no two orders wait for each other. */
+async function takeNumber(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select nextval('purchase_order_numbers') as count`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The sequence gave nothing');
+  return Number(row.count);
+}

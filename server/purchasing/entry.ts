@@ -1,0 +1,218 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { toMinor } from '../../api/money.ts';
+import type { Refusal } from '../../api/operation.ts';
+import type { purchaseDraft } from '../../api/purchaseOrder.ts';
+import { roundQuantity } from '../../api/quantity.ts';
+import { isTagged } from '../../machines/explain.ts';
+import { lineCost, MOST_AMOUNT, MOST_COST } from '../../machines/purchaseOrder/amounts.ts';
+import type { PurchaseContent } from '../../machines/purchaseOrder/facts.ts';
+import { supplierCase } from '../../machines/supplier/case.ts';
+import type { Call } from '../context.ts';
+import { goods, suppliers, warehouses } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { inShop } from '../scope.ts';
+
+type Draft = z.output<typeof purchaseDraft>;
+type GoodsRow = typeof goods.$inferSelect;
+type Caller = Pick<Call, 'shopId' | 'shop'>;
+
+/** A line with all that its row holds; amounts in minor units. */
+export interface WrittenLine {
+  id: number;
+  goods: GoodsRow;
+  unit: string;
+  unitZh: string;
+  ratio: number;
+  quantity: number;
+  cost: number;
+  amount: number;
+  area: string;
+}
+
+/** What a person entered, read against the shop: its people, places, goods and units. */
+export interface WrittenOrder {
+  warehouse: typeof warehouses.$inferSelect | null;
+  supplier: typeof suppliers.$inferSelect | null;
+  country: string;
+  company: string;
+  tradeTerms: string;
+  currency: string;
+  estimatedArrival: Date | null;
+  estimatedDeparture: Date | null;
+  containerNumber: string;
+  contact: string;
+  phone: string;
+  lines: WrittenLine[];
+  total: number;
+}
+
+/**
+ * Reads an entry against the shop. The supplier is read under a lock that a freeze waits for.
+ * @throws Failure 4000 by field, all that is wrong at once
+ */
+export async function readEntry(
+  tx: Transaction,
+  call: Caller,
+  draft: Draft,
+  path = '',
+): Promise<WrittenOrder> {
+  const errors: Record<string, string | Refusal> = {};
+  const currency = draft.currency ?? call.shop.currency;
+  const warehouse = draft.warehouseId ? await findWarehouse(tx, call, draft.warehouseId) : null;
+  if (draft.warehouseId && !warehouse) errors.warehouseId = { rule: 'warehouseIsOfShop' };
+  const supplier = draft.supplierId ? await findSupplier(tx, call, draft.supplierId) : null;
+  if (draft.supplierId && !supplier) errors.supplierId = { rule: 'supplierIsOfShop' };
+  const lines = await readLines(tx, call, draft, currency, errors);
+  if (Object.keys(errors).length > 0) {
+    throw invalid(
+      Object.fromEntries(Object.entries(errors).map(([field, error]) => [path + field, error])),
+    );
+  }
+  return {
+    warehouse,
+    supplier,
+    country: draft.country ?? '',
+    company: draft.company,
+    tradeTerms: draft.tradeTerms ?? '',
+    currency,
+    estimatedArrival: draft.estimatedArrival ? new Date(draft.estimatedArrival) : null,
+    estimatedDeparture: draft.estimatedDeparture ? new Date(draft.estimatedDeparture) : null,
+    containerNumber: draft.containerNumber,
+    contact: draft.contact,
+    phone: draft.phone,
+    lines,
+    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+/** The entry as the chart decides by it. */
+export function contentOf(written: WrittenOrder): PurchaseContent {
+  const { warehouse, supplier, lines, total } = written;
+  return {
+    warehouse: warehouse && { id: warehouse.id, name: warehouse.name },
+    supplier: supplier && {
+      id: supplier.id,
+      name: supplier.name,
+      frozen: isTagged(supplierCase, supplier.status, 'barred'),
+      email: supplier.email,
+    },
+    country: written.country,
+    company: written.company,
+    tradeTerms: written.tradeTerms,
+    currency: written.currency,
+    estimatedArrival: written.estimatedArrival?.toISOString() ?? null,
+    lines: lines.map((line) => ({
+      lineId: line.id,
+      goodsId: line.goods.id,
+      name: line.goods.name,
+      nameZh: line.goods.nameZh,
+      unit: line.unit,
+      ratio: line.ratio,
+      quantity: line.quantity,
+      received: 0,
+      cost: line.cost,
+      area: line.area,
+    })),
+    total,
+  };
+}
+
+async function readLines(
+  tx: Transaction,
+  call: Caller,
+  { lines }: Draft,
+  currency: string,
+  errors: Record<string, string | Refusal>,
+): Promise<WrittenLine[]> {
+  const known = await findGoods(tx, call, [...new Set(lines.map(({ goodsId }) => goodsId))]);
+  const ids = await takeLineIds(tx, lines.length);
+  let total = 0;
+  return lines.flatMap(({ goodsId, unit, quantity, cost, area }, index) => {
+    const found = known.get(goodsId);
+    if (!found) {
+      errors[`lines.${index}.goodsId`] = { rule: 'goodsAreOfShop' };
+      return [];
+    }
+    const figures = { goods: found.name, goodsZh: found.nameZh };
+    const sold = found.units.find((candidate) => candidate.unit === unit);
+    if (!sold) {
+      errors[`lines.${index}.unit`] = { rule: 'unitIsOfGoods', figures: { ...figures, unit } };
+      return [];
+    }
+    const minor = costIn(cost, currency);
+    if (minor === null) {
+      errors[`lines.${index}.cost`] = { rule: 'amountFitsCurrency', figures: { currency } };
+      return [];
+    }
+    if (minor > MOST_COST) {
+      errors[`lines.${index}.cost`] = {
+        rule: 'priceIsNotTooLarge',
+        figures: { ...figures, most: MOST_COST, currency },
+        money: ['most'],
+      };
+      return [];
+    }
+    const amount = lineCost(minor, quantity, currency);
+    total += amount;
+    if (total > MOST_AMOUNT) {
+      errors[`lines.${index}.cost`] ??= { rule: 'amountIsNotTooLarge', figures };
+    }
+    return [
+      {
+        id: ids[index] ?? 0,
+        goods: found,
+        unit,
+        unitZh: sold.unitZh,
+        ratio: sold.ratio,
+        quantity: roundQuantity(quantity),
+        cost: minor,
+        amount,
+        area,
+      },
+    ];
+  });
+}
+
+function costIn(cost: string, currency: string): number | null {
+  try {
+    return toMinor(cost, currency);
+  } catch {
+    return null;
+  }
+}
+
+async function findWarehouse(tx: Transaction, call: Caller, id: number) {
+  const [row] = await tx
+    .select()
+    .from(warehouses)
+    .where(and(inShop(warehouses, call), eq(warehouses.id, id)));
+  return row ?? null;
+}
+
+async function findSupplier(tx: Transaction, call: Caller, id: number) {
+  const [row] = await tx
+    .select()
+    .from(suppliers)
+    .where(and(inShop(suppliers, call), eq(suppliers.id, id)))
+    .for('share');
+  return row ?? null;
+}
+
+async function findGoods(tx: Transaction, call: Caller, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, GoodsRow>();
+  const rows = await tx
+    .select()
+    .from(goods)
+    .where(and(inShop(goods, call), inArray(goods.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function takeLineIds(tx: Transaction, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await tx.execute<{ id: string | number }>(
+    sql`select nextval(pg_get_serial_sequence('purchase_lines', 'id')) as id from generate_series(1, ${count})`,
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,70 @@
+import type { ChartState } from '../../machines/explain.ts';
+import { isTagged } from '../../machines/explain.ts';
+import type { Person, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
+import { placesOf } from '../../machines/purchaseOrder/place.ts';
+import { supplierCase } from '../../machines/supplier/case.ts';
+import type { PurchaseLineRow, PurchaseOrderRow } from './purchaseRecord.ts';
+
+/** What the facts of a purchase order are made of. */
+export interface FactsSource {
+  order: Pick<
+    PurchaseOrderRow,
+    | 'id'
+    | 'country'
+    | 'company'
+    | 'tradeTerms'
+    | 'currency'
+    | 'estimatedArrival'
+    | 'total'
+    | 'paid'
+    | 'confirmedAt'
+    | 'authors'
+  >;
+  lines: readonly PurchaseLineRow[];
+  warehouse: { id: number; name: string } | null;
+  supplier: { id: number; name: string; status: string; email: string } | null;
+  state: ChartState;
+  actor: Person | null;
+  /** The moment at which the chart is asked. */
+  now: Date;
+}
+
+/** The facts of a purchase order as its chart wants them. Amounts are integers in minor units. */
+export function factsOf(source: FactsSource): PurchaseOrderFacts {
+  const { order, lines, warehouse, supplier, state, actor, now } = source;
+  return {
+    purchaseOrderId: order.id,
+    warehouse: warehouse && { id: warehouse.id, name: warehouse.name },
+    supplier: supplier && {
+      id: supplier.id,
+      name: supplier.name,
+      frozen: isTagged(supplierCase, supplier.status, 'barred'),
+      email: supplier.email,
+    },
+    country: order.country,
+    company: order.company,
+    tradeTerms: order.tradeTerms,
+    currency: order.currency,
+    estimatedArrival: order.estimatedArrival?.toISOString() ?? null,
+    lines: lines.map((line) => ({
+      lineId: line.id,
+      goodsId: line.goodsId,
+      name: line.name,
+      nameZh: line.nameZh,
+      unit: line.unit,
+      ratio: line.ratio,
+      quantity: line.quantity,
+      received: line.received,
+      cost: line.cost,
+      area: line.area,
+    })),
+    total: order.total,
+    paid: order.paid,
+    now: now.getTime(),
+    // The chart keeps these facts itself: they are not stored twice.
+    confirmed: order.confirmedAt !== null,
+    closed: placesOf(state).approval === 'closed',
+    authors: order.authors,
+    actor,
+  };
+}

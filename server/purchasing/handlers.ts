@@ -1,0 +1,50 @@
+import { asc } from 'drizzle-orm';
+import type { Handlers } from '../../api/operation.ts';
+import type { purchasing as purchasingContract } from '../../api/purchasing.ts';
+import type { Call } from '../context.ts';
+import { warehouses } from '../db/schema.ts';
+import { checkedCursor } from '../page.ts';
+import { inShop } from '../scope.ts';
+import { commit, edit, move, saveDraft } from './act.ts';
+import { orderDocument } from './document.ts';
+import { countPurchaseOrders, listPurchaseOrders, listPurchaseQueue } from './list.ts';
+import { lastPurchasePrices } from './prices.ts';
+import { purchaseDetail } from './read.ts';
+import { exportPurchaseReport } from './report.ts';
+
+export const purchasingHandlers = {
+  listPurchaseOrders: ({ body }, call) => checkedCursor(() => listPurchaseOrders(call, body)),
+  countPurchaseOrders: ({ body }, call) => countPurchaseOrders(call, body),
+  listPurchaseQueue: ({ body }, call) => listPurchaseQueue(call, body.limit),
+  getPurchaseOrder: ({ params }, call) => purchaseDetail(call, params.id),
+  lastPurchasePrices: ({ body }, call) => lastPurchasePrices(call, body),
+  listWarehouses: async (_input, call) => {
+    const rows = await call.db
+      .select()
+      .from(warehouses)
+      .where(inShop(warehouses, call))
+      .orderBy(asc(warehouses.code));
+    return rows.map(({ id, code, name, nameZh, address }) => ({ id, code, name, nameZh, address }));
+  },
+  savePurchaseDraft: ({ body }, call) => saveDraft(call, body),
+  editPurchaseOrder: ({ params, body }, call) => edit(call, params.id, body.version, body.entry),
+  commitPurchaseOrder: ({ body }, call) => commit(call, body),
+  sendBackPurchaseOrder: ({ body: { remark, ...request } }, call) =>
+    move(call, { ...on(request), event: { type: 'sendBack', remark } }),
+  approvePurchaseOrder: ({ body }, call) => move(call, { ...on(body), event: { type: 'approve' } }),
+  receivePurchaseOrder: ({ body: { lines, ...request } }, call) =>
+    move(call, { ...on(request), event: { type: 'receive', lines } }),
+  payPurchaseOrder: ({ body: { remark, ...request } }, call) =>
+    move(call, { ...on(request), event: { type: 'pay', ...(remark ? { remark } : {}) } }),
+  finishPurchaseOrder: ({ body }, call) => move(call, { ...on(body), event: { type: 'finish' } }),
+  closePurchaseOrder: ({ body: { remark, ...request } }, call) =>
+    move(call, { ...on(request), event: { type: 'close', remark } }),
+  mailPurchaseOrder: ({ body }, call) => move(call, { ...on(body), event: { type: 'sendMail' } }),
+  getPurchaseOrderDocument: ({ params }, call) => orderDocument(call, params.id),
+  exportPurchaseReport: ({ body }, call) => exportPurchaseReport(call, body),
+} satisfies Handlers<typeof purchasingContract, Call>;
+
+const on = ({ purchaseOrderId, version }: { purchaseOrderId: number; version?: number }) => ({
+  id: purchaseOrderId,
+  version,
+});

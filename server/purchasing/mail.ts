@@ -1,0 +1,107 @@
+import { and, eq, gt, notExists } from 'drizzle-orm';
+import type { Locale } from '../../api/wire.ts';
+import type { MessagePlace } from '../../machines/outboxMessage/facts.ts';
+import { outboxMessages, purchaseOrders, shops } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { textOf } from '../messages.ts';
+import { isMailAddress } from '../outbox/address.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
+import type { MailKind, MailMoved } from '../outbox/kind.ts';
+import { orderPdf } from './document.ts';
+import type { PurchaseMove, PurchaseOrderRow } from './purchaseRecord.ts';
+
+const LIFECYCLE = 'purchaseOrder';
+const PDF = 'application/pdf';
+
+/** The mail that carries a purchase order to its supplier. */
+export const purchaseOrderMail: MailKind = {
+  makers: {
+    order: (db, { shopId, parameters }) =>
+      orderPdf(
+        db,
+        shopId,
+        Number(parameters.purchaseOrderId),
+        localeOf(String(parameters.country)),
+      ),
+  },
+  moved: noteEmailStatus,
+};
+
+/**
+ * Puts the mail to the supplier into the outbox where a move asks for it: on approval, where the
+ * supplier has an address, and when it is sent once more. Answers the order's new e-mail status, or
+ * null where it stays.
+ */
+export async function enqueueOrderMail(
+  tx: Transaction,
+  move: PurchaseMove,
+): Promise<'queued' | null> {
+  const { record, event, after, actor, at } = move;
+  const to = after.supplier?.email ?? '';
+  const isAsked = event.type === 'approve' || event.type === 'sendMail';
+  if (!isAsked || !isMailAddress(to)) return null;
+  const [shop] = await tx
+    .select({ name: shops.nameEn })
+    .from(shops)
+    .where(eq(shops.id, record.shopId));
+  const locale = localeOf(after.country);
+  const figures = { number: record.name, shop: shop?.name ?? '', contact: record.row.contact };
+  await enqueueMail(tx, {
+    shopId: record.shopId,
+    kind: LIFECYCLE,
+    source: { lifecycle: LIFECYCLE, recordId: record.id },
+    to,
+    subject: textOf(locale, 'purchasing:mail.subject', figures) ?? record.name,
+    text: textOf(locale, 'purchasing:mail.text', figures) ?? record.name,
+    attachments: [
+      {
+        fileName: `${record.name}.pdf`,
+        contentType: PDF,
+        maker: 'order',
+        parameters: { purchaseOrderId: record.id, country: after.country },
+      },
+    ],
+    language: locale,
+    actor,
+    at,
+  });
+  return 'queued';
+}
+
+/** The language that a supplier is written to in, by the country that is bought in. */
+const localeOf = (country: string): Locale =>
+  country === 'CN' ? 'zh-CN' : country === 'VN' ? 'vn-VM' : 'en-US';
+
+const STATUS_AT: Record<MessagePlace, PurchaseOrderRow['emailStatus']> = {
+  queued: 'queued',
+  sending: 'queued',
+  waiting: 'retrying',
+  sent: 'sent',
+  failed: 'failed',
+  /** No mail server is set up: the message stays in the outbox. */
+  kept: 'kept',
+};
+
+/** The order says what became of its newest mail; nothing else of it changes. */
+async function noteEmailStatus(tx: Transaction, { messageId, shopId, source, place }: MailMoved) {
+  const newer = tx
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(
+      and(
+        eq(outboxMessages.sourceLifecycle, source.lifecycle),
+        eq(outboxMessages.sourceId, source.recordId),
+        gt(outboxMessages.id, messageId),
+      ),
+    );
+  await tx
+    .update(purchaseOrders)
+    .set({ emailStatus: STATUS_AT[place] })
+    .where(
+      and(
+        eq(purchaseOrders.id, source.recordId),
+        eq(purchaseOrders.shopId, shopId),
+        notExists(newer),
+      ),
+    );
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { LastPrice, purchasing as purchasingContract } from '../../api/purchasing.ts';
+import type { Call } from '../context.ts';
+import { purchaseLines, purchaseOrders, suppliers } from '../db/schema.ts';
+import { inShop } from '../scope.ts';
+
+type Request = z.output<(typeof purchasingContract)['lastPurchasePrices']['body']>;
+
+/**
+ * What each supplier was last paid for goods, in each unit, on orders that were approved; the latest
+ * purchase first.
+ */
+export async function lastPurchasePrices(
+  call: Pick<Call, 'db' | 'shopId'>,
+  { goodsIds, supplierId, except }: Request,
+): Promise<LastPrice[]> {
+  const conditions: SQL[] = [
+    inShop(purchaseOrders, call),
+    sql`${purchaseOrders.confirmedAt} is not null`,
+    sql`${purchaseLines.goodsId} = any(${sql.param(goodsIds)}::bigint[])`,
+    ...(supplierId === undefined ? [] : [sql`${purchaseOrders.supplierId} = ${supplierId}`]),
+    ...(except === undefined ? [] : [sql`${purchaseOrders.id} <> ${except}`]),
+  ];
+  const { rows } = await call.db.execute<{ found: LastPrice }>(sql`
+    select row_to_json(latest) as found from (
+      select distinct on (${purchaseLines.goodsId}, ${purchaseOrders.supplierId}, ${purchaseLines.unit})
+        ${purchaseLines.goodsId} as "goodsId", ${purchaseOrders.supplierId} as "supplierId",
+        ${suppliers.name} as "supplierName", ${purchaseOrders.id} as "purchaseOrderId",
+        ${purchaseOrders.number} as "number", ${purchaseOrders.confirmedAt} as "at",
+        ${purchaseLines.unit} as "unit", ${purchaseLines.unitZh} as "unitZh",
+        ${purchaseLines.ratio} as "ratio", ${purchaseLines.quantity} as "quantity",
+        ${purchaseLines.cost}::text as "cost", ${purchaseOrders.currency} as "currency",
+        ${purchaseLines.area} as "area"
+      from ${purchaseLines}
+      join ${purchaseOrders} on ${purchaseOrders.id} = ${purchaseLines.purchaseOrderId}
+      join ${suppliers} on ${suppliers.id} = ${purchaseOrders.supplierId}
+      where ${sql.join(conditions, sql` and `)}
+      order by ${purchaseLines.goodsId}, ${purchaseOrders.supplierId}, ${purchaseLines.unit},
+        ${purchaseOrders.confirmedAt} desc, ${purchaseLines.id} desc
+    ) latest order by latest."goodsId", latest."at" desc`);
+  return rows.map(({ found }) => ({ ...found, at: new Date(found.at).toISOString() }));
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ChartState } from '../../machines/explain.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
+import type { PurchaseOrderEvent, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
+import { purchaseLines, purchaseOrders, suppliers, warehouses } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Actor, StoredLifecycle } from '../record.ts';
+import { factsOf } from './facts.ts';
+import type { PurchaseRecord } from './purchaseRecord.ts';
+import { savePurchaseOrder } from './save.ts';
+
+/** The purchase order's lifecycle with its tables. */
+export const storedPurchaseOrder: StoredLifecycle<
+  PurchaseRecord,
+  PurchaseOrderFacts,
+  PurchaseOrderEvent
+> = {
+  lifecycle: purchaseOrderCase,
+  module: 'purchasing',
+  rows: {
+    id: purchaseOrders.id,
+    version: purchaseOrders.version,
+    state: purchaseOrders.state,
+    name: purchaseOrders.number,
+    shown: { approval: purchaseOrders.status, payment: purchaseOrders.paymentStatus },
+  },
+  lock,
+  save: savePurchaseOrder,
+};
+
+/**
+ * Reads a purchase order under its lock, then its supplier under one that a freeze waits for, so
+ * that no order is committed or approved while its supplier is being frozen.
+ */
+async function lock(
+  tx: Transaction,
+  shopId: number | null,
+  id: number,
+  actor: Actor,
+  at: Date,
+): Promise<PurchaseRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(purchaseOrders)
+    .where(
+      and(
+        eq(purchaseOrders.id, id),
+        shopId === null ? undefined : eq(purchaseOrders.shopId, shopId),
+      ),
+    )
+    .for('no key update');
+  if (!row) return null;
+  const supplier = row.supplierId === null ? null : await shareSupplier(tx, row.supplierId);
+  const warehouse = row.warehouseId === null ? null : await findWarehouse(tx, row.warehouseId);
+  const lines = await tx
+    .select()
+    .from(purchaseLines)
+    .where(eq(purchaseLines.purchaseOrderId, id))
+    .orderBy(asc(purchaseLines.id));
+  const state = row.state as ChartState;
+  return {
+    id,
+    shopId: row.shopId,
+    version: row.version,
+    state,
+    name: row.number,
+    facts: factsOf({
+      order: row,
+      lines,
+      warehouse,
+      supplier,
+      state,
+      actor: actor.id === null ? null : { id: actor.id, name: actor.name },
+      now: at,
+    }),
+    row,
+    lines,
+    written: null,
+  };
+}
+
+async function shareSupplier(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('share');
+  return row ?? null;
+}
+
+async function findWarehouse(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(warehouses).where(eq(warehouses.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { rechargeCase, rechargePlaceOf } from '../../machines/recharge/case.ts';
+import type { RechargeMethod } from '../../machines/recharge/facts.ts';
+import type { Call } from '../context.ts';
+import { members, recharges } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { searchText } from '../orders/filter.ts';
+import { dayAt } from '../orders/numbers.ts';
+import { begin, beginning } from '../record.ts';
+import { storedRecharge } from './stored.ts';
+
+/** What a member paid in, in minor units. */
+export interface NewRecharge {
+  memberId: number;
+  amount: number;
+  method: RechargeMethod;
+  remark: string;
+}
+
+/** A recharge's number: the day at the shop, and a count: `RC261121-00042`. */
+const rechargeNumber = (day: string, count: number) => `RC${day}-${String(count).padStart(5, '0')}`;
+
+/**
+ * Writes a recharge in the beginning of its chart and answers its identity.
+ * @throws Failure 4000 where the shop has no such member
+ */
+export async function createRecharge(
+  tx: Transaction,
+  call: Pick<Call, 'shopId' | 'shop' | 'actor' | 'now'>,
+  { memberId, amount, method, remark }: NewRecharge,
+): Promise<number> {
+  const { shopId, shop, actor } = call;
+  const [member] = await tx
+    .select({ name: members.name, phone: members.phone })
+    .from(members)
+    .where(and(eq(members.shopId, shopId), eq(members.id, memberId)));
+  if (!member) throw invalid({ userId: { rule: 'memberIsOfShop' } });
+  const at = call.now();
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select nextval('recharge_numbers') as count`,
+  );
+  const rechargeNo = rechargeNumber(dayAt(at, shop.timeZone), Number(rows[0]?.count));
+  const { currency } = shop;
+  const factsWith = (rechargeId: number) => ({ rechargeId, memberId, amount, currency });
+  // The chart's beginning does not depend on the identity that the row is about to get.
+  const start = beginning(rechargeCase, factsWith(0));
+  const [row] = await tx
+    .insert(recharges)
+    .values({
+      shopId,
+      rechargeNo,
+      memberId,
+      nickname: member.name,
+      phone: member.phone,
+      amount,
+      currency,
+      method,
+      remark,
+      state: start.value,
+      status: rechargePlaceOf(start.value),
+      submittedAt: at,
+      submittedBy: actor.id,
+      submittedByName: actor.name,
+      searchText: searchText(rechargeNo, member.name, member.phone),
+    })
+    .returning({ id: recharges.id });
+  if (!row) throw new Error('The recharge was not written');
+  const record = { id: row.id, shopId, name: rechargeNo, facts: factsWith(row.id) };
+  await begin(tx, storedRecharge, record, { actor, at });
+  return row.id;
+}

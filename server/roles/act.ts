@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Refusal } from '../../api/operation.ts';
+import type { newRole } from '../../api/roles.ts';
+import { shopIdsOf } from '../accounts/facts.ts';
+import type { Call } from '../context.ts';
+import { accountShops, accounts, roles } from '../db/schema.ts';
+import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
+import { invalid, notFound, refused, stale } from '../failure.ts';
+import { logDone } from '../operationLog/write.ts';
+import { beyond, rolesOf } from './assignable.ts';
+import { ADMINISTRATOR, permissionsOfRole } from './grants.ts';
+import { roleMenus } from './read.ts';
+
+type Card = z.output<typeof newRole>;
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Adds a role of the caller's shop.
+ * @throws Failure 4000 at the field: a name that there is, a permission that the caller has not
+ */
+export async function addRole(call: Call, card: Card) {
+  checkPermissions(call, card);
+  const id = await named(() =>
+    withRetries(call.db, async (tx) => {
+      await checkName(tx, call, card, 0);
+      const { roleName, roleNameEn, permissions } = card;
+      const [row] = await tx
+        .insert(roles)
+        .values({
+          shopId: call.shopId,
+          code: `role-${randomUUID()}`,
+          name: roleName,
+          nameEn: roleNameEn,
+          permissions: [...new Set(permissions)],
+        })
+        .returning({ id: roles.id });
+      if (!row) throw new Error('The role was not written');
+      await logDone(tx, call, attemptAt(call, { id: row.id, nameEn: roleNameEn }));
+      return row.id;
+    }),
+  );
+  return roleMenus(call, id);
+}
+
+/**
+ * Changes a role's names and what it grants: whoever has it may do so with the next call.
+ * @throws Failure 4000 at the field; 4040; 4090 where the role is the administrator's, grants more
+ * than the caller has or is held in shops that the caller has not; 4091 with the role as it is now
+ */
+export async function editRole(call: Call, roleId: number, version: number, card: Card) {
+  checkPermissions(call, card);
+  const isCurrent = await named(() =>
+    withRetries(call.db, async (tx) => {
+      const [role] = await tx
+        .select()
+        .from(roles)
+        .where(and(eq(roles.id, roleId), rolesOf([call.shopId])))
+        .for('no key update');
+      if (!role) throw notFound();
+      const attempt = attemptAt(call, role);
+      const reason = await reasonAgainst(tx, call, role);
+      if (reason) throw refused(reason, attempt);
+      if (role.version !== version) return false;
+      await checkName(tx, call, card, roleId);
+      const { roleName, roleNameEn, permissions } = card;
+      await tx
+        .update(roles)
+        .set({
+          name: roleName,
+          nameEn: roleNameEn,
+          permissions: [...new Set(permissions)],
+          version: version + 1,
+        })
+        .where(eq(roles.id, roleId));
+      await logDone(tx, call, attempt, differenceOf(permissionsOfRole(role), permissions));
+      return true;
+    }),
+  );
+  const now = await roleMenus(call, roleId);
+  if (!isCurrent) throw stale(now, attemptAt(call, { id: roleId, nameEn: now.roleNameEn }));
+  return now;
+}
+
+const attemptAt = ({ operation }: Call, { id, nameEn }: { id: number; nameEn: string }) => ({
+  module: 'roles',
+  operation,
+  target: { id, name: nameEn },
+});
+
+/** What was given and what was taken, as the operation log's remark. */
+function differenceOf(before: readonly string[], after: readonly string[]): string | null {
+  const given = after.filter((one) => !before.includes(one)).map((one) => `+${one}`);
+  const taken = before.filter((one) => !after.includes(one)).map((one) => `-${one}`);
+  return [...given, ...taken].join(' ') || null;
+}
+
+/** Nobody gives what he has not himself. */
+function checkPermissions(call: Call, { permissions }: Card): void {
+  const permission = beyond(call, permissions);
+  if (permission) {
+    const reason = { rule: 'roleGivesNoMoreThanYouHave', figures: { permission } };
+    throw invalid({ permissions: reason });
+  }
+}
+
+/** Why the caller may not change a role; null where nothing is against it. */
+async function reasonAgainst(
+  tx: Transaction,
+  call: Call,
+  role: typeof roles.$inferSelect,
+): Promise<Refusal | null> {
+  if (role.code === ADMINISTRATOR) return { rule: 'administratorMayEverything' };
+  const permission = beyond(call, permissionsOfRole(role));
+  if (permission) return { rule: 'roleHasNoMore', figures: { permission } };
+  const own = await shopIdsOf(tx, call.account.id);
+  const elsewhere = await tx
+    .select({ one: sql`1` })
+    .from(accounts)
+    .innerJoin(accountShops, eq(accountShops.accountId, accounts.id))
+    .where(and(eq(accounts.roleId, role.id), notInArray(accountShops.shopId, own)))
+    .limit(1);
+  return elsewhere.length > 0 ? { rule: 'roleIsHeldHereAlone' } : null;
+}
+
+/** A shop's role is called otherwise than the system's; the index sees to those of one shop. */
+async function checkName(tx: Transaction, call: Call, { roleNameEn }: Card, besides: number) {
+  const taken = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(
+      and(
+        rolesOf([call.shopId]),
+        ne(roles.id, besides),
+        sql`lower(${roles.nameEn}) = lower(${roleNameEn})`,
+      ),
+    )
+    .limit(1);
+  if (taken.length > 0) throw nameIsTaken();
+}
+
+const nameIsTaken = () => invalid({ roleNameEn: { rule: 'roleNameIsNew' } });
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw sqlStateOf(error) === UNIQUE_VIOLATION ? nameIsTaken() : error;
+  }
+}

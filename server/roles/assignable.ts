@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { Permission } from '../../api/permissions.ts';
+import type { Call } from '../context.ts';
+import { roles } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { permissionsOfRole } from './grants.ts';
+
+/** The system's roles, and those of some shops. */
+export const rolesOf = (shopIds: readonly number[]): SQL | undefined =>
+  or(isNull(roles.shopId), inArray(roles.shopId, [...shopIds]));
+
+/** The first of some permissions that the caller has not. */
+export const beyond = (
+  { account }: Pick<Call, 'account'>,
+  permissions: readonly Permission[],
+): Permission | undefined => permissions.find((permission) => !account.permissions.has(permission));
+
+/**
+ * A role that the caller may give: one of the system's or of the caller's shops, that grants nothing
+ * beyond what the caller has. It stays as it is until the transaction ends.
+ * @throws Failure 4000 at `roleId`
+ */
+export async function assignableRole(
+  tx: Transaction,
+  call: Pick<Call, 'account'>,
+  roleId: number,
+  ownShopIds: readonly number[],
+) {
+  const [role] = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.id, roleId), rolesOf(ownShopIds)))
+    .for('share');
+  if (!role) throw invalid({ roleId: { rule: 'roleIsThere' } });
+  const permission = beyond(call, permissionsOfRole(role));
+  if (permission) {
+    throw invalid({ roleId: { rule: 'roleGivesNoMoreThanYouHave', figures: { permission } } });
+  }
+  return role;
+}

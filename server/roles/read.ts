@@ -1,0 +1,62 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { menuOf, type SystemRole } from '../../api/roles.ts';
+import { roleInfoOf } from '../auth/loginInfo.ts';
+import type { Call } from '../context.ts';
+import { accountShops, accounts, roles } from '../db/schema.ts';
+import { notFound } from '../failure.ts';
+import { likeText } from '../page.ts';
+import { inShop } from '../scope.ts';
+import { rolesOf } from './assignable.ts';
+
+type Caller = Pick<Call, 'db' | 'shopId'>;
+
+/** The roles that the caller's shop has: the system's and its own. */
+export const rolesIn = ({ db, shopId }: Caller, where?: SQL) =>
+  db
+    .select()
+    .from(roles)
+    .where(and(rolesOf([shopId]), where))
+    .orderBy(asc(roles.id));
+
+/** The same as the office manages them, found by either name. */
+export async function listRoles(call: Caller, search = ''): Promise<SystemRole[]> {
+  const text = `%${likeText(search.toLowerCase())}%`;
+  const found = sql`lower(${roles.nameEn} || ' ' || ${roles.name}) like ${text}`;
+  const [rows, holders] = [await rolesIn(call, found), await holdersIn(call)];
+  return rows.map((row) => presentRole(row, holders));
+}
+
+/** One role with the menus that it opens. @throws Failure 4040 */
+export async function roleMenus(call: Caller, roleId: number) {
+  const [row] = await rolesIn(call, eq(roles.id, roleId));
+  if (!row) throw notFound();
+  const role = presentRole(row, await holdersIn(call));
+  return { ...role, menus: menusOf(role.permissions) };
+}
+
+function presentRole(
+  row: typeof roles.$inferSelect,
+  holders: ReadonlyMap<number, number>,
+): SystemRole {
+  return {
+    ...roleInfoOf(row),
+    isSystem: row.shopId === null,
+    holders: holders.get(row.id) ?? 0,
+    version: row.version,
+  };
+}
+
+/** How many accounts of the caller's shop have each role. */
+async function holdersIn(call: Caller): Promise<Map<number, number>> {
+  const rows = await call.db
+    .select({ roleId: accounts.roleId, count: count() })
+    .from(accounts)
+    .innerJoin(accountShops, eq(accountShops.accountId, accounts.id))
+    .where(inShop(accountShops, call))
+    .groupBy(accounts.roleId);
+  return new Map(rows.map((row) => [row.roleId, row.count]));
+}
+
+/** A permission to view something opens its menu. */
+const menusOf = (permissions: readonly string[]): string[] =>
+  permissions.filter((permission) => permission.endsWith('.view')).map(menuOf);

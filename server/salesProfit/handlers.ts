@@ -1,0 +1,110 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { toMinor } from '../../api/money.ts';
+import type { Handlers, Refusal } from '../../api/operation.ts';
+import type { salesProfit as contract } from '../../api/salesProfit.ts';
+import { costStands } from '../../machines/salesProfit/rules.ts';
+import type { Call } from '../context.ts';
+import { goods, saleCostDrafts, saleCosts } from '../db/schema.ts';
+import { withRetries } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { logDone } from '../operationLog/write.ts';
+import { inShop } from '../scope.ts';
+import { sendProfitMail } from './mail.ts';
+import { profitRows, profitTotals } from './report.ts';
+
+type Saved = Parameters<(typeof salesProfitHandlers)['batchSaveSaleProfit']>[0]['body']['rows'];
+
+export const salesProfitHandlers = {
+  getSaleProfitPage: async ({ query: { page, size, ...period } }, { db, shop }) => {
+    const window = { limit: size, offset: (page - 1) * size };
+    const [rows, totals] = [
+      await profitRows(db, shop, period, window),
+      await profitTotals(db, shop, period),
+    ];
+    return { rows, total: totals.goods, currency: shop.currency };
+  },
+  getTotalAmount: async ({ query }, { db, shop }) => ({
+    ...(await profitTotals(db, shop, query)),
+    currency: shop.currency,
+  }),
+  getCacheBeforeSaleProfit: async (_input, call) => {
+    const [kept] = await call.db.select().from(saleCostDrafts).where(ownDraft(call));
+    return { rows: kept?.rows ?? [], savedAt: kept?.savedAt.toISOString() ?? null };
+  },
+  cacheBeforeSaleProfit: async ({ body: { rows } }, call) => {
+    const { db, shopId, account } = call;
+    if (rows.length === 0) {
+      await db.delete(saleCostDrafts).where(ownDraft(call));
+      return { savedAt: null };
+    }
+    const savedAt = call.now();
+    await db
+      .insert(saleCostDrafts)
+      .values({ shopId, accountId: account.id, rows, savedAt })
+      .onConflictDoUpdate({
+        target: [saleCostDrafts.shopId, saleCostDrafts.accountId],
+        set: { rows, savedAt },
+      });
+    return { savedAt: savedAt.toISOString() };
+  },
+  batchSaveSaleProfit: async ({ body: { rows } }, call) => {
+    refuseIncomplete(rows, call);
+    return withRetries(call.db, async (tx) => {
+      const ids = [...new Set(rows.map(({ goodsId }) => goodsId))];
+      const known = await tx
+        .select({ id: goods.id })
+        .from(goods)
+        .where(and(inShop(goods, call), inArray(goods.id, ids)));
+      const there = new Set(known.map(({ id }) => id));
+      const strange = rows.findIndex(({ goodsId }) => !there.has(goodsId));
+      if (strange >= 0) throw invalid({ [`rows.${strange}.goodsId`]: 'validation.id' });
+      // The last word on goods that are named twice; ids ascending, so that two savings wait in one order.
+      const last = new Map(rows.map((row) => [row.goodsId, row]));
+      await tx
+        .insert(saleCosts)
+        .values(
+          [...last.values()]
+            .sort((one, other) => one.goodsId - other.goodsId)
+            .map(({ goodsId, cost, area }) => ({
+              shopId: call.shopId,
+              goodsId,
+              cost: toMinor(cost),
+              area,
+              savedAt: call.now(),
+              savedBy: call.account.id,
+            })),
+        )
+        .onConflictDoUpdate({
+          target: [saleCosts.shopId, saleCosts.goodsId],
+          set: {
+            cost: sql`excluded.cost`,
+            area: sql`excluded.area`,
+            savedAt: sql`excluded.saved_at`,
+            savedBy: sql`excluded.saved_by`,
+          },
+        });
+      await tx.delete(saleCostDrafts).where(ownDraft(call));
+      await logDone(tx, call, {
+        module: 'salesProfit',
+        operation: 'batchSaveSaleProfit',
+        target: null,
+      });
+      return { saved: last.size };
+    });
+  },
+  sendProfitToMail: ({ body }, call) => sendProfitMail(call, body),
+} satisfies Handlers<typeof contract, Call>;
+
+const ownDraft = (call: Pick<Call, 'shopId' | 'account'>) =>
+  and(inShop(saleCostDrafts, call), eq(saleCostDrafts.accountId, call.account.id));
+
+/** @throws Failure 4000 that names each cell that cannot be saved */
+function refuseIncomplete(rows: Saved, { shop }: Pick<Call, 'shop'>): void {
+  const errors: Record<string, Refusal> = {};
+  rows.forEach((row, index) => {
+    for (const [field, reason] of Object.entries(costStands(row, shop.currency))) {
+      errors[`rows.${index}.${field}`] = reason;
+    }
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { MEDIA_TYPES } from '../../api/fileRules.ts';
+import { toMinor } from '../../api/money.ts';
+import type { ProfitPeriod, ProfitRow } from '../../api/salesProfit.ts';
+import type { Locale } from '../../api/wire.ts';
+import type { Call, Shop } from '../context.ts';
+import { shops } from '../db/schema.ts';
+import { type Database, withRetries } from '../db/transaction.ts';
+import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
+import { textOf } from '../messages.ts';
+import { dateAt } from '../orders/numbers.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
+import type { MailKind } from '../outbox/kind.ts';
+import { profitRows } from './report.ts';
+
+const KIND = 'salesProfit';
+/** Rows that are read at once. */
+const AT_ONCE = 500;
+
+/** The mail that carries the profit report. */
+export const salesProfitMail: MailKind = {
+  makers: {
+    report: async (db, { shopId, parameters }) => {
+      const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+      if (!shop) throw new Error(`There is no shop ${shopId}`);
+      const { from, to, search, locale } = parameters as unknown as ProfitPeriod & {
+        locale: Locale;
+      };
+      return profitSheet(db, shop, { from, to, search }, locale);
+    },
+  },
+};
+
+/** Puts the report of a period into the outbox; answers the message. */
+export async function sendProfitMail(
+  call: Call,
+  { email, ...period }: ProfitPeriod & { email: string },
+): Promise<{ messageId: number; kept: boolean }> {
+  const { locale, shop } = call;
+  const day = (moment: number) => dateAt(new Date(moment), shop.timeZone);
+  const figures = {
+    shop: shop.nameEn,
+    from: day(Date.parse(period.from)),
+    to: day(Date.parse(period.to) - 1),
+  };
+  const said = (key: string) => textOf(locale, `salesProfit:${key}`, figures) ?? key;
+  const messageId = await withRetries(call.db, (tx) =>
+    enqueueMail(tx, {
+      shopId: call.shopId,
+      kind: KIND,
+      source: { lifecycle: KIND, recordId: call.shopId },
+      to: email,
+      subject: said('mail.subject'),
+      text: said('mail.text'),
+      attachments: [
+        {
+          fileName: `${said('mail.file')}-${figures.from}-${figures.to}.xlsx`,
+          contentType: MEDIA_TYPES.xlsx,
+          maker: 'report',
+          parameters: { ...period, locale },
+        },
+      ],
+      language: locale,
+      actor: call.actor,
+      at: call.now(),
+    }),
+  );
+  return { messageId, kept: !call.hasMailServer };
+}
+
+async function profitSheet(
+  db: Database,
+  shop: Shop,
+  period: ProfitPeriod,
+  locale: Locale,
+): Promise<Uint8Array> {
+  const word = (key: string) => textOf(locale, `salesProfit:${key}`) ?? key;
+  const pieces: Uint8Array[] = [];
+  const book = writeXlsx({
+    sheets: [
+      {
+        name: word('title'),
+        columns: columnsOf(word, shop, locale),
+        rows: allRows(db, shop, period),
+      },
+    ],
+    totalLabel: word('total'),
+  });
+  for await (const piece of book) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function* allRows(db: Database, shop: Shop, period: ProfitPeriod): AsyncGenerator<ProfitRow> {
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const rows = await profitRows(db, shop, period, { limit: AT_ONCE, offset });
+    yield* rows;
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+function columnsOf(
+  word: (key: string) => string,
+  { currency }: Shop,
+  locale: Locale,
+): XlsxColumn<ProfitRow>[] {
+  const isZh = locale === 'zh-CN';
+  const header = (field: string) => word(`fields.${field}`);
+  const money = (field: 'cost' | 'sellingCost' | 'revenue' | 'netSales') =>
+    ({
+      type: 'money',
+      header: header(field),
+      currency,
+      value: (row: ProfitRow) => toMinor(row[field]),
+    }) as const;
+  return [
+    { type: 'text', header: header('sku'), width: 14, value: ({ sku }) => sku },
+    {
+      type: 'text',
+      header: header('name'),
+      width: 30,
+      value: (row) => (isZh ? row.nameZh : row.name),
+    },
+    { type: 'text', header: header('specification'), width: 18, value: (row) => row.specification },
+    { type: 'text', header: header('area'), width: 16, value: ({ area }) => area },
+    money('cost'),
+    { type: 'quantity', header: header('quantity'), width: 12, value: ({ quantity }) => quantity },
+    { ...money('sellingCost'), total: true },
+    { ...money('revenue'), total: true },
+    { ...money('netSales'), total: true },
+    {
+      type: 'text',
+      header: header('profitRate'),
+      width: 12,
+      value: ({ profitRate }) => (profitRate === null ? '' : `${profitRate}%`),
+    },
+    {
+      type: 'integer',
+      header: header('lines'),
+      width: 12,
+      total: true,
+      value: ({ lines }) => lines,
+    },
+  ];
+}

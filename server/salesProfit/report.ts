@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
+import type { ProfitPeriod, ProfitRow, ProfitTotals } from '../../api/salesProfit.ts';
+import type { Shop } from '../context.ts';
+import {
+  goods,
+  orderLines,
+  orders,
+  purchaseLines,
+  purchaseOrders,
+  saleCosts,
+} from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+
+type Reader = Pick<Transaction, 'execute'>;
+
+interface Found extends Record<string, unknown> {
+  goodsId: string;
+  sku: string;
+  name: string;
+  nameZh: string;
+  specification: string;
+  unit: string;
+  unitZh: string;
+  area: string;
+  cost: string;
+  costFrom: ProfitRow['costFrom'];
+  quantity: string;
+  sellingCost: string;
+  revenue: string;
+  netSales: string;
+  lines: number;
+}
+
+/**
+ * The product profit report of a shop: what was invoiced in the period and not cancelled since, by
+ * goods, the highest revenue first.
+ *
+ * Chosen beyond the specification: the net sales value is a line's amount less its share of the order's
+ * discount and of what was refunded; goods for which nobody wrote down a cost have that of their last
+ * approved purchase in the shop's currency.
+ */
+export async function profitRows(
+  db: Reader,
+  shop: Pick<Shop, 'id' | 'currency'>,
+  period: ProfitPeriod,
+  window: { limit: number; offset: number },
+): Promise<ProfitRow[]> {
+  const { rows } = await db.execute<Found>(sql`
+    ${soldIn(shop, period)}
+    select * from priced order by "revenue"::numeric desc, "goodsId"
+    limit ${window.limit} offset ${window.offset}`);
+  return rows.map((row) => ({
+    ...row,
+    goodsId: Number(row.goodsId),
+    quantity: Number(row.quantity),
+    cost: fixed(row.cost),
+    sellingCost: fixed(row.sellingCost),
+    revenue: fixed(row.revenue),
+    netSales: fixed(row.netSales),
+    profitRate: row.costFrom === 'none' ? null : rateOf(row.netSales, row.sellingCost),
+  }));
+}
+
+/** The sums of the same report over all its pages. */
+export async function profitTotals(
+  db: Reader,
+  shop: Pick<Shop, 'id' | 'currency'>,
+  period: ProfitPeriod,
+): Promise<ProfitTotals> {
+  const { rows } = await db.execute<Found & { goods: number; incomplete: number }>(sql`
+    ${soldIn(shop, period)}
+    select count(*)::int as "goods",
+      (count(*) filter (where "costFrom" = 'none' or "area" = ''))::int as "incomplete",
+      coalesce(sum("lines"), 0)::int as "lines",
+      coalesce(sum("sellingCost"::numeric), 0)::text as "sellingCost",
+      coalesce(sum("revenue"::numeric), 0)::text as "revenue",
+      coalesce(sum("netSales"::numeric), 0)::text as "netSales"
+    from priced`);
+  const [found] = rows;
+  if (!found) throw new Error('A sum has one row');
+  const { sellingCost, revenue, netSales } = found;
+  return {
+    goods: found.goods,
+    incomplete: found.incomplete,
+    lines: found.lines,
+    sellingCost: fixed(sellingCost),
+    revenue: fixed(revenue),
+    netSales: fixed(netSales),
+    grossProfit: fromMinor(toMinor(fixed(netSales)) - toMinor(fixed(sellingCost))),
+    profitRate: rateOf(netSales, sellingCost),
+  };
+}
+
+/** `priced`: one row for each goods that were sold in the period. */
+function soldIn(
+  { id, currency }: Pick<Shop, 'id' | 'currency'>,
+  { from, to, search }: ProfitPeriod,
+): SQL {
+  const decimals = smallestAmount(currency) === 100 ? 0 : 2;
+  const like = search ? `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const isSought = like
+    ? sql`lower(${goods.sku} || ' ' || ${goods.name} || ' ' || ${goods.nameZh}) like ${like}`
+    : sql`true`;
+  return sql`
+    with sold as (
+      select ${orderLines.goodsId} as goods_id, count(*)::int as lines,
+        sum(${orderLines.quantity} * ${orderLines.ratio}) as quantity,
+        sum(${orderLines.amount}) as revenue,
+        round(sum(
+          (${orderLines.amount} - case when ${orders.items} = 0 then 0
+            else ${orders.discount} * ${orderLines.amount} / ${orders.items} end)
+          * case when ${orders.total} = 0 then 1 else 1 - ${orders.refunded} / ${orders.total} end
+        ), ${sql.raw(String(decimals))}) as net
+      from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+      where ${orders.shopId} = ${id} and ${orders.currency} = ${currency}
+        and ${orders.invoicedAt} >= ${from}::timestamptz and ${orders.invoicedAt} < ${to}::timestamptz
+        and ${orders.tab} <> 'cancelled'
+      group by 1
+    ), priced as (
+      select ${goods.id} as "goodsId", ${goods.sku} as "sku", ${goods.name} as "name",
+        ${goods.nameZh} as "nameZh", ${goods.specification} as "specification",
+        ${goods.units} -> 0 ->> 'unit' as "unit", ${goods.units} -> 0 ->> 'unitZh' as "unitZh",
+        coalesce(${saleCosts.area}, bought.area, '') as "area",
+        coalesce(${saleCosts.cost}, bought.cost, 0)::text as "cost",
+        case when ${saleCosts.cost} is not null then 'saved'
+          when bought.cost > 0 then 'purchase' else 'none' end as "costFrom",
+        sold.quantity::text as "quantity", sold.lines as "lines",
+        round(coalesce(${saleCosts.cost}, bought.cost, 0) * sold.quantity,
+          ${sql.raw(String(decimals))})::text as "sellingCost",
+        sold.revenue::text as "revenue", sold.net::text as "netSales"
+      from sold join ${goods} on ${goods.id} = sold.goods_id
+      left join ${saleCosts} on ${saleCosts.goodsId} = ${goods.id} and ${saleCosts.shopId} = ${id}
+      left join lateral (
+        select round(${purchaseLines.cost} / ${purchaseLines.ratio}, ${sql.raw(String(decimals))}) as cost,
+          ${purchaseLines.area} as area
+        from ${purchaseLines}
+        join ${purchaseOrders} on ${purchaseOrders.id} = ${purchaseLines.purchaseOrderId}
+        where ${purchaseLines.goodsId} = ${goods.id} and ${purchaseOrders.shopId} = ${id}
+          and ${purchaseOrders.confirmedAt} is not null and ${purchaseOrders.currency} = ${currency}
+        order by ${purchaseOrders.confirmedAt} desc, ${purchaseLines.id} desc limit 1
+      ) bought on true
+      where ${goods.shopId} = ${id} and ${isSought}
+    )`;
+}
+
+/** An amount of the database as the wire has it. */
+const fixed = (amount: string) => fromMinor(toMinor(Number(amount).toFixed(2)));
+
+/** What of the net sales is left after the cost, percent. */
+function rateOf(net: string, cost: string): string | null {
+  const sold = Number(net);
+  return sold === 0 ? null : (((sold - Number(cost)) / sold) * 100).toFixed(2);
+}

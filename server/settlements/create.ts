@@ -1,0 +1,117 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { settlementCase, settlementPlaceOf } from '../../machines/settlement/case.ts';
+import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
+import type { SettlementFacts } from '../../machines/settlement/facts.ts';
+import { settlements, shops } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { dayAt } from '../orders/numbers.ts';
+import { type Actor, begin, beginning, CLOCK } from '../record.ts';
+import type { StoredSettlement } from './settlementRecord.ts';
+
+type Shop = Pick<
+  typeof shops.$inferSelect,
+  'id' | 'currency' | 'timeZone' | 'settlementCycle' | 'orderPrefix'
+>;
+
+/** A statement's number: the shop's capitals, the last day of its cycle, and a count. */
+const settlementNumber = (prefix: string, day: string, count: number) =>
+  `${prefix}-ST${day}-${String(count).padStart(5, '0')}`;
+
+/**
+ * Begins to settle a shop: the statement of the cycle that runs. Where the shop has one already, the
+ * latest is answered. The answer is its identity.
+ */
+export async function beginFirst(
+  tx: Transaction,
+  stored: StoredSettlement,
+  shop: Shop,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<number> {
+  const from = cycleStart(shop.settlementCycle, at.toISOString(), shop.timeZone);
+  const [before] = await tx
+    .select({ id: settlements.id })
+    .from(settlements)
+    .where(eq(settlements.shopId, shop.id))
+    .orderBy(desc(settlements.periodFrom))
+    .limit(1);
+  return (
+    before?.id ?? (await beginAt(tx, stored, shop, from, { actor, at })) ?? latest(tx, shop.id)
+  );
+}
+
+/**
+ * Begins the statement that comes after another, in its transaction: it starts where that one ends,
+ * and ends with the shop's cycle as it is set now.
+ */
+export async function beginNext(
+  tx: Transaction,
+  stored: StoredSettlement,
+  { shopId, periodTo }: Pick<typeof settlements.$inferSelect, 'shopId' | 'periodTo'>,
+  at: Date,
+): Promise<void> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop) throw new Error(`There is no shop ${shopId}`);
+  await beginAt(tx, stored, shop, periodTo.toISOString(), { actor: CLOCK, at });
+}
+
+/** Null where somebody else has begun the same cycle. */
+async function beginAt(
+  tx: Transaction,
+  stored: StoredSettlement,
+  shop: Shop,
+  periodFrom: string,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<number | null> {
+  const { id: shopId, currency, timeZone, settlementCycle: cycle } = shop;
+  const periodTo = cycleEnd(cycle, periodFrom, timeZone);
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select nextval('settlement_numbers') as count`,
+  );
+  // The last day is the one before the next cycle's first.
+  const lastDay = dayAt(new Date(Date.parse(periodTo) - 1), timeZone);
+  const settlementNo = settlementNumber(shop.orderPrefix, lastDay, Number(rows[0]?.count));
+  const factsWith = (settlementId: number): SettlementFacts => ({
+    settlementId,
+    cycle,
+    timeZone,
+    periodFrom,
+    periodTo,
+    begunAt: at.toISOString(),
+    generations: 0,
+    generatedBy: null,
+    actor: null,
+  });
+  // The chart's beginning does not depend on the identity that the row is about to get.
+  const start = beginning(settlementCase, factsWith(0));
+  const [row] = await tx
+    .insert(settlements)
+    .values({
+      shopId,
+      settlementNo,
+      cycle,
+      timeZone,
+      periodFrom: new Date(periodFrom),
+      periodTo: new Date(periodTo),
+      begunAt: at,
+      currency,
+      state: start.value,
+      status: settlementPlaceOf(start.value),
+    })
+    .onConflictDoNothing({ target: [settlements.shopId, settlements.periodFrom] })
+    .returning({ id: settlements.id });
+  if (!row) return null;
+  const record = { id: row.id, shopId, name: settlementNo, facts: factsWith(row.id) };
+  await begin(tx, stored, record, { actor, at });
+  return row.id;
+}
+
+async function latest(tx: Transaction, shopId: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: settlements.id })
+    .from(settlements)
+    .where(eq(settlements.shopId, shopId))
+    .orderBy(desc(settlements.periodFrom))
+    .limit(1);
+  if (!row) throw new Error('The statement was not written');
+  return row.id;
+}

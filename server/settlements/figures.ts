@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fromMinor } from '../../api/money.ts';
+import { settlementLines, settlements } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import { linesToCome, type Span, writeLines } from './lines.ts';
+
+/** The sums of a statement, by the names of its columns. */
+const SUMS = [
+  'turnover',
+  'refund',
+  'platform_service_fee',
+  'platform_service_tax',
+  'fee_charged',
+  'total_amount',
+  'consumption_tax',
+  'delivery_fee_subsidy',
+  'promotion',
+  'packing_fee',
+] as const;
+
+/** The figures in minor units, as a row of a statement or of a line has them. */
+export type Figures = Pick<
+  typeof settlements.$inferSelect,
+  | 'turnover'
+  | 'refund'
+  | 'platformServiceFee'
+  | 'platformServiceTax'
+  | 'totalAmount'
+  | 'consumptionTax'
+  | 'deliveryFeeSubsidy'
+  | 'promotion'
+  | 'packingFee'
+>;
+
+/** The figures as they go over the wire. */
+export const figuresOnWire = (figures: Figures) => ({
+  totalAmount: fromMinor(figures.totalAmount),
+  consumptionTax: fromMinor(figures.consumptionTax),
+  deliveryFeeSubsidy: fromMinor(figures.deliveryFeeSubsidy),
+  promotion: fromMinor(figures.promotion),
+  refund: fromMinor(figures.refund),
+  turnover: fromMinor(figures.turnover),
+  platformServiceFee: fromMinor(figures.platformServiceFee),
+  platformServiceTax: fromMinor(figures.platformServiceTax),
+  packingFee: fromMinor(figures.packingFee),
+});
+
+/**
+ * Generates the figures of a statement: its lines, and its sums as the sums of these. One statement
+ * of a shop at a time, so that no two take the same order. All of it happens in the database, at the
+ * same memory however many orders there are.
+ */
+export async function generateFigures(
+  tx: Transaction,
+  settlementId: number,
+  span: Span,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${span.shopId}::int)`);
+  await writeLines(tx, settlementId, span);
+  await tx.execute(sql`
+    update ${settlements} set
+      order_count = t.order_count, adjustment_count = t.adjustment_count,
+      ${columns(SUMS, (name) => sql`${name} = t.${name}`)}
+    from (${sumsOf(sql`(select * from ${settlementLines} where settlement_id = ${settlementId}) l`)}) t
+    where ${settlements.id} = ${settlementId}`);
+}
+
+/** Keeps the generating of statements apart from other advisory locks. */
+const LOCK = 7_317;
+
+/** What a statement that waits comes to by now. */
+export async function figuresToCome(
+  db: Database,
+  span: Span,
+): Promise<Figures & { orderCount: number; adjustmentCount: number }> {
+  const { rows } = await db.execute<Record<string, string>>(sumsOf(sql`${linesToCome(span)} l`));
+  const [row = {}] = rows;
+  const minor = (name: (typeof SUMS)[number]) => Math.round(Number(row[name] ?? 0) * 100);
+  return {
+    orderCount: Number(row.order_count ?? 0),
+    adjustmentCount: Number(row.adjustment_count ?? 0),
+    turnover: minor('turnover'),
+    refund: minor('refund'),
+    platformServiceFee: minor('platform_service_fee'),
+    platformServiceTax: minor('platform_service_tax'),
+    totalAmount: minor('total_amount'),
+    consumptionTax: minor('consumption_tax'),
+    deliveryFeeSubsidy: minor('delivery_fee_subsidy'),
+    promotion: minor('promotion'),
+    packingFee: minor('packing_fee'),
+  };
+}
+
+const sumsOf = (lines: SQL): SQL => sql`
+  select count(*) filter (where not l.adjustment)::int as order_count,
+    count(*) filter (where l.adjustment)::int as adjustment_count,
+    ${columns(SUMS, (name) => sql`coalesce(sum(l.${name}), 0) as ${name}`)}
+  from ${lines}`;
+
+function columns(names: readonly string[], part: (name: SQL) => SQL): SQL {
+  return sql.join(
+    names.map((name) => part(sql.raw(name))),
+    sql`, `,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Handlers } from '../../api/operation.ts';
+import type { settlements as contract } from '../../api/settlements.ts';
+import type { SettlementEvent } from '../../machines/settlement/facts.ts';
+import type { Call } from '../context.ts';
+import { withRetries } from '../db/transaction.ts';
+import { moveOne, type Which } from '../moveOne.ts';
+import { checkedCursor } from '../page.ts';
+import { beginFirst } from './create.ts';
+import { exportSettlement } from './export.ts';
+import { countTabs, listLines, listSettlements, settlementDetail } from './read.ts';
+import { storedSettlement } from './stored.ts';
+
+export const settlementHandlers = {
+  listSettlement: ({ body }, call) => checkedCursor(() => listSettlements(call, body)),
+  countSettlement: ({ body }, call) => countTabs(call, body),
+  getSettlement: ({ params }, call) => settlementDetail(call, params.id),
+  listSettlementOrder: ({ params, body }, call) =>
+    checkedCursor(() => listLines(call, params.id, body)),
+  exportSettlement: ({ params }, call) => exportSettlement(call, params.id),
+  beginSettlement: async (_input, call) => {
+    const { actor } = call;
+    const at = call.now();
+    const id = await withRetries(call.db, (tx) =>
+      beginFirst(tx, storedSettlement, call.shop, { actor, at }),
+    );
+    return settlementDetail(call, id);
+  },
+  approveSettlement: ({ body }, call) => move(call, body, { type: 'approve' }),
+  rejectSettlement: ({ body: { remark, ...which } }, call) =>
+    move(call, which, { type: 'reject', remark }),
+  regenerateSettlement: ({ body }, call) => move(call, body, { type: 'regenerate' }),
+  processSettlement: ({ body }, call) => move(call, body, { type: 'process' }),
+  paySettlement: ({ body }, call) => move(call, body, { type: 'pay' }),
+  transferSettlement: ({ body }, call) => move(call, body, { type: 'transfer' }),
+} satisfies Handlers<typeof contract, Call>;
+
+/** @throws as `moveOne` */
+const move = (call: Call, which: Which, event: SettlementEvent) =>
+  moveOne(call, storedSettlement, which, event, settlementDetail);

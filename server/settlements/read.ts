@@ -1,0 +1,171 @@
+import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { fromMinor } from '../../api/money.ts';
+import type {
+  settlements as contract,
+  SettlementDetail,
+  SettlementOrder,
+  SettlementRow,
+  SettlementTab,
+} from '../../api/settlements.ts';
+import type { ChartState } from '../../machines/explain.ts';
+import { hasFigures, settlementCase } from '../../machines/settlement/case.ts';
+import { SETTLEMENT_PLACES } from '../../machines/settlement/facts.ts';
+import type { Call } from '../context.ts';
+import { settlementLines, settlements } from '../db/schema.ts';
+import { notFound } from '../failure.ts';
+import { readHistory } from '../history.ts';
+import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { inShop } from '../scope.ts';
+import { figuresOnWire, figuresToCome } from './figures.ts';
+import type { SettlementRow as Row } from './settlementRecord.ts';
+import { factsOf, personOf } from './stored.ts';
+
+type Caller = Pick<Call, 'db' | 'shopId' | 'actor'>;
+type ListRequest = z.output<(typeof contract)['listSettlement']['body']>;
+type Filter = z.output<(typeof contract)['countSettlement']['body']>;
+
+const SORTS = {
+  periodTo: { column: sql`${settlements.periodTo}`, type: 'moment' },
+  totalAmount: { column: sql`${settlements.totalAmount}`, type: 'amount' },
+} as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
+
+/** A page of statements with its total. Throws InvalidCursor. */
+export async function listSettlements(call: Caller, request: ListRequest) {
+  const { by, descending } = request.sort;
+  const sort: Sort = { name: by, ...SORTS[by], id: sql`${settlements.id}`, descending };
+  const window = windowOf(request, sort);
+  const ofTab = request.tab === 'all' ? undefined : eq(settlements.status, request.tab);
+  const found = await call.db
+    .select({ row: settlements, cursor: window.cursor })
+    .from(settlements)
+    .where(and(inShop(settlements, call), searchOf(request.search), ofTab, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const page = pageOf(
+    found.map(({ row, cursor }) => ({ ...row, cursor })),
+    request,
+    sort,
+  );
+  const { tabs, exact } = await countTabs(call, request);
+  const rows = await Promise.all(page.rows.map((row) => presentRow(call, row)));
+  return { ...page, rows, total: { count: tabs[request.tab], exact } };
+}
+
+/** How many statements each tab holds under a search: a shop has a few dozen a year. */
+export async function countTabs(call: Caller, { search }: Filter) {
+  const rows = await call.db
+    .select({ status: settlements.status, count: sql<number>`count(*)::int` })
+    .from(settlements)
+    .where(and(inShop(settlements, call), searchOf(search)))
+    .groupBy(settlements.status);
+  const tabs = Object.fromEntries(['all', ...SETTLEMENT_PLACES].map((tab) => [tab, 0])) as Record<
+    SettlementTab,
+    number
+  >;
+  for (const { status, count } of rows) {
+    tabs.all += count;
+    tabs[status as SettlementTab] += count;
+  }
+  return { tabs, exact: true };
+}
+
+function searchOf(search = ''): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/);
+  return and(
+    ...words
+      .filter((word) => word !== '')
+      .map((word) => like(sql`lower(${settlements.settlementNo})`, `%${likeText(word)}%`)),
+  );
+}
+
+/** One statement of the caller's shop as its page shows it. @throws Failure 4040 */
+export async function settlementDetail(call: Caller, id: number): Promise<SettlementDetail> {
+  const row = await settlementOf(call, id);
+  return {
+    settlement: await presentRow(call, row),
+    state: row.state as SettlementDetail['state'],
+    facts: factsOf(row, personOf(call.actor)),
+    history: await readHistory(call.db, settlementCase.id, id),
+  };
+}
+
+/** The row of a statement of the caller's shop. @throws Failure 4040 */
+export async function settlementOf(call: Pick<Call, 'db' | 'shopId'>, id: number): Promise<Row> {
+  const [row] = await call.db
+    .select()
+    .from(settlements)
+    .where(and(inShop(settlements, call), eq(settlements.id, id)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A page of a statement's orders, the one that was completed first before the others. */
+export async function listLines(call: Caller, id: number, request: PageRequest) {
+  const { orderCount, adjustmentCount } = await settlementOf(call, id);
+  const sort: Sort = {
+    name: 'completedAt',
+    column: sql`${settlementLines.completedAt}`,
+    id: sql`${settlementLines.id}`,
+    type: 'moment',
+    descending: false,
+  };
+  const window = windowOf(request, sort);
+  const found = await call.db
+    .select({ row: settlementLines, cursor: window.cursor })
+    .from(settlementLines)
+    .where(and(inShop(settlementLines, call), eq(settlementLines.settlementId, id), window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const page = pageOf(
+    found.map(({ row, cursor }) => ({ ...row, cursor })),
+    request,
+    sort,
+  );
+  const total = { count: orderCount + adjustmentCount, exact: true };
+  return { ...page, rows: page.rows.map(presentLine), total };
+}
+
+/** A statement that waits shows what it comes to by now; the others what was frozen. */
+async function presentRow(call: Pick<Call, 'db'>, row: Row): Promise<SettlementRow> {
+  const { shopId, currency, periodTo } = row;
+  const figures = hasFigures(row.state as ChartState)
+    ? row
+    : await figuresToCome(call.db, { shopId, currency, until: periodTo });
+  return {
+    id: row.id,
+    settlementNo: row.settlementNo,
+    cycle: row.cycle,
+    periodFrom: row.periodFrom.toISOString(),
+    periodTo: row.periodTo.toISOString(),
+    // The database keeps it as text; the chart that wrote it names the same.
+    status: row.status as SettlementRow['status'],
+    currency,
+    ...figuresOnWire(figures),
+    orderCount: figures.orderCount,
+    adjustmentCount: figures.adjustmentCount,
+    generatedAt: row.generatedAt?.toISOString() ?? null,
+    generatedByName: row.generatedBy?.name ?? null,
+    version: row.version,
+  };
+}
+
+const presentLine = (row: typeof settlementLines.$inferSelect): SettlementOrder => ({
+  id: row.id,
+  orderId: row.orderId,
+  orderSn: row.orderSn,
+  adjustment: row.adjustment,
+  // The database keeps these as text; the order's chart that wrote them names the same.
+  kind: row.kind as SettlementOrder['kind'],
+  status: row.status as SettlementOrder['status'],
+  paymentMethod: row.paymentMethod as SettlementOrder['paymentMethod'],
+  placedAt: row.placedAt.toISOString(),
+  completedAt: row.completedAt.toISOString(),
+  deliveryAt: row.deliveryAt?.toISOString() ?? null,
+  subtotal: fromMinor(row.subtotal),
+  paymentAmount: fromMinor(row.paymentAmount),
+  shippingFee: fromMinor(row.shippingFee),
+  deliveryFee: fromMinor(row.deliveryFee),
+  ...figuresOnWire(row),
+  lines: row.products,
+});

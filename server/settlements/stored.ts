@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChartState } from '../../machines/explain.ts';
+import { settlementCase, settlementPlaceOf } from '../../machines/settlement/case.ts';
+import type { Person, SettlementFacts } from '../../machines/settlement/facts.ts';
+import { settlements } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { BANK, COMMISSION, COMMISSION_TAX, PLATFORM, SETTLED } from '../ledger/accounts.ts';
+import { postLedger } from '../ledger/post.ts';
+import type { Actor } from '../record.ts';
+import { beginNext } from './create.ts';
+import { generateFigures } from './figures.ts';
+import type {
+  SettlementMove,
+  SettlementRecord,
+  SettlementRow,
+  StoredSettlement,
+} from './settlementRecord.ts';
+
+/** The statement's lifecycle with its table, its lines and the ledger. */
+export const storedSettlement: StoredSettlement = {
+  lifecycle: settlementCase,
+  module: 'settlements',
+  rows: {
+    id: settlements.id,
+    version: settlements.version,
+    state: settlements.state,
+    name: settlements.settlementNo,
+  },
+  lock,
+  save,
+};
+
+/** What the chart decides by, of a row, for somebody who asks. */
+export const factsOf = (row: SettlementRow, actor: Person | null): SettlementFacts => ({
+  settlementId: row.id,
+  cycle: row.cycle,
+  timeZone: row.timeZone,
+  periodFrom: row.periodFrom.toISOString(),
+  periodTo: row.periodTo.toISOString(),
+  begunAt: row.begunAt.toISOString(),
+  generations: row.generations,
+  generatedBy: row.generatedBy,
+  actor,
+});
+
+/** Who moves a record as the chart names people; null for the clock. */
+export const personOf = ({ id, name }: Pick<Actor, 'id' | 'name'>): Person | null =>
+  id === null ? null : { id, name };
+
+async function lock(
+  tx: Transaction,
+  shopId: number | null,
+  id: number,
+  actor: Actor,
+): Promise<SettlementRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(settlements)
+    .where(
+      and(eq(settlements.id, id), shopId === null ? undefined : eq(settlements.shopId, shopId)),
+    )
+    .for('no key update');
+  if (!row) return null;
+  return {
+    id,
+    shopId: row.shopId,
+    version: row.version,
+    state: row.state as ChartState,
+    name: row.settlementNo,
+    facts: factsOf(row, personOf(actor)),
+    row,
+  };
+}
+
+/**
+ * Writes what the chart decided. Where it generated, the figures come with it, and where it did so
+ * first, the statement of the next cycle begins to wait.
+ */
+async function save(tx: Transaction, move: SettlementMove): Promise<void> {
+  const { record, before, after, snapshot, version, at, event } = move;
+  const { id, shopId, row } = record;
+  const isGenerated = after.generations !== before.generations;
+  await tx
+    .update(settlements)
+    .set({
+      state: snapshot.value,
+      status: settlementPlaceOf(snapshot.value),
+      version,
+      generations: after.generations,
+      generatedBy: after.generatedBy,
+      generatedAt: isGenerated ? at : row.generatedAt,
+    })
+    .where(eq(settlements.id, id));
+  if (isGenerated) {
+    await generateFigures(tx, id, { shopId, currency: row.currency, until: row.periodTo });
+  }
+  if (isGenerated && before.generations === 0) await beginNext(tx, storedSettlement, row, at);
+  if (event.type === 'transfer') await postTransfer(tx, move);
+}
+
+/**
+ * What was collected is at the bank from now on, less the platform's fee and its tax. Of the fee the
+ * ledger knows what was charged before; the rest is charged here.
+ */
+async function postTransfer(tx: Transaction, { record, version, at }: SettlementMove) {
+  const { turnover, refund, totalAmount, platformServiceFee, platformServiceTax, feeCharged } =
+    record.row;
+  await postLedger(tx, {
+    shopId: record.shopId,
+    at,
+    kind: 'settlement',
+    source: { lifecycle: settlementCase.id, recordId: record.id, version },
+    currency: record.row.currency,
+    entries: [
+      { account: BANK, amount: totalAmount },
+      { account: COMMISSION, amount: platformServiceFee - feeCharged },
+      { account: PLATFORM, amount: feeCharged },
+      { account: COMMISSION_TAX, amount: platformServiceTax },
+      { account: SETTLED, amount: refund - turnover },
+    ],
+  });
+}

@@ -1,0 +1,23 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Shop } from '../context.ts';
+import { shops } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import { refused } from '../failure.ts';
+
+/**
+ * The shop whose office answers somebody from outside: the first one of their country, else the
+ * first of all.
+ * @throws Failure 4090 where there is no shop yet
+ */
+export async function answeringShop(
+  db: Database | Transaction,
+  country: string | null,
+): Promise<Shop> {
+  const [shop] = await db
+    .select()
+    .from(shops)
+    .orderBy(sql`${shops.countryCode} is distinct from ${country}`, asc(shops.id))
+    .limit(1);
+  if (!shop) throw refused({ rule: 'nobodyAnswers' });
+  return shop;
+}

@@ -1,0 +1,78 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Handlers } from '../../api/operation.ts';
+import type { site as contract, SiteBrand } from '../../api/site.ts';
+import type { Call, PublicCall } from '../context.ts';
+import { brands, shops } from '../db/schema.ts';
+import { type Database, withRetries } from '../db/transaction.ts';
+import { textOf } from '../messages.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
+import type { MailKind } from '../outbox/kind.ts';
+import { answeringShop } from './answering.ts';
+import { noteUse } from './limit.ts';
+import { visitor } from './visitor.ts';
+
+const KIND = 'contact';
+
+/** The mail that carries what a prospect wrote; it has no attachments and moves no record. */
+export const contactMail: MailKind = {};
+
+/** What the public pages ask. */
+export const siteHandlers = {
+  listBrand: async (_input, { db }) => ({ rows: await brandsInUse(db) }),
+  sendContact: async ({ body }, call) => {
+    await noteUse(call);
+    await writeContact(call, body);
+    return {};
+  },
+} satisfies Handlers<typeof contract, Call>;
+
+async function brandsInUse(db: Database): Promise<SiteBrand[]> {
+  const rows = await db
+    .select({
+      name: brands.name,
+      nameEn: brands.nameEn,
+      shop: {
+        id: shops.id,
+        name: shops.name,
+        nameEn: shops.nameEn,
+        countryCode: shops.countryCode,
+      },
+    })
+    .from(brands)
+    .innerJoin(shops, eq(shops.id, brands.shopId))
+    .where(eq(brands.status, 'enabled'))
+    .orderBy(sql`lower(${brands.nameEn})`, asc(shops.id));
+  const found = new Map<string, SiteBrand>();
+  for (const { name, nameEn, shop } of rows) {
+    const known = found.get(nameEn.toLowerCase());
+    if (known) known.shops.push(shop);
+    else found.set(nameEn.toLowerCase(), { name, nameEn, shops: [shop] });
+  }
+  return [...found.values()];
+}
+
+interface Written {
+  name: string;
+  email: string;
+  message: string;
+}
+
+async function writeContact(call: PublicCall, { name, email, message }: Written): Promise<void> {
+  const { locale, contactAddress } = call;
+  const figures = { name, email, message };
+  const said = (key: string) => textOf(locale, `server:contact.${key}`, figures) ?? '';
+  await withRetries(call.db, async (tx) => {
+    const shop = await answeringShop(tx, null);
+    await enqueueMail(tx, {
+      shopId: shop.id,
+      kind: KIND,
+      source: { lifecycle: KIND, recordId: shop.id },
+      to: contactAddress,
+      subject: said('subject'),
+      text: said('text'),
+      language: locale,
+      actor: visitor(name),
+      at: call.now(),
+    });
+  });
+}

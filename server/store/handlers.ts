@@ -1,0 +1,14 @@
+import type { Handlers } from '../../api/operation.ts';
+import type { store as contract } from '../../api/store.ts';
+import type { Call } from '../context.ts';
+import { readHours, saveHours } from './hours.ts';
+import { businessStatus, closeStore, resumeStore } from './status.ts';
+
+/** Whether a store is open, and when it usually is. */
+export const storeHandlers = {
+  getBusinessStatus: (_input, call) => businessStatus(call),
+  closeTemporarily: ({ body }, call) => closeStore(call, body),
+  resumeBusiness: ({ body }, call) => resumeStore(call, body.version),
+  getBusinessHours: (_input, call) => readHours(call),
+  saveBusinessHours: ({ body }, call) => saveHours(call, body),
+} satisfies Handlers<typeof contract, Call>;

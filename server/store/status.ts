@@ -1,0 +1,76 @@
+import { and, count, inArray } from 'drizzle-orm';
+import type { BusinessStatus } from '../../api/store.ts';
+import { placesTagged, restore } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import { storeClosureCase } from '../../machines/storeClosure/case.ts';
+import type { ClosureLength, StoreEvent } from '../../machines/storeClosure/facts.ts';
+import { closeAt } from '../../machines/storeClosure/intents.ts';
+import type { Call } from '../context.ts';
+import { orders, stores } from '../db/schema.ts';
+import { readHistory } from '../history.ts';
+import { send } from '../record.ts';
+import { answerTo } from '../refusal.ts';
+import { inShop } from '../scope.ts';
+import { beginningState, factsOf } from './facts.ts';
+import { storedStore } from './stored.ts';
+
+/** Where orders wait for the store to accept them. */
+const waitsForStore = placesTagged(orderCase, 'waitsForStore');
+
+/** The store of the caller's shop, with the server's clock and its history. */
+export async function businessStatus(
+  call: Pick<Call, 'db' | 'shopId' | 'shop' | 'now'>,
+): Promise<BusinessStatus> {
+  const { db, shopId, shop } = call;
+  const [row] = await db.select().from(stores).where(inShop(stores, call));
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(and(inShop(orders, call), inArray(orders.status, waitsForStore)));
+  const state = row?.state ?? beginningState;
+  const facts = factsOf({ id: shopId, timeZone: shop.timeZone }, row);
+  return {
+    store: {
+      restaurantId: shopId,
+      version: row?.version ?? 0,
+      open: restore(storeClosureCase, state, facts).hasTag('takesOrders'),
+      waiting: waiting?.count ?? 0,
+    },
+    now: call.now().toISOString(),
+    state,
+    facts,
+    history: await readHistory(db, 'storeClosure', shopId),
+  };
+}
+
+/** Closes the store from now on, or closes it for another time. @throws as `moveStore` */
+export function closeStore(
+  call: Call,
+  { length, version }: { length: ClosureLength; version?: number | undefined },
+): Promise<BusinessStatus> {
+  const at = call.now();
+  return moveStore(call, closeAt(length, at.toISOString(), call.shop.timeZone), { at, version });
+}
+
+/** Opens the store before its closure ends. @throws as `moveStore` */
+export const resumeStore = (call: Call, version: number | undefined): Promise<BusinessStatus> =>
+  moveStore(call, { type: 'resume' }, { at: call.now(), version });
+
+/**
+ * Sends one event to the store and answers it as it is then.
+ * @throws Failure 4091 with the store as it is now; RecordRefusal
+ */
+async function moveStore(
+  call: Call,
+  event: StoreEvent,
+  { at, version }: { at: Date; version: number | undefined },
+): Promise<BusinessStatus> {
+  const { shopId, actor } = call;
+  const versioned = version === undefined ? {} : { version };
+  try {
+    await send(call.db, storedStore, { id: shopId, shopId, event, actor, at, ...versioned });
+  } catch (error) {
+    throw await answerTo(error, () => businessStatus(call));
+  }
+  return businessStatus(call);
+}

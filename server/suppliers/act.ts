@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SupplierDetail } from '../../api/suppliers.ts';
+import type { SupplierCard, SupplierEvent } from '../../machines/supplier/facts.ts';
+import type { Call } from '../context.ts';
+import { suppliers } from '../db/schema.ts';
+import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { begin, type Send, send } from '../record.ts';
+import { answerTo } from '../refusal.ts';
+import { supplierDetail } from './read.ts';
+import { type SupplierRecord, storedSupplier } from './stored.ts';
+
+type Request = Pick<Send<SupplierRecord, SupplierEvent>, 'id' | 'version'>;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Adds a supplier to the shop. @throws Failure 4000 where the name is taken */
+export async function addSupplier(call: Call, card: SupplierCard): Promise<SupplierDetail> {
+  const id = await named(() => withRetries(call.db, (tx) => insertSupplier(tx, call, card)));
+  return supplierDetail(call, id);
+}
+
+/** Writes a new supplier with the first line of its history, and answers its identity. */
+export async function insertSupplier(
+  tx: Transaction,
+  call: Pick<Call, 'shopId' | 'actor' | 'now'>,
+  card: SupplierCard,
+): Promise<number> {
+  const { shopId, actor } = call;
+  const { name, contact, phone, email } = card;
+  const [row] = await tx
+    .insert(suppliers)
+    .values({ shopId, name, contact, phone, email })
+    .returning({ id: suppliers.id });
+  if (!row) throw new Error('The supplier was not written');
+  const facts = { supplierId: row.id, name, contact, phone, email };
+  await begin(tx, storedSupplier, { id: row.id, shopId, name, facts }, { actor, at: call.now() });
+  return row.id;
+}
+
+/**
+ * Sends one event to a supplier and answers it as it is then.
+ * @throws Failure 4000 where the name is taken, 4090, 4091 with the supplier as it is now;
+ * RecordRefusal
+ */
+export async function moveSupplier(
+  call: Call,
+  event: SupplierEvent,
+  request: Request,
+): Promise<SupplierDetail> {
+  const { shopId, actor } = call;
+  try {
+    await named(() =>
+      send(call.db, storedSupplier, { ...request, event, shopId, actor, at: call.now() }),
+    );
+  } catch (error) {
+    throw await answerTo(error, () => supplierDetail(call, request.id));
+  }
+  return supplierDetail(call, request.id);
+}
+
+/** Of some names those that suppliers of the shop have already, in lower case. */
+export async function takenNames(
+  call: Pick<Call, 'db' | 'shopId'>,
+  names: readonly string[],
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const lower = sql<string>`lower(${suppliers.name})`;
+  const rows = await call.db
+    .select({ name: lower })
+    .from(suppliers)
+    .where(
+      and(
+        eq(suppliers.shopId, call.shopId),
+        inArray(
+          lower,
+          names.map((name) => name.toLowerCase()),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** A name that another supplier has is told at the field. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw invalid({ name: { rule: 'supplierNameIsNew' } });
+  }
+}

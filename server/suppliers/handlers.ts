@@ -1,0 +1,20 @@
+import type { Handlers } from '../../api/operation.ts';
+import type { suppliers as suppliersContract } from '../../api/suppliers.ts';
+import type { Call } from '../context.ts';
+import { checkedCursor } from '../page.ts';
+import { addSupplier, moveSupplier } from './act.ts';
+import { importSuppliers } from './import.ts';
+import { listSuppliers, supplierDetail } from './read.ts';
+
+export const supplierHandlers = {
+  getSupplierContactSearchList: ({ body }, call) => checkedCursor(() => listSuppliers(call, body)),
+  getSupplier: ({ params }, call) => supplierDetail(call, params.supplierId),
+  addSupplierContact: ({ body }, call) => addSupplier(call, body),
+  updateSupplierContact: ({ params, body: { version, ...card } }, call) =>
+    moveSupplier(call, { type: 'update', card }, { id: params.supplierId, version }),
+  importSuppliers: ({ files, body }, call) => importSuppliers(call, files.file, body.mode),
+  freezeSupplier: ({ params }, call) =>
+    moveSupplier(call, { type: 'freeze' }, { id: params.supplierId }),
+  unfreezeSupplier: ({ params }, call) =>
+    moveSupplier(call, { type: 'unfreeze' }, { id: params.supplierId }),
+} satisfies Handlers<typeof suppliersContract, Call>;

@@ -1,0 +1,103 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  Supplier,
+  SupplierDetail,
+  suppliers as suppliersContract,
+} from '../../api/suppliers.ts';
+import type { Call } from '../context.ts';
+import { suppliers } from '../db/schema.ts';
+import { notFound } from '../failure.ts';
+import { readHistory } from '../history.ts';
+import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { inShop } from '../scope.ts';
+
+type ListRequest = z.output<(typeof suppliersContract)['getSupplierContactSearchList']['body']>;
+type Caller = Pick<Call, 'db' | 'shopId'>;
+
+const BY_NAME: Sort = {
+  name: 'name',
+  column: sql`${suppliers.name}`,
+  id: sql`${suppliers.id}`,
+  type: 'text',
+  descending: false,
+};
+
+/**
+ * A page of suppliers by name, found by name, contact, phone or email, with how many of each status
+ * the search finds. Throws InvalidCursor.
+ */
+export async function listSuppliers(call: Caller, request: ListRequest) {
+  const searched = and(inShop(suppliers, call), ...wordsOf(request.search));
+  const found = and(searched, request.status ? eq(suppliers.status, request.status) : undefined);
+  const window = windowOf(request, BY_NAME);
+  const rows = await call.db
+    .select({ row: suppliers, cursor: window.cursor })
+    .from(suppliers)
+    .where(and(found, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const counts = await countsOf(call, searched);
+  const page = pageOf(
+    rows.map(({ row, cursor }) => ({ ...row, cursor })),
+    request,
+    BY_NAME,
+  );
+  return {
+    ...page,
+    rows: page.rows.map(presentSupplier),
+    counts,
+    total: { count: counts[request.status ?? 'all'], exact: true },
+  };
+}
+
+/** One supplier of the caller's shop with its history. @throws Failure 4040 */
+export async function supplierDetail(call: Caller, id: number): Promise<SupplierDetail> {
+  const [row] = await call.db
+    .select()
+    .from(suppliers)
+    .where(and(inShop(suppliers, call), eq(suppliers.id, id)));
+  if (!row) throw notFound();
+  const { name, contact, phone, email, status } = row;
+  return {
+    supplier: presentSupplier(row),
+    state: status,
+    facts: { supplierId: id, name, contact, phone, email },
+    history: await readHistory(call.db, 'supplier', id),
+  };
+}
+
+async function countsOf(call: Caller, searched: SQL | undefined) {
+  const counted = await call.db
+    .select({ status: suppliers.status, count: sql<number>`count(*)::int` })
+    .from(suppliers)
+    .where(searched)
+    .groupBy(suppliers.status);
+  const counts = { all: 0, active: 0, frozen: 0 };
+  for (const { status, count } of counted) {
+    counts[status] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+function wordsOf(search = ''): (SQL | undefined)[] {
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => {
+      const text = `%${likeText(word)}%`;
+      return or(
+        sql`lower(${suppliers.name}) like ${text}`,
+        sql`lower(${suppliers.contact}) like ${text}`,
+        sql`${suppliers.phone} like ${text}`,
+        sql`lower(${suppliers.email}) like ${text}`,
+      );
+    });
+}
+
+function presentSupplier(row: typeof suppliers.$inferSelect): Supplier {
+  const { id, name, contact, phone, email, status, version } = row;
+  return { id, name, contact, phone, email, status, version };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { aftersaleCases } from '../../db/schema.ts';
+import { countFaults } from '../counts.ts';
+import type { Reader } from '../reader.ts';
+
+/**
+ * What after-sales cases have to keep in step, in the whole database: that a case's
+ * refund moved the order's payment, once, that it has one row of what it gave, that nobody claims
+ * more than was bought, and the counts.
+ */
+export async function auditAfterSales(db: Reader): Promise<string[]> {
+  return [
+    ...(await refundFaults(db)),
+    ...(await rowFaults(db)),
+    ...(await claimFaults(db)),
+    ...(await countFaults(db, aftersaleCases)),
+  ];
+}
+
+/** Each refunded case is one refund in its order's history, of as much as was granted. */
+async function refundFaults(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; refunds: string; given: string }>(sql`
+    select cases.id, cases.status, count(lines.version) as refunds,
+      coalesce(sum((lines.payload ->> 'amount')::numeric), 0) as given
+    from aftersale_cases cases
+    left join record_history lines on lines.lifecycle = 'order' and lines.record_id = cases.order_id
+      and lines.event = 'refund' and lines.remark = cases.case_no
+    group by cases.id
+    having count(lines.version) <> (case when cases.status = 'refundCompleted' then 1 else 0 end)
+      or coalesce(sum((lines.payload ->> 'amount')::numeric), 0)
+        <> (case when cases.status = 'refundCompleted' then round(cases.granted * 100) else 0 end)`);
+  return rows.map(({ id, refunds, given }) => `case ${id}: ${refunds} refunds of ${given} in all`);
+}
+
+/** A case has one row of what it gave, a refund or a voucher, where its chart says so, and no other. */
+async function rowFaults(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; refunds: string; vouchers: string }>(sql`
+    select * from (
+      select cases.id, cases.status, cases.compensation,
+        (select count(*) from aftersale_refunds r where r.case_id = cases.id) as refunds,
+        (select coalesce(sum(amount), 0) from aftersale_refunds r where r.case_id = cases.id) as given,
+        (select count(*) from coupons c where c.case_id = cases.id) as vouchers,
+        (select count(*) from coupons c where c.case_id = cases.id and c.revoked_at is not null) as revoked,
+        cases.granted
+      from aftersale_cases cases
+    ) found
+    where refunds <> (case when status = 'refundCompleted' then 1 else 0 end)
+      or given <> (case when status = 'refundCompleted' then granted else 0 end)
+      or vouchers <> (case when compensation = 'none' then 0 else 1 end)
+      or revoked <> (case when compensation = 'revoked' then 1 else 0 end)`);
+  return rows.map(
+    ({ id, refunds, vouchers }) => `case ${id}: ${refunds} refunds, ${vouchers} vouchers`,
+  );
+}
+
+async function claimFaults(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; bought: string; claimed: string }>(sql`
+    select claims.order_line_id as id, max(claims.bought) as bought, sum(claims.quantity) as claimed
+    from aftersale_lines claims join aftersale_cases cases on cases.id = claims.case_id
+    where cases.claims group by 1 having sum(claims.quantity) > max(claims.bought)`);
+  return rows.map(({ id, bought, claimed }) => `line ${id}: ${claimed} of ${bought} are claimed`);
+}

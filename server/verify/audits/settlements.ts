@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '../reader.ts';
+
+/**
+ * What statements, their lines, their delays and the ledger have to agree on: sums are those of the
+ * lines, what waits has a delay and nothing else has, a shop's cycles follow each other without a
+ * gap, and what was settled is at the bank.
+ */
+export async function auditSettlements(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; fault: string }>(sql`
+    with lines as (
+      select settlement_id, count(*) filter (where not adjustment) as orders,
+        sum(turnover) as turnover, sum(refund) as refund, sum(platform_service_fee) as fee,
+        sum(platform_service_tax) as tax, sum(total_amount) as total
+      from settlement_lines group by settlement_id
+    )
+    select s.id, 'figures' as fault from settlements s left join lines l on l.settlement_id = s.id
+    where (s.order_count, s.turnover, s.refund, s.platform_service_fee, s.platform_service_tax, s.total_amount)
+      is distinct from (coalesce(l.orders, 0), coalesce(l.turnover, 0), coalesce(l.refund, 0),
+        coalesce(l.fee, 0), coalesce(l.tax, 0), coalesce(l.total, 0))
+      or s.total_amount <> s.turnover - s.refund - s.platform_service_fee - s.platform_service_tax
+    union all
+    select s.id, 'delays' from settlements s
+    where (select count(*) from record_timers t where t.lifecycle = 'settlement' and t.record_id = s.id)
+      <> (case s.status when 'waitingSettlement' then 1 else 0 end)
+    union all
+    select s.id, 'cycles' from settlements s
+    where s.status <> 'waitingSettlement' and not exists (
+      select 1 from settlements n where n.shop_id = s.shop_id and n.period_from = s.period_to)
+    union all
+    select s.id, 'bank' from settlements s
+    where (select coalesce(sum(e.amount), 0) from ledger_postings p
+        join ledger_entries e on e.posting_id = p.id and e.account = 'cash:bank'
+        where p.lifecycle = 'settlement' and p.record_id = s.id)
+      <> (case s.status when 'transferred' then s.total_amount else 0 end)`);
+  return rows.map(({ id, fault }) => `statement ${id}: ${fault}`);
+}

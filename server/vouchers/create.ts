@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { firstReason } from '../../machines/rules.ts';
+import { voucherCase, voucherPlaceOf } from '../../machines/voucher/case.ts';
+import type { VoucherCard, VoucherFacts } from '../../machines/voucher/facts.ts';
+import type { Call } from '../context.ts';
+import { vouchers } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { dayAt } from '../orders/numbers.ts';
+import { begin, beginning } from '../record.ts';
+import { issueCopies } from './copies.ts';
+import { atField } from './fields.ts';
+import { storedVoucher } from './stored.ts';
+
+/** A voucher's number: the day at the shop, and a count: `V261121-00042`. */
+const voucherNumber = (day: string, count: number) => `V${day}-${String(count).padStart(5, '0')}`;
+
+/** The chart's own rules for a card, asked before there is a record. */
+const OF_A_NEW_CARD = {
+  rules: ['nameIsGiven', 'usageRulesAreGiven', 'endIsAfterStart', 'endIsAhead'],
+};
+
+/**
+ * Writes a voucher in the beginning of its chart with all its copies, and answers its identity.
+ * @throws Failure 4000 at the field that a rule has something against
+ */
+export async function createVoucher(
+  tx: Transaction,
+  call: Pick<Call, 'shopId' | 'shop' | 'actor' | 'now'>,
+  card: VoucherCard,
+): Promise<number> {
+  const { shopId, shop, actor } = call;
+  const at = call.now();
+  const factsWith = (voucherId: number): VoucherFacts => ({
+    ...card,
+    voucherId,
+    currency: shop.currency,
+    now: at.getTime(),
+  });
+  const event = { type: 'edit' as const, card };
+  const reason = firstReason(voucherCase.book, OF_A_NEW_CARD, factsWith(0), event);
+  if (reason) throw atField(reason);
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select nextval('voucher_numbers') as count`,
+  );
+  const voucherNo = voucherNumber(dayAt(at, shop.timeZone), Number(rows[0]?.count));
+  // The chart's beginning does not depend on the identity that the row is about to get.
+  const start = beginning(voucherCase, factsWith(0));
+  const [row] = await tx
+    .insert(vouchers)
+    .values({
+      ...card,
+      shopId,
+      voucherNo,
+      currency: shop.currency,
+      startsAt: new Date(card.startsAt),
+      endsAt: new Date(card.endsAt),
+      state: start.value,
+      status: voucherPlaceOf(start.value),
+      createdAt: at,
+      createdByName: actor.name,
+    })
+    .returning({ id: vouchers.id });
+  if (!row) throw new Error('The voucher was not written');
+  await issueCopies(tx, { id: row.id, shopId }, card.issued);
+  const record = { id: row.id, shopId, name: voucherNo, facts: factsWith(row.id) };
+  await begin(tx, storedVoucher, record, { actor, at });
+  return row.id;
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Handlers } from '../../api/operation.ts';
+import type { vouchers as contract, VoucherDetail, voucherCard } from '../../api/vouchers.ts';
+import { cardInMemory } from '../../machines/voucher/amounts.ts';
+import type { VoucherCard, VoucherEvent } from '../../machines/voucher/facts.ts';
+import type { Call } from '../context.ts';
+import { withRetries } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { checkedCursor } from '../page.ts';
+import { RecordRefusal, send } from '../record.ts';
+import { answerTo } from '../refusal.ts';
+import { createVoucher } from './create.ts';
+import { fieldOf } from './fields.ts';
+import { countTabs, listCopies, listVouchers, voucherDetail } from './read.ts';
+import { findPresented, redeem } from './redeem.ts';
+import { storedVoucher } from './stored.ts';
+
+export const voucherHandlers = {
+  listVoucher: ({ body }, call) => checkedCursor(() => listVouchers(call, body)),
+  countVoucher: ({ body }, call) => countTabs(call, body),
+  getVoucher: ({ params }, call) => voucherDetail(call, params.id),
+  addVoucher: async ({ body }, call) => {
+    const card = cardOf(body, call.shop.currency);
+    const id = await withRetries(call.db, (tx) => createVoucher(tx, call, card));
+    return voucherDetail(call, id);
+  },
+  editVoucher: ({ params, body: { version, ...card } }, call) =>
+    move(
+      call,
+      { id: params.id, version },
+      { type: 'edit', card: cardOf(card, call.shop.currency) },
+    ),
+  activateVoucher: ({ body }, call) => move(call, body, { type: 'activate' }),
+  endVoucher: ({ body: { remark, ...which } }, call) => move(call, which, { type: 'end', remark }),
+  listVoucherCopies: ({ params, body }, call) =>
+    checkedCursor(() => listCopies(call, params.id, body)),
+  findVoucher: ({ body }, call) => findPresented(call, body.code),
+  redeemVoucher: ({ body }, call) => redeem(call, body),
+} satisfies Handlers<typeof contract, Call>;
+
+/** A card in memory. @throws Failure 4000 where the amount is finer than the currency */
+function cardOf(card: z.output<typeof voucherCard>, currency: string): VoucherCard {
+  try {
+    return cardInMemory(card, currency);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid({ amount: { rule: 'amountFitsCurrency', figures: { currency } } });
+  }
+}
+
+/**
+ * Sends one event to a voucher and answers it as it is then.
+ * @throws Failure 4000 at the field that the chart has something against, 4091 with the voucher as
+ * it is now; RecordRefusal
+ */
+async function move(
+  call: Call,
+  { id, version }: { id: number; version?: number | undefined },
+  event: VoucherEvent,
+): Promise<VoucherDetail> {
+  const { shopId, actor } = call;
+  try {
+    await send(call.db, storedVoucher, { id, version, event, shopId, actor, at: call.now() });
+  } catch (error) {
+    const reason = event.type === 'edit' && error instanceof RecordRefusal ? error.reason : null;
+    const field = reason && fieldOf(reason);
+    if (reason && field) throw invalid({ [field]: reason });
+    throw await answerTo(error, () => voucherDetail(call, id));
+  }
+  return voucherDetail(call, id);
+}

@@ -1,0 +1,188 @@
+import { and, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { fromMinor } from '../../api/money.ts';
+import type {
+  CopyFilter,
+  vouchers as contract,
+  VoucherCopy,
+  VoucherDetail,
+  VoucherRow,
+  VoucherTab,
+} from '../../api/vouchers.ts';
+import { voucherCase } from '../../machines/voucher/case.ts';
+import { VOUCHER_PLACES } from '../../machines/voucher/facts.ts';
+import type { Call } from '../context.ts';
+import { voucherCopies, vouchers } from '../db/schema.ts';
+import { notFound } from '../failure.ts';
+import { readHistory } from '../history.ts';
+import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { inShop } from '../scope.ts';
+import { factsOf } from './stored.ts';
+
+type Caller = Pick<Call, 'db' | 'shopId' | 'now'>;
+type ListRequest = z.output<(typeof contract)['listVoucher']['body']>;
+type Filter = z.output<(typeof contract)['countVoucher']['body']>;
+
+const SORTS = {
+  startsAt: sql`${vouchers.startsAt}`,
+  endsAt: sql`${vouchers.endsAt}`,
+  createdAt: sql`${vouchers.createdAt}`,
+};
+
+/** A page of vouchers with its total. Throws InvalidCursor. */
+export async function listVouchers(call: Caller, request: ListRequest) {
+  const { by, descending } = request.sort;
+  const sort: Sort = {
+    name: by,
+    column: SORTS[by],
+    id: sql`${vouchers.id}`,
+    type: 'moment',
+    descending,
+  };
+  const window = windowOf(request, sort);
+  const ofTab = request.tab === 'all' ? undefined : eq(vouchers.status, request.tab);
+  const rows = await call.db
+    .select({ row: vouchers, cursor: window.cursor })
+    .from(vouchers)
+    .where(and(inShop(vouchers, call), searchOf(request.search), ofTab, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const page = pageOf(
+    rows.map(({ row, cursor }) => ({ ...row, cursor })),
+    request,
+    sort,
+  );
+  const { tabs, exact } = await countTabs(call, request);
+  return { ...page, rows: page.rows.map(presentRow), total: { count: tabs[request.tab], exact } };
+}
+
+/** How many vouchers each tab holds under a search: a shop has hundreds at most. */
+export async function countTabs(call: Caller, { search }: Filter) {
+  const rows = await call.db
+    .select({ status: vouchers.status, count: sql<number>`count(*)::int` })
+    .from(vouchers)
+    .where(and(inShop(vouchers, call), searchOf(search)))
+    .groupBy(vouchers.status);
+  const tabs = Object.fromEntries(['all', ...VOUCHER_PLACES].map((tab) => [tab, 0])) as Record<
+    VoucherTab,
+    number
+  >;
+  for (const { status, count } of rows) {
+    tabs.all += count;
+    tabs[status as VoucherTab] += count;
+  }
+  return { tabs, exact: true };
+}
+
+/** Every word of the search is in the number or in the name. */
+function searchOf(search = ''): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/);
+  return and(
+    ...words
+      .filter((word) => word !== '')
+      .map((word) => {
+        const pattern = `%${likeText(word)}%`;
+        return or(
+          like(sql`lower(${vouchers.voucherNo})`, pattern),
+          like(sql`lower(${vouchers.name})`, pattern),
+        );
+      }),
+  );
+}
+
+/** One voucher of the caller's shop as its page shows it. @throws Failure 4040 */
+export async function voucherDetail(call: Caller, id: number): Promise<VoucherDetail> {
+  const row = await voucherRowOf(call, id);
+  return {
+    voucher: presentRow(row),
+    state: row.state as VoucherDetail['state'],
+    facts: factsOf(row, call.now()),
+    history: await readHistory(call.db, voucherCase.id, id),
+  };
+}
+
+async function voucherRowOf(call: Caller, id: number) {
+  const [row] = await call.db
+    .select()
+    .from(vouchers)
+    .where(and(inShop(vouchers, call), eq(vouchers.id, id)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A page of a voucher's copies: the redeemed ones newest first. Throws InvalidCursor, Failure 4040. */
+export async function listCopies(
+  call: Caller,
+  id: number,
+  { which, ...request }: PageRequest & { which: CopyFilter },
+) {
+  await voucherRowOf(call, id);
+  const sort = COPY_SORTS[which];
+  const window = windowOf(request, sort);
+  const found = and(inShop(voucherCopies, call), eq(voucherCopies.voucherId, id), KEPT[which]);
+  const rows = await call.db
+    .select({ row: voucherCopies, cursor: window.cursor })
+    .from(voucherCopies)
+    .where(and(found, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const page = pageOf(
+    rows.map(({ row, cursor }) => ({ ...row, cursor })),
+    request,
+    sort,
+  );
+  const count = await call.db.$count(voucherCopies, found);
+  return { ...page, rows: page.rows.map(presentCopy), total: { count, exact: true } };
+}
+
+const BY_CODE: Sort = {
+  name: 'code',
+  column: sql`${voucherCopies.code}`,
+  id: sql`${voucherCopies.id}`,
+  type: 'text',
+  descending: false,
+};
+
+const COPY_SORTS: Record<CopyFilter, Sort> = {
+  redeemed: {
+    name: 'redeemedAt',
+    column: sql`${voucherCopies.redeemedAt}`,
+    id: sql`${voucherCopies.id}`,
+    type: 'moment',
+    descending: true,
+  },
+  open: BY_CODE,
+  all: BY_CODE,
+};
+
+const KEPT: Record<CopyFilter, SQL | undefined> = {
+  redeemed: isNotNull(voucherCopies.redeemedAt),
+  open: isNull(voucherCopies.redeemedAt),
+  all: undefined,
+};
+
+const presentCopy = (row: typeof voucherCopies.$inferSelect): VoucherCopy => ({
+  id: row.id,
+  code: row.code,
+  redeemedAt: row.redeemedAt?.toISOString() ?? null,
+  redeemedByName: row.redeemedByName,
+  remark: row.remark,
+});
+
+const presentRow = (row: typeof vouchers.$inferSelect): VoucherRow => ({
+  id: row.id,
+  voucherNo: row.voucherNo,
+  name: row.name,
+  amount: fromMinor(row.amount),
+  currency: row.currency,
+  issued: row.issued,
+  redeemed: row.redeemed,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  rules: row.rules,
+  // The database keeps it as text; the chart that wrote it names the same.
+  status: row.status as VoucherRow['status'],
+  createdAt: row.createdAt.toISOString(),
+  createdByName: row.createdByName,
+  version: row.version,
+});

@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChartState } from '../../machines/explain.ts';
+import { voucherCase, voucherPlaceOf } from '../../machines/voucher/case.ts';
+import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/facts.ts';
+import { vouchers } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
+import { issueCopies } from './copies.ts';
+
+/** A voucher under its lock. */
+export interface VoucherRecord extends Stored<VoucherFacts> {
+  row: typeof vouchers.$inferSelect;
+}
+
+/** The voucher's lifecycle with its table and its copies. */
+export const storedVoucher: StoredLifecycle<VoucherRecord, VoucherFacts, VoucherEvent> = {
+  lifecycle: voucherCase,
+  module: 'vouchers',
+  rows: {
+    id: vouchers.id,
+    version: vouchers.version,
+    state: vouchers.state,
+    name: vouchers.voucherNo,
+    shown: { voucher: vouchers.status },
+  },
+  lock: lockVoucher,
+  save,
+};
+
+/** What the chart decides by, of a row, at a moment. */
+export function factsOf(row: typeof vouchers.$inferSelect, at: Date): VoucherFacts {
+  const { id, name, amount, currency, issued, startsAt, endsAt, rules } = row;
+  return {
+    voucherId: id,
+    name,
+    amount,
+    currency,
+    issued,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    rules,
+    now: at.getTime(),
+  };
+}
+
+/** Reads a voucher under its lock: whoever redeems a copy of it holds the same. */
+export async function lockVoucher(
+  tx: Transaction,
+  shopId: number | null,
+  id: number,
+  _actor: Actor,
+  at: Date,
+): Promise<VoucherRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.id, id), shopId === null ? undefined : eq(vouchers.shopId, shopId)))
+    .for('no key update');
+  if (!row) return null;
+  return {
+    id,
+    shopId: row.shopId,
+    version: row.version,
+    state: row.state as ChartState,
+    name: row.voucherNo,
+    facts: factsOf(row, at),
+    row,
+  };
+}
+
+/** Writes what the chart decided; what was issued more comes with its copies. */
+async function save(
+  tx: Transaction,
+  { record, before, after, snapshot, version }: Move<VoucherRecord, VoucherFacts, VoucherEvent>,
+): Promise<void> {
+  const { id, shopId } = record;
+  await tx
+    .update(vouchers)
+    .set({
+      state: snapshot.value,
+      status: voucherPlaceOf(snapshot.value),
+      version,
+      name: after.name,
+      amount: after.amount,
+      issued: after.issued,
+      startsAt: new Date(after.startsAt),
+      endsAt: new Date(after.endsAt),
+      rules: after.rules,
+    })
+    .where(eq(vouchers.id, id));
+  await issueCopies(tx, { id, shopId }, after.issued - before.issued);
+}

@@ -1,0 +1,40 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { readQuantity } from '../../machines/entry/quantity.ts';
+import { writeNumber } from '../lib/numbers.ts';
+import { useFormat } from '../lib/useFormat.ts';
+
+interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** The quantity, or what was typed where the form keeps that; null for none. */
+  value: number | string | null;
+  /** The quantity as `readQuantity` has it, and what was typed. */
+  onChange: (quantity: number | null, typed: string) => void;
+}
+
+/**
+ * A quantity, written as the person's language writes it. What is typed stays as it was typed, until
+ * the value is changed from elsewhere; what is no quantity is for the form to name.
+ */
+export function QuantityField({ value, onChange, ...field }: QuantityFieldProps): ReactNode {
+  const { locale } = useFormat();
+  const written = typeof value === 'number' ? writeNumber(value, locale) : (value ?? '');
+  const [typed, setTyped] = useState({ text: written, quantity: value });
+  const { text, quantity } = typed;
+  const isTyped =
+    value === text || value === quantity || (value === null && !(Number(quantity) > 0));
+  if (!isTyped) setTyped({ text: written, quantity: value });
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      styles={{ input: { textAlign: 'end' } }}
+      {...field}
+      value={isTyped ? text : written}
+      onChange={({ currentTarget }) => {
+        const next = readQuantity(currentTarget.value, locale);
+        setTyped({ text: currentTarget.value, quantity: next });
+        onChange(next, currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
+import { useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../lib/useFailureText.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useRoles } from '../chart/useWho.ts';
+import { useChartWords } from '../chart/words.ts';
+import { ReasonText } from '../ReasonText.tsx';
+import { Dialogs } from '../record/Dialogs.tsx';
+import type { EventForms } from '../record/eventForm.ts';
+import { OfferButton } from '../record/OfferButton.tsx';
+import { RecordHead } from '../record/RecordHead.tsx';
+import { useAct } from '../record/useAct.ts';
+import { useActorName } from '../record/useActorName.ts';
+import { useLifecycleTexts } from '../record/useLifecycleTexts.ts';
+import type { RecordFlow } from '../record/useRecordFlow.ts';
+import { offersOf, useRecordPalette } from '../record/useRecordPalette.ts';
+import type { RecordView } from '../record/view.ts';
+import classes from './desk.module.css';
+import type { Desk } from './useDesk.ts';
+
+interface DeskDecisionProps<View extends RecordView, Detail, Request extends { type: string }> {
+  desk: Desk;
+  view: View;
+  /** Its `onDone` tells the desk: `{ type: 'DECIDED', id, version }`. */
+  flow: RecordFlow<Detail, Request>;
+  forms: EventForms<View, Request>;
+  /** The events by which it is decided, with their keys: `a` approves, `b` sends back. */
+  approve: string;
+  sendBack: string;
+  title: string;
+  facts: readonly ReactNode[];
+  /** What there is to decide, with what changed marked. */
+  children: ReactNode;
+}
+
+/** The thing that lies on the desk: what it is, Approve and Send back, and that it is decided. */
+export function DeskDecision<View extends RecordView, Detail, Request extends { type: string }>(
+  props: DeskDecisionProps<View, Detail, Request>,
+): ReactNode {
+  const { desk, view, flow, forms, approve, sendBack } = props;
+  const { t } = useTranslation('desk');
+  const words = useChartWords(view.namespace, view.graph);
+  const actorOf = useActorName(useRoles());
+  const failureText = useFailureText();
+  const act = useAct(view, flow, forms);
+  const isViewing = flow.at === 'viewing';
+  const byKey = (type: string) => () => {
+    if (isViewing) act(type);
+  };
+  useHotkeys([
+    ['a', byKey(approve)],
+    ['b', byKey(sendBack)],
+  ]);
+  useWindowEvent('focus', () => flow.send({ type: 'REFRESH' }));
+  // Somebody was faster: the queue does not know it yet.
+  useEffect(() => {
+    if (flow.at === 'conflict') desk.send({ type: 'REFRESH' });
+  }, [flow.at, desk.send]);
+  useRecordPalette(view, act);
+  return (
+    <article>
+      <RecordHead view={view} title={props.title} facts={props.facts} actions={null} />
+      {desk.isGone ? <Gone desk={desk} view={view} happened={words.happened} /> : null}
+      {isViewing && flow.failure ? (
+        <Alert color="red" role="alert" mb="md">
+          {flow.failure.reason ? (
+            <ReasonText reason={flow.failure.reason} />
+          ) : (
+            failureText(flow.failure)
+          )}
+        </Alert>
+      ) : null}
+      <div className={classes.content}>{props.children}</div>
+      <Group className={classes.decide} gap="sm" role="toolbar" aria-label={t('decide')}>
+        <Decide {...props} type={approve} letter="A" variant="filled" act={act} words={words} />
+        <Decide {...props} type={sendBack} letter="B" variant="default" act={act} words={words} />
+        <Text size="xs" c="dimmed" className={classes.keys}>
+          <Kbd>J</Kbd> {t('next')} · <Kbd>K</Kbd> {t('previous')}
+        </Text>
+      </Group>
+      <Dialogs flow={flow} view={view} forms={forms} words={words} actorOf={actorOf} />
+    </article>
+  );
+}
+
+interface DecideProps {
+  view: RecordView;
+  flow: { at: string; typed: unknown; sending: { event: { type: string } } | null };
+  type: string;
+  letter: string;
+  variant: 'filled' | 'default';
+  act: (type: string) => void;
+  words: { eventType: (type: string) => string };
+}
+
+function Decide({ view, flow, type, letter, variant, act, words }: DecideProps): ReactNode {
+  const texts = useLifecycleTexts(view.namespace);
+  const offer = offersOf(view).find((candidate) => candidate.type === type);
+  if (offer === undefined) return null;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <OfferButton
+        offer={offer}
+        label={texts.event(type)}
+        variant={variant}
+        loading={flow.at === 'submitting' && flow.sending?.event.type === type}
+        onDo={act}
+        eventName={words.eventType}
+      />
+      <Kbd className={classes.keys}>{letter}</Kbd>
+    </Group>
+  );
+}
+
+interface GoneProps {
+  desk: Desk;
+  view: RecordView;
+  happened: (event: string) => string;
+}
+
+/** Somebody else was faster: who did what, and the way on. */
+function Gone({ desk, view, happened }: GoneProps): ReactNode {
+  const { t } = useTranslation('desk');
+  const { date } = useFormat();
+  const last = view.history.at(-1);
+  return (
+    <Alert color="orange" role="alert" mb="md" title={t('gone')}>
+      {last ? (
+        <Text mb="xs">
+          {[last.actorName, happened(last.event), date(last.at)]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </Text>
+      ) : null}
+      <Button variant="default" onClick={() => desk.send({ type: 'NEXT' })}>
+        {t('goOn')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert } from '@mantine/core';
+import { Fragment, type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../PageHead.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import { DraftState } from './DraftState.tsx';
+import { EntryProblem } from './EntryProblem.tsx';
+import { EntrySteps } from './EntrySteps.tsx';
+import classes from './entry.module.css';
+import { type EntryFrame, EntryFrameContext } from './frame.ts';
+import { StepSkeleton } from './StepFrame.tsx';
+import { TabConflict } from './TabConflict.tsx';
+import { useEntryTexts } from './useEntryTexts.ts';
+
+interface EntryPageProps {
+  frame: EntryFrame;
+  /** Each step's question, in a `StepFrame`. */
+  questions: Readonly<Record<string, ReactNode>>;
+  /** What was answered so far: it grows with every step. */
+  summary: ReactNode;
+  /** The half-done one of before, in one sentence. */
+  offer: ReactNode;
+  /** What is said once it is done. */
+  committed: ReactNode;
+  /** A link to where one can look whether it arrived. */
+  look: ReactNode;
+  /** The step where what a rule refuses can be changed; null where none can. */
+  ownerOfRule?: (rule: string) => string | null;
+  /** What shows where the flow is in a state of its own. */
+  problems?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A guided entry: the steps on the left, one question a step, the summary growing on the right. */
+export function EntryPage(props: EntryPageProps): ReactNode {
+  return (
+    <EntryFrameContext value={props.frame}>
+      {/* A held Enter goes one step, not through all of them. */}
+      <div className={classes.entry} onKeyDownCapture={ignoreHeldEnter}>
+        <EntryHead frame={props.frame} />
+        <Suspense fallback={<StepSkeleton />}>
+          <EntryFlow {...props} />
+        </Suspense>
+      </div>
+    </EntryFrameContext>
+  );
+}
+
+function EntryHead({ frame: { discarded } }: { frame: EntryFrame }): ReactNode {
+  const { t } = useTranslation('records');
+  const { title } = useEntryTexts();
+  return (
+    <>
+      <PageHead title={title} beside={<DraftState />} />
+      {discarded === null ? null : (
+        <Alert color="orange" mb="md">
+          {t(`entry.discarded.${discarded}`)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The place that shows for where the entry is. */
+function EntryFlow(props: EntryPageProps): ReactNode {
+  const { t } = useTranslation('records');
+  const { frame, questions, problems } = props;
+  const { at, step } = frame;
+  if (at === 'offered') return <DraftOffer>{props.offer}</DraftOffer>;
+  if (at === 'committed') return props.committed;
+  return (
+    <div className={classes.columns}>
+      <EntrySteps />
+      <section className={classes.question}>
+        <TabConflict />
+        <Suspense fallback={<StepSkeleton />}>
+          {at === 'entering' ? (
+            <Fragment key={step}>{questions[step]}</Fragment>
+          ) : at === 'resuming' || at === 'opening' ? (
+            <StepSkeleton />
+          ) : (
+            (problems?.[at] ?? <EntryProblem look={props.look} ownerOfRule={props.ownerOfRule} />)
+          )}
+        </Suspense>
+      </section>
+      <aside
+        className={classes.summary}
+        data-last={step === frame.steps.at(-1) || undefined}
+        aria-label={t('entry.summary')}
+      >
+        <h2>{t('entry.summary')}</h2>
+        {props.summary}
+      </aside>
+    </div>
+  );
+}
+
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}

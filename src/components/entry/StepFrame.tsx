@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../lib/useFailureText.ts';
+import classes from './entry.module.css';
+import { useEntryFrame } from './frame.ts';
+import { useEntryTexts } from './useEntryTexts.ts';
+
+interface StepFrameProps {
+  step: string;
+  children: ReactNode;
+  /** What moves on; 'Next' without it. */
+  next?: ReactNode;
+  /** Asked before it moves on; false where the person has to look at something first. */
+  mayLeave?: () => boolean;
+  /** Something loaded for this step did not come. */
+  hasFailed?: boolean;
+}
+
+/** One question of a guided entry: Enter moves on, Back loses nothing. */
+export function StepFrame({
+  step,
+  children,
+  next,
+  mayLeave,
+  hasFailed,
+}: StepFrameProps): ReactNode {
+  const { t } = useTranslation('records');
+  const { t: common } = useTranslation();
+  const texts = useEntryTexts();
+  const { steps, failure, send } = useEntryFrame();
+  const failureText = useFailureText();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayLeave?.() ?? true) send({ type: 'NEXT' });
+  };
+  // In a field of several lines Enter is a new line; with Ctrl it moves on there too.
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-labelledby="entry-question">
+      <Stack gap="md">
+        <Title order={2} id="entry-question">
+          {texts.question(step)}
+        </Title>
+        {hasFailed && failure ? (
+          <Alert color="red" role="alert">
+            <p className={classes.note}>{failureText(failure)}</p>
+            <Button variant="default" onClick={() => send({ type: 'RETRY' })}>
+              {common('actions.retry')}
+            </Button>
+          </Alert>
+        ) : null}
+        {children}
+        <Group justify="space-between" className={classes.moves}>
+          {step === steps[0] ? (
+            <span />
+          ) : (
+            <Button variant="default" onClick={() => send({ type: 'BACK' })}>
+              {t('entry.back')}
+            </Button>
+          )}
+          {next ?? <Button type="submit">{t('entry.next')}</Button>}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The shape of a question that is still on its way. */
+export function StepSkeleton(): ReactNode {
+  return (
+    <Stack gap="md" aria-hidden="true">
+      <Skeleton height={20} width="40%" />
+      <Skeleton height={36} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+    </Stack>
+  );
+}

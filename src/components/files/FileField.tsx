@@ -1,0 +1,87 @@
+import { Button, FileButton, Input, Text } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FileRule, MEDIA_TYPES, sizeInWords } from '../../../api/fileRules.ts';
+import { Icon } from '../icons.tsx';
+import classes from './files.module.css';
+
+interface FileFieldProps {
+  label: string;
+  /** The contract's rule of the field. */
+  rule: Pick<FileRule, 'kinds' | 'maximum'>;
+  value: File | null;
+  onChange: (file: File) => void;
+  /** What is wrong with it, in words. */
+  error?: string | null | undefined;
+  disabled?: boolean;
+}
+
+/** One file, chosen by a button or dropped here; what it takes is said before one tries. */
+export function FileField(props: FileFieldProps): ReactNode {
+  const { label, rule, value, onChange, error = null, disabled = false } = props;
+  const { t } = useTranslation('files');
+  const hint = useId();
+  const drop = useDrop((files) => files[0] && onChange(files[0]), disabled);
+  return (
+    <Input.Wrapper label={label} error={error} errorProps={{ role: 'alert' }}>
+      <div className={classes.drop} {...drop}>
+        <FileButton
+          accept={acceptOf(rule)}
+          disabled={disabled}
+          onChange={(file) => {
+            if (file) onChange(file);
+          }}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              disabled={disabled}
+              aria-describedby={hint}
+              leftSection={<Icon name="plus" size={16} />}
+            >
+              {t(value ? 'field.change' : 'field.choose')}
+            </Button>
+          )}
+        </FileButton>
+        {value ? (
+          <Text fw={600}>
+            {value.name} ({sizeInWords(value.size)})
+          </Text>
+        ) : (
+          <Text c="dimmed">{t('field.drop')}</Text>
+        )}
+        <Text c="dimmed" size="sm" id={hint}>
+          {t('field.takes', { kinds: kindsInWords(rule), limit: sizeInWords(rule.maximum) })}
+        </Text>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** The endings and media types that the browser's own dialog offers. */
+export function acceptOf({ kinds }: Pick<FileRule, 'kinds'>): string {
+  return kinds.flatMap((kind) => [`.${kind}`, MEDIA_TYPES[kind]]).join(',');
+}
+
+/** The kinds as people know them. */
+export const kindsInWords = ({ kinds }: Pick<FileRule, 'kinds'>) =>
+  kinds.map((kind) => `.${kind}`).join(', ');
+
+/** What makes an element take dropped files, and show that it would. */
+export function useDrop(onFiles: (files: File[]) => void, disabled: boolean) {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: React.DragEvent) => {
+      event.preventDefault();
+      setIsOver(!disabled);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      if (!disabled) onFiles([...event.dataTransfer.files]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportAnswer } from '../../../api/fileImport.ts';
+import { canImport, type TakingMode } from '../../../machines/fileImport/machine.ts';
+
+interface ImportChoiceProps {
+  answer: ImportAnswer;
+  mode: TakingMode;
+  isImporting: boolean;
+  onMode: (mode: TakingMode) => void;
+  onImport: () => void;
+}
+
+/** Which of the checked rows are taken, and the button that takes them, or why it cannot. */
+export function ImportChoice(props: ImportChoiceProps): ReactNode {
+  const { answer, mode, isImporting, onMode, onImport } = props;
+  const { t } = useTranslation('files');
+  const why = useId();
+  const isPossible = canImport({ answer, mode });
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label={t('import.mode')}
+        value={mode}
+        onChange={(chosen) => onMode(chosen as TakingMode)}
+      >
+        <Group gap="lg" mt="xs">
+          <Radio value="good" label={t('import.modeGood')} disabled={isImporting} />
+          <Radio value="all" label={t('import.modeAll')} disabled={isImporting} />
+        </Group>
+      </Radio.Group>
+      {isPossible ? null : (
+        <Text id={why} role="status">
+          {t(answer.good === 0 ? 'import.noGood' : 'import.allBlocked')}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button
+          onClick={onImport}
+          loading={isImporting}
+          disabled={!isPossible}
+          aria-describedby={isPossible ? undefined : why}
+        >
+          {t('import.run', { count: answer.good })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

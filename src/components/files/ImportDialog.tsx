@@ -1,0 +1,167 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useActor } from '@xstate/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api, CallFlags } from '../../../api/client.ts';
+import type { ImportAnswer, ImportMode, ImportRow } from '../../../api/fileImport.ts';
+import type { FileRule } from '../../../api/fileRules.ts';
+import { createImportMachine } from '../../../machines/fileImport/machine.ts';
+import { useApi } from '../../lib/api.ts';
+import { saveFile } from '../../lib/download.ts';
+import { newKey } from '../../lib/newKey.ts';
+import { useReasonText } from '../../lib/useReasonText.ts';
+import { Refusal } from '../ActionDialog.tsx';
+import { FileField } from './FileField.tsx';
+import { ImportChoice } from './ImportChoice.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { type ImportColumn, reportOf } from './importReport.ts';
+
+interface ImportDialogProps<Row extends ImportRow> {
+  title: string;
+  /** The contract's rule of the file field. */
+  rule: FileRule;
+  /** The import's own call; the flags have to be handed on. */
+  send: (
+    api: Api,
+    given: { file: File; mode: ImportMode },
+    flags: CallFlags & { idempotencyKey: string },
+  ) => Promise<ImportAnswer<Row>>;
+  /** The row's own fields, in the order of the preview; errors are named after them. */
+  columns: readonly ImportColumn<Row>[];
+  opened: boolean;
+  onClose: () => void;
+  /** Rows were taken. */
+  onDone: () => void;
+}
+
+/**
+ * An import: a file, every row of it with what is wrong, which rows are to be taken, and what became
+ * of them. Closing it leaves nothing half done; while rows are taken it stays open.
+ */
+export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row>): ReactNode {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={() => {
+        if (!isBusy) props.onClose();
+      }}
+      title={props.title}
+      size="xl"
+      centered
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <ImportFlow {...props} onBusy={setIsBusy} />
+    </Modal>
+  );
+}
+
+function ImportFlow<Row extends ImportRow>(
+  props: ImportDialogProps<Row> & { onBusy: (isBusy: boolean) => void },
+): ReactNode {
+  const { rule, columns, onBusy, onClose } = props;
+  const { t } = useTranslation(['files', 'common']);
+  const reasonText = useReasonText();
+  const [snapshot, send] = useImport(props);
+  const { file, problem, failure, answer, mode, sent } = snapshot.context;
+  const isImporting = snapshot.matches('importing');
+  const isDone = snapshot.matches('done');
+  useEffect(() => onBusy(isImporting), [isImporting, onBusy]);
+
+  return (
+    <Stack gap="md">
+      {isDone ? null : (
+        <FileField
+          label={t('field.choose')}
+          rule={rule}
+          value={file}
+          error={problem ? reasonText(problem) : null}
+          disabled={isImporting || snapshot.matches('checking')}
+          onChange={(chosen) => send({ type: 'CHOOSE', file: chosen })}
+        />
+      )}
+      {failure ? <Refusal failure={failure} /> : null}
+      {snapshot.matches('choosing') && file && !problem ? (
+        <Group justify="flex-end">
+          <Button onClick={() => send({ type: 'CHECK' })}>{t('import.retry')}</Button>
+        </Group>
+      ) : null}
+      {snapshot.matches('checking') ? (
+        <Working text={t('import.checking')} sent={sent}>
+          <Button variant="default" onClick={() => send({ type: 'STOP' })}>
+            {t('import.stop')}
+          </Button>
+        </Working>
+      ) : null}
+      {answer && (snapshot.matches('previewing') || isImporting) ? (
+        <>
+          <ImportRows answer={answer as ImportAnswer<Row>} columns={columns} />
+          <ImportChoice
+            answer={answer}
+            mode={mode}
+            isImporting={isImporting}
+            onMode={(chosen) => send({ type: 'SET_MODE', mode: chosen })}
+            onImport={() => send({ type: 'IMPORT' })}
+          />
+        </>
+      ) : null}
+      {isImporting ? <Working text={t('import.importing')} sent={sent} /> : null}
+      {isDone && answer ? (
+        <>
+          <Alert color="green" role="status" title={t('import.done')}>
+            <Text>{t('import.added', { count: answer.added })}</Text>
+            {answer.bad > 0 ? <Text>{t('import.left', { count: answer.bad })}</Text> : null}
+          </Alert>
+          <ImportRows answer={answer as ImportAnswer<Row>} columns={columns} />
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              onClick={() =>
+                saveFile(
+                  reportOf(answer as ImportAnswer<Row>, columns, t),
+                  `${t('import.reportName')}.csv`,
+                )
+              }
+            >
+              {t('import.report')}
+            </Button>
+            <Button variant="default" onClick={() => send({ type: 'AGAIN' })}>
+              {t('import.again')}
+            </Button>
+            <Button onClick={onClose}>{t('actions.close', { ns: 'common' })}</Button>
+          </Group>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+function useImport<Row extends ImportRow>(props: ImportDialogProps<Row>) {
+  const api = useApi();
+  const latest = useRef(props);
+  latest.current = props;
+  const [machine] = useState(() =>
+    createImportMachine({
+      newKey,
+      send: async ({ file, mode, key, onProgress, signal }) => {
+        const flags = { showError: false, idempotencyKey: key, onProgress, signal };
+        const answer = await latest.current.send(api, { file, mode }, flags);
+        if (mode !== 'preview' && answer.added > 0) latest.current.onDone();
+        return answer;
+      },
+    }),
+  );
+  const [snapshot, send] = useActor(machine, { input: { rule: props.rule } });
+  return [snapshot, send] as const;
+}
+
+function Working(props: { text: string; sent: number; children?: ReactNode }): ReactNode {
+  return (
+    <Group role="status" gap="sm" wrap="nowrap">
+      <Text>{props.text}</Text>
+      <Progress value={props.sent * 100} aria-label={props.text} flex={1} />
+      {props.children}
+    </Group>
+  );
+}

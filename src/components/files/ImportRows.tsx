@@ -1,0 +1,134 @@
+import { Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportAnswer, ImportRow } from '../../../api/fileImport.ts';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import { FactList } from '../Facts.tsx';
+import classes from './files.module.css';
+import { type ImportColumn, problemsOf, textOfCell } from './importReport.ts';
+
+/** Rows that are drawn; the report has all. */
+const SHOWN = 200;
+
+interface ImportRowsProps<Row extends ImportRow> {
+  answer: ImportAnswer<Row>;
+  columns: readonly ImportColumn<Row>[];
+}
+
+/** The rows of the file, how many are good and bad, and what is wrong with each. */
+export function ImportRows<Row extends ImportRow>(props: ImportRowsProps<Row>): ReactNode {
+  const { answer, columns } = props;
+  const { t } = useTranslation('files');
+  const isNarrow = useIsNarrow();
+  const [onlyBad, setOnlyBad] = useState(false);
+  const wanted = onlyBad ? answer.rows.filter(({ outcome }) => outcome === 'bad') : answer.rows;
+  const shown = wanted.slice(0, SHOWN);
+  return (
+    <Stack gap="xs">
+      <Group gap="lg" role="status">
+        <Text fw={600}>{t('import.found', { count: answer.rows.length })}</Text>
+        <Text>{t('import.good', { count: answer.good })}</Text>
+        <Text c={answer.bad > 0 ? 'red' : undefined}>{t('import.bad', { count: answer.bad })}</Text>
+      </Group>
+      {answer.bad > 0 ? (
+        <Checkbox
+          label={t('import.onlyBad')}
+          checked={onlyBad}
+          onChange={(event) => setOnlyBad(event.currentTarget.checked)}
+        />
+      ) : null}
+      <section
+        className={classes.rows}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+        tabIndex={0}
+        aria-label={t('import.found', { count: answer.rows.length })}
+      >
+        {isNarrow ? (
+          <RowCards rows={shown} columns={columns} />
+        ) : (
+          <RowTable rows={shown} columns={columns} />
+        )}
+      </section>
+      {wanted.length > shown.length ? (
+        <Text c="dimmed" size="sm">
+          {t('import.shown', { shown: shown.length, total: wanted.length })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface RowsProps<Row extends ImportRow> {
+  rows: readonly Row[];
+  columns: readonly ImportColumn<Row>[];
+}
+
+function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): ReactNode {
+  const { t } = useTranslation('files');
+  return (
+    <Table stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('import.row')}</Table.Th>
+          {columns.map(({ key, header }) => (
+            <Table.Th key={key}>{header}</Table.Th>
+          ))}
+          <Table.Th>{t('import.outcome')}</Table.Th>
+          <Table.Th>{t('import.problems')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.row}>
+            <Table.Td>{row.row}</Table.Td>
+            {columns.map((column) => (
+              <Table.Td key={column.key} className={classes.cell}>
+                {textOfCell(row, column)}
+              </Table.Td>
+            ))}
+            <Table.Td>
+              <Outcome row={row} />
+            </Table.Td>
+            <Table.Td className={classes.problems}>{problemsOf(row, columns).join('; ')}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** What is wrong with a row stands below what it says, so that nobody has to look for it. */
+function RowCards<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): ReactNode {
+  const { t } = useTranslation('files');
+  return (
+    <ul className={classes.cards}>
+      {rows.map((row) => (
+        <li key={row.row}>
+          <Group justify="space-between">
+            <Text fw={600}>
+              {t('import.row')} {row.row}
+            </Text>
+            <Outcome row={row} />
+          </Group>
+          <FactList
+            facts={columns.map((column) => [column.header, textOfCell(row, column) || null])}
+          />
+          {problemsOf(row, columns).map((problem) => (
+            <Text key={problem} c="red">
+              {problem}
+            </Text>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ row: { outcome } }: { row: ImportRow }): ReactNode {
+  const { t } = useTranslation('files');
+  return (
+    <Text component="span" c={outcome === 'bad' ? 'red' : undefined} inherit>
+      {t(`import.is.${outcome}`)}
+    </Text>
+  );
+}

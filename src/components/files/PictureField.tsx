@@ -1,0 +1,208 @@
+import { ActionIcon, Button, FileButton, Input, Progress, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type FileKind,
+  PICTURE_LIMITS,
+  type PictureKind,
+  sizeInWords,
+} from '../../../api/fileRules.ts';
+import type { StoredFile } from '../../../api/files.ts';
+import type { Refusal } from '../../../api/operation.ts';
+import type { Locale } from '../../../api/wire.ts';
+import { problemOf } from '../../../machines/fileImport/problem.ts';
+import { percent } from '../../lib/numbers.ts';
+import { useFailureText } from '../../lib/useFailureText.ts';
+import { useReasonText } from '../../lib/useReasonText.ts';
+import { Icon } from '../icons.tsx';
+import { acceptOf, kindsInWords, useDrop } from './FileField.tsx';
+import classes from './files.module.css';
+import { StoredPicture } from './StoredPicture.tsx';
+import { type PendingPicture, usePictures } from './usePictures.ts';
+
+interface PictureFieldProps {
+  /** What the pictures are of: it decides how large each may be. */
+  kind: PictureKind;
+  label: string;
+  /** How many at most. */
+  maximum: number;
+  /** The stored ones; the form sends their identities. */
+  value: readonly StoredFile[];
+  onChange: (pictures: StoredFile[]) => void;
+  /** What is wrong with the field, in words. */
+  error?: string | null | undefined;
+  disabled?: boolean;
+  /** Told how many are not stored: still on their way, or failed. */
+  onOpen?: (count: number) => void;
+}
+
+/**
+ * Pictures, chosen, dropped or pasted, each uploaded at once with its progress. One that could not
+ * be taken says why and stays until it is tried again or removed.
+ */
+export function PictureField(props: PictureFieldProps): ReactNode {
+  const { kind, label, maximum, value, onChange, error = null, disabled = false } = props;
+  const { t } = useTranslation('files');
+  const reasonText = useReasonText();
+  const hint = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const pictures = usePictures({ kind, value, onChange });
+  const { onOpen } = props;
+  const open = pictures.pending.length;
+  useEffect(() => onOpen?.(open), [onOpen, open]);
+  // One that failed takes no place.
+  const count = value.length + pictures.pending.filter(({ failure }) => failure === null).length;
+  const rule = { kinds: KINDS, maximum: PICTURE_LIMITS[kind] };
+
+  const take = (files: readonly File[]) => {
+    if (disabled || files.length === 0) return;
+    const refused = files.flatMap((file): [File, Refusal][] => {
+      const reason = problemOf(file, rule);
+      return reason ? [[file, reason]] : [];
+    });
+    const good = files.filter((file) => refused.every(([one]) => one !== file));
+    const said = refused.map(([file, reason]) => `${file.name}: ${reasonText(reason)}`);
+    const room = Math.max(0, maximum - count);
+    if (good.length > room) said.push(t('pictures.tooMany', { maximum }));
+    setProblems(said);
+    pictures.add(good.slice(0, room));
+  };
+  usePaste(place, take);
+  const drop = useDrop(take, disabled);
+
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error} errorProps={{ role: 'alert' }}>
+      <div className={classes.drop} ref={place} data-picture-field {...drop}>
+        {value.length + pictures.pending.length === 0 ? null : (
+          <ul className={classes.pictures} aria-label={t('pictures.list')}>
+            {value.map((picture) => (
+              <li key={picture.id} className={classes.picture}>
+                <StoredPicture fileId={picture.id} alt={picture.name} />
+                <RemoveButton
+                  name={picture.name}
+                  disabled={disabled}
+                  onClick={() => pictures.remove(picture.id)}
+                />
+              </li>
+            ))}
+            {pictures.pending.map((picture) => (
+              <Pending
+                key={picture.key}
+                picture={picture}
+                hasRoom={count < maximum}
+                onRetry={() => pictures.retry(picture.key, picture.file)}
+                onRemove={() => pictures.forget(picture.key)}
+              />
+            ))}
+          </ul>
+        )}
+        <FileButton multiple accept={acceptOf(rule)} onChange={take} disabled={disabled}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              disabled={disabled || count >= maximum}
+              aria-describedby={hint}
+              leftSection={<Icon name="plus" size={16} />}
+            >
+              {t('pictures.add')}
+            </Button>
+          )}
+        </FileButton>
+        <Text c="dimmed" size="sm">
+          {t('pictures.full', { count, maximum })}
+        </Text>
+        <Text c="dimmed" size="sm" id={hint}>
+          {t('pictures.hint', { kinds: kindsInWords(rule), limit: sizeInWords(rule.maximum) })}
+        </Text>
+        {problems.length === 0 ? null : (
+          <div role="alert">
+            {problems.map((problem) => (
+              <Text key={problem} c="red" size="sm">
+                {problem}
+              </Text>
+            ))}
+          </div>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function Pending(props: {
+  picture: PendingPicture;
+  /** Whether it can be tried again: others may have taken its place. */
+  hasRoom: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+}): ReactNode {
+  const { picture, hasRoom, onRetry, onRemove } = props;
+  const { t, i18n } = useTranslation('files');
+  const failureText = useFailureText();
+  const { name } = picture.file;
+  const share = percent(picture.sent, i18n.language as Locale);
+  return (
+    <li className={classes.picture}>
+      <span className={classes.frame}>
+        <img src={picture.address} alt={name} />
+      </span>
+      <RemoveButton name={name} disabled={false} onClick={onRemove} />
+      {picture.failure ? (
+        <div role="alert">
+          <Text c="red" size="xs">
+            {t('pictures.failed')}: {failureText(picture.failure)}
+          </Text>
+          <Button variant="subtle" size="compact-sm" disabled={!hasRoom} onClick={onRetry}>
+            {t('pictures.retry', { name })}
+          </Button>
+        </div>
+      ) : (
+        <Progress
+          value={picture.sent * 100}
+          aria-label={t('pictures.sending', { name, share })}
+          mt={4}
+        />
+      )}
+    </li>
+  );
+}
+
+function RemoveButton(props: { name: string; disabled: boolean; onClick: () => void }): ReactNode {
+  const { t } = useTranslation('files');
+  return (
+    <ActionIcon
+      className={classes.remove}
+      variant="default"
+      size={32}
+      disabled={props.disabled}
+      aria-label={t('pictures.remove', { name: props.name })}
+      onClick={props.onClick}
+    >
+      <Icon name="close" size={16} />
+    </ActionIcon>
+  );
+}
+
+const KINDS: readonly FileKind[] = ['jpg', 'png', 'webp'];
+
+/** Takes pasted pictures: those pasted here, and those pasted nowhere else while this is the only field. */
+function usePaste(
+  place: React.RefObject<HTMLDivElement | null>,
+  take: (files: readonly File[]) => void,
+): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const isHere = place.current?.contains(event.target as Node) ?? false;
+      const isOnly = document.querySelectorAll('[data-picture-field]').length === 1;
+      if (files.length === 0 || (!isHere && !isOnly)) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [place]);
+}

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { ImportAnswer, ImportRow } from '../../../api/fileImport.ts';
+import { csvFile } from '../../lib/csv.ts';
+
+/** A field of an import's rows. */
+export interface ImportColumn<Row> {
+  key: Extract<keyof Row, string>;
+  header: string;
+}
+
+/** What a cell of the preview shows. */
+export function textOfCell<Row>(row: Row, { key }: ImportColumn<Row>): string {
+  const value = row[key];
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** What is wrong with a row, each with the name that its column has on the screen. */
+export function problemsOf<Row extends ImportRow>(
+  row: Row,
+  columns: readonly ImportColumn<Row>[],
+): string[] {
+  return Object.entries(row.errors).map(([field, text]) => {
+    const column = columns.find(({ key }) => key === field);
+    return column ? `${column.header}: ${text}` : text;
+  });
+}
+
+/** Every row with what became of it, as a CSV. */
+export function reportOf<Row extends ImportRow>(
+  answer: ImportAnswer<Row>,
+  columns: readonly ImportColumn<Row>[],
+  t: TFunction<['files', 'common']>,
+): Blob {
+  const head = [
+    t('import.row'),
+    ...columns.map(({ header }) => header),
+    t('import.outcome'),
+    t('import.problems'),
+  ];
+  const rows = answer.rows.map((row) => [
+    String(row.row),
+    ...columns.map((column) => textOfCell(row, column)),
+    t(`import.is.${row.outcome}`),
+    problemsOf(row, columns).join('; '),
+  ]);
+  return csvFile([head, ...rows]);
+}

@@ -1,0 +1,186 @@
+import type { ListQuery } from '../../../machines/list.ts';
+import { type Field, textOf, wholeOf } from './fields.ts';
+
+/** How many rows a page may have; the first is what one has without choosing. */
+const PAGE_SIZES = [50, 20, 100, 200] as const;
+
+type Fields = Readonly<Record<string, Field<string | number, unknown>>>;
+
+/** What a list's address may say beside its own filters; what is not there is as usual. */
+interface CommonSearch<Tab extends string, Sort extends string> {
+  tab?: Tab;
+  q?: string;
+  sort?: Sort;
+  ascending?: true;
+  size?: number;
+  /** Which page it is, for the person alone: the cursor is what counts. */
+  page?: number;
+  cursor?: string;
+  direction?: 'previous' | 'last';
+}
+
+/** A list's address. Several values of one filter stand in one text, with commas between. */
+export type ListSearch<Tab extends string, Sort extends string, Own extends Fields> = CommonSearch<
+  Tab,
+  Sort
+> & { [Name in keyof Own]?: ReturnType<Own[Name]['read']> };
+
+/** The address with every part given. */
+export type ListView<Tab extends string, Sort extends string, Own extends Fields> = {
+  tab: Tab;
+  q: string;
+  sort: Sort;
+  descending: boolean;
+  size: number;
+  /** Null where nobody counted: the last of many. */
+  page: number | null;
+  cursor: string | null;
+  direction: 'next' | 'previous' | 'last';
+} & { [Name in keyof Own]: ReturnType<Own[Name]['view']> };
+
+/** What the server is asked for a page. */
+export interface ListPaging<Sort extends string> {
+  size: number;
+  direction: 'next' | 'previous' | 'last';
+  sort: { by: Sort; descending: boolean };
+  cursor?: string;
+}
+
+/** The address of one list: how it is read, and how one comes from one to another. */
+export interface ListAddress<Search, View> {
+  readonly tabs: readonly string[];
+  /**
+   * Reads the route's search: what makes no sense is left out, so that an old or a mistyped
+   * address shows a list all the same.
+   */
+  read: (search: Record<string, unknown>) => Search;
+  /** The address with what is usual filled in. */
+  view: (search: Search) => View;
+  /** The address for other filters, from its first page. */
+  withFilter: (search: Search, change: Partial<Search>) => Search;
+  /** The address without any filter; the tab, the order and the page size stay. */
+  withoutFilters: (search: Search) => Search;
+  /** Whether any filter is set beside the tab. */
+  isFiltered: (view: View) => boolean;
+  /** The address of another page, by what the server said of those around this one. */
+  withPage: (
+    search: Search,
+    to: 'first' | 'previous' | 'next' | 'last',
+    page: { next: string | null; previous: string | null; pages: number | null },
+  ) => Search;
+}
+
+/**
+ * Makes the address of a list from its tabs, its orders and its own filters; the first tab and the
+ * first order are the usual ones.
+ *
+ * @example
+ * listAddress({ tabs: TABS, sorts: SORTS, fields: { kind: several(KINDS), from: day, supplier: whole } });
+ */
+export function listAddress<
+  const Tab extends string,
+  const Sort extends string,
+  Own extends Fields,
+>(rules: {
+  tabs: readonly [Tab, ...Tab[]];
+  sorts: readonly [Sort, ...Sort[]];
+  fields: Own;
+}): ListAddress<ListSearch<Tab, Sort, Own>, ListView<Tab, Sort, Own>> {
+  type Search = ListSearch<Tab, Sort, Own>;
+  type View = ListView<Tab, Sort, Own>;
+  const { tabs, sorts, fields } = rules;
+  const names = Object.keys(fields);
+
+  const read = (search: Record<string, unknown>): Search => {
+    const direction = among(search.direction, ['previous', 'last']);
+    const cursor = direction === 'last' ? undefined : textOf(search.cursor, 400);
+    const paged = isPaged({ cursor, direction });
+    return given({
+      tab: among(search.tab, tabs.slice(1)),
+      q: textOf(search.q, 60),
+      ...Object.fromEntries(names.map((name) => [name, fields[name]?.read(search[name])])),
+      sort: among(search.sort, sorts.slice(1)),
+      ascending: search.ascending === true || search.ascending === 'true' ? true : undefined,
+      size: PAGE_SIZES.slice(1).find((size) => size === Number(search.size)),
+      page: paged ? wholeOf(search.page, 100_000_000) : undefined,
+      cursor,
+      direction: paged ? direction : undefined,
+    }) as Search;
+  };
+
+  const view = (search: Search): View => {
+    const own = search as Record<string, string | number | undefined>;
+    return {
+      tab: search.tab ?? tabs[0],
+      q: search.q ?? '',
+      ...Object.fromEntries(names.map((name) => [name, fields[name]?.view(own[name])])),
+      sort: search.sort ?? sorts[0],
+      descending: search.ascending !== true,
+      size: search.size ?? PAGE_SIZES[0],
+      page: isPaged(search) ? (search.page ?? null) : 1,
+      cursor: search.cursor ?? null,
+      direction: search.direction ?? 'next',
+    } as View;
+  };
+
+  const withFilter = (search: Search, change: Partial<Search>): Search => {
+    const { page: _page, cursor: _cursor, direction: _direction, ...rest } = search;
+    return read({ ...rest, ...change });
+  };
+
+  return {
+    tabs,
+    read,
+    view,
+    withFilter,
+    withoutFilters: ({ tab, sort, ascending, size }) => read({ tab, sort, ascending, size }),
+    isFiltered: (shown) =>
+      shown.q !== '' ||
+      names.some((name) => fields[name]?.isSet((shown as Record<string, unknown>)[name])),
+    withPage: (search, to, page) => {
+      const first = withFilter(search, {});
+      const { page: number } = view(search);
+      const beside = (by: 1 | -1) => (number === null ? undefined : number + by);
+      if (to === 'next' && page.next !== null) {
+        return read({ ...first, cursor: page.next, page: beside(1) });
+      }
+      if (to === 'last') return read({ ...first, direction: 'last', page: page.pages });
+      // Before page two lies the first page, and that has an address of its own.
+      if (to === 'previous' && page.previous !== null && number !== 2) {
+        return read({ ...first, cursor: page.previous, direction: 'previous', page: beside(-1) });
+      }
+      return first;
+    },
+  };
+}
+
+/**
+ * What the server is asked for an address.
+ * @param own The list's own filters; what is undefined is left out.
+ */
+export function listQuery<Tab extends string, Sort extends string, Own extends object>(
+  view: ListView<Tab, Sort, Record<never, never>>,
+  own: Own,
+): ListQuery<{ tab: Tab; search?: string } & Own, ListPaging<Sort>> {
+  return {
+    filter: given({ tab: view.tab, search: view.q === '' ? undefined : view.q, ...own }) as {
+      tab: Tab;
+    } & Own,
+    page: {
+      size: view.size,
+      direction: view.direction,
+      sort: { by: view.sort, descending: view.descending },
+      ...(view.cursor === null ? {} : { cursor: view.cursor }),
+    },
+  };
+}
+
+const isPaged = ({ cursor, direction }: { cursor?: unknown; direction?: unknown }) =>
+  cursor !== undefined || direction === 'last';
+
+const among = <Name extends string>(value: unknown, names: readonly Name[]): Name | undefined =>
+  names.find((name) => name === value);
+
+/** Without the parts that are not there, so that the address is as short as it can be. */
+const given = (parts: object): object =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));

@@ -1,0 +1,136 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Api } from '../../../api/client.ts';
+import type { ApiFailure } from '../../../api/failure.ts';
+import {
+  type ListCounts,
+  type ListEvent,
+  type ListPage,
+  type ListQuery,
+  type ListSelection,
+  recordListMachine,
+} from '../../../machines/list.ts';
+import { isPage, readable } from '../../../machines/readable.ts';
+import { useApi } from '../../lib/api.ts';
+
+/** The calls behind one list. Pass `options` on: a call that nobody waits for any more is given up. */
+export interface ListCalls<Filter, Paging, Row, Tab extends string> {
+  load: (api: Api, request: Filter & Paging, options: CallOptions) => Promise<ListPage<Row>>;
+  /** How many records each tab holds under the filter. */
+  count: (api: Api, filter: Filter, options: CallOptions) => Promise<ListCounts<Tab>>;
+  /** All that the filter finds; without it only what is on the pages can be selected. */
+  selectAll?: (api: Api, filter: Filter, options: CallOptions) => Promise<ListSelection>;
+}
+
+interface CallOptions {
+  signal: AbortSignal;
+  showError: false;
+  background?: boolean;
+}
+
+/** A list as its screen reads it. */
+export interface RecordList<Row = unknown, Tab extends string = string> {
+  /** Null before the first answer. */
+  page: ListPage<Row> | null;
+  /** Null before they came, or where they could not be counted. */
+  counts: ListCounts<Tab> | null;
+  /** Why the last rows did not come; those from before stay. */
+  failure: ApiFailure | null;
+  isLoading: boolean;
+  selected: ReadonlySet<number>;
+  selectedMore: boolean;
+  selectFailure: ApiFailure | null;
+  isSelectingAll: boolean;
+  canSelectAll: boolean;
+  /** Stable between renders. */
+  send: (event: ListEvent) => void;
+}
+
+/**
+ * Runs a list on what the address says, and asks again when that changes.
+ * @param calls A constant: it is read once.
+ */
+export function useRecordList<
+  Filter extends object,
+  Paging extends object,
+  Row,
+  Tab extends string,
+>(
+  query: ListQuery<Filter, Paging>,
+  calls: ListCalls<Filter, Paging, Row, Tab>,
+): RecordList<Row, Tab> {
+  const api = useApi();
+  const [machine] = useState(() => provided(api, calls));
+  const list = useActorRef(machine, { input: { query } });
+  const snapshot = useSelector(list, (state) => state);
+  const wanted = JSON.stringify(query);
+
+  useEffect(() => {
+    if (JSON.stringify(list.getSnapshot().context.query) === wanted) return;
+    list.send({ type: 'ASK', query: JSON.parse(wanted) });
+  }, [wanted, list]);
+
+  const { page, counts, failure, selected, selectedMore, selectFailure } = snapshot.context;
+  return {
+    // What comes out of this list's own calls is a page of it.
+    page: page as ListPage<Row> | null,
+    counts: counts as ListCounts<Tab> | null,
+    failure: snapshot.matches({ rows: 'failed' }) ? failure : null,
+    isLoading: snapshot.matches({ rows: 'loading' }),
+    selected,
+    selectedMore,
+    selectFailure,
+    isSelectingAll: snapshot.matches({ selection: 'selectingAll' }),
+    canSelectAll: calls.selectAll !== undefined,
+    send: list.send,
+  };
+}
+
+function provided<Filter, Paging, Row, Tab extends string>(
+  api: Api,
+  calls: ListCalls<Filter, Paging, Row, Tab>,
+) {
+  const { selectAll } = calls;
+  return recordListMachine.provide({
+    actors: {
+      // What goes in is the query of this list.
+      loadRows: fromPromise(({ input, signal }) =>
+        readable(
+          calls.load(api, { ...input.page, ...input.filter } as Filter & Paging, {
+            signal,
+            showError: false,
+            background: input.background,
+          }),
+          isPage,
+        ),
+      ),
+      loadCounts: fromPromise(({ input, signal }) =>
+        readable(
+          calls.count(api, input.filter as Filter, {
+            signal,
+            showError: false,
+            background: input.background,
+          }),
+          ({ tabs }) => typeof tabs === 'object' && tabs !== null,
+        ),
+      ),
+      ...(selectAll
+        ? {
+            selectAll: fromPromise<ListSelection, object>(({ input, signal }) =>
+              readable(selectAll(api, input as Filter, { signal, showError: false }), ({ ids }) =>
+                Array.isArray(ids),
+              ),
+            ),
+          }
+        : {}),
+      comingBack: fromCallback(({ sendBack }) => {
+        const look = () => {
+          if (document.visibilityState === 'visible') sendBack({ type: 'REFRESH' });
+        };
+        document.addEventListener('visibilitychange', look);
+        return () => document.removeEventListener('visibilitychange', look);
+      }),
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icons.tsx';
+import { ReasonText } from '../ReasonText.tsx';
+import { OfferButton } from './OfferButton.tsx';
+import type { Offer } from './offers.ts';
+import { useLifecycleTexts } from './useLifecycleTexts.ts';
+import type { RecordView } from './view.ts';
+
+interface ActionsProps {
+  view: RecordView;
+  isSending: boolean;
+  /** Whether the menu of further actions is open: a key opens it too. */
+  menuOpen: boolean;
+  onMenu: (open: boolean) => void;
+  onDo: (type: string) => void;
+  /** Shows the way to where an event of the wrong state becomes possible. */
+  onShowWay: (type: string) => void;
+  eventName: (type: string) => string;
+}
+
+/** The next event as the one filled button, others beside it, the rest in a menu with reasons. */
+export function Actions(props: ActionsProps): ReactNode {
+  const { view, isSending, onDo, eventName } = props;
+  const texts = useLifecycleTexts(view.namespace);
+  const button = (offer: Offer, variant: 'filled' | 'default') => (
+    <OfferButton
+      key={offer.type}
+      offer={offer}
+      label={texts.event(offer.type)}
+      variant={variant}
+      loading={isSending && variant === 'filled'}
+      onDo={onDo}
+      eventName={eventName}
+    />
+  );
+  return (
+    <Group gap="sm">
+      {view.next ? button(view.next, 'filled') : null}
+      {view.beside.map((offer) => button(offer, 'default'))}
+      <MoreMenu {...props} />
+    </Group>
+  );
+}
+
+function MoreMenu(props: ActionsProps): ReactNode {
+  const { view, menuOpen, onMenu, onDo, onShowWay, eventName } = props;
+  const { t } = useTranslation('records');
+  const texts = useLifecycleTexts(view.namespace);
+  if (view.rest.length === 0) return null;
+  const possible = view.rest
+    .filter(({ answer }) => answer.possible)
+    .sort((a, b) => Number(view.isFinal(a.type)) - Number(view.isFinal(b.type)));
+  const elsewhere = view.rest.filter(isOfAnotherState);
+  const refused = view.rest.filter(
+    (offer) => !possible.includes(offer) && !elsewhere.includes(offer),
+  );
+  return (
+    <Menu opened={menuOpen} onChange={onMenu} position="bottom-end" shadow="md" width={340}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<Icon name="chevronDown" size={16} />}>
+          {t('more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="80vh" style={{ overflowY: 'auto' }}>
+        {possible.map((offer) => (
+          <Menu.Item
+            key={offer.type}
+            c={view.isFinal(offer.type) ? 'var(--mantine-color-error)' : undefined}
+            onClick={() => onDo(offer.type)}
+          >
+            {texts.event(offer.type)}
+          </Menu.Item>
+        ))}
+        {refused.length > 0 ? <Menu.Label>{t('notNow')}</Menu.Label> : null}
+        {refused.map((offer) => (
+          <RefusedItem
+            key={offer.type}
+            offer={offer}
+            label={texts.event(offer.type)}
+            onDo={onDo}
+            eventName={eventName}
+          />
+        ))}
+        {elsewhere.length > 0 ? (
+          <Menu.Label>
+            {t('wrongState', { record: texts.record, state: texts.state(view.places) })}
+          </Menu.Label>
+        ) : null}
+        {elsewhere.map((offer) => (
+          <Menu.Item
+            key={offer.type}
+            c="dimmed"
+            rightSection={<Text size="xs">{t('showWay')}</Text>}
+            onClick={() => onShowWay(offer.type)}
+          >
+            {texts.event(offer.type)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface RefusedItemProps {
+  offer: Offer;
+  label: string;
+  onDo: (type: string) => void;
+  eventName: (type: string) => string;
+}
+
+/** Takes the focus like the others, so that the reason can be read by keyboard. */
+function RefusedItem({ offer, label, onDo, eventName }: RefusedItemProps): ReactNode {
+  const { answer } = offer;
+  if (answer.possible) return null;
+  return (
+    <Menu.Item component="div" aria-disabled="true" closeMenuOnClick={false}>
+      {label}
+      <Text size="xs" c="dimmed" component="div">
+        <ReasonText reason={answer.reason} onEvent={{ name: eventName, send: onDo }} />
+      </Text>
+    </Menu.Item>
+  );
+}
+
+const isOfAnotherState = ({ answer }: Offer) =>
+  !answer.possible && answer.reason.rule === 'wrongState';

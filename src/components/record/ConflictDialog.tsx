@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryLine } from '../../../api/record.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import type { ChartWords } from '../chart/words.ts';
+import { ReasonText } from '../ReasonText.tsx';
+import { useLifecycleTexts } from './useLifecycleTexts.ts';
+import type { RecordView } from './view.ts';
+
+interface ConflictDialogProps {
+  view: RecordView;
+  words: ChartWords;
+  /** What others did since the person looked. */
+  since: readonly HistoryLine[];
+  /** What the person wanted to send. */
+  request: { type: string };
+  /** Whether there is a form to go back to. */
+  hasForm: boolean;
+  actorOf: (line: HistoryLine) => string;
+  onAgain: () => void;
+  onRevise: () => void;
+  onClose: () => void;
+}
+
+/** Somebody was faster: who did what, where the record is now, and the way on with one click. */
+export function ConflictDialog(props: ConflictDialogProps): ReactNode {
+  const { view, words, since, request } = props;
+  const { t } = useTranslation('records');
+  const { t: common } = useTranslation();
+  const { date } = useFormat();
+  const texts = useLifecycleTexts(view.namespace);
+  const answer = view.askRequest(request);
+  return (
+    <Modal
+      opened
+      centered
+      onClose={props.onClose}
+      title={t('conflict.title', { record: texts.record })}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <Stack gap="md">
+        <ul>
+          {since.map((line) => (
+            <li key={line.version}>
+              {t('conflict.by', {
+                who: props.actorOf(line),
+                what: words.happened(line.event),
+                when: date(line.at),
+              })}
+              {line.remark === null ? null : <q> {line.remark}</q>}
+            </li>
+          ))}
+        </ul>
+        <Text>{t('conflict.nowAt', { places: texts.state(view.places) })}</Text>
+        <Text role="status" component="div">
+          {answer.possible ? (
+            t('conflict.still')
+          ) : (
+            <>
+              {t('conflict.not')} <ReasonText reason={answer.reason} />
+            </>
+          )}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={props.onClose}>
+            {t('conflict.leave')}
+          </Button>
+          {props.hasForm ? (
+            <Button variant="default" onClick={props.onRevise}>
+              {t('conflict.review')}
+            </Button>
+          ) : null}
+          {answer.possible ? (
+            <Button data-autofocus onClick={props.onAgain}>
+              {t('conflict.again', { event: texts.event(request.type) })}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

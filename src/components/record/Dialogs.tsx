@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { HistoryLine } from '../../../api/record.ts';
+import type { ChartWords } from '../chart/words.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import type { EventForms } from './eventForm.ts';
+import { UnsureDialog } from './UnsureDialog.tsx';
+import { useLifecycleTexts } from './useLifecycleTexts.ts';
+import type { RecordFlow } from './useRecordFlow.ts';
+import type { RecordView } from './view.ts';
+
+interface DialogsProps<View extends RecordView, Detail, Request extends { type: string }> {
+  flow: RecordFlow<Detail, Request>;
+  view: View;
+  forms: EventForms<View, Request>;
+  words: ChartWords;
+  actorOf: (line: HistoryLine) => string;
+}
+
+/** What the flow asks of the person now: an event's form, a conflict to settle, a lost answer. */
+export function Dialogs<View extends RecordView, Detail, Request extends { type: string }>(
+  props: DialogsProps<View, Detail, Request>,
+): ReactNode {
+  const { flow, view, forms, words, actorOf } = props;
+  const { at, typed, sending, failure, since, restored, send } = flow;
+  const { record } = useLifecycleTexts(view.namespace);
+  const close = () => send({ type: 'CLOSE' });
+  if (at === 'conflict' && sending) {
+    return (
+      <ConflictDialog
+        view={view}
+        words={words}
+        since={since}
+        request={sending.event}
+        hasForm={sending.event.type in forms}
+        actorOf={actorOf}
+        onAgain={() => send({ type: 'SEND_AGAIN' })}
+        onRevise={() => send({ type: 'REVISE' })}
+        onClose={close}
+      />
+    );
+  }
+  if ((at === 'unsure' || at === 'checking') && failure) {
+    return (
+      <UnsureDialog
+        record={record}
+        failure={failure}
+        isChecking={at === 'checking'}
+        onRetry={() => send({ type: 'RETRY' })}
+        onClose={close}
+      />
+    );
+  }
+  const Form = typed === null ? undefined : forms[typed.type];
+  if (typed === null || Form === undefined) return null;
+  return (
+    <Form
+      key={typed.type}
+      view={view}
+      input={typed.input}
+      restored={restored}
+      failure={failure}
+      isSending={at !== 'collecting'}
+      onKeep={(input) => send({ type: 'KEEP', input })}
+      onSubmit={(request) => send({ type: 'SUBMIT', event: request })}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '../../../api/failure.ts';
+import type { Answer } from '../../../machines/explain.ts';
+import { ActionDialog } from '../ActionDialog.tsx';
+import { ReasonText } from '../ReasonText.tsx';
+import { useLifecycleTexts } from './useLifecycleTexts.ts';
+import type { RecordView } from './view.ts';
+
+interface EventDialogProps {
+  view: RecordView;
+  type: string;
+  /** What the dialog and its button are called, where the event's own name does not say it. */
+  title?: string;
+  action?: string;
+  children: ReactNode;
+  restored: boolean;
+  failure: ApiFailure | null;
+  isSending: boolean;
+  /** What the chart says to what is typed now; null while that is incomplete. */
+  answer: Answer<{ type: string }> | null;
+  danger?: boolean;
+  disabled?: boolean;
+  size?: 'md' | 'xl';
+  closeLabel?: string;
+  onAction: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of one event: its fields, what the chart has against it, what went wrong last time. */
+export function EventDialog(props: EventDialogProps): ReactNode {
+  const { view, type, children, failure, answer } = props;
+  const texts = useLifecycleTexts(view.namespace);
+  const isRefused = answer !== null && !answer.possible;
+  return (
+    <ActionDialog
+      title={props.title ?? texts.event(type)}
+      action={props.action ?? texts.event(type)}
+      onAction={props.onAction}
+      onClose={props.onClose}
+      isSending={props.isSending}
+      // What is wrong with a field stands at the field.
+      refusal={failure?.kind === 'invalid' && hasFields(failure) ? null : failure}
+      danger={props.danger ?? false}
+      disabled={isRefused || (props.disabled ?? false)}
+      size={props.size ?? 'md'}
+      closeLabel={props.closeLabel}
+      restored={props.restored}
+    >
+      {children}
+      {isRefused ? (
+        <Alert color="orange" role="status">
+          <ReasonText reason={answer.reason} />
+        </Alert>
+      ) : null}
+    </ActionDialog>
+  );
+}
+
+const hasFields = ({ errors }: ApiFailure) => Object.keys(errors).length > 0;

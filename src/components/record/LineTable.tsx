@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import { Panel } from '../Panel.tsx';
+import classes from './record.module.css';
+
+/** One column of a record's lines. */
+export interface LineColumn<Line> {
+  name: string;
+  cell: (line: Line) => ReactNode;
+  /** Figures stand at the right. */
+  isFigure?: boolean;
+}
+
+interface LineTableProps<Line extends { id: number }> {
+  title: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  lines: readonly Line[];
+  columns: readonly LineColumn<Line>[];
+  /** A line on a narrow page: what stands in two columns, as spans and divs. */
+  card: (line: Line) => ReactNode;
+  /** Below the lines, for example the way to further ones. */
+  children?: ReactNode;
+}
+
+/** The lines of a record: a table, and on a narrow page a list of cards. */
+export function LineTable<Line extends { id: number }>(props: LineTableProps<Line>): ReactNode {
+  const { title, actions, lines, columns, card } = props;
+  const isNarrow = useIsNarrow();
+  const looks = ({ isFigure }: LineColumn<Line>) => (isFigure ? classes.figure : undefined);
+  return (
+    <Panel title={title} actions={actions}>
+      {isNarrow ? (
+        <Cards items={lines} card={card} />
+      ) : (
+        <table className={classes.lines}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={looks(column)}>
+                  {column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                {columns.map((column) => (
+                  <td key={column.name} className={looks(column)}>
+                    {column.cell(line)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {props.children}
+    </Panel>
+  );
+}
+
+interface CardsProps<Item extends { id: number }> {
+  items: readonly Item[];
+  card: (item: Item) => ReactNode;
+}
+
+/** Things below each other, each in two columns. */
+export function Cards<Item extends { id: number }>({ items, card }: CardsProps<Item>): ReactNode {
+  return (
+    <ul className={classes.cards}>
+      {items.map((item) => (
+        <li key={item.id}>{card(item)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { Group } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { PageHead } from '../PageHead.tsx';
+import { StateChip } from '../StateChip.tsx';
+import { useLifecycleTexts } from './useLifecycleTexts.ts';
+import type { RecordView } from './view.ts';
+
+interface RecordHeadProps {
+  view: RecordView;
+  title: string;
+  /** Chips beside those of the state: what is flagged. */
+  flags?: ReactNode;
+  /** What one knows the record by, in one line; null parts are left out. */
+  facts: readonly ReactNode[];
+  actions: ReactNode;
+}
+
+/** Number, where the record is in each region, what is flagged, and what can be done. */
+export function RecordHead({ view, title, flags, facts, actions }: RecordHeadProps): ReactNode {
+  const texts = useLifecycleTexts(view.namespace);
+  return (
+    <PageHead
+      title={title}
+      beside={
+        <>
+          {Object.entries(view.places).map(([region, place]) => (
+            <StateChip
+              key={region}
+              meaning={view.meanings[place] ?? 'moving'}
+              label={texts.place(place)}
+            />
+          ))}
+          {flags}
+        </>
+      }
+      facts={
+        <Group gap="xs" component="span">
+          {facts
+            .filter((fact) => fact !== null)
+            .map((fact, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no other name
+              <Fragment key={index}>
+                {index > 0 ? <span>·</span> : null}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+        </Group>
+      }
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../../api/failure.ts';
+import { useFailureText } from '../../lib/useFailureText.ts';
+
+interface UnsureDialogProps {
+  /** What is looked at, inside a sentence: "order". */
+  record: string;
+  failure: ApiFailure;
+  isChecking: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** No answer came: the same can be sent again without being done twice. */
+export function UnsureDialog(props: UnsureDialogProps): ReactNode {
+  const { record, failure, isChecking, onRetry, onClose } = props;
+  const { t } = useTranslation('records');
+  const { t: common } = useTranslation();
+  const text = useFailureText();
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={t('unsure.title')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <Stack gap="md">
+        <Text role="alert">{text(failure)}</Text>
+        <Text>{t('unsure.text')}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={isChecking}>
+            {t('unsure.look', { record })}
+          </Button>
+          <Button data-autofocus loading={isChecking} onClick={onRetry}>
+            {t('unsure.again')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

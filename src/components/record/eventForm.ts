@@ -1,0 +1,79 @@
+import { type ComponentType, useMemo } from 'react';
+import type { z } from 'zod';
+import { ApiFailure } from '../../../api/failure.ts';
+import type { Answer } from '../../../machines/explain.ts';
+import type { RecordView } from './view.ts';
+
+/** What every form of an event is given. */
+export interface EventFormProps<View, Request extends { type: string }> {
+  view: View;
+  /** What was typed before, as the form's values; of unknown shape, since it may come from storage. */
+  input: unknown;
+  /** Whether that was kept from an earlier visit. */
+  restored: boolean;
+  /** Why the last try did not go through. */
+  failure: ApiFailure | null;
+  isSending: boolean;
+  onKeep: (input: unknown) => void;
+  onSubmit: (request: Request) => void;
+  onClose: () => void;
+}
+
+/** The events that carry something a person has to say first, each with its form. */
+export type EventForms<View, Request extends { type: string }> = Readonly<
+  Record<string, ComponentType<EventFormProps<View, Request>>>
+>;
+
+/** An event as a member of the contract's union of events. */
+type EventSchema = z.ZodObject<{ type: z.ZodLiteral<string> }>;
+
+/**
+ * The contract's own schema of one event.
+ * @param union The discriminated union of all events of a record.
+ */
+export function schemaOf<
+  Union extends z.ZodType<{ type: string }> & { options: readonly unknown[] },
+  Type extends z.output<Union>['type'],
+>(union: Union, type: Type): z.ZodType<Extract<z.output<Union>, { type: Type }>> {
+  const found = (union.options as readonly EventSchema[]).find(
+    ({ shape }) => shape.type.value === type,
+  );
+  if (!found) throw new Error(`The contract has no event ${type}`);
+  // The union's member with this type is the one that was looked for.
+  return found as unknown as z.ZodType<Extract<z.output<Union>, { type: Type }>>;
+}
+
+/** What was typed before where it still fits the form, else what the form begins with. */
+export function valuesFrom<Values>(schema: z.ZodType<Values>, input: unknown, initial: Values) {
+  const kept = schema.safeParse(input);
+  return kept.success ? kept.data : initial;
+}
+
+/** A failure as a form takes it: fields are named from the event on, not from the call's body on. */
+export function useEventFailure(failure: ApiFailure | null): ApiFailure | null {
+  return useMemo(() => {
+    if (failure === null || Object.keys(failure.errors).length === 0) return failure;
+    const errors = Object.fromEntries(
+      Object.entries(failure.errors).map(([path, text]) => [path.replace(/^event\./, ''), text]),
+    );
+    return new ApiFailure({
+      kind: failure.kind,
+      msg: failure.msg,
+      errors,
+      reason: failure.reason ?? undefined,
+    });
+  }, [failure]);
+}
+
+/**
+ * What the chart says to an event as it is typed now; null while it is not yet an event.
+ * @param request As the form would send it, unchecked.
+ */
+export function answerTo<Event extends { type: string }>(
+  schema: z.ZodType<{ type: string }>,
+  request: unknown,
+  view: RecordView<unknown, Event>,
+): Answer<Event> | null {
+  const read = schema.safeParse(request);
+  return read.success ? view.askRequest(read.data) : null;
+}

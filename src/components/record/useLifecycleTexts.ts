@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartNamespace } from '../chart/words.ts';
+
+/** What one kind of record, its events and its places are called. */
+export interface LifecycleTexts {
+  /** The record inside a sentence: "order". */
+  record: string;
+  event: (type: string) => string;
+  /** What an event that has happened is called. */
+  happened: (type: string) => string;
+  place: (place: string) => string;
+  /** The places of every region: "Pending shipment, Unpaid". */
+  state: (places: Readonly<Record<string, string>>) => string;
+}
+
+/** The words of a lifecycle in the person's language, from its domain's texts. */
+export function useLifecycleTexts(namespace: ChartNamespace): LifecycleTexts {
+  const { t } = useTranslation(namespace);
+  return useMemo(() => {
+    // The names come from the chart; a test holds each of them against the texts.
+    const say = t as unknown as (key: string) => string;
+    const place = (name: string) => say(`places.${name}`);
+    return {
+      record: say('record.name'),
+      event: (type) => say(`events.${type}`),
+      happened: (type) => say(`happened.${type}`),
+      place,
+      state: (places) => Object.values(places).map(place).join(', '),
+    };
+  }, [t]);
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { type FormDraft, keptEntry } from '../lib/kept.ts';
+import { useFormat } from '../lib/useFormat.ts';
+import { loginOf, shopOf } from '../shell/session.ts';
+import { useSession } from '../shell/sessionContext.ts';
+
+/**
+ * Keeps what is typed into a form over an ended session or a page that is left, for this tab, the
+ * person and the shop. Give it to `useSchemaForm`, call `drop` once it is saved, and close with
+ * `dropping`. Never for a secret: it lies in the browser as it was typed.
+ * @param name Unlike that of any other form, with the record's identity: `goodsStock.4`.
+ * @param values What the fields hold. A constant.
+ */
+export function useFormDraft<Values>(name: string, values: z.ZodType<Values>): FormDraft<Values> {
+  const { locale } = useFormat();
+  const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
+  const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId ?? 0);
+  return useMemo(() => {
+    const entry = keptEntry(
+      window.sessionStorage,
+      `larder.form.${userId}.${shopId}.${name}`,
+      // An amount that was typed in one language may be another one in the next.
+      z.object({ locale: z.literal(locale), version: z.number(), values }),
+    );
+    const drop = () => entry.clear();
+    return {
+      read: (version) => {
+        const kept = entry.read();
+        return kept && { values: kept.values, isOlder: kept.version !== version };
+      },
+      // What was begun on an older record stays so until it is saved or given up.
+      keep: (typed, version) =>
+        entry.write({ locale, version: entry.read()?.version ?? version, values: typed }),
+      drop,
+      dropping: (close) => () => {
+        drop();
+        close();
+      },
+    };
+  }, [userId, shopId, locale, name, values]);
+}

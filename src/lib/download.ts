@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api, CallFlags } from '../../api/client.ts';
+import { type ApiFailure, asFailure } from '../../api/failure.ts';
+import { useApi } from './api.ts';
+import { notify } from './notices.ts';
+import { useFailureText } from './useFailureText.ts';
+
+/** Asks for a file; the flags have to be handed on to the call. */
+type AskForFile = (api: Api, flags: CallFlags) => Promise<File>;
+
+/**
+ * Fetches files and saves them under the server's name. A notice says that a file is being
+ * downloaded until it is there; a failure is shown, and `failure` holds it for the place.
+ *
+ * @example
+ * const saving = useDownload();
+ * saving.start((api, flags) => api.exportPurchaseReport({ body }, flags));
+ */
+export function useDownload() {
+  const { t } = useTranslation('files');
+  const api = useApi();
+  const failureText = useFailureText();
+  const [state, setState] = useState<{ underWay: boolean; failure: ApiFailure | null }>(IDLE);
+  const start = useCallback(
+    (ask: AskForFile) => {
+      setState({ underWay: true, failure: null });
+      // Its failures are told here, those of a call without an answer too.
+      const asked = ask(api, { blob: true, showError: false });
+      notify({ kind: 'progress', text: t('download.underWay'), until: asked });
+      asked.then(
+        (file) => {
+          saveFile(file, file.name || t('download.unnamed'));
+          setState(IDLE);
+        },
+        (error: unknown) => {
+          const failure = asFailure(error);
+          setState({ underWay: false, failure });
+          if (TOLD_ELSEWHERE.includes(failure.kind)) return;
+          notify({ kind: 'error', text: failureText(failure) });
+        },
+      );
+    },
+    [api, t, failureText],
+  );
+  return { ...state, start };
+}
+
+/** Hands a file to the browser to be saved. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const IDLE = { underWay: false, failure: null } as const;
+
+/** The client shows a transport's failure itself; an ended session leads to the sign-in. */
+const TOLD_ELSEWHERE: readonly string[] = ['http', 'session', 'aborted'];

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { AccountScreen } from '../../screens/account/AccountScreen.tsx';
+
+export const Route = createFileRoute('/_office/account')({
+  loader: loadTexts('account', 'records', 'validation', 'errors'),
+  component: AccountScreen,
+});

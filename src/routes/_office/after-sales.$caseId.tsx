@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { AfterSalesRecord } from '../../screens/afterSales/record/AfterSalesRecord.tsx';
+
+export const Route = createFileRoute('/_office/after-sales/$caseId')({
+  staticData: { permission: 'afterSales.view' },
+  loader: loadTexts('afterSales', 'orders', 'records', 'lifecycles', 'errors', 'files'),
+  component: CaseRoute,
+});
+
+function CaseRoute() {
+  const { caseId } = Route.useParams();
+  return <AfterSalesRecord caseId={Number(caseId)} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { LeadRecord } from '../../screens/leads/LeadRecord.tsx';
+
+export const Route = createFileRoute('/_office/customers/leads/$leadId')({
+  staticData: { permission: 'lead.view' },
+  loader: loadTexts('leads', 'records', 'lifecycles', 'files', 'validation', 'errors'),
+  component: LeadRoute,
+});
+
+function LeadRoute() {
+  const { leadId } = Route.useParams();
+  return <LeadRecord leadId={Number(leadId)} />;
+}

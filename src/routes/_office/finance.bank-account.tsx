@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { BankAccountScreen } from '../../screens/bankAccount/BankAccountScreen.tsx';
+
+export const Route = createFileRoute('/_office/finance/bank-account')({
+  staticData: { permission: 'bankAccount.view' },
+  loader: loadTexts('bankAccount', 'records', 'validation', 'errors'),
+  component: BankAccountScreen,
+});

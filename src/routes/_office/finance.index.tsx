@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { FinanceScreen } from '../../screens/finance/FinanceScreen.tsx';
+import type { FinanceSearch } from '../../screens/finance/search.ts';
+
+export const Route = createFileRoute('/_office/finance/')({
+  staticData: { permission: 'finance.view' },
+  validateSearch: asItIs<FinanceSearch>,
+  loader: loadTexts('finance', 'orders', 'files', 'validation', 'errors'),
+  component: FinanceScreen,
+});

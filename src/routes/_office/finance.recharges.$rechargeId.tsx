@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { RechargeRecord } from '../../screens/recharges/RechargeRecord.tsx';
+
+export const Route = createFileRoute('/_office/finance/recharges/$rechargeId')({
+  staticData: { permission: 'recharge.view' },
+  loader: loadTexts('recharges', 'records', 'lifecycles', 'validation', 'errors'),
+  component: RechargeRoute,
+});
+
+function RechargeRoute() {
+  const { rechargeId } = Route.useParams();
+  return <RechargeRecord rechargeId={Number(rechargeId)} />;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { SettlementRecord } from '../../screens/settlements/SettlementRecord.tsx';
+
+export const Route = createFileRoute('/_office/finance/statements/$settlementId')({
+  staticData: { permission: 'settlement.view' },
+  loader: loadTexts(
+    'settlements',
+    'records',
+    'lifecycles',
+    'orders',
+    'files',
+    'validation',
+    'errors',
+  ),
+  component: SettlementRoute,
+});
+
+function SettlementRoute() {
+  const { settlementId } = Route.useParams();
+  return <SettlementRecord settlementId={Number(settlementId)} />;
+}

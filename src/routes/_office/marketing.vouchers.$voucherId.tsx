@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { VoucherRecord } from '../../screens/vouchers/VoucherRecord.tsx';
+
+export const Route = createFileRoute('/_office/marketing/vouchers/$voucherId')({
+  staticData: { permission: 'voucher.view' },
+  loader: loadTexts('vouchers', 'records', 'lifecycles', 'validation', 'errors'),
+  component: VoucherRoute,
+});
+
+function VoucherRoute() {
+  const { voucherId } = Route.useParams();
+  return <VoucherRecord voucherId={Number(voucherId)} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import type { VoucherSearch } from '../../screens/vouchers/search.ts';
+import { VoucherList } from '../../screens/vouchers/VoucherList.tsx';
+
+export const Route = createFileRoute('/_office/marketing/vouchers/')({
+  staticData: { permission: 'voucher.view' },
+  validateSearch: asItIs<VoucherSearch>,
+  loader: loadTexts('vouchers', 'records', 'validation', 'errors'),
+  component: VoucherList,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { PurchaseEdit } from '../../screens/purchasing/entry/PurchaseEdit.tsx';
+
+export const Route = createFileRoute('/_office/purchasing/orders/$purchaseOrderId/edit')({
+  staticData: { permission: 'purchase.edit' },
+  loader: loadTexts('purchaseEntry', 'purchasing', 'records', 'errors'),
+  component: PurchaseEditRoute,
+});
+
+function PurchaseEditRoute() {
+  const { purchaseOrderId } = Route.useParams();
+  return <PurchaseEdit key={purchaseOrderId} purchaseOrderId={Number(purchaseOrderId)} />;
+}

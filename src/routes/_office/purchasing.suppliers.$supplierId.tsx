@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { SupplierRecord } from '../../screens/suppliers/SupplierRecord.tsx';
+
+export const Route = createFileRoute('/_office/purchasing/suppliers/$supplierId')({
+  staticData: { permission: 'supplier.view' },
+  loader: loadTexts('suppliers', 'records', 'lifecycles', 'validation', 'errors'),
+  component: SupplierRoute,
+});
+
+function SupplierRoute() {
+  const { supplierId } = Route.useParams();
+  return <SupplierRecord supplierId={Number(supplierId)} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { SupplierList } from '../../screens/suppliers/SupplierList.tsx';
+import type { SupplierSearch } from '../../screens/suppliers/supplierSearch.ts';
+
+export const Route = createFileRoute('/_office/purchasing/suppliers/')({
+  staticData: { permission: 'supplier.view' },
+  validateSearch: asItIs<SupplierSearch>,
+  loader: loadTexts('suppliers', 'records', 'files', 'validation', 'errors'),
+  component: SupplierList,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { HoursScreen } from '../../screens/store/HoursScreen.tsx';
+
+export const Route = createFileRoute('/_office/store/hours')({
+  staticData: { permission: 'store.view' },
+  loader: loadTexts('store', 'records', 'lifecycles', 'errors', 'validation'),
+  component: HoursScreen,
+});

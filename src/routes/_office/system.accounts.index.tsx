@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { AccountList } from '../../screens/accounts/AccountList.tsx';
+import type { AccountSearch } from '../../screens/accounts/accountSearch.ts';
+
+export const Route = createFileRoute('/_office/system/accounts/')({
+  staticData: { permission: 'account.view' },
+  validateSearch: asItIs<AccountSearch>,
+  loader: loadTexts('accounts', 'records', 'validation', 'errors'),
+  component: AccountList,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { OutboxMessage } from '../../screens/outbox/OutboxMessage.tsx';
+
+export const Route = createFileRoute('/_office/system/outbox/$messageId')({
+  staticData: { permission: 'outbox.view' },
+  loader: loadTexts('outbox', 'records', 'lifecycles', 'errors', 'files'),
+  component: MessageRoute,
+});
+
+function MessageRoute() {
+  const { messageId } = Route.useParams();
+  return <OutboxMessage messageId={Number(messageId)} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { OutboxList } from '../../screens/outbox/OutboxList.tsx';
+import type { OutboxSearch } from '../../screens/outbox/outboxSearch.ts';
+
+export const Route = createFileRoute('/_office/system/outbox/')({
+  staticData: { permission: 'outbox.view' },
+  validateSearch: asItIs<OutboxSearch>,
+  loader: loadTexts('outbox', 'records', 'errors'),
+  component: OutboxList,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { RoleList } from '../../screens/roles/RoleList.tsx';
+
+export const Route = createFileRoute('/_office/system/roles/')({
+  staticData: { permission: 'role.view' },
+  loader: loadTexts('roles', 'records', 'validation', 'errors'),
+  component: RoleList,
+});

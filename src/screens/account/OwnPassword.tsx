@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** Asks who signed in with a one-time password for one of his own; nothing else is open before. */
+export function OwnPassword(): ReactNode {
+  const { t } = useTranslation('account');
+  const session = useSessionActor();
+  const failure = useSession(({ context }) => context.passwordFailure);
+  const isSending = useSession((snapshot) => snapshot.matches({ mustChangePassword: 'sending' }));
+  useEffect(() => {
+    document.title = `${t('ownPassword.title')} · Larder`;
+  }, [t]);
+  return (
+    <>
+      <div>
+        <h1>{t('ownPassword.title')}</h1>
+        <p>{t('ownPassword.lead')}</p>
+      </div>
+      <PasswordForm
+        oldLabel={t('password.oneTime')}
+        failure={failure}
+        isSending={isSending}
+        onSubmit={(change) => session.send({ type: 'CHOOSE_PASSWORD', change })}
+      >
+        <Button variant="subtle" onClick={() => session.send({ type: 'SIGN_OUT' })}>
+          {t('ownPassword.signOut')}
+        </Button>
+      </PasswordForm>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PasswordChange, passwordChange } from '../../../api/auth.ts';
+import type { ApiFailure } from '../../../api/failure.ts';
+import { Refusal } from '../../components/ActionDialog.tsx';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+
+interface PasswordFormProps {
+  /** What the password that is given first is called. */
+  oldLabel: string;
+  failure: ApiFailure | null;
+  isSending: boolean;
+  onSubmit: (change: PasswordChange) => void;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+type Values = Record<keyof PasswordChange, string>;
+
+const EMPTY: Values = { oldPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Asks for another password of one's own, twice, and for the old one (spec section 5). */
+export function PasswordForm(props: PasswordFormProps): ReactNode {
+  const { t } = useTranslation('account');
+  const { failure, isSending } = props;
+  const { form, submit } = useSchemaForm<Values, PasswordChange>({
+    schema: passwordChange,
+    initialValues: EMPTY,
+    toBody: (values) => values,
+    failure,
+    onSubmit: props.onSubmit,
+  });
+  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
+  const shows = { 'aria-label': t('password.show'), tabIndex: 0 };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) submit();
+      }}
+    >
+      <Stack gap="md" maw="24rem">
+        <PasswordInput
+          label={props.oldLabel}
+          required
+          autoComplete="current-password"
+          maxLength={128}
+          visibilityToggleButtonProps={shows}
+          {...form.getInputProps('oldPassword')}
+        />
+        <PasswordInput
+          label={t('password.new')}
+          description={t('password.hint')}
+          required
+          autoComplete="new-password"
+          maxLength={128}
+          visibilityToggleButtonProps={shows}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label={t('password.confirm')}
+          required
+          autoComplete="new-password"
+          maxLength={128}
+          visibilityToggleButtonProps={shows}
+          {...form.getInputProps('confirmPassword')}
+        />
+        {failure && !isAtFields ? <Refusal failure={failure} /> : null}
+        <Group gap="sm">
+          <Button type="submit" loading={isSending}>
+            {t('password.save')}
+          </Button>
+          {props.children}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveSession } from '../../../api/auth.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
+import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useApi } from '../../lib/api.ts';
+import { notify } from '../../lib/notices.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useReading } from '../../lib/useReading.ts';
+import { useSubmission } from '../../lib/useSubmission.ts';
+import { useSessionActor } from '../../shell/sessionContext.ts';
+import { deviceNames } from './device.ts';
+
+/** Where one is signed in, and the way out of all that at once. */
+export function SessionList(): ReactNode {
+  const [readings, setReadings] = useState(0);
+  return <Sessions key={readings} onEnded={() => setReadings(readings + 1)} />;
+}
+
+type Line = LiveSession & { id: number };
+
+function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
+  const { t } = useTranslation('account');
+  const { date } = useFormat();
+  const api = useApi();
+  const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
+  const { data, failure, retry } = useReading((signal) =>
+    api.listSessions({}, { signal, showError: false }),
+  );
+  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
+  if (!data) return <RecordSkeleton panels={1} />;
+
+  const columns: LineColumn<Line>[] = [
+    { name: t('sessions.device'), cell: (line) => <Device {...line} /> },
+    { name: t('sessions.address'), cell: ({ address }) => address },
+    { name: t('sessions.began'), cell: ({ createdAt }) => date(createdAt) },
+    { name: t('sessions.used'), cell: ({ usedAt }) => date(usedAt) },
+  ];
+  return (
+    <>
+      <LineTable
+        title={t('sessions.title')}
+        actions={
+          <Group gap="sm">
+            {data.length > 1 ? (
+              <Button variant="default" onClick={() => setAsked('others')}>
+                {t('sessions.others')}
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={() => setAsked('everywhere')}>
+              {t('sessions.everywhere')}
+            </Button>
+          </Group>
+        }
+        lines={data.map((session, id) => ({ ...session, id }))}
+        columns={columns}
+        card={(line) => {
+          const [device, ...rest] = columns.map(({ cell }) => cell(line));
+          return (
+            <>
+              <span>{device}</span>
+              {rest.map((text, index) => (
+                <span key={columns[index + 1]?.name}>{text}</span>
+              ))}
+            </>
+          );
+        }}
+      />
+      {asked ? <EndDialog asked={asked} onClose={() => setAsked(null)} onEnded={onEnded} /> : null}
+    </>
+  );
+}
+
+function Device({ device, isThis }: LiveSession): ReactNode {
+  const { t } = useTranslation('account');
+  const names = deviceNames(device);
+  return (
+    <Group component="span" gap="xs">
+      {names ? t('sessions.deviceOf', names) : t('sessions.unknown')}
+      {isThis ? <StateChip meaning="done" label={t('sessions.this')} /> : null}
+    </Group>
+  );
+}
+
+interface EndDialogProps {
+  asked: 'others' | 'everywhere';
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+function EndDialog({ asked, onClose, onEnded }: EndDialogProps): ReactNode {
+  const { t } = useTranslation('account');
+  const api = useApi();
+  const session = useSessionActor();
+  const keepThis = asked === 'others';
+  const submission = useSubmission({
+    send: (body: { keepThis: boolean }) => api.signOutEverywhere({ body }, { showError: false }),
+    onDone: ({ ended }) => {
+      notify({ kind: 'success', text: t('sessions.done', { count: ended }) });
+      if (keepThis) onEnded();
+      else session.send({ type: 'SIGN_OUT' });
+    },
+  });
+  return (
+    <ActionDialog
+      danger
+      title={t(`sessions.${asked}`)}
+      action={t(`sessions.${asked}`)}
+      isSending={submission.isSending}
+      refusal={submission.failure}
+      onClose={onClose}
+      onAction={() => submission.send({ keepThis })}
+    >
+      <Text>{t(`sessions.${asked}Text`)}</Text>
+    </ActionDialog>
+  );
+}

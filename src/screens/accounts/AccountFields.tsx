@@ -1,0 +1,114 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { accountCard, isPhoneIn } from '../../../api/accounts.ts';
+import { Refusal } from '../../components/ActionDialog.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useReading } from '../../lib/useReading.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+
+/** What the fields hold. */
+export interface AccountValues extends Record<string, unknown> {
+  name: string;
+  phone: string;
+  roleId: string | null;
+  shopIds: string[];
+}
+
+const fields = {
+  name: z.string(),
+  phone: z.string(),
+  roleId: z.string().nullable(),
+  shopIds: z.array(z.string()),
+};
+
+/** The same, to read it back from where it was kept. */
+export const accountValues: z.ZodType<AccountValues> = z.object(fields);
+
+/** The same with what a new account is called. */
+export const newAccountValues: z.ZodType<AccountValues & { username: string }> = z.object({
+  ...fields,
+  username: z.string(),
+});
+
+/** What is typed as the contract takes it. */
+export const cardOf = <Values extends AccountValues>({ roleId, shopIds, ...typed }: Values) => ({
+  ...typed,
+  roleId: roleId === null ? undefined : Number(roleId),
+  shopIds: shopIds.map(Number),
+});
+
+/** The card as the shop's country wants its phone. */
+export const cardIn = (countryCode: string) =>
+  accountCard.refine(({ phone }) => isPhoneIn(countryCode, phone), AT_PHONE);
+
+/** Where a phone of another country is told. */
+export const AT_PHONE = { path: ['phone'], error: 'validation.phoneOfCountry' };
+
+interface AccountFieldsProps {
+  form: Pick<UseFormReturnType<AccountValues>, 'getInputProps'>;
+  /** The role and the shops that the account has now, which need not be among one's own choices. */
+  now?: { roleId: number; role: string };
+}
+
+/** An account's fields, the same where one is added and where it is changed. */
+export function AccountFields({ form, now }: AccountFieldsProps): ReactNode {
+  const { t } = useTranslation('accounts');
+  const { name } = useFormat();
+  const api = useApi();
+  const grants = useGrants();
+  const { data, failure } = useReading(async (signal) => {
+    const flags = { signal, showError: false };
+    const [roles, shops] = await Promise.all([
+      api.getSystemRole({}, flags),
+      api.listUserShops({}, flags),
+    ]);
+    return { roles, shops };
+  });
+  // Nobody gives what he has not himself.
+  const given = (data?.roles ?? []).filter(({ permissions }) => permissions.every(grants));
+  const roles = given.map((role) => ({
+    value: String(role.roleId),
+    label: name({ name: role.roleNameEn, nameZh: role.roleName }),
+  }));
+  const isListed = now === undefined || roles.some(({ value }) => value === String(now.roleId));
+  return (
+    <>
+      {failure ? <Refusal failure={failure} /> : null}
+      <TextInput
+        label={t('fields.name')}
+        description={t('hints.name')}
+        required
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('fields.phone')}
+        description={t('hints.phone')}
+        required
+        type="tel"
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <Select
+        label={t('fields.role')}
+        required
+        allowDeselect={false}
+        data={isListed ? roles : [...roles, { value: String(now.roleId), label: now.role }]}
+        {...form.getInputProps('roleId')}
+      />
+      <MultiSelect
+        label={t('fields.shops')}
+        required
+        data={(data?.shops ?? []).map((shop) => ({
+          value: String(shop.id),
+          label: name({ name: shop.nameEn, nameZh: shop.name }),
+        }))}
+        {...form.getInputProps('shopIds')}
+      />
+    </>
+  );
+}

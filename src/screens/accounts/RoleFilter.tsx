@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useReading } from '../../lib/useReading.ts';
+
+interface RoleFilterProps {
+  roleId: number | null;
+  onChange: (roleId: number | null) => void;
+}
+
+/** Lists those accounts alone that have one role. */
+export function RoleFilter({ roleId, onChange }: RoleFilterProps): ReactNode {
+  const { t } = useTranslation('accounts');
+  const { name } = useFormat();
+  const api = useApi();
+  const { data } = useReading((signal) => api.getSystemRole({}, { signal, showError: false }));
+  return (
+    <Select
+      aria-label={t('list.role')}
+      placeholder={t('list.role')}
+      clearable
+      data={(data ?? []).map((role) => ({
+        value: String(role.roleId),
+        label: name({ name: role.roleNameEn, nameZh: role.roleName }),
+      }))}
+      value={roleId === null ? null : String(roleId)}
+      onChange={(value) => onChange(value === null ? null : Number(value))}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { Account } from '../../../api/accounts.ts';
+import type { Meaning } from '../../theme/meanings.ts';
+
+/** What each place of an account's chart means to the person who looks at it. */
+export const ACCOUNT_MEANINGS: Record<Account['status'], Meaning> = {
+  pendingActivation: 'waiting',
+  active: 'done',
+  frozen: 'stopped',
+};

@@ -1,0 +1,71 @@
+import { Alert, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESCRIPTION_WORDS, PICTURES } from '../../../../api/afterSales.ts';
+import { countWords } from '../../../../api/words.ts';
+import { focusFirst } from '../../../components/entry/focus.ts';
+import { StepFrame } from '../../../components/entry/StepFrame.tsx';
+import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { PictureField } from '../../../components/files/PictureField.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useApplication } from './applicationKind.ts';
+
+/** What the customer says, in at most 150 words, and up to five pictures. */
+export function EvidenceStep(): ReactNode {
+  const { t } = useTranslation('afterSalesEntry');
+  const { number } = useFormat();
+  const { draft, change } = useApplication();
+  const errorAt = useFieldErrors('evidence');
+  const [open, setOpen] = useState(0);
+  const [isWarned, setIsWarned] = useState(false);
+  const onOpen = useCallback((count: number) => {
+    setOpen(count);
+    setIsWarned(false);
+  }, []);
+  return (
+    <StepFrame
+      step="evidence"
+      mayLeave={() => {
+        if (open === 0 || isWarned) return true;
+        setIsWarned(true);
+        return false;
+      }}
+    >
+      <div>
+        <Textarea
+          ref={focusFirst}
+          label={t('evidence.description')}
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={draft.description}
+          error={errorAt('description')}
+          onChange={({ currentTarget: { value } }) =>
+            change({ type: 'description', description: value })
+          }
+        />
+        <Text size="xs" c="dimmed" ta="end" role="status">
+          {t('evidence.words', {
+            words: number(countWords(draft.description)),
+            most: DESCRIPTION_WORDS,
+          })}
+        </Text>
+      </div>
+      <PictureField
+        kind="afterSales"
+        maximum={PICTURES}
+        label={t('evidence.pictures')}
+        value={draft.pictures}
+        error={errorAt('pictureIds')}
+        onChange={(pictures) => change({ type: 'pictures', pictures: [...pictures] })}
+        onOpen={onOpen}
+      />
+      {isWarned ? (
+        <Alert color="orange" role="alert">
+          {t('evidence.notUploaded', { pictures: number(open) })}
+        </Alert>
+      ) : null}
+    </StepFrame>
+  );
+}

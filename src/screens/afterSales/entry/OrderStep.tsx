@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AftersaleOrder } from '../../../../api/aftersaleCase.ts';
+import { isTooLongForPhone } from '../../../../machines/afterSalesEntry/machine.ts';
+import { focusFirst } from '../../../components/entry/focus.ts';
+import { SearchBox } from '../../../components/entry/SearchBox.tsx';
+import { StepFrame } from '../../../components/entry/StepFrame.tsx';
+import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { StateChip } from '../../../components/StateChip.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { ORDER_MEANINGS } from '../../orders/meanings.ts';
+import { useApplication } from './applicationKind.ts';
+import classes from './entry.module.css';
+
+/** Which order it is about: a phone number, and that customer's orders. */
+export function OrderStep(): ReactNode {
+  const { t } = useTranslation('afterSalesEntry');
+  const { name } = useFormat();
+  const { draft, frame, search } = useApplication();
+  const errorAt = useFieldErrors('order');
+  const orders = search<AftersaleOrder>();
+  const typed = useSelector(orders, (found) => found?.context.text.trim() ?? '');
+  const nothing = typed === '' ? '' : t('order.nothing');
+  if (!orders) return null;
+  return (
+    <StepFrame step="order">
+      {draft.order ? (
+        <p className={classes.chosen}>
+          {t('order.chosen', {
+            name: name({ name: draft.order.customerName, nameZh: draft.order.customerNameZh }),
+            number: draft.order.orderSn,
+          })}
+        </p>
+      ) : null}
+      <SearchBox<AftersaleOrder>
+        search={orders}
+        label={t('order.label')}
+        placeholder={t('order.placeholder')}
+        nothing={isTooLongForPhone(typed) ? t('order.tooLong') : nothing}
+        idOf={({ id }) => id}
+        option={(order) => <OrderOption order={order} />}
+        error={errorAt('orderId')}
+        onEnterEmpty={() => frame.send({ type: 'NEXT' })}
+        inputRef={focusFirst}
+      />
+    </StepFrame>
+  );
+}
+
+function OrderOption({ order }: { order: AftersaleOrder }): ReactNode {
+  const { t } = useTranslation(['afterSalesEntry', 'orders']);
+  const { date, money, name } = useFormat();
+  const [first] = order.lines;
+  return (
+    <span className={classes.option}>
+      <span>
+        <strong>{order.orderSn}</strong>{' '}
+        {name({ name: order.customerName, nameZh: order.customerNameZh })}
+        <span className={classes.second}>
+          {[
+            date(order.placedAt),
+            first ? name(first) : null,
+            t('order.lines', { count: order.lines.length }),
+            order.cases.length > 0 ? t('order.cases', { count: order.cases.length }) : null,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className={classes.figures}>
+        {money(order.total, order.currency)}
+        <StateChip
+          meaning={ORDER_MEANINGS[order.status]}
+          label={t(`orders:places.${order.status}`)}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Loader, Radio, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { minorOrNull } from '../../../../api/money.ts';
+import { REFUND_METHODS } from '../../../../machines/afterSales/facts.ts';
+import { askedFor, claimedLines } from '../../../../machines/afterSalesEntry/changes.ts';
+import { StepFrame } from '../../../components/entry/StepFrame.tsx';
+import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { MoneyField } from '../../../components/MoneyField.tsx';
+import { useApi } from '../../../lib/api.ts';
+import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useReading } from '../../../lib/useReading.ts';
+import { useApplication } from './applicationKind.ts';
+
+/** How it is to be made good, and with how much. */
+export function RefundStep(): ReactNode {
+  const { t } = useTranslation(['afterSalesEntry', 'afterSales']);
+  const { draft, change } = useApplication();
+  const errorAt = useFieldErrors('refund');
+  const { order } = draft;
+  if (order === null) return null;
+  return (
+    <StepFrame step="refund">
+      <Radio.Group
+        label={t('refund.method')}
+        required
+        value={draft.method ?? ''}
+        error={errorAt('method')}
+        onChange={(chosen) => {
+          const method = REFUND_METHODS.find((candidate) => candidate === chosen);
+          if (method) change({ type: 'method', method });
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {REFUND_METHODS.filter(
+            (method) => order.methods.includes(method) || method === 'wallet',
+          ).map((method) => (
+            <Radio
+              key={method}
+              value={method}
+              label={t(`afterSales:methods.${method}`)}
+              disabled={!order.methods.includes(method)}
+              description={
+                method === 'wallet' && order.member === null ? t('refund.noWallet') : undefined
+              }
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {draft.method === null ? null : <Amount key={askedFor(draft)} />}
+    </StepFrame>
+  );
+}
+
+/** The amount, with the most that the server says can come back for what is claimed. */
+function Amount(): ReactNode {
+  const { t } = useTranslation(['afterSalesEntry', 'common']);
+  const { locale, money } = useFormat();
+  const api = useApi();
+  const { draft, change } = useApplication();
+  const errorAt = useFieldErrors('refund');
+  const currency = draft.order?.currency;
+  const shown = (amount: string) =>
+    currency === undefined || minorOrNull(amount, currency) === null
+      ? amount.trim()
+      : writeMoney(amount, currency, locale);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { data, failure, retry } = useReading(async (signal) => {
+    const asked = askedFor(draft);
+    const answer = await api.apportionRefund(
+      {
+        body: {
+          orderId: draft.order?.id ?? 0,
+          lines: claimedLines(draft),
+          delivery: draft.delivery,
+          problemCode: draft.problem?.code ?? '',
+          ...(draft.method ? { method: draft.method } : {}),
+        },
+      },
+      { signal, showError: false },
+    );
+    change({ type: 'most', askedFor: asked, amount: answer.most });
+    return answer;
+  });
+  const write = (text: string) => {
+    setTyped(text);
+    change({ type: 'amount', amount: moneyOrTyped(text, currency ?? '', locale) });
+  };
+  return (
+    <>
+      <Group align="end" gap="sm" wrap="nowrap">
+        <MoneyField
+          label={t('refund.amount')}
+          required
+          style={{ flex: 1 }}
+          value={typed ?? shown(draft.amount)}
+          error={errorAt('amount')}
+          onChange={({ currentTarget: { value } }) => write(value)}
+          onBlur={() => setTyped(null)}
+        />
+        <Button
+          variant="default"
+          disabled={data === null}
+          onClick={() => {
+            setTyped(null);
+            if (data) change({ type: 'amount', amount: data.most });
+          }}
+        >
+          {t('refund.all')}
+        </Button>
+      </Group>
+      {data ? (
+        <Text size="sm" c="dimmed">
+          {t('refund.most', { amount: money(data.most, data.currency) })}
+        </Text>
+      ) : failure ? (
+        <Alert color="orange" role="alert">
+          {t('refund.failed')}{' '}
+          <Button variant="default" onClick={retry}>
+            {t('common:actions.retry')}
+          </Button>
+        </Alert>
+      ) : (
+        <Group gap="xs" role="status">
+          <Loader size={16} />
+          <Text size="sm">{t('refund.asking')}</Text>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  AFTER_SALES_TYPES,
+  CASE_PLACES,
+  REFUND_METHODS,
+} from '../../../../machines/afterSales/facts.ts';
+import { FilterBar } from '../../../components/FilterBar.tsx';
+import { Icon } from '../../../components/icons.tsx';
+import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
+import { DayFilter } from '../../../components/list/DayFilter.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { type AfterSalesListView, type AfterSalesSearch, afterSalesAddress } from './search.ts';
+
+interface AfterSalesFiltersProps {
+  view: AfterSalesListView;
+  /** The number of the order that the list is narrowed to, where a row tells it. */
+  orderSn: string | null;
+  onChange: (change: Partial<AfterSalesSearch>) => void;
+  onClear: () => void;
+}
+
+/** The filters of the list of cases. */
+export function AfterSalesFilters(props: AfterSalesFiltersProps): ReactNode {
+  const { view, onChange } = props;
+  const { t } = useTranslation('afterSales');
+  const more = [
+    view.type.length > 0,
+    view.method.length > 0,
+    view.place.length > 0,
+    view.from !== null,
+    view.to !== null,
+  ];
+  return (
+    <FilterBar
+      moreSet={more.filter(Boolean).length}
+      onClear={afterSalesAddress.isFiltered(view) ? props.onClear : undefined}
+      more={
+        <>
+          <ChoiceFilter
+            name={t('list.filter.type')}
+            values={AFTER_SALES_TYPES}
+            labelOf={(type) => t(`types.${type}`)}
+            chosen={view.type}
+            onChange={(type) => onChange({ type: type.join(',') })}
+          />
+          <ChoiceFilter
+            name={t('list.filter.method')}
+            values={REFUND_METHODS}
+            labelOf={(method) => t(`methods.${method}`)}
+            chosen={view.method}
+            onChange={(method) => onChange({ method: method.join(',') })}
+          />
+          <ChoiceFilter
+            name={t('list.filter.status')}
+            values={CASE_PLACES}
+            labelOf={(place) => t(`places.${place}`)}
+            chosen={view.place}
+            onChange={(place) => onChange({ place: place.join(',') })}
+          />
+          <DayFilter
+            name={t('list.filter.from')}
+            day={view.from}
+            latest={view.to}
+            onChange={(from) => onChange({ from })}
+          />
+          <DayFilter
+            name={t('list.filter.to')}
+            day={view.to}
+            earliest={view.from}
+            onChange={(to) => onChange({ to })}
+          />
+        </>
+      }
+    >
+      <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
+      {view.order === null ? null : (
+        <Button
+          variant="light"
+          aria-label={t('list.filter.dropOrder')}
+          rightSection={<Icon name="close" size={14} />}
+          onClick={() => onChange({ order: undefined })}
+        >
+          {t('list.filter.order', { number: props.orderSn ?? `#${view.order}` })}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}

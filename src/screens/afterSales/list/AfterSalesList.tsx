@@ -1,0 +1,68 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AftersaleRow } from '../../../../api/afterSales.ts';
+import { ButtonLink } from '../../../components/links.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useRecordList } from '../../../components/list/useRecordList.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useGrants } from '../../../shell/sessionContext.ts';
+import { AfterSalesFilters } from './AfterSalesFilters.tsx';
+import { afterSalesListCalls } from './listCalls.ts';
+import { type AfterSalesSearch, afterSalesAddress, afterSalesQuery } from './search.ts';
+import { useAfterSalesColumns } from './useAfterSalesColumns.tsx';
+
+const route = getRouteApi('/_office/after-sales/');
+
+/** The after-sales cases of the shop: what waits for whom, and for how long. */
+export function AfterSalesList(): ReactNode {
+  const { t } = useTranslation('afterSales');
+  const { timeZone } = useFormat();
+  const grants = useGrants();
+  const search = afterSalesAddress.read(route.useSearch());
+  const navigate = route.useNavigate();
+  const go = useCallback(
+    (to: AfterSalesSearch, replace = false) => void navigate({ search: to, replace }),
+    [navigate],
+  );
+  const view = afterSalesAddress.view(search);
+  const list = useRecordList(afterSalesQuery(view, timeZone), afterSalesListCalls);
+  const columns = useAfterSalesColumns();
+  return (
+    <ListPage
+      namespace="afterSales"
+      list={list}
+      address={afterSalesAddress}
+      search={search}
+      go={go}
+      to="/after-sales"
+      columns={columns}
+      rowLink={linkOf}
+      actions={
+        <>
+          {grants('afterSales.audit') ? (
+            <ButtonLink to="/after-sales/desk" variant="default">
+              {t('list.desk')}
+            </ButtonLink>
+          ) : null}
+          {grants('afterSales.apply') ? (
+            <ButtonLink to="/after-sales/new">{t('list.new')}</ButtonLink>
+          ) : null}
+        </>
+      }
+      filters={
+        <AfterSalesFilters
+          view={view}
+          orderSn={view.order === null ? null : (list.page?.rows[0]?.orderSn ?? null)}
+          onChange={(change) => go(afterSalesAddress.withFilter(search, change), 'q' in change)}
+          onClear={() => go(afterSalesAddress.withoutFilters(search))}
+        />
+      }
+    />
+  );
+}
+
+const linkOf = ({ id }: AftersaleRow) => ({
+  to: '/after-sales/$caseId' as const,
+  params: { caseId: String(id) },
+});

@@ -1,0 +1,16 @@
+import type { AftersaleFilter, AftersaleRow, AftersaleTab } from '../../../../api/afterSales.ts';
+import type { ListPaging } from '../../../components/list/address.ts';
+import type { ListCalls } from '../../../components/list/useRecordList.ts';
+import type { AfterSalesSort } from './search.ts';
+
+/** The calls behind the list of cases. */
+export const afterSalesListCalls: ListCalls<
+  AftersaleFilter,
+  ListPaging<AfterSalesSort>,
+  AftersaleRow,
+  AftersaleTab
+> = {
+  load: (api, body, options) => api.listAftersaleOrder({ body }, options),
+  count: (api, filter, options) =>
+    api.countAftersaleOrder({ body: { ...filter, tab: 'all' } }, options),
+};

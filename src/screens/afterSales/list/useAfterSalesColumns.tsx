@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AftersaleRow } from '../../../../api/afterSales.ts';
+import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
+import type { DataColumn } from '../../../components/table/columns.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { AFTER_SALES_MEANINGS, shownPlace } from '../meanings.ts';
+import classes from './list.module.css';
+
+/** The columns of the list of cases, in the person's language. */
+export function useAfterSalesColumns(): DataColumn<AftersaleRow>[] {
+  const { t } = useTranslation('afterSales');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'caseNo',
+        header: t('list.columns.caseNo'),
+        show: 'always',
+        card: 'title',
+        sort: 'descending',
+        cell: ({ caseNo }) => caseNo,
+      },
+      {
+        id: 'customer',
+        header: t('list.columns.customer'),
+        cell: ({ customerName, customerNameZh }) => {
+          const customer = format.name({ name: customerName, nameZh: customerNameZh });
+          return (
+            <span className={classes.cut} title={customer}>
+              {customer}
+            </span>
+          );
+        },
+      },
+      {
+        id: 'order',
+        header: t('list.columns.order'),
+        show: 'hidden',
+        cell: ({ orderSn }) => orderSn,
+      },
+      {
+        id: 'problem',
+        header: t('list.columns.problem'),
+        cell: ({ problem }) => (
+          <span className={classes.cut} title={problem}>
+            {problem}
+          </span>
+        ),
+      },
+      {
+        id: 'type',
+        header: t('list.columns.type'),
+        show: 'hidden',
+        cell: ({ type }) => t(`types.${type}`),
+      },
+      {
+        id: 'status',
+        header: t('list.columns.status'),
+        card: 'aside',
+        cell: (row) => {
+          const place = shownPlace(row);
+          return (
+            <FlaggedState
+              meaning={AFTER_SALES_MEANINGS[place]}
+              label={t(`places.${place}`)}
+              flag={row.overdue ? { short: t('list.overdueShort'), long: t('list.overdue') } : null}
+            />
+          );
+        },
+      },
+      {
+        id: 'method',
+        header: t('list.columns.method'),
+        show: 'hidden',
+        cell: ({ method }) => t(`methods.${method}`),
+      },
+      {
+        id: 'claimed',
+        header: t('list.columns.claimed'),
+        align: 'end',
+        sort: 'descending',
+        cell: ({ claimed, currency }) => format.money(claimed, currency),
+      },
+      {
+        id: 'granted',
+        header: t('list.columns.granted'),
+        show: 'hidden',
+        align: 'end',
+        cell: ({ granted, currency }) => (granted === null ? '–' : format.money(granted, currency)),
+      },
+      {
+        id: 'auditor',
+        header: t('list.columns.auditor'),
+        show: 'hidden',
+        cell: ({ auditorName }) => auditorName ?? '–',
+      },
+      {
+        id: 'submittedAt',
+        header: t('list.columns.submittedAt'),
+        sort: 'descending',
+        cell: ({ submittedAt }) => format.date(submittedAt),
+      },
+    ],
+    [t, format],
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AfterSalesDetail } from '../../../../api/afterSales.ts';
+import { Pair } from '../../../components/record/Pair.tsx';
+import { RecordPage } from '../../../components/record/RecordPage.tsx';
+import { viewOf } from '../../../components/record/view.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useGrants } from '../../../shell/sessionContext.ts';
+import { afterSalesKind } from './afterSalesKind.ts';
+import { CaseAmounts, Given } from './CaseAmounts.tsx';
+import { Claim } from './Claim.tsx';
+import { Complaint } from './Complaint.tsx';
+import { CustomerBeside } from './CustomerBeside.tsx';
+import { EVENT_FORMS } from './forms/forms.ts';
+import { GroupOrder } from './GroupOrder.tsx';
+import { OrderBeside } from './OrderBeside.tsx';
+import type { AfterSalesFlow } from './useAfterSalesFlow.ts';
+import { usePayloadText } from './usePayloadText.ts';
+
+interface AfterSalesPageProps {
+  detail: AfterSalesDetail;
+  flow: AfterSalesFlow;
+}
+
+/** The case's page: what is complained of, what it is worth, and the order and customer beside it. */
+export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode {
+  const { t } = useTranslation('afterSales');
+  const { date } = useFormat();
+  const grants = useGrants();
+  const view = useMemo(() => viewOf(afterSalesKind, detail, grants), [detail, grants]);
+  const payloadOf = usePayloadText(view.facts.currency);
+  const { aftersale } = detail;
+  return (
+    <RecordPage
+      view={view}
+      flow={flow}
+      forms={EVENT_FORMS}
+      title={t('record.title', { number: aftersale.caseNo })}
+      facts={[
+        t(`types.${aftersale.type}`),
+        t('record.submitted', {
+          when: date(aftersale.submittedAt),
+          who: aftersale.submittedBy,
+        }),
+        aftersale.auditorName === null ? null : t('record.audited', { who: aftersale.auditorName }),
+      ]}
+      payloadOf={payloadOf}
+    >
+      <Complaint aftersale={aftersale} />
+      <Claim view={view} />
+      <Pair>
+        <CaseAmounts view={view} />
+        {/* Each event may change what the customer has open: read anew. */}
+        <CustomerBeside
+          key={`${aftersale.customerPhone} ${aftersale.version}`}
+          phone={aftersale.customerPhone}
+        />
+      </Pair>
+      <Given view={view} />
+      <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
+      <GroupOrder orderId={aftersale.orderId} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { afterSales } from '../../../../api/afterSales.ts';
+import { ActionDialog } from '../../../components/ActionDialog.tsx';
+import { MoneyField } from '../../../components/MoneyField.tsx';
+import { RemarkField } from '../../../components/record/RemarkField.tsx';
+import { useFormDraft } from '../../../components/useFormDraft.ts';
+import { useApi } from '../../../lib/api.ts';
+import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useSchemaForm } from '../../../lib/useSchemaForm.ts';
+import { useSubmission } from '../../../lib/useSubmission.ts';
+
+interface CommissionDialogProps {
+  orderId: number;
+  currency: string;
+  commission: { amount: string; version: number };
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const { query } = afterSales.updateOrderCommissionByOrderId;
+
+const values = z.object({ commission: z.string(), remark: z.string() });
+
+/** Corrects what the channel takes for an order. */
+export function CommissionDialog(props: CommissionDialogProps): ReactNode {
+  const { orderId, currency, commission, onClose, onDone } = props;
+  const { t } = useTranslation('afterSales');
+  const { locale } = useFormat();
+  const api = useApi();
+  const draft = useFormDraft(`commission.${orderId}`, values);
+  const { isSending, failure, send } = useSubmission({
+    send: (sent: ReturnType<typeof query.parse>, idempotencyKey) =>
+      api.updateOrderCommissionByOrderId({ query: sent }, { idempotencyKey, showError: false }),
+    onDone: () => {
+      draft.drop();
+      notify({ kind: 'success', text: t('record.commissionDone') });
+      onDone();
+    },
+  });
+  const { form, submit, restored } = useSchemaForm({
+    schema: query,
+    initialValues: {
+      commission: writeMoney(commission.amount, currency, locale),
+      remark: '',
+    },
+    toBody: (typed) => ({
+      orderId,
+      version: commission.version,
+      commission: moneyOrTyped(typed.commission, currency, locale),
+      remark: typed.remark,
+    }),
+    failure,
+    onSubmit: send,
+    draft,
+    version: commission.version,
+  });
+  return (
+    <ActionDialog
+      title={t('record.commissionTitle')}
+      action={t('record.commissionTitle')}
+      onAction={submit}
+      restored={restored}
+      onClose={draft.dropping(onClose)}
+      isSending={isSending}
+      refusal={failure?.kind === 'invalid' ? null : failure}
+    >
+      <Text>{t('record.commissionText')}</Text>
+      <MoneyField
+        label={t('record.commissionAmount')}
+        required
+        data-autofocus
+        {...form.getInputProps('commission')}
+      />
+      <RemarkField required {...form.getInputProps('remark')} />
+    </ActionDialog>
+  );
+}

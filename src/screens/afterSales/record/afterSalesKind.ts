@@ -1,0 +1,36 @@
+import type { AfterSalesDetail, AfterSalesRequest } from '../../../../api/afterSales.ts';
+import { afterSalesCase } from '../../../../machines/afterSales/case.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../../../machines/afterSales/facts.ts';
+import { afterSalesLaw } from '../../../../machines/afterSales/flow.ts';
+import { chartGraph } from '../../../../machines/graph.ts';
+import type { EventFormProps } from '../../../components/record/eventForm.ts';
+import type { RecordKind, RecordView } from '../../../components/record/view.ts';
+import { AFTER_SALES_MEANINGS } from '../meanings.ts';
+
+const graph = chartGraph(afterSalesCase);
+
+/** The after-sales case as its page shows it. */
+export const afterSalesKind: RecordKind<
+  AfterSalesFacts,
+  AfterSalesEvent,
+  AfterSalesDetail,
+  AfterSalesRequest
+> = {
+  ...afterSalesLaw,
+  namespace: 'afterSales',
+  numberOf: ({ aftersale }) => aftersale.caseNo,
+  graphOf: () => graph,
+  meanings: AFTER_SALES_MEANINGS,
+  seldom: ['handOn', 'customerCancel', 'takeBackCoupon', 'close'],
+  final: ['customerCancel', 'close'],
+};
+
+export type AfterSalesView = RecordView<
+  AfterSalesFacts,
+  AfterSalesEvent,
+  AfterSalesDetail,
+  AfterSalesRequest
+>;
+
+/** What every form of a case's event is given. */
+export type AfterSalesFormProps = EventFormProps<AfterSalesView, AfterSalesRequest>;

@@ -1,0 +1,133 @@
+import { Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FinanceOverview, SettlementStatistics } from '../../../api/finance.ts';
+import { ButtonLink } from '../../components/links.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { DailySummary } from './DailySummary.tsx';
+import classes from './finance.module.css';
+import { IncomeChart } from './IncomeChart.tsx';
+import { OrderDetail } from './OrderDetail.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+import { type FinanceSearch, readFinance } from './search.ts';
+import { Tiles } from './Tiles.tsx';
+import { useDayText } from './useDayText.ts';
+
+const route = getRouteApi('/_office/finance/');
+
+type Asked = { range?: { from: string; to: string } };
+
+/** The finance overview: the current period, and any days with their summary and orders. */
+export function FinanceScreen(): ReactNode {
+  const { t } = useTranslation('finance');
+  const { money, number } = useFormat();
+  const dayText = useDayText();
+  const api = useApi();
+  const grants = useGrants();
+  const at = readFinance(route.useSearch());
+  const navigate = route.useNavigate();
+  const go = (search: FinanceSearch) => void navigate({ search });
+  const { from, to } = at;
+  const asked: Asked = from !== undefined && to !== undefined ? { range: { from, to } } : {};
+  const { page, failure, reload, isLoading } = useList<Asked, FinanceOverview>(
+    asked,
+    (body, signal) => api.getFinanceOverview({ body }, { signal, showError: false }),
+  );
+  if (failure) return <ErrorState failure={failure} onRetry={reload} />;
+  if (!page) return <RecordSkeleton panels={3} />;
+  const { current, range } = page;
+  const cycle = t(`cycles.${page.settlementCycle}`);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          grants('bankAccount.view') ? (
+            <ButtonLink variant="default" to="/finance/bank-account">
+              {t('bankAccount')}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <div className={classes.page} aria-busy={isLoading}>
+        <Panel title={t('current.title')}>
+          <Text c="dimmed" mb="sm">
+            {t('current.period', { from: dayText(current.from), to: dayText(current.to) })} ·{' '}
+            {t('current.cycle', { cycle })}
+          </Text>
+          <Statistics statistics={current.statistics} />
+        </Panel>
+        <RangeFilter
+          key={`${range.from} ${range.to}`}
+          from={range.from}
+          to={range.to}
+          onChange={(days) => go(days)}
+          onReset={asked.range ? () => go({}) : undefined}
+        />
+        <Panel title={t('business.title')}>
+          <Tiles
+            isMain
+            figures={[
+              [t('business.orderCount'), number(range.orderCount)],
+              [t('business.income'), money(range.income)],
+              [t('business.closingBalance'), money(range.closingBalance)],
+            ]}
+          />
+          <Text c="dimmed" size="sm" mt="xs">
+            {t('business.about')}
+          </Text>
+          <IncomeChart days={range.days} />
+        </Panel>
+        {asked.range ? (
+          <Panel title={t('statistics.title')}>
+            <Statistics statistics={range.statistics} />
+          </Panel>
+        ) : null}
+        <DailySummary range={range} />
+        <OrderDetail
+          key={`${range.from} ${range.to} orders`}
+          from={range.from}
+          to={range.to}
+          at={at}
+          go={go}
+        />
+      </div>
+    </>
+  );
+}
+
+const FIGURES = [
+  'totalAmount',
+  'turnover',
+  'refund',
+  'platformServiceFee',
+  'platformServiceTax',
+  'consumptionTax',
+  'deliveryFeeSubsidy',
+  'promotion',
+  'packingFee',
+] as const satisfies (keyof SettlementStatistics)[];
+
+function Statistics({ statistics }: { statistics: SettlementStatistics }): ReactNode {
+  const { t } = useTranslation('finance');
+  const { money } = useFormat();
+  return (
+    <>
+      <Tiles
+        isMain
+        figures={FIGURES.map((name) => [t(`statistics.${name}`), money(statistics[name])])}
+      />
+      <Text c="dimmed" size="sm" mt="xs">
+        {t('statistics.about')}
+      </Text>
+    </>
+  );
+}

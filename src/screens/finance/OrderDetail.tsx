@@ -1,0 +1,168 @@
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FinanceOrder, MOST_CHOSEN, ORDER_AMOUNTS } from '../../../api/finance.ts';
+import { Panel } from '../../components/Panel.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useDownload } from '../../lib/download.ts';
+import { pagerOf, USUAL_SIZE } from '../../lib/pages.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+import classes from './finance.module.css';
+import type { FinanceSearch } from './search.ts';
+import { Tiles } from './Tiles.tsx';
+import { useOrderColumns } from './useOrderColumns.tsx';
+
+interface OrderDetailProps {
+  /** The days that are shown. */
+  from: string;
+  to: string;
+  at: FinanceSearch;
+  go: (search: FinanceSearch) => void;
+}
+
+/** The order detail: the orders that money moved for, their sums, and the way to the file. */
+export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
+  const { t } = useTranslation('finance');
+  const { money, number } = useFormat();
+  const api = useApi();
+  const columns = useOrderColumns();
+  const download = useDownload();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
+  const [isAll, setAll] = useState(false);
+  const sort = { by: at.sort ?? ('placedAt' as const), descending: at.ascending !== true };
+  const { cursor, direction, size = USUAL_SIZE } = at;
+  const list = useList(
+    {
+      from,
+      to,
+      size,
+      sort,
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(direction === undefined ? {} : { direction }),
+    },
+    (body, signal) => api.listFinanceOrder({ body }, { signal, showError: false }),
+  );
+  const { page } = list;
+  const { cursor: _cursor, direction: _direction, size: _size, ...kept } = at;
+  const count = page?.total.count ?? 0;
+  const ordersText = (orders: number) => t('orders', { count: orders, shown: number(orders) });
+  const selection = useMemo(
+    () => ({
+      ids: isAll ? new Set((page?.rows ?? []).map(idOf)) : chosen,
+      onChange: (ids: ReadonlySet<string>) => {
+        setAll(false);
+        setChosen(ids);
+      },
+      nameOf: ({ orderSn }: FinanceOrder) => orderSn,
+    }),
+    [isAll, chosen, page],
+  );
+  const isTooMany = !isAll && chosen.size > MOST_CHOSEN;
+  const save = (orderIds: number[] | null) =>
+    download.start((asked, flags) =>
+      asked.downloadFinanceReport({ body: { from, to, ...(orderIds ? { orderIds } : {}) } }, flags),
+    );
+  const clear = () => {
+    setAll(false);
+    setChosen(NOTHING);
+  };
+
+  if (list.failure && page === null) {
+    return (
+      <Panel title={t('detail.title')}>
+        <ErrorState failure={list.failure} onRetry={list.reload} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={t('detail.title')}
+      actions={
+        count === 0 ? null : (
+          <Button variant="default" loading={download.underWay} onClick={() => save(null)}>
+            {t('download.all')}
+          </Button>
+        )
+      }
+    >
+      <Text c="dimmed" size="sm" mb="sm">
+        {t('detail.about')}
+      </Text>
+      <DataTable<FinanceOrder>
+        label={t('detail.list')}
+        name="finance"
+        columns={columns}
+        rows={page?.rows ?? null}
+        rowId={idOf}
+        rowLink={linkOf}
+        loading={list.isLoading}
+        sort={sort}
+        onSort={({ by, descending }) => {
+          const { sort: _sort, ascending: _ascending, ...rest } = kept;
+          go({
+            ...rest,
+            ...(by === 'settlementAmount' ? { sort: by } : {}),
+            ...(descending ? {} : { ascending: true as const }),
+          });
+        }}
+        selection={selection}
+        empty={
+          <EmptyState icon="wallet" title={t('detail.none')}>
+            {t('detail.noneText')}
+          </EmptyState>
+        }
+      />
+      <Pager {...pagerOf(page, at, (to) => go({ ...kept, ...to }))} />
+      {isAll || chosen.size > 0 ? (
+        <section className={classes.selection} aria-label={t('selection.label')}>
+          <Text fw={600} aria-live="polite">
+            {isAll
+              ? t('selection.isAll', { orders: ordersText(count) })
+              : t('selection.count', { orders: ordersText(chosen.size) })}
+          </Text>
+          {isAll || chosen.size >= count ? null : (
+            <Button variant="subtle" onClick={() => setAll(true)}>
+              {t('selection.all', { shown: number(count) })}
+            </Button>
+          )}
+          <Button variant="default" onClick={clear}>
+            {t('selection.clear')}
+          </Button>
+          <Button
+            loading={download.underWay}
+            disabled={isTooMany}
+            onClick={() => save(isAll ? null : [...chosen].map(Number))}
+          >
+            {t('download.selected')}
+          </Button>
+          {isTooMany ? (
+            <Text c="red" role="alert">
+              {t('selection.most', { shown: number(MOST_CHOSEN) })}
+            </Text>
+          ) : null}
+        </section>
+      ) : null}
+      {page && count > 0 ? (
+        <section aria-label={t('detail.totals', { orders: ordersText(count) })}>
+          <Text fw={600} mt="sm" mb="xs">
+            {t('detail.totals', { orders: ordersText(count) })}
+          </Text>
+          <Tiles
+            figures={ORDER_AMOUNTS.map((name) => [t(`detail.${name}`), money(page.totals[name])])}
+          />
+        </section>
+      ) : null}
+    </Panel>
+  );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+const idOf = ({ id }: FinanceOrder) => String(id);
+const linkOf = ({ id }: FinanceOrder) => ({
+  to: '/orders/$orderId' as const,
+  params: { orderId: String(id) },
+});

@@ -1,0 +1,23 @@
+import { day } from '../../components/list/fields.ts';
+import { type PageSearch, readPage } from '../../lib/pages.ts';
+
+/** What the address of the finance overview says; without days it is the current period's. */
+export interface FinanceSearch extends PageSearch {
+  from?: string;
+  to?: string;
+  sort?: 'settlementAmount';
+  ascending?: true;
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function readFinance(search: object): FinanceSearch {
+  const given = search as Record<string, unknown>;
+  const { sort, ascending } = given;
+  const [from, to] = [day.read(given.from), day.read(given.to)];
+  return {
+    ...readPage(given),
+    ...(from !== undefined && to !== undefined ? { from, to } : {}),
+    ...(sort === 'settlementAmount' ? { sort } : {}),
+    ...(ascending === true ? { ascending } : {}),
+  };
+}

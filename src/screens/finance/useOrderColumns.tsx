@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FinanceOrder, ORDER_AMOUNTS } from '../../../api/finance.ts';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+
+type Amount = (typeof ORDER_AMOUNTS)[number];
+
+/** The columns of the order detail (spec section 3); those that one seldom needs are hidden at first. */
+export function useOrderColumns(): DataColumn<FinanceOrder>[] {
+  const { t } = useTranslation(['finance', 'orders']);
+  const { date, money, number, name } = useFormat();
+  return useMemo(() => {
+    const amount = (id: Amount, rest: Partial<DataColumn<FinanceOrder>> = {}) => ({
+      id,
+      header: t(`finance:detail.${id}`),
+      align: 'end' as const,
+      cell: (row: FinanceOrder) => {
+        const value = row[id];
+        return value === null ? '–' : money(value);
+      },
+      ...rest,
+    });
+    const hidden = { show: 'hidden', card: 'none' } as const;
+    return [
+      {
+        id: 'orderSn',
+        header: t('finance:detail.orderSn'),
+        show: 'always',
+        card: 'title',
+        cell: ({ orderSn }) => orderSn,
+      },
+      {
+        id: 'kind',
+        header: t('finance:detail.kind'),
+        cell: ({ kind }) => t(`orders:kinds.${kind}`),
+      },
+      {
+        id: 'channel',
+        header: t('finance:detail.channel'),
+        ...hidden,
+        cell: ({ channel }) => t(`orders:channels.${channel}`),
+      },
+      {
+        id: 'placedAt',
+        header: t('finance:detail.placedAt'),
+        sort: 'descending',
+        cell: ({ placedAt }) => date(placedAt),
+      },
+      {
+        id: 'deliveryAt',
+        header: t('finance:detail.deliveryAt'),
+        cell: ({ deliveryAt }) => (deliveryAt === null ? '–' : date(deliveryAt)),
+      },
+      {
+        id: 'deliveryType',
+        header: t('finance:detail.deliveryType'),
+        ...hidden,
+        cell: ({ deliveryType }) =>
+          deliveryType === null ? '–' : t(`finance:deliveryTypes.${deliveryType}`),
+      },
+      {
+        id: 'status',
+        header: t('finance:detail.status'),
+        cell: ({ status }) => t(`orders:places.${status}`),
+      },
+      {
+        id: 'paymentMethod',
+        header: t('finance:detail.paymentMethod'),
+        cell: ({ paymentMethod }) =>
+          paymentMethod === null ? '–' : t(`orders:methods.${paymentMethod}`),
+      },
+      {
+        id: 'lines',
+        header: t('finance:detail.lines'),
+        ...hidden,
+        cell: ({ lines }) =>
+          lines.map((line) => (
+            <div key={line.id}>
+              {name(line)} · {number(line.quantity)}{' '}
+              {name({ name: line.unit, nameZh: line.unitZh })} × {money(line.price)} ={' '}
+              {money(line.amount)}
+            </div>
+          )),
+      },
+      amount('subtotal'),
+      amount('subtotalGst', hidden),
+      amount('shippingFee'),
+      amount('packingFee', hidden),
+      amount('promotion'),
+      amount('promotionGst', hidden),
+      amount('tax'),
+      amount('paymentAmount'),
+      amount('voucherSales', hidden),
+      amount('paidAmount'),
+      amount('refund'),
+      amount('refundGst', hidden),
+      {
+        id: 'channelFeeRate',
+        header: t('finance:detail.channelFeeRate'),
+        align: 'end',
+        ...hidden,
+        cell: ({ channelFeeRate }) =>
+          channelFeeRate === null ? '–' : `${number(Number(channelFeeRate))}%`,
+      },
+      amount('platformServiceFee'),
+      amount('platformServiceTax'),
+      amount('deliveryExpense', hidden),
+      amount('settlementAmount', { sort: 'descending', card: 'aside' }),
+    ];
+  }, [t, date, money, number, name]);
+}

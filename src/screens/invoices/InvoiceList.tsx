@@ -1,0 +1,134 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow } from '../../../api/invoices.ts';
+import { invoicesAreNotTooMany } from '../../../machines/invoiceDownload.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { DayFilter } from '../../components/list/DayFilter.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { SelectionBar } from '../../components/list/SelectionBar.tsx';
+import { useRecordList } from '../../components/list/useRecordList.ts';
+import { SearchField } from '../../components/SearchField.tsx';
+import { useDownload } from '../../lib/download.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { type InvoiceSearch, invoiceAddress, invoiceCalls, invoiceQuery } from './search.ts';
+import { useInvoiceColumns } from './useInvoiceColumns.tsx';
+
+const route = getRouteApi('/_office/finance/invoices/');
+
+/** The tax invoices of the shop, and their documents, one by one or many in one file. */
+export function InvoiceList(): ReactNode {
+  const { t } = useTranslation('invoices');
+  const { timeZone } = useFormat();
+  const search = invoiceAddress.read(route.useSearch());
+  const navigate = route.useNavigate();
+  const go = useCallback(
+    (to: InvoiceSearch, replace = false) => void navigate({ search: to, replace }),
+    [navigate],
+  );
+  const view = invoiceAddress.view(search);
+  const list = useRecordList(invoiceQuery(view, timeZone), invoiceCalls);
+  const { selected, send } = list;
+  const saving = useDownload();
+  const { start, underWay } = saving;
+  const wasUnderWay = useRef(false);
+  // What was downloaded is noted on the server: the list shows it once the file is there.
+  useEffect(() => {
+    if (wasUnderWay.current && !underWay) send({ type: 'REFRESH' });
+    wasUnderWay.current = underWay;
+  }, [underWay, send]);
+  const download = useCallback(
+    ({ id }: InvoiceRow) =>
+      start((api, flags) => api.downloadOrderInvoice({ params: { orderId: id } }, flags)),
+    [start],
+  );
+  const columns = useInvoiceColumns(download);
+  const change = (part: Parameters<typeof invoiceAddress.withFilter>[1], replace = false) =>
+    go(invoiceAddress.withFilter(search, part), replace);
+  const isFiltered = view.q !== '' || view.from !== null || view.to !== null;
+
+  return (
+    <ListPage<InvoiceRow, InvoiceSearch, typeof view>
+      namespace="invoices"
+      list={list}
+      address={invoiceAddress}
+      search={search}
+      go={go}
+      to="/finance/invoices"
+      columns={columns}
+      rowLink={linkOf}
+      nameOf={nameOf}
+      filters={
+        <FilterBar
+          onClear={isFiltered ? () => go(invoiceAddress.withoutFilters(search)) : undefined}
+          more={
+            <>
+              <DayFilter
+                name={t('list.from')}
+                day={view.from}
+                latest={view.to}
+                onChange={(from) => change({ from })}
+              />
+              <DayFilter
+                name={t('list.to')}
+                day={view.to}
+                earliest={view.from}
+                onChange={(to) => change({ to })}
+              />
+            </>
+          }
+        >
+          <SearchField
+            label={t('list.search')}
+            value={view.q}
+            onChange={(q) => change({ q }, true)}
+          />
+        </FilterBar>
+      }
+    >
+      <SelectionBar list={list} namespace="invoices">
+        <DownloadMany
+          count={selected.size}
+          loading={underWay}
+          onClick={() =>
+            start((api, flags) =>
+              api.downloadInvoices({ body: { orderIds: [...selected] } }, flags),
+            )
+          }
+        />
+      </SelectionBar>
+    </ListPage>
+  );
+}
+
+interface DownloadManyProps {
+  count: number;
+  loading: boolean;
+  onClick: () => void;
+}
+
+function DownloadMany({ count, loading, onClick }: DownloadManyProps): ReactNode {
+  const { t } = useTranslation('invoices');
+  const grants = useGrants();
+  const reason = grants('invoice.download')
+    ? invoicesAreNotTooMany(count)
+    : { rule: 'permission', figures: { permission: 'invoice.download' } };
+  return (
+    <ActionButton
+      variant="filled"
+      label={t('list.downloadMany')}
+      loading={loading}
+      reason={reason}
+      onClick={onClick}
+    />
+  );
+}
+
+const nameOf = ({ invoiceNo }: InvoiceRow) => invoiceNo;
+
+const linkOf = ({ id }: InvoiceRow) => ({
+  to: '/orders/$orderId' as const,
+  params: { orderId: String(id) },
+});

@@ -1,0 +1,33 @@
+import type { InvoiceFilter, InvoiceRow, InvoiceTab } from '../../../api/invoices.ts';
+import type { ListQuery } from '../../../machines/list.ts';
+import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
+import { day, daySpan } from '../../components/list/fields.ts';
+import type { ListCalls } from '../../components/list/useRecordList.ts';
+
+const SORTS = ['issuedAt'] as const;
+type Paging = ListPaging<(typeof SORTS)[number]>;
+
+/** The address of the list of invoices. */
+export const invoiceAddress = listAddress({
+  tabs: ['all', 'notDownloaded', 'downloaded'] as const satisfies readonly InvoiceTab[],
+  sorts: SORTS,
+  fields: { from: day, to: day },
+});
+
+export type InvoiceSearch = ReturnType<typeof invoiceAddress.read>;
+type InvoiceListView = ReturnType<typeof invoiceAddress.view>;
+
+/** What the server is asked for an address, days taken in the shop's time zone. */
+export function invoiceQuery(
+  view: InvoiceListView,
+  timeZone: string,
+): ListQuery<InvoiceFilter, Paging> {
+  const issued = daySpan(view.from, view.to, timeZone);
+  return listQuery(view, { issuedFrom: issued.from, issuedTo: issued.to });
+}
+
+/** The calls behind the list of invoices. */
+export const invoiceCalls: ListCalls<InvoiceFilter, Paging, InvoiceRow, InvoiceTab> = {
+  load: (api, body, options) => api.listInvoice({ body }, options),
+  count: (api, filter, options) => api.countInvoice({ body: { ...filter, tab: 'all' } }, options),
+};

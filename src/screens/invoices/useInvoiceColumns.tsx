@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow } from '../../../api/invoices.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+
+/** The columns of the list of invoices, in the person's language. @param download stable */
+export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
+  const { t } = useTranslation('invoices');
+  const { date, money, name } = useFormat();
+  const grants = useGrants();
+  return useMemo((): DataColumn<InvoiceRow>[] => {
+    const reasonOf = ({ cancelled, orderSn }: InvoiceRow) => {
+      if (!grants('invoice.download')) {
+        return { rule: 'permission', figures: { permission: 'invoice.download' } };
+      }
+      return cancelled ? { rule: 'cancelledIsNotDownloaded', figures: { order: orderSn } } : null;
+    };
+    return [
+      {
+        id: 'number',
+        header: t('fields.number'),
+        show: 'always',
+        card: 'title',
+        cell: ({ invoiceNo }) => invoiceNo,
+      },
+      {
+        id: 'issuedAt',
+        header: t('fields.issuedAt'),
+        sort: 'descending',
+        cell: ({ issuedAt }) => date(issuedAt, 'date'),
+      },
+      { id: 'order', header: t('fields.orderSn'), cell: ({ orderSn }) => orderSn },
+      {
+        id: 'customer',
+        header: t('fields.customer'),
+        cell: ({ customerName, customerNameZh }) =>
+          name({ name: customerName, nameZh: customerNameZh }),
+      },
+      {
+        id: 'gst',
+        header: t('fields.gst'),
+        align: 'end',
+        cell: ({ gst, currency }) => money(gst, currency),
+      },
+      {
+        id: 'total',
+        header: t('fields.total'),
+        align: 'end',
+        cell: ({ total, currency }) => money(total, currency),
+      },
+      {
+        id: 'status',
+        header: t('fields.status'),
+        show: 'always',
+        card: 'aside',
+        cell: ({ status }) => (
+          <StateChip
+            meaning={status === 'downloaded' ? 'done' : 'waiting'}
+            label={t(`places.${status}`)}
+          />
+        ),
+      },
+      {
+        id: 'downloaded',
+        header: t('fields.downloaded'),
+        cell: ({ downloadedAt, downloadedByName }) =>
+          downloadedAt === null
+            ? '–'
+            : t('list.by', { when: date(downloadedAt), name: downloadedByName ?? '' }),
+      },
+      {
+        id: 'action',
+        header: t('fields.action'),
+        cell: (invoice) => (
+          <ActionButton
+            label={t('list.downloadOf', { number: invoice.invoiceNo })}
+            reason={reasonOf(invoice)}
+            onClick={() => download(invoice)}
+          />
+        ),
+      },
+    ];
+  }, [t, date, money, name, grants, download]);
+}

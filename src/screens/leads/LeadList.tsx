@@ -1,0 +1,122 @@
+import { useDisclosure } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COUNTRIES } from '../../../api/countries.ts';
+import type { LeadRow } from '../../../api/leads.ts';
+import { LEAD_KINDS } from '../../../machines/lead/facts.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
+import { DayFilter } from '../../components/list/DayFilter.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { useRecordList } from '../../components/list/useRecordList.ts';
+import { SearchField } from '../../components/SearchField.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { AddLeadDialog } from './AddLeadDialog.tsx';
+import { type LeadSearch, leadAddress, leadCalls, leadQuery } from './search.ts';
+import { useLeadColumns } from './useLeadColumns.tsx';
+
+const route = getRouteApi('/_office/customers/leads/');
+
+/** Who registered or applied for a branch: what waits for somebody, and what became of the rest. */
+export function LeadList(): ReactNode {
+  const { t } = useTranslation('leads');
+  const { timeZone } = useFormat();
+  const grants = useGrants();
+  const search = leadAddress.read(route.useSearch());
+  const navigate = route.useNavigate();
+  const go = useCallback(
+    (to: LeadSearch, replace = false) => void navigate({ search: to, replace }),
+    [navigate],
+  );
+  const view = leadAddress.view(search);
+  const list = useRecordList(leadQuery(view, timeZone), leadCalls);
+  const columns = useLeadColumns();
+  const [isAdding, adding] = useDisclosure(false);
+  const filter = (change: Partial<LeadSearch>) => go(leadAddress.withFilter(search, change), true);
+  const dayCount = [view.from, view.to].filter((day) => day !== null).length;
+
+  return (
+    <ListPage<LeadRow, LeadSearch, typeof view>
+      namespace="leads"
+      list={list}
+      address={leadAddress}
+      search={search}
+      go={go}
+      to="/customers/leads"
+      columns={columns}
+      rowLink={linkOf}
+      actions={
+        <ActionButton
+          label={t('list.add')}
+          variant="filled"
+          reason={
+            grants('lead.handle')
+              ? null
+              : { rule: 'permission', figures: { permission: 'lead.handle' } }
+          }
+          onClick={adding.open}
+        />
+      }
+      filters={
+        <FilterBar
+          moreSet={dayCount}
+          onClear={
+            leadAddress.isFiltered(view)
+              ? () => go(leadAddress.withoutFilters(search), true)
+              : undefined
+          }
+          more={
+            <>
+              <DayFilter
+                name={t('list.filter.from')}
+                day={view.from}
+                latest={view.to}
+                onChange={(from) => filter({ from })}
+              />
+              <DayFilter
+                name={t('list.filter.to')}
+                day={view.to}
+                earliest={view.from}
+                onChange={(to) => filter({ to })}
+              />
+            </>
+          }
+        >
+          <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
+          <ChoiceFilter
+            name={t('list.filter.kind')}
+            values={LEAD_KINDS}
+            labelOf={(kind) => t(`kinds.${kind}`)}
+            chosen={view.kind}
+            onChange={(kind) => filter({ kind: kind.join(',') })}
+          />
+          <ChoiceFilter
+            name={t('list.filter.country')}
+            values={COUNTRIES}
+            labelOf={(country) => t(`countries.${country}`)}
+            chosen={view.country}
+            onChange={(country) => filter({ country: country.join(',') })}
+          />
+        </FilterBar>
+      }
+    >
+      {isAdding ? (
+        <AddLeadDialog
+          onClose={adding.close}
+          onAdded={() => {
+            adding.close();
+            list.send({ type: 'REFRESH' });
+          }}
+        />
+      ) : null}
+    </ListPage>
+  );
+}
+
+const linkOf = ({ id }: LeadRow) => ({
+  to: '/customers/leads/$leadId' as const,
+  params: { leadId: String(id) },
+});

@@ -1,0 +1,103 @@
+import { Anchor, Text } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeadDetail } from '../../../api/leads.ts';
+import type { LeadEvent } from '../../../machines/lead/facts.ts';
+import { createLeadFlow } from '../../../machines/lead/flow.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { StoredPicture } from '../../components/files/StoredPicture.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { RecordFrame } from '../../components/record/RecordFrame.tsx';
+import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
+import { viewOf } from '../../components/record/view.ts';
+import { LANGUAGE_NAMES } from '../../lib/language.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { LEAD_FORMS } from './forms.tsx';
+import { leadKind } from './leadKind.ts';
+
+/** One lead: what the applicant sent, and what the office made of it. */
+export function LeadRecord({ leadId }: { leadId: number }): ReactNode {
+  return <Flow key={leadId} leadId={leadId} />;
+}
+
+function Flow({ leadId }: { leadId: number }): ReactNode {
+  const { t } = useTranslation('leads');
+  const flow = useRecordFlow(leadId, {
+    create: createLeadFlow,
+    namespace: 'leads',
+    numberOf: leadKind.numberOf,
+    drafts: 'leadEvent',
+  });
+  return (
+    <RecordFrame
+      flow={flow}
+      namespace="leads"
+      wayBack={<ButtonLink to="/customers/leads">{t('record.toList')}</ButtonLink>}
+    >
+      {(detail) => <LeadPage detail={detail} flow={flow} />}
+    </RecordFrame>
+  );
+}
+
+interface LeadPageProps {
+  detail: LeadDetail;
+  flow: RecordFlow<LeadDetail, LeadEvent>;
+}
+
+function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
+  const { t } = useTranslation('leads');
+  const { date } = useFormat();
+  const grants = useGrants();
+  const view = useMemo(() => viewOf(leadKind, detail, grants), [detail, grants]);
+  const { lead } = detail;
+  return (
+    <RecordPage
+      view={view}
+      flow={flow}
+      forms={LEAD_FORMS}
+      title={t('record.title', { number: lead.leadNo })}
+      facts={[lead.businessName, t(`kinds.${lead.kind}`), t(`countries.${lead.country}`)]}
+    >
+      <Facts
+        title={t('record.card')}
+        facts={[
+          [t('fields.kind'), t(`kinds.${lead.kind}`)],
+          [t('fields.businessName'), lead.businessName],
+          [t('fields.contactName'), lead.contactName],
+          [
+            t('fields.mobile'),
+            <Anchor key="mobile" href={`tel:${lead.mobile}`}>
+              {lead.mobile}
+            </Anchor>,
+          ],
+          [
+            t('fields.email'),
+            <Anchor key="email" href={`mailto:${lead.email}`}>
+              {lead.email}
+            </Anchor>,
+          ],
+          [t('fields.branchAddress'), lead.branchAddress],
+          [t('fields.country'), t(`countries.${lead.country}`)],
+          [t('fields.reference'), lead.reference || t('record.none')],
+          [t('fields.language'), LANGUAGE_NAMES[lead.language]],
+          [t('fields.submittedAt'), date(lead.submittedAt)],
+          [t('fields.enteredByName'), lead.enteredByName || t('record.theApplicant')],
+          [t('fields.handlerName'), lead.handlerName || t('record.none')],
+        ]}
+      />
+      <Panel title={t('fields.licence')}>
+        {lead.licence ? (
+          <StoredPicture
+            fileId={lead.licence.id}
+            alt={t('record.licenceOf', { name: lead.businessName })}
+          />
+        ) : (
+          <Text c="dimmed">{t('record.noLicence')}</Text>
+        )}
+      </Panel>
+    </RecordPage>
+  );
+}

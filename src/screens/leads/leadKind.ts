@@ -1,0 +1,25 @@
+import type { LeadDetail } from '../../../api/leads.ts';
+import { chartGraph } from '../../../machines/graph.ts';
+import type { LeadEvent, LeadFacts } from '../../../machines/lead/facts.ts';
+import { leadLaw } from '../../../machines/lead/flow.ts';
+import type { EventFormProps } from '../../components/record/eventForm.ts';
+import type { RecordKind, RecordView } from '../../components/record/view.ts';
+import { LEAD_MEANINGS } from './meanings.ts';
+
+const graph = chartGraph(leadLaw.lifecycle);
+
+/** The lead as its page shows it. */
+export const leadKind: RecordKind<LeadFacts, LeadEvent, LeadDetail, LeadEvent> = {
+  ...leadLaw,
+  namespace: 'leads',
+  numberOf: ({ lead }) => lead.leadNo,
+  graphOf: () => graph,
+  meanings: LEAD_MEANINGS,
+  aside: ['note', 'decline'],
+  final: ['decline'],
+};
+
+export type LeadView = RecordView<LeadFacts, LeadEvent, LeadDetail, LeadEvent>;
+
+/** What every form of a lead's event is given. */
+export type LeadFormProps = EventFormProps<LeadView, LeadEvent>;

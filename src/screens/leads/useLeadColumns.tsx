@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeadRow } from '../../../api/leads.ts';
+import { StateChip } from '../../components/StateChip.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { LEAD_MEANINGS } from './meanings.ts';
+
+/** The columns of the lead list, in the person's language. */
+export function useLeadColumns(): DataColumn<LeadRow>[] {
+  const { t } = useTranslation('leads');
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'leadNo',
+        header: t('fields.leadNo'),
+        show: 'always',
+        card: 'title',
+        cell: ({ leadNo }) => leadNo,
+      },
+      {
+        id: 'businessName',
+        header: t('fields.businessName'),
+        sort: 'ascending',
+        cell: ({ businessName }) => businessName,
+      },
+      { id: 'kind', header: t('fields.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+      {
+        id: 'contactName',
+        header: t('fields.contactName'),
+        cell: ({ contactName }) => contactName,
+      },
+      { id: 'mobile', header: t('fields.mobile'), cell: ({ mobile }) => mobile },
+      {
+        id: 'country',
+        header: t('fields.country'),
+        cell: ({ country }) => t(`countries.${country}`),
+      },
+      {
+        id: 'submittedAt',
+        header: t('fields.submittedAt'),
+        sort: 'descending',
+        cell: ({ submittedAt }) => date(submittedAt),
+      },
+      {
+        id: 'status',
+        header: t('fields.status'),
+        show: 'always',
+        card: 'aside',
+        cell: ({ status }) => (
+          <StateChip meaning={LEAD_MEANINGS[status]} label={t(`places.${status}`)} />
+        ),
+      },
+      {
+        id: 'handlerName',
+        header: t('fields.handlerName'),
+        cell: ({ handlerName }) => handlerName || '–',
+      },
+    ],
+    [t, date],
+  );
+}

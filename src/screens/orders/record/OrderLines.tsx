@@ -1,0 +1,107 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderLine } from '../../../../api/orders.ts';
+import { openQuantity } from '../../../../machines/order/rules.ts';
+import { type LineColumn, LineTable } from '../../../components/record/LineTable.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import type { OrderView } from './orderKind.ts';
+
+/** The goods of an order: what, how much, what has left and what is open, what it costs. */
+export function OrderLines({ view }: { view: OrderView }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { money, number } = useFormat();
+  const { currency, kind } = view.facts;
+  // A kitchen hands over whole orders: it ships no lines.
+  const isShipped = kind === 'wholesale';
+  const shippedOpen: LineColumn<OrderLine> = {
+    name: t('record.shippedOpen'),
+    cell: (line) => `${number(line.shipped)} / ${number(openOf(line, view))}`,
+    isFigure: true,
+  };
+  return (
+    <LineTable<OrderLine>
+      title={t('record.lines')}
+      lines={view.detail.order.lines}
+      columns={[
+        { name: t('record.goods'), cell: (line) => <GoodsName line={line} /> },
+        {
+          name: t('record.quantity'),
+          cell: (line) => <Quantity line={line} />,
+          isFigure: true,
+        },
+        ...(isShipped ? [shippedOpen] : []),
+        { name: t('record.price'), cell: ({ price }) => money(price, currency), isFigure: true },
+        {
+          name: t('record.amount'),
+          cell: (line) => <Amount line={line} view={view} />,
+          isFigure: true,
+        },
+      ]}
+      card={(line) => <Card line={line} view={view} />}
+    />
+  );
+}
+
+function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { money, number } = useFormat();
+  const { currency, kind } = view.facts;
+  return (
+    <>
+      <GoodsName line={line} />
+      <Text component="span" fw={600}>
+        {money(line.amount, currency)}
+      </Text>
+      <Text component="span" size="xs" c="dimmed">
+        <Quantity line={line} /> × {money(line.price, currency)}
+      </Text>
+      {kind === 'wholesale' ? (
+        <Text component="span" size="xs" c="dimmed">
+          {t('record.shipped', { quantity: number(line.shipped) })} ·{' '}
+          {t('record.open', { quantity: number(openOf(line, view)) })}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** The name that the reader knows, the other one and what tells the goods apart beneath. */
+function GoodsName({ line }: { line: OrderLine }): ReactNode {
+  const { name } = useFormat();
+  const main = name(line);
+  const other = main === line.name ? line.nameZh : line.name;
+  return (
+    <div>
+      <Text component="span">{main}</Text>
+      <Text size="xs" c="dimmed">
+        {[other, line.specification, line.sku].filter((part) => part !== '').join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+function Quantity({ line }: { line: OrderLine }): ReactNode {
+  const { name, number } = useFormat();
+  return `${number(line.quantity)} ${name({ name: line.unit, nameZh: line.unitZh })}`;
+}
+
+/** What a line costs, and the tax on it beneath. */
+function Amount({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { money } = useFormat();
+  const { currency } = view.facts;
+  return (
+    <>
+      <Text component="span">{money(line.amount, currency)}</Text>
+      <Text size="xs" c="dimmed">
+        {t('record.lineGst', { amount: money(line.gst, currency) })}
+      </Text>
+    </>
+  );
+}
+
+function openOf(line: OrderLine, { facts }: OrderView): number {
+  const known = facts.lines.find(({ lineId }) => lineId === line.id);
+  return known ? openQuantity(known) : 0;
+}

@@ -1,0 +1,64 @@
+import { Alert, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../../../api/operation.ts';
+import type { OutboxRow, outbox } from '../../../api/outbox.ts';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { useRecordList } from '../../components/list/useRecordList.ts';
+import { SearchField } from '../../components/SearchField.tsx';
+import { type OutboxSearch, outboxAddress, outboxCalls, outboxQuery } from './outboxSearch.ts';
+import { useFollow } from './useFollow.ts';
+import { useOutboxColumns } from './useOutboxColumns.tsx';
+
+const route = getRouteApi('/_office/system/outbox/');
+
+/** The shop's mail: what is to be sent, what was, and what a person has to look at. */
+export function OutboxList(): ReactNode {
+  const { t } = useTranslation('outbox');
+  const search = outboxAddress.read(route.useSearch());
+  const navigate = route.useNavigate();
+  const go = useCallback(
+    (to: OutboxSearch, replace = false) => void navigate({ search: to, replace }),
+    [navigate],
+  );
+  const view = outboxAddress.view(search);
+  const list = useRecordList(outboxQuery(view), outboxCalls);
+  const columns = useOutboxColumns();
+  const filter = (q: string) => go(outboxAddress.withFilter(search, { q }), true);
+  // What comes out of `outboxCalls` is the whole answer.
+  const page = list.page as DataOf<typeof outbox.listOutbox> | null;
+  useFollow(page?.rows ?? [], () => list.send({ type: 'REFRESH', background: true }));
+
+  return (
+    <>
+      {page?.mailServer === false ? (
+        <Alert color="orange" mb="md">
+          <Text fw={600}>{t('noMailServer.title')}</Text>
+          {t('noMailServer.text')}
+        </Alert>
+      ) : null}
+      <ListPage<OutboxRow, OutboxSearch, typeof view>
+        namespace="outbox"
+        list={list}
+        address={outboxAddress}
+        search={search}
+        go={go}
+        to="/system/outbox"
+        columns={columns}
+        rowLink={linkOf}
+        filters={
+          <FilterBar onClear={view.q === '' ? undefined : () => filter('')}>
+            <SearchField label={t('list.search')} value={view.q} onChange={filter} />
+          </FilterBar>
+        }
+      />
+    </>
+  );
+}
+
+const linkOf = ({ id }: OutboxRow) => ({
+  to: '/system/outbox/$messageId' as const,
+  params: { messageId: String(id) },
+});

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutboxRow } from '../../../api/outbox.ts';
+import { StateChip } from '../../components/StateChip.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { MESSAGE_MEANINGS } from './meanings.ts';
+import { NextTry } from './NextTry.tsx';
+import classes from './outbox.module.css';
+
+/** The columns of the outbox, in the person's language. */
+export function useOutboxColumns(): DataColumn<OutboxRow>[] {
+  const { t } = useTranslation('outbox');
+  const { date, number } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'subject',
+        header: t('fields.subject'),
+        show: 'always',
+        card: 'title',
+        cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
+      },
+      {
+        id: 'to',
+        header: t('fields.to'),
+        cell: ({ to }) => <span className={classes.address}>{to}</span>,
+      },
+      { id: 'created', header: t('fields.created'), cell: ({ createdAt }) => date(createdAt) },
+      {
+        id: 'place',
+        header: t('regions.message'),
+        show: 'always',
+        card: 'aside',
+        cell: ({ place }) => (
+          <StateChip meaning={MESSAGE_MEANINGS[place]} label={t(`places.${place}`)} />
+        ),
+      },
+      {
+        id: 'tries',
+        header: t('fields.tries'),
+        align: 'end',
+        cell: ({ tries }) => number(tries),
+      },
+      {
+        id: 'nextTry',
+        header: t('fields.nextTry'),
+        cell: ({ nextTryAt }) => (nextTryAt === null ? '–' : <NextTry at={nextTryAt} />),
+      },
+      {
+        id: 'outcome',
+        header: t('fields.outcome'),
+        cell: ({ problem, words }) =>
+          problem === null ? (
+            '–'
+          ) : (
+            <span className={classes.outcome} title={words ?? undefined}>
+              {t(`problems.${problem}`)}
+            </span>
+          ),
+      },
+    ],
+    [t, date, number],
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryLine } from '../../../api/record.ts';
+import { MAIL_PROBLEMS } from '../../../machines/outboxMessage/facts.ts';
+
+/** What a try came to, in words: the problem, and what the mail server said. */
+export function useTryText(): (line: HistoryLine) => string[] {
+  const { t } = useTranslation('outbox');
+  return useCallback(
+    ({ payload }) => {
+      const problem = MAIL_PROBLEMS.find((candidate) => candidate === payload.problem);
+      const words = typeof payload.words === 'string' ? payload.words : '';
+      return [
+        ...(problem === undefined ? [] : [t(`problems.${problem}`)]),
+        ...(words === '' ? [] : [`“${words}”`]),
+      ];
+    },
+    [t],
+  );
+}

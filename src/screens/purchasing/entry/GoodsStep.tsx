@@ -1,0 +1,147 @@
+import { Text } from '@mantine/core';
+import { useActor } from '@xstate/react';
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GoodsItem } from '../../../../api/goods.ts';
+import type { LastPrice } from '../../../../api/purchasing.ts';
+import { isSheet } from '../../../../machines/entry/paste.ts';
+import { readPurchaseRows } from '../../../../machines/purchaseEntry/paste.ts';
+import { createPasting } from '../../../../machines/purchaseEntry/pasting.ts';
+import { SearchBox } from '../../../components/entry/SearchBox.tsx';
+import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { useApi } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useList } from '../../../lib/useList.ts';
+import { stockInUnits } from '../../goods/units.ts';
+import classes from './entry.module.css';
+import { draftOf, goodsSearchOf, useEntry, usePurchaseEntry } from './entryContext.ts';
+import { PasteBox } from './PasteBox.tsx';
+import { PurchaseLineRow } from './PurchaseLineRow.tsx';
+import { PurchaseStep } from './PurchaseStep.tsx';
+import { unitsOf } from './units.ts';
+
+/** What is bought: search, Enter, quantity, price, area, and on with the next. */
+export function GoodsStep(): ReactNode {
+  const { t } = useTranslation('purchaseEntry');
+  const api = useApi();
+  const { entry, services } = usePurchaseEntry();
+  const { locale } = useFormat();
+  const search = useEntry(goodsSearchOf);
+  const { lines, current, supplier, order, leftover, terms } = useEntry(draftOf);
+  const errorAt = useFieldErrors('goods');
+  const searchField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [pastingMachine] = useState(() =>
+    createPasting(services.lookUpGoods, (found) =>
+      entry.send({ type: 'CHANGE', change: { type: 'pasted', found } }),
+    ),
+  );
+  const [pasting, send] = useActor(pastingMachine);
+  const asked = {
+    goodsIds: [...new Set(lines.map(({ goods }) => goods.id))].sort((a, b) => a - b),
+    supplierId: supplier?.id ?? null,
+    except: order?.id ?? null,
+  };
+  const prices = useList<typeof asked, LastPrice[]>(
+    asked,
+    async ({ goodsIds, supplierId, except }, signal) =>
+      goodsIds.length === 0 || supplierId === null
+        ? []
+        : api.lastPurchasePrices(
+            { body: { goodsIds, supplierId, ...(except === null ? {} : { except }) } },
+            { showError: false, signal },
+          ),
+  );
+
+  useEffect(() => searchField.current?.focus(), []);
+  useEffect(() => {
+    if (!current) return;
+    const field = list.current?.querySelector<HTMLInputElement>(
+      `[data-quantity="${current.index}"]`,
+    );
+    field?.focus();
+    field?.select();
+  }, [current]);
+
+  const take = (text: string) => {
+    entry.send({ type: 'CHANGE', change: { type: 'leftover', text } });
+    send({ type: 'PASTE', rows: readPurchaseRows(text, { currency: terms.currency, locale }) });
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!isSheet(text)) return;
+    event.preventDefault();
+    // What is in the box already comes along: nothing of it is lost.
+    take([leftover, text].filter((part) => part.trim() !== '').join('\n'));
+  };
+
+  return (
+    <PurchaseStep step="goods">
+      {search ? (
+        <SearchBox<GoodsItem>
+          search={search}
+          label={t('goods.label')}
+          placeholder={t('goods.placeholder')}
+          nothing={t('goods.nothing')}
+          floating
+          takesFigures
+          idOf={({ id }) => id}
+          option={(goods) => <GoodsOption goods={goods} />}
+          error={errorAt('lines')}
+          onEnterEmpty={() => entry.send({ type: 'NEXT' })}
+          onPaste={paste}
+          inputRef={searchField}
+        />
+      ) : null}
+      <PasteBox
+        text={leftover}
+        rows={pasting.context.rows.length}
+        isBusy={pasting.matches('lookingUp')}
+        failure={pasting.matches('failed') ? pasting.context.failure : null}
+        report={pasting.context.report}
+        onType={(text) => entry.send({ type: 'CHANGE', change: { type: 'leftover', text } })}
+        onTake={take}
+        onRetry={() => send({ type: 'RETRY' })}
+      />
+      {lines.length === 0 ? (
+        <Text c="dimmed">{t('goods.none')}</Text>
+      ) : (
+        <ul ref={list} className={classes.lines} aria-label={t('goods.lines')}>
+          {lines.map((line, index) => (
+            <PurchaseLineRow
+              key={line.lineId}
+              line={line}
+              index={index}
+              prices={prices.page}
+              errorAt={(field) => errorAt(`lines.${index}.${field}`)}
+              onDone={() => searchField.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </PurchaseStep>
+  );
+}
+
+/** Goods as the search shows them: both names, what their units hold, what is in stock. */
+function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
+  const { t } = useTranslation('purchaseEntry');
+  const format = useFormat();
+  const shown = format.name(goods);
+  const other = shown === goods.name ? goods.nameZh : goods.name;
+  return (
+    <span className={classes.option}>
+      <span>
+        <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
+        <span className={classes.secondLine}>
+          {[goods.sku, goods.specification, ...unitsOf(goods, format)]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+      </span>
+      <span className={classes.secondLine}>
+        {t('goods.stock', { stock: stockInUnits(goods, format) })}
+      </span>
+    </span>
+  );
+}

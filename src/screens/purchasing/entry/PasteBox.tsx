@@ -1,0 +1,88 @@
+import { Alert, Button, List, Stack, Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeftRow } from '../../../../machines/purchaseEntry/paste.ts';
+import { useFailureText } from '../../../lib/useFailureText.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+
+interface PasteBoxProps {
+  /** The rows that are not taken over, as they were pasted. */
+  text: string;
+  rows: number;
+  isBusy: boolean;
+  failure: Parameters<ReturnType<typeof useFailureText>>[0] | null;
+  report: { added: number; left: LeftRow[] } | null;
+  onType: (text: string) => void;
+  onTake: (text: string) => void;
+  onRetry: () => void;
+}
+
+/**
+ * What becomes, or became, of the rows that were pasted. Those that cannot be taken over stay here
+ * to be mended, with each cell that is in the way.
+ */
+export function PasteBox(props: PasteBoxProps): ReactNode {
+  const { text, rows, isBusy, failure, report, onType, onTake, onRetry } = props;
+  const { t } = useTranslation(['purchaseEntry', 'common']);
+  const { number } = useFormat();
+  const failureText = useFailureText();
+  if (isBusy) {
+    return <Text role="status">{t('goods.pasting', { count: rows, shown: number(rows) })}</Text>;
+  }
+  return (
+    <Stack gap="xs">
+      {failure ? (
+        <Alert color="red" role="alert">
+          <Text mb="xs">{failureText(failure)}</Text>
+          <Button variant="default" onClick={onRetry}>
+            {t('common:actions.retry')}
+          </Button>
+        </Alert>
+      ) : report ? (
+        <Alert color={report.left.length > 0 ? 'orange' : 'green'} role="status">
+          <Text>{t('goods.pasted', { count: report.added, shown: number(report.added) })}</Text>
+          <Problems left={report.left} />
+        </Alert>
+      ) : null}
+      {text.trim() === '' ? null : (
+        <>
+          <Textarea
+            label={t('goods.box')}
+            description={t('goods.boxHint')}
+            autosize
+            minRows={2}
+            maxRows={10}
+            value={text}
+            onChange={({ currentTarget: { value } }) => onType(value)}
+          />
+          <Button variant="default" onClick={() => onTake(text)}>
+            {t('goods.take')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Each cell that is in the way: its row, its column, what stood there, and why. */
+function Problems({ left }: { left: readonly LeftRow[] }): ReactNode {
+  const { t } = useTranslation('purchaseEntry');
+  const { number } = useFormat();
+  if (left.length === 0) return null;
+  return (
+    <List mt="xs" aria-label={t('goods.badCells')}>
+      {left.flatMap(({ row, problems }) =>
+        problems.map(({ column, why, cell }) => (
+          <List.Item key={`${row.number}.${column}`} style={{ overflowWrap: 'anywhere' }}>
+            {t('goods.badCell', {
+              row: number(row.number),
+              column: t(`goods.columns.${column}`),
+              cell,
+              why: t(`goods.why.${why}`),
+            })}
+          </List.Item>
+        )),
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,210 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromMinor, minorOrNull } from '../../../../api/money.ts';
+import type { LastPrice } from '../../../../api/purchasing.ts';
+import { isQuantity } from '../../../../api/quantity.ts';
+import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/rules.ts';
+import type { DraftLine } from '../../../../machines/purchaseEntry/draft.ts';
+import { lastPriceOf } from '../../../../machines/purchaseEntry/lastPrice.ts';
+import { lineAmount } from '../../../../machines/purchaseEntry/verdicts.ts';
+import { Icon } from '../../../components/icons.tsx';
+import { QuantityField } from '../../../components/QuantityField.tsx';
+import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { unitName } from '../../goods/units.ts';
+import classes from './entry.module.css';
+import { draftOf, useChange, useEntry } from './entryContext.ts';
+import { baseUnitOf, unitsOf } from './units.ts';
+
+interface PurchaseLineRowProps {
+  line: DraftLine;
+  index: number;
+  /** Null before they came. */
+  prices: readonly LastPrice[] | null;
+  errorAt: (field: 'quantity' | 'unit' | 'cost' | 'area' | 'goodsId') => string | undefined;
+  /** Enter in the last field: on to the next goods. */
+  onDone: () => void;
+}
+
+/** One line: how many of which unit at which price, bought where, and what was paid last. */
+export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
+  const { line, index, errorAt, onDone } = props;
+  const { t } = useTranslation('purchaseEntry');
+  const format = useFormat();
+  const change = useChange();
+  const {
+    terms: { currency },
+  } = useEntry(draftOf);
+  const { goods, unit, quantity } = line;
+  const name = format.name(goods);
+  const amount = lineAmount(line, currency);
+  const set = (part: Partial<Pick<DraftLine, 'unit' | 'quantity' | 'cost' | 'area'>>) =>
+    change({ type: 'line', index, part });
+  const costField = useTyped(
+    minorOrNull(line.cost, currency) === null
+      ? line.cost.trim()
+      : writeMoney(line.cost, currency, format.locale),
+    line.cost,
+  );
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onDone();
+  };
+  const errors = (['goodsId', 'quantity', 'unit', 'cost', 'area'] as const).flatMap(
+    (field) => errorAt(field) ?? [],
+  );
+  const describedBy = errors.length > 0 ? `line-${index}-error` : undefined;
+
+  return (
+    <li className={classes.line}>
+      <div className={classes.lineHead}>
+        <div>
+          <strong>{name}</strong>
+          <span className={classes.secondLine}>
+            {[goods.sku, goods.specification, ...unitsOf(goods, format)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </span>
+        </div>
+        <strong className={classes.amount}>
+          {amount === null ? '–' : format.money(amount, currency)}
+        </strong>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('goods.remove', { name })}
+          onClick={() => {
+            change({ type: 'removeLine', index });
+            onDone();
+          }}
+        >
+          <Icon name="close" size={16} />
+        </ActionIcon>
+      </div>
+      <div className={classes.lineFields}>
+        <QuantityField
+          data-quantity={index}
+          aria-label={t('goods.quantityOf', { name })}
+          placeholder={t('goods.quantity')}
+          value={quantity}
+          error={errorAt('quantity') !== undefined}
+          aria-describedby={describedBy}
+          onChange={(next) => set({ quantity: next })}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={onEnter}
+        />
+        <NativeSelect
+          aria-label={t('goods.unitOf', { name })}
+          value={unit}
+          error={errorAt('unit') !== undefined}
+          data={goods.units.map((one) => ({ value: one.unit, label: unitName(one, format) }))}
+          onChange={({ currentTarget: { value } }) => set({ unit: value })}
+        />
+        <TextInput
+          aria-label={t('goods.costOf', { name })}
+          placeholder={t('goods.cost')}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span aria-hidden="true">{currency}</span>}
+          leftSectionWidth={44}
+          value={costField.text}
+          error={errorAt('cost') !== undefined}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget: { value } }) => {
+            const cost = moneyOrTyped(value, currency, format.locale);
+            costField.type(value, cost);
+            set({ cost });
+          }}
+          onKeyDown={onEnter}
+        />
+        <TextInput
+          aria-label={t('goods.areaOf', { name })}
+          placeholder={t('goods.area')}
+          autoComplete="off"
+          value={line.area}
+          error={errorAt('area') !== undefined}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget: { value } }) => set({ area: value })}
+          onKeyDown={onEnter}
+        />
+      </div>
+      <div className={classes.lineFacts}>
+        {ratioOf(goods, unit) !== 1 && quantity !== null && isQuantity(quantity) ? (
+          <span>
+            {t('goods.inBase', {
+              quantity: format.number(baseQuantity({ ...line, goods: { ...goods, ...UNUSED } })),
+              unit: baseUnitOf(goods, format),
+            })}
+          </span>
+        ) : null}
+        <Last {...props} currency={currency} onUse={(cost) => set({ cost })} />
+      </div>
+      {errors.length > 0 ? (
+        <p id={describedBy} role="alert" className={classes.lineError}>
+          {errors.join(' ')}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** `baseQuantity` reads the units alone. */
+const UNUSED = { maximumQuantity: null, shelf: 'onShelf' } as const;
+
+interface LastProps {
+  line: DraftLine;
+  prices: readonly LastPrice[] | null;
+  currency: string;
+  onUse: (cost: string) => void;
+}
+
+/** What this supplier was last paid for the goods, to be taken over by one click. */
+function Last({ line, prices, currency, onUse }: LastProps): ReactNode {
+  const { t } = useTranslation('purchaseEntry');
+  const format = useFormat();
+  const { supplier } = useEntry(draftOf);
+  if (prices === null) return null;
+  const ratio = ratioOf(line.goods, line.unit) ?? 1;
+  const last = lastPriceOf(
+    { goodsId: line.goods.id, ratio, currency },
+    supplier?.id ?? null,
+    prices,
+  );
+  if (!last) return <span>{t('goods.never')}</span>;
+  const { price, cost } = last;
+  const date = format.date(price.at, 'date');
+  const its = line.goods.units.find((candidate) => candidate.unit === line.unit);
+  return (
+    <span>
+      {cost === null
+        ? t('goods.lastOther', { cost: format.money(price.cost, price.currency), date })
+        : t('goods.last', {
+            cost: format.money(cost, currency),
+            unit: its ? unitName(its, format) : line.unit,
+            date,
+          })}{' '}
+      {cost === null || fromMinor(cost) === line.cost ? null : (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={t('goods.useLastOf', { name: format.name(line.goods) })}
+          onClick={() => onUse(fromMinor(cost))}
+        >
+          {t('goods.useLast')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** What is typed stays as it was typed, until the value is changed from elsewhere. */
+function useTyped(written: string, value: string) {
+  const [typed, setTyped] = useState({ text: written, for: value });
+  if (typed.for !== value) setTyped({ text: written, for: value });
+  return {
+    text: typed.text,
+    type: (text: string, next: string) => setTyped({ text, for: next }),
+  };
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Warehouse } from '../../../../api/purchasing.ts';
+import { PURCHASE_PAYMENT } from '../../../../machines/purchaseOrder/facts.ts';
+import { FilterBar } from '../../../components/FilterBar.tsx';
+import { Icon } from '../../../components/icons.tsx';
+import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
+import { DayFilter } from '../../../components/list/DayFilter.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
+import {
+  EMAIL_STATUS_CHOICES,
+  type PurchaseListView,
+  type PurchaseSearch,
+  purchaseAddress,
+} from './search.ts';
+
+interface PurchaseFiltersProps {
+  view: PurchaseListView;
+  /** The name of the supplier that the list is narrowed to, where a row tells it. */
+  supplierName: string | null;
+  /** Empty before they came. */
+  warehouses: readonly Warehouse[];
+  onChange: (change: Partial<PurchaseSearch>) => void;
+  onClear: () => void;
+}
+
+/** The filters of the purchase list: those of every day in one row, the rest behind a button. */
+export function PurchaseFilters(props: PurchaseFiltersProps): ReactNode {
+  const { view, warehouses, onChange } = props;
+  const { t } = useTranslation('purchasing');
+  const { name } = useFormat();
+  const isNarrow = useIsNarrow();
+  const daily = (
+    <>
+      <ChoiceFilter
+        name={t('list.filter.payment')}
+        values={PURCHASE_PAYMENT}
+        labelOf={(payment) => t(`places.${payment}`)}
+        chosen={view.payment}
+        onChange={(payment) => onChange({ payment: payment.join(',') })}
+      />
+      <ChoiceFilter
+        name={t('list.filter.email')}
+        values={EMAIL_STATUS_CHOICES}
+        labelOf={(status) => t(`emailStatuses.${status}`)}
+        chosen={view.email}
+        onChange={(email) => onChange({ email: email.join(',') })}
+      />
+      <NativeSelect
+        aria-label={t('list.filter.warehouse')}
+        value={view.warehouse ?? ''}
+        data={[
+          { value: '', label: t('list.filter.allWarehouses') },
+          ...warehouses.map((warehouse) => ({
+            value: String(warehouse.id),
+            label: name(warehouse),
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ warehouse: value === '' ? undefined : Number(value) })
+        }
+      />
+    </>
+  );
+  const days = [view.from, view.to, view.arrivalFrom, view.arrivalTo].map((day) => day !== null);
+  const usual = [view.payment.length > 0, view.email.length > 0, view.warehouse !== null];
+  return (
+    <FilterBar
+      moreSet={[...days, ...(isNarrow ? usual : [])].filter(Boolean).length}
+      onClear={purchaseAddress.isFiltered(view) ? props.onClear : undefined}
+      more={
+        <>
+          {isNarrow ? daily : null}
+          <DayFilter
+            name={t('list.filter.from')}
+            day={view.from}
+            latest={view.to}
+            onChange={(from) => onChange({ from })}
+          />
+          <DayFilter
+            name={t('list.filter.enteredTo')}
+            day={view.to}
+            earliest={view.from}
+            onChange={(to) => onChange({ to })}
+          />
+          <DayFilter
+            name={t('list.filter.arrivalFrom')}
+            day={view.arrivalFrom}
+            latest={view.arrivalTo}
+            onChange={(arrivalFrom) => onChange({ arrivalFrom })}
+          />
+          <DayFilter
+            name={t('list.filter.arrivesTo')}
+            day={view.arrivalTo}
+            earliest={view.arrivalFrom}
+            onChange={(arrivalTo) => onChange({ arrivalTo })}
+          />
+        </>
+      }
+    >
+      <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
+      {isNarrow ? null : daily}
+      {view.supplier === null ? null : (
+        <Button
+          variant="light"
+          aria-label={t('list.filter.dropSupplier')}
+          rightSection={<Icon name="close" size={14} />}
+          onClick={() => onChange({ supplier: undefined })}
+        >
+          {t('list.filter.supplier', { name: props.supplierName ?? `#${view.supplier}` })}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}

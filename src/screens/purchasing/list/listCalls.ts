@@ -1,0 +1,16 @@
+import type { PurchaseFilter, PurchaseRow, PurchaseTab } from '../../../../api/purchaseOrder.ts';
+import type { ListPaging } from '../../../components/list/address.ts';
+import type { ListCalls } from '../../../components/list/useRecordList.ts';
+import type { PurchaseSort } from './search.ts';
+
+/** The calls behind the purchase list. */
+export const purchaseListCalls: ListCalls<
+  PurchaseFilter,
+  ListPaging<PurchaseSort>,
+  PurchaseRow,
+  PurchaseTab
+> = {
+  load: (api, body, options) => api.listPurchaseOrders({ body }, options),
+  count: (api, filter, options) =>
+    api.countPurchaseOrders({ body: { ...filter, tab: 'all' } }, options),
+};

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SinceSentBack } from '../../../../api/purchaseOrder.ts';
+import { Changed } from '../../../components/desk/Changed.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { countryName } from '../names.ts';
+import classes from './record.module.css';
+
+type ChangedField = SinceSentBack['fields'][number];
+type ChangedLine = SinceSentBack['lines'][number];
+
+interface ChangesProps {
+  since: Pick<SinceSentBack, 'fields' | 'lines'>;
+  currency: string;
+}
+
+/** What was changed: each field and each of the goods with what it said before. */
+export function Changes({ since: { fields, lines }, currency }: ChangesProps): ReactNode {
+  const { t } = useTranslation('purchasing');
+  const format = useFormat();
+  if (fields.length === 0 && lines.length === 0) {
+    return <Text mt="xs">{t('record.nothingChanged')}</Text>;
+  }
+  return (
+    <>
+      <Text mt="xs" fw={600}>
+        {t('record.changes')}
+      </Text>
+      <ul className={classes.changes}>
+        {fields.map((change) => (
+          <li key={change.field}>
+            {t(`fields.${change.field}`)}: {fieldChange(change)}
+          </li>
+        ))}
+        {lines.map((line) => (
+          <li key={`${line.goodsId} ${line.unit}`}>
+            {format.name(line)}: {lineChange(line)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+  function fieldChange({ field, before, after }: ChangedField): ReactNode {
+    const shown = (value: string) => {
+      if (value === '') return t('record.empty');
+      if (field === 'country') return countryName(value, t);
+      const isMoment = field === 'estimatedArrival' || field === 'estimatedDeparture';
+      return isMoment ? format.date(value) : value;
+    };
+    return <Changed before={shown(before)} now={shown(after)} />;
+  }
+
+  function lineChange({ before, after, unit, unitZh }: ChangedLine): ReactNode {
+    const whole = (line: ChangedLine['before']) =>
+      line &&
+      [
+        `${format.number(line.quantity)} ${format.name({ name: unit, nameZh: unitZh })}`,
+        format.money(line.cost, currency),
+        line.area,
+      ]
+        .filter((part) => part !== '')
+        .join(' · ');
+    return <Changed before={whole(before)} now={whole(after)} />;
+  }
+}

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PurchaseLine } from '../../../../api/purchaseOrder.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+
+/** The name that the reader knows, and beneath it the other one, what it is, and where it is bought. */
+export function GoodsName({ line }: { line: PurchaseLine }): ReactNode {
+  const { name } = useFormat();
+  const main = name(line);
+  const other = main === line.name ? line.nameZh : line.name;
+  return (
+    <div>
+      <Text component="span">{main}</Text>
+      <Text size="xs" c="dimmed">
+        {[other, line.specification, line.sku, line.area].filter((part) => part !== '').join(' · ')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseLine } from '../../../../api/purchaseOrder.ts';
+import { roundQuantity } from '../../../../api/quantity.ts';
+import { openQuantity } from '../../../../machines/purchaseOrder/rules.ts';
+import { Panel } from '../../../components/Panel.tsx';
+import { LineTable } from '../../../components/record/LineTable.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { GoodsName } from './GoodsName.tsx';
+import type { PurchaseView } from './purchaseKind.ts';
+
+/** The goods of a purchase order: what, how much, what came in and what is open, what it costs. */
+export function PurchaseLines({ view }: { view: PurchaseView }): ReactNode {
+  const { t } = useTranslation('purchasing');
+  const { money, name, number } = useFormat();
+  const { currency } = view.facts;
+  const priceOf = (line: PurchaseLine) =>
+    `${money(line.cost, currency)} / ${name({ name: line.unit, nameZh: line.unitZh })}`;
+  const { lines } = view.detail.purchaseOrder;
+  if (lines.length === 0) {
+    return (
+      <Panel title={t('fields.goods')}>
+        <Text c="dimmed">{t('record.noLines')}</Text>
+      </Panel>
+    );
+  }
+  return (
+    <LineTable<PurchaseLine>
+      title={t('fields.goods')}
+      lines={lines}
+      columns={[
+        { name: t('fields.goods'), cell: (line) => <GoodsName line={line} /> },
+        { name: t('fields.quantity'), cell: (line) => <Quantity line={line} />, isFigure: true },
+        {
+          name: t('record.receivedOpen'),
+          cell: (line) => `${number(line.received)} / ${number(openOf(line, view))}`,
+          isFigure: true,
+        },
+        {
+          name: t('fields.amount'),
+          cell: (line) => (
+            <>
+              {money(line.amount, currency)}
+              <Text size="xs" c="dimmed">
+                {priceOf(line)}
+              </Text>
+            </>
+          ),
+          isFigure: true,
+        },
+      ]}
+      card={(line) => <Card line={line} view={view} />}
+    />
+  );
+}
+
+function Card({ line, view }: { line: PurchaseLine; view: PurchaseView }): ReactNode {
+  const { t } = useTranslation('purchasing');
+  const { money, name, number } = useFormat();
+  const { currency } = view.facts;
+  const unit = name({ name: line.unit, nameZh: line.unitZh });
+  return (
+    <>
+      <GoodsName line={line} />
+      <Text component="span" fw={600}>
+        {money(line.amount, currency)}
+      </Text>
+      <Text component="span" size="xs" c="dimmed">
+        {number(line.quantity)} {unit} <InBase line={line} /> · {money(line.cost, currency)} /{' '}
+        {unit}
+      </Text>
+      <Text component="span" size="xs" c="dimmed">
+        {t('record.receivedOf', { quantity: number(line.received) })} ·{' '}
+        {t('record.openOf', { quantity: number(openOf(line, view)) })}
+      </Text>
+    </>
+  );
+}
+
+/** In the line's unit; where that holds several, beneath it what that is in the goods' base unit. */
+export function Quantity({ line }: { line: PurchaseLine }): ReactNode {
+  const { name, number } = useFormat();
+  const unit = name({ name: line.unit, nameZh: line.unitZh });
+  return (
+    <>
+      {number(line.quantity)} {unit}
+      <Text size="xs" c="dimmed">
+        <InBase line={line} />
+      </Text>
+    </>
+  );
+}
+
+/** What a quantity is in the goods' base unit; nothing where it is in that already. */
+function InBase({ line }: { line: PurchaseLine }): ReactNode {
+  const { t } = useTranslation('purchasing');
+  const { name, number } = useFormat();
+  if (line.ratio === 1) return null;
+  return t('record.inBase', {
+    quantity: number(roundQuantity(line.quantity * line.ratio)),
+    unit: name({ name: line.baseUnit, nameZh: line.baseUnitZh }),
+  });
+}
+
+function openOf(line: PurchaseLine, { facts }: PurchaseView): number {
+  const known = facts.lines.find(({ lineId }) => lineId === line.id);
+  return known ? openQuantity(known) : 0;
+}

@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
+import type { HistoryLine } from '../../../../api/record.ts';
+import { Pair } from '../../../components/record/Pair.tsx';
+import { RecordPage } from '../../../components/record/RecordPage.tsx';
+import { viewOf } from '../../../components/record/view.ts';
+import { StateChip } from '../../../components/StateChip.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useGrants } from '../../../shell/sessionContext.ts';
+import { Documents } from './Documents.tsx';
+import { PURCHASE_FORMS } from './forms/forms.ts';
+import { PurchaseAmounts } from './PurchaseAmounts.tsx';
+import { PurchaseLines } from './PurchaseLines.tsx';
+import { purchaseKind } from './purchaseKind.ts';
+import { Receipts } from './Receipts.tsx';
+import { SinceSentBack } from './SinceSentBack.tsx';
+import { Supplier, Terms } from './SupplierAndTerms.tsx';
+import type { PurchaseFlow } from './usePurchaseFlow.ts';
+
+interface PurchasePageProps {
+  detail: PurchaseDetail;
+  flow: PurchaseFlow;
+}
+
+/** The purchase order's page: its goods, what they cost, who delivers them and on what terms. */
+export function PurchasePage({ detail, flow }: PurchasePageProps): ReactNode {
+  const { t } = useTranslation('purchasing');
+  const { date } = useFormat();
+  const grants = useGrants();
+  const view = useMemo(() => viewOf(purchaseKind, detail, grants), [detail, grants]);
+  const payloadOf = useCallback(
+    ({ event, payload: { lines } }: HistoryLine) =>
+      event === 'receive' && Array.isArray(lines)
+        ? [t('record.payload.lines', { count: lines.length })]
+        : [],
+    [t],
+  );
+  const { purchaseOrder } = detail;
+  const { supplierName, estimatedArrival, sinceSentBack } = purchaseOrder;
+  return (
+    <RecordPage
+      view={view}
+      flow={flow}
+      forms={PURCHASE_FORMS}
+      title={t('record.title', { number: purchaseOrder.number })}
+      flags={
+        view.facts.supplier?.frozen ? (
+          <StateChip meaning="person" label={`${t('fields.supplier')}: ${t('record.frozen')}`} />
+        ) : null
+      }
+      facts={[
+        <Text key="supplier" component="span" fw={600}>
+          {supplierName || t('record.noSupplier')}
+        </Text>,
+        estimatedArrival === null
+          ? null
+          : t('record.arrives', { when: date(estimatedArrival, 'date') }),
+        t('record.entered', {
+          when: date(purchaseOrder.createdAt),
+          name: purchaseOrder.createdByName,
+        }),
+      ]}
+      payloadOf={payloadOf}
+    >
+      {sinceSentBack ? (
+        <SinceSentBack since={sinceSentBack} currency={view.facts.currency} />
+      ) : null}
+      <PurchaseLines view={view} />
+      <Pair>
+        <PurchaseAmounts view={view} />
+        <Documents view={view} flow={flow} />
+      </Pair>
+      <Supplier view={view} />
+      <Terms view={view} />
+      <Receipts view={view} />
+    </RecordPage>
+  );
+}

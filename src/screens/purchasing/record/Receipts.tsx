@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../components/Panel.tsx';
+import { Cards } from '../../../components/record/LineTable.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import type { PurchaseView } from './purchaseKind.ts';
+
+/** What has come in, when, and who took it in. */
+export function Receipts({ view }: { view: PurchaseView }): ReactNode {
+  const { t } = useTranslation('purchasing');
+  const { date, name, number } = useFormat();
+  const { receipts, lines } = view.detail.purchaseOrder;
+  const told = ({ lineId, quantity }: { lineId: number; quantity: number }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) return number(quantity);
+    const unit = name({ name: line.unit, nameZh: line.unitZh });
+    return `${number(quantity)} ${unit} · ${name(line)}`;
+  };
+  return (
+    <Panel title={t('record.receipts')}>
+      {receipts.length === 0 ? <Text c="dimmed">{t('record.noReceipts')}</Text> : null}
+      <Cards
+        items={receipts}
+        card={(receipt) => (
+          <>
+            <div>
+              {receipt.lines.map((line) => (
+                <div key={line.lineId}>{told(line)}</div>
+              ))}
+            </div>
+            <Text component="span" size="xs" c="dimmed">
+              {t('record.receiptBy', { when: date(receipt.at), name: receipt.actorName })}
+            </Text>
+          </>
+        )}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
+import { chartGraph } from '../../../../machines/graph.ts';
+import type {
+  PurchaseOrderEvent,
+  PurchaseOrderFacts,
+} from '../../../../machines/purchaseOrder/facts.ts';
+import { type PurchaseRequest, purchaseLaw } from '../../../../machines/purchaseOrder/flow.ts';
+import type { EventFormProps } from '../../../components/record/eventForm.ts';
+import type { RecordKind, RecordView } from '../../../components/record/view.ts';
+import { PURCHASE_MEANINGS } from '../meanings.ts';
+
+const graph = chartGraph(purchaseLaw.lifecycle);
+
+/** The purchase order as its page shows it. */
+export const purchaseKind: RecordKind<
+  PurchaseOrderFacts,
+  PurchaseOrderEvent,
+  PurchaseDetail,
+  PurchaseRequest
+> = {
+  ...purchaseLaw,
+  namespace: 'purchasing',
+  numberOf: ({ purchaseOrder }) => purchaseOrder.number,
+  graphOf: () => graph,
+  meanings: PURCHASE_MEANINGS,
+  seldom: ['close'],
+  aside: ['edit', 'sendBack', 'sendMail'],
+  final: ['close'],
+};
+
+export type PurchaseView = RecordView<
+  PurchaseOrderFacts,
+  PurchaseOrderEvent,
+  PurchaseDetail,
+  PurchaseRequest
+>;
+
+/** What every form of a purchase order's event is given. */
+export type PurchaseFormProps = EventFormProps<PurchaseView, PurchaseRequest>;

@@ -1,0 +1,151 @@
+import { Select, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { rechargeEntry } from '../../../api/recharges.ts';
+import { RECHARGE_METHODS } from '../../../machines/recharge/facts.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useApi } from '../../lib/api.ts';
+import { moneyOrTyped } from '../../lib/money.ts';
+import { notify } from '../../lib/notices.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { useSubmission } from '../../lib/useSubmission.ts';
+import { useRefreshUrgentCounts } from '../../shell/officeContext.ts';
+
+interface AddRechargeDialogProps {
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+const values = z.object({
+  userId: z.string().nullable(),
+  /** Who that is, in words. */
+  member: z.string(),
+  amount: z.string(),
+  method: z.enum(RECHARGE_METHODS),
+  remark: z.string(),
+});
+
+const EMPTY: z.output<typeof values> = {
+  userId: null,
+  member: '',
+  amount: '',
+  method: 'CASH_PAY',
+  remark: '',
+};
+
+/** Enters what a member paid in at the counter: it waits to be confirmed. */
+export function AddRechargeDialog({ onClose, onAdded }: AddRechargeDialogProps): ReactNode {
+  const { t } = useTranslation('recharges');
+  const { currency, locale } = useFormat();
+  const api = useApi();
+  const refreshCounts = useRefreshUrgentCounts();
+  const draft = useFormDraft('newRecharge', values);
+  const submission = useSubmission({
+    send: (body: z.output<typeof rechargeEntry>, idempotencyKey) =>
+      api.submitRecharge({ body }, { idempotencyKey, showError: false }),
+    onDone: ({ recharge }) => {
+      draft.drop();
+      notify({ kind: 'success', text: t('list.added', { number: recharge.rechargeNo }) });
+      refreshCounts();
+      onAdded();
+    },
+  });
+  const { failure } = submission;
+  const { form, submit, restored } = useSchemaForm({
+    schema: rechargeEntry,
+    initialValues: EMPTY,
+    toBody: ({ userId, member: _member, amount, ...rest }) => ({
+      ...rest,
+      userId: userId === null ? undefined : Number(userId),
+      amount: moneyOrTyped(amount, currency, locale),
+    }),
+    failure,
+    onSubmit: submission.send,
+    draft,
+  });
+  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
+  return (
+    <ActionDialog
+      title={t('list.add')}
+      action={t('list.add')}
+      isSending={submission.isSending}
+      refusal={isAtFields ? null : failure}
+      restored={restored}
+      onClose={draft.dropping(onClose)}
+      onAction={submit}
+    >
+      <MemberField
+        {...form.getInputProps('userId')}
+        member={form.getValues().member}
+        onChange={(userId, member) => {
+          form.setFieldValue('userId', userId);
+          form.setFieldValue('member', member);
+        }}
+      />
+      <MoneyField label={t('fields.amount')} required {...form.getInputProps('amount')} />
+      <Select
+        label={t('fields.method')}
+        required
+        allowDeselect={false}
+        data={RECHARGE_METHODS.map((method) => ({ value: method, label: t(`methods.${method}`) }))}
+        {...form.getInputProps('method')}
+      />
+      <Textarea
+        label={t('fields.remark')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('remark')}
+      />
+    </ActionDialog>
+  );
+}
+
+interface MemberFieldProps {
+  value?: string | null;
+  /** Who that is, in words. */
+  member: string;
+  error?: ReactNode;
+  onChange: (userId: string | null, member: string) => void;
+}
+
+/** Who paid in: found by name or phone. */
+function MemberField({ value, member, error, onChange }: MemberFieldProps): ReactNode {
+  const { t } = useTranslation('recharges');
+  const api = useApi();
+  const [typed, setTyped] = useState(member);
+  const chosen = value ? { value, label: member } : null;
+  const [search] = useDebouncedValue(typed === chosen?.label ? '' : typed, 200);
+  const { page } = useList({ search }, async (request, signal) =>
+    api.listMember({ body: { ...request, size: 8 } }, { signal, showError: false }),
+  );
+  const found = (page?.rows ?? []).map(({ id, name, phone }) => ({
+    value: String(id),
+    label: `${name} · ${phone}`,
+  }));
+  const isKnown = found.some((option) => option.value === chosen?.value);
+  return (
+    <Select
+      label={t('fields.nickname')}
+      description={t('list.memberHint')}
+      required
+      searchable
+      data-autofocus
+      data={chosen && !isKnown ? [chosen, ...found] : found}
+      // The server has searched already, by phone too.
+      filter={({ options }) => options}
+      nothingFoundMessage={t('list.noMember')}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value ?? null}
+      error={error}
+      onChange={(next, option) => onChange(next, option?.label ?? '')}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RechargeRow } from '../../../api/recharges.ts';
+import { RECHARGE_METHODS } from '../../../machines/recharge/facts.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
+import { DayFilter } from '../../components/list/DayFilter.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { useRecordList } from '../../components/list/useRecordList.ts';
+import { SearchField } from '../../components/SearchField.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { AddRechargeDialog } from './AddRechargeDialog.tsx';
+import { type RechargeSearch, rechargeAddress, rechargeCalls, rechargeQuery } from './search.ts';
+import { useRechargeColumns } from './useRechargeColumns.tsx';
+
+const route = getRouteApi('/_office/finance/recharges/');
+
+/** What members paid into their wallets: what waits to be confirmed, and what became of the rest. */
+export function RechargeList(): ReactNode {
+  const { t } = useTranslation('recharges');
+  const { timeZone } = useFormat();
+  const grants = useGrants();
+  const search = rechargeAddress.read(route.useSearch());
+  const navigate = route.useNavigate();
+  const go = useCallback(
+    (to: RechargeSearch, replace = false) => void navigate({ search: to, replace }),
+    [navigate],
+  );
+  const view = rechargeAddress.view(search);
+  const list = useRecordList(rechargeQuery(view, timeZone), rechargeCalls);
+  const columns = useRechargeColumns();
+  const [isAdding, adding] = useDisclosure(false);
+  const filter = (change: Partial<RechargeSearch>) =>
+    go(rechargeAddress.withFilter(search, change), true);
+  const dayCount = [view.from, view.to].filter((day) => day !== null).length;
+
+  return (
+    <ListPage<RechargeRow, RechargeSearch, typeof view>
+      namespace="recharges"
+      list={list}
+      address={rechargeAddress}
+      search={search}
+      go={go}
+      to="/finance/recharges"
+      columns={columns}
+      rowLink={linkOf}
+      actions={
+        <ActionButton
+          label={t('list.add')}
+          variant="filled"
+          reason={
+            grants('recharge.add')
+              ? null
+              : { rule: 'permission', figures: { permission: 'recharge.add' } }
+          }
+          onClick={adding.open}
+        />
+      }
+      filters={
+        <FilterBar
+          moreSet={dayCount}
+          onClear={
+            rechargeAddress.isFiltered(view)
+              ? () => go(rechargeAddress.withoutFilters(search), true)
+              : undefined
+          }
+          more={
+            <>
+              <DayFilter
+                name={t('list.filter.from')}
+                day={view.from}
+                latest={view.to}
+                onChange={(from) => filter({ from })}
+              />
+              <DayFilter
+                name={t('list.filter.to')}
+                day={view.to}
+                earliest={view.from}
+                onChange={(to) => filter({ to })}
+              />
+            </>
+          }
+        >
+          <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
+          <ChoiceFilter
+            name={t('list.filter.method')}
+            values={RECHARGE_METHODS}
+            labelOf={(method) => t(`methods.${method}`)}
+            chosen={view.method}
+            onChange={(method) => filter({ method: method.join(',') })}
+          />
+          {view.member === null ? null : (
+            <Button
+              variant="light"
+              aria-label={t('list.filter.dropMember')}
+              rightSection={<Icon name="close" size={14} />}
+              onClick={() => filter({ member: undefined })}
+            >
+              {t('list.filter.member', {
+                name: list.page?.rows[0]?.nickname ?? `#${view.member}`,
+              })}
+            </Button>
+          )}
+        </FilterBar>
+      }
+    >
+      {isAdding ? (
+        <AddRechargeDialog
+          onClose={adding.close}
+          onAdded={() => {
+            adding.close();
+            list.send({ type: 'REFRESH' });
+          }}
+        />
+      ) : null}
+    </ListPage>
+  );
+}
+
+const linkOf = ({ id }: RechargeRow) => ({
+  to: '/finance/recharges/$rechargeId' as const,
+  params: { rechargeId: String(id) },
+});

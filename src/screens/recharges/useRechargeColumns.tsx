@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RechargeRow } from '../../../api/recharges.ts';
+import { StateChip } from '../../components/StateChip.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { RECHARGE_MEANINGS } from './meanings.ts';
+
+/** The columns of the recharge list, in the person's language. */
+export function useRechargeColumns(): DataColumn<RechargeRow>[] {
+  const { t } = useTranslation('recharges');
+  const { date, money } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('fields.number'),
+        show: 'always',
+        card: 'title',
+        cell: ({ rechargeNo }) => rechargeNo,
+      },
+      { id: 'nickname', header: t('fields.nickname'), cell: ({ nickname }) => nickname },
+      { id: 'userId', header: t('fields.userId'), align: 'end', cell: ({ userId }) => userId },
+      { id: 'phone', header: t('fields.phone'), cell: ({ phone }) => phone },
+      {
+        id: 'amount',
+        header: t('fields.amount'),
+        align: 'end',
+        sort: 'descending',
+        cell: ({ amount, currency }) => money(amount, currency),
+      },
+      { id: 'method', header: t('fields.method'), cell: ({ method }) => t(`methods.${method}`) },
+      {
+        id: 'submittedAt',
+        header: t('fields.time'),
+        sort: 'descending',
+        cell: ({ submittedAt }) => date(submittedAt),
+      },
+      {
+        id: 'status',
+        header: t('fields.status'),
+        show: 'always',
+        card: 'aside',
+        cell: ({ status }) => (
+          <StateChip meaning={RECHARGE_MEANINGS[status]} label={t(`places.${status}`)} />
+        ),
+      },
+      { id: 'remark', header: t('fields.remark'), cell: ({ remark }) => remark || '–' },
+    ],
+    [t, date, money],
+  );
+}

@@ -1,0 +1,201 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnkept, type ProfitReport, reasonsOf } from '../../../machines/salesProfit/machine.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { DayFilter } from '../../components/list/DayFilter.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
+import { Amounts } from '../../components/record/Amounts.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { useFailureText } from '../../lib/useFailureText.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { ProfitTable, rateIn } from './ProfitTable.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { type ProfitSearch, profitQuery, profitView, ROWS } from './search.ts';
+import { useSalesProfit } from './useSalesProfit.ts';
+
+const route = getRouteApi('/_office/finance/sales-profit');
+
+/** What was sold in a period and what is left of it, with costs and areas to be filled in. */
+export function SalesProfitScreen(): ReactNode {
+  const { t } = useTranslation('salesProfit');
+  const format = useFormat();
+  const grants = useGrants();
+  const failureText = useFailureText();
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const [now] = useState(() => new Date());
+  const view = profitView({ ...search }, now, format.timeZone);
+  const query = profitQuery(view, format.timeZone);
+  const mayEdit = grants('salesProfit.edit');
+  const { snapshot, send } = useSalesProfit(query, mayEdit);
+  const [isSending, sending] = useDisclosure(false);
+  const [isDiscarding, discarding] = useDisclosure(false);
+  const { context } = snapshot;
+  const { report, typed, savedAt, failure, failed, isAsked } = context;
+  const go = (change: Partial<ProfitSearch>) => {
+    const { page: _first, ...kept } = { ...search };
+    void navigate({ search: { ...kept, ...change }, replace: true });
+  };
+  const count = Object.keys(typed).length;
+  const reasons = isAsked ? reasonsOf(typed, report?.currency ?? '') : {};
+  const isWrong = Object.keys(reasons).length > 0;
+  const permission = (name: string) =>
+    grants(name) ? null : { rule: 'permission', figures: { permission: name } };
+
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          <ActionButton
+            label={t('send')}
+            reason={permission('salesProfit.send')}
+            onClick={sending.open}
+          />
+        }
+      />
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('intro')}
+        </Text>
+        <FilterBar onClear={view.q === '' ? undefined : () => go({ q: '' })}>
+          <SearchField label={t('search')} value={view.q} onChange={(q) => go({ q })} />
+          <DayFilter
+            name={`${t('period')} ≥`}
+            day={view.from}
+            latest={view.to}
+            onChange={(from) => go({ from })}
+          />
+          <DayFilter
+            name={`${t('period')} ≤`}
+            day={view.to}
+            earliest={view.from}
+            onChange={(to) => go({ to })}
+          />
+        </FilterBar>
+        {count > 0 ? (
+          <Group gap="sm" aria-live="polite">
+            <Text size="sm">{t('changed', { count })}</Text>
+            <ActionButton
+              label={t('save')}
+              variant="filled"
+              loading={snapshot.matches('saving')}
+              onClick={() => send({ type: 'SAVE' })}
+            />
+            <ActionButton
+              label={t('keep')}
+              loading={snapshot.matches('keeping')}
+              onClick={() => send({ type: 'KEEP' })}
+            />
+            <ActionButton label={t('discard')} danger onClick={discarding.open} />
+            {savedAt !== null && !isUnkept(context) ? (
+              <Text size="sm" c="dimmed">
+                {t('keptAt', { at: format.date(savedAt) })}
+              </Text>
+            ) : null}
+          </Group>
+        ) : null}
+        {isWrong ? (
+          <Alert color="red" role="alert">
+            {t('saveRefused')}
+          </Alert>
+        ) : null}
+        {failure && failed !== 'load' ? (
+          <Alert color="red" role="alert" title={t(titleOf(failed, failure.kind))}>
+            {Object.values(failure.errors)[0] ?? failureText(failure)}
+          </Alert>
+        ) : null}
+        {snapshot.matches('failed') && failure ? (
+          <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />
+        ) : report === null ? (
+          <RecordSkeleton />
+        ) : report.rows.length === 0 ? (
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <>
+            <Sums report={report} />
+            {mayEdit ? (
+              <Text size="xs" c="dimmed">
+                {t('keyHint')}
+              </Text>
+            ) : null}
+            <ProfitTable
+              title={t('title')}
+              rows={report.rows}
+              typed={typed}
+              reasons={reasons}
+              editable={mayEdit}
+              busy={!snapshot.matches('ready')}
+              onType={(row, change) => send({ type: 'TYPE', row, change })}
+              onUndo={(goodsId) => send({ type: 'UNDO', goodsId })}
+            />
+          </>
+        )}
+        <Pager
+          total={report ? { count: report.total, exact: true } : null}
+          size={ROWS}
+          hasPrevious={view.page > 1}
+          hasNext={report !== null && view.page * ROWS < report.total}
+          onGo={(to) => go({ page: pageAt(to, view.page, report?.total ?? 0) })}
+        />
+      </Stack>
+      {isSending ? <SendDialog query={query} onClose={sending.close} /> : null}
+      {isDiscarding ? (
+        <ActionDialog
+          title={t('discard')}
+          action={t('discard')}
+          danger
+          onClose={discarding.close}
+          onAction={() => {
+            send({ type: 'DISCARD' });
+            discarding.close();
+          }}
+        >
+          <Text size="sm">{t('discardText')}</Text>
+        </ActionDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** What was not done, in the specification's words. */
+function titleOf(failed: 'keep' | 'save' | null, kind: string) {
+  if (failed === 'keep') return 'keepFailed';
+  return kind === 'invalid' ? 'saveFailed' : 'submitError';
+}
+
+function Sums({ report: { totals } }: { report: ProfitReport }): ReactNode {
+  const { t } = useTranslation('salesProfit');
+  const { money, number } = useFormat();
+  return (
+    <>
+      <Amounts
+        title={t('total')}
+        rows={[
+          [t('fields.revenue'), money(totals.revenue)],
+          [t('fields.netSales'), money(totals.netSales)],
+          [t('fields.sellingCost'), money(totals.sellingCost)],
+          [t('fields.grossProfit'), money(totals.grossProfit), true],
+          [t('fields.profitRate'), rateIn(totals.profitRate, number)],
+        ]}
+      />
+      {totals.incomplete > 0 ? (
+        <Alert color="yellow">{t('incomplete', { count: totals.incomplete })}</Alert>
+      ) : null}
+    </>
+  );
+}
+
+function pageAt(to: 'first' | 'previous' | 'next' | 'last', page: number, total: number): number {
+  const last = Math.max(1, Math.ceil(total / ROWS));
+  return { first: 1, previous: page - 1, next: page + 1, last }[to];
+}

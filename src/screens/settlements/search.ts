@@ -1,0 +1,29 @@
+import type { SettlementFilter, SettlementRow, SettlementTab } from '../../../api/settlements.ts';
+import type { ListQuery } from '../../../machines/list.ts';
+import { SETTLEMENT_PLACES } from '../../../machines/settlement/facts.ts';
+import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
+import type { ListCalls } from '../../components/list/useRecordList.ts';
+
+const SORTS = ['periodTo', 'totalAmount'] as const;
+type Paging = ListPaging<(typeof SORTS)[number]>;
+
+/** The address of the list of statements. */
+export const settlementAddress = listAddress({
+  tabs: ['all', ...SETTLEMENT_PLACES] as const satisfies readonly SettlementTab[],
+  sorts: SORTS,
+  fields: {},
+});
+
+export type SettlementSearch = ReturnType<typeof settlementAddress.read>;
+type SettlementListView = ReturnType<typeof settlementAddress.view>;
+
+/** What the server is asked for an address. */
+export const settlementQuery = (view: SettlementListView): ListQuery<SettlementFilter, Paging> =>
+  listQuery(view, {});
+
+/** The calls behind the list of statements. */
+export const settlementCalls: ListCalls<SettlementFilter, Paging, SettlementRow, SettlementTab> = {
+  load: (api, body, options) => api.listSettlement({ body }, options),
+  count: (api, filter, options) =>
+    api.countSettlement({ body: { ...filter, tab: 'all' } }, options),
+};

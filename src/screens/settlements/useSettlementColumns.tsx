@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettlementRow } from '../../../api/settlements.ts';
+import { AnchorLink } from '../../components/links.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { SETTLEMENT_MEANINGS } from './meanings.ts';
+import { lastMoment } from './period.ts';
+
+/** The columns of the list of statements, in the person's language. */
+export function useSettlementColumns(): DataColumn<SettlementRow>[] {
+  const { t } = useTranslation('settlements');
+  const { date, money, number } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('fields.number'),
+        show: 'always',
+        card: 'title',
+        cell: ({ settlementNo }) => settlementNo,
+      },
+      {
+        id: 'periodTo',
+        header: t('fields.period'),
+        sort: 'descending',
+        cell: (row) =>
+          t('record.period', {
+            from: date(row.periodFrom, 'date'),
+            to: date(lastMoment(row), 'date'),
+          }),
+      },
+      { id: 'cycle', header: t('fields.cycle'), cell: ({ cycle }) => t(`cycles.${cycle}`) },
+      {
+        id: 'orders',
+        header: t('fields.orders'),
+        align: 'end',
+        cell: ({ orderCount }) => number(orderCount),
+      },
+      {
+        id: 'turnover',
+        header: t('fields.turnover'),
+        align: 'end',
+        cell: ({ turnover, currency }) => money(turnover, currency),
+      },
+      {
+        id: 'refund',
+        header: t('fields.refund'),
+        align: 'end',
+        cell: ({ refund, currency }) => money(refund, currency),
+      },
+      {
+        id: 'totalAmount',
+        header: t('fields.totalAmount'),
+        align: 'end',
+        sort: 'descending',
+        cell: ({ totalAmount, currency }) => money(totalAmount, currency),
+      },
+      {
+        id: 'status',
+        header: t('fields.status'),
+        show: 'always',
+        card: 'aside',
+        cell: ({ status }) => (
+          <StateChip meaning={SETTLEMENT_MEANINGS[status]} label={t(`places.${status}`)} />
+        ),
+      },
+      {
+        id: 'action',
+        header: t('fields.action'),
+        cell: ({ id, settlementNo }) => (
+          <AnchorLink
+            to="/finance/statements/$settlementId"
+            params={{ settlementId: String(id) }}
+            aria-label={t('list.viewOf', { number: settlementNo })}
+          >
+            {t('list.view')}
+          </AnchorLink>
+        ),
+      },
+    ],
+    [t, date, money, number],
+  );
+}

@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../components/Panel.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
+import { Countdown } from './Countdown.tsx';
+import type { StoreFlow, StoreView } from './storeKind.ts';
+import { useServerNow } from './useServerNow.ts';
+
+interface StatusPanelProps {
+  view: StoreView;
+  flow: StoreFlow;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Below what there is to know. */
+  children?: ReactNode;
+}
+
+/** How often the store is asked after while nothing is about to happen, and while it opens. */
+const USUAL = 60_000;
+const SOON = 2_000;
+
+/** Whether the store is open; for a closed one until when, counted down, and since when. */
+export function StatusPanel({ view, flow, actions, children }: StatusPanelProps): ReactNode {
+  const { t } = useTranslation('store');
+  const { date } = useFormat();
+  const { store, facts, now } = view.detail;
+  const { length, closedAt, reopensAt } = facts;
+  const left = Date.parse(reopensAt ?? now) - useServerNow(now);
+  const isOver = reopensAt !== null && left <= 0;
+  useFollow(flow, isOver ? SOON : USUAL);
+  return (
+    <Panel title={t('status.title')} actions={actions}>
+      <Stack gap="sm">
+        {reopensAt === null ? (
+          <Text>{t('status.open')}</Text>
+        ) : (
+          <>
+            <Text>{t('status.closed', { until: date(reopensAt) })}</Text>
+            <div>
+              <Text size="sm" c="dimmed">
+                {isOver ? t('status.opening') : t('status.countdown')}
+              </Text>
+              {isOver ? null : <Countdown left={left} />}
+            </div>
+            {length === null || closedAt === null ? null : (
+              <Text size="sm" c="dimmed">
+                {t('status.since', { length: t(`lengths.${length}`), since: date(closedAt) })}
+              </Text>
+            )}
+          </>
+        )}
+        {store.waiting > 0 ? <Text>{t('status.waiting', { count: store.waiting })}</Text> : null}
+        {children}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Looks at the store again and again, and when the person comes back: others close it too. */
+function useFollow({ send }: StoreFlow, pause: number): void {
+  useWindowEvent('focus', () => send({ type: 'REFRESH' }));
+  useEffect(() => {
+    const asking = setInterval(() => {
+      if (document.visibilityState === 'visible') send({ type: 'REFRESH', background: true });
+    }, pause);
+    return () => clearInterval(asking);
+  }, [send, pause]);
+}

@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { supplierCard } from '../../../api/suppliers.ts';
+import type { SupplierEvent } from '../../../machines/supplier/facts.ts';
+import { EventDialog } from '../../components/record/EventDialog.tsx';
+import { answerTo, type EventForms, valuesFrom } from '../../components/record/eventForm.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { SupplierFields, supplierValues } from './SupplierFields.tsx';
+import type { SupplierFormProps, SupplierView } from './supplierKind.ts';
+
+const updateRequest = z.object({ type: z.literal('update'), card: supplierCard });
+
+/** Changes whom one speaks to, and how. */
+function UpdateForm(props: SupplierFormProps): ReactNode {
+  const { name, contact, phone, email } = props.view.detail.supplier;
+  const { form, submit } = useSchemaForm({
+    schema: supplierCard,
+    initialValues: valuesFrom(supplierValues, props.input, { name, contact, phone, email }),
+    toBody: (card) => card,
+    failure: props.failure,
+    onSubmit: (card) => props.onSubmit({ type: 'update', card }),
+    onChange: props.onKeep,
+  });
+  const request = { type: 'update', card: form.getValues() };
+  return (
+    <EventDialog
+      {...props}
+      type="update"
+      answer={answerTo(updateRequest, request, props.view)}
+      onAction={submit}
+    >
+      <SupplierFields form={form} />
+    </EventDialog>
+  );
+}
+
+const FreezeForm = (props: SupplierFormProps): ReactNode => <Prompt {...props} type="freeze" />;
+const UnfreezeForm = (props: SupplierFormProps): ReactNode => <Prompt {...props} type="unfreeze" />;
+
+/** Asks before a supplier is frozen or may be chosen again (spec section 4). */
+function Prompt(props: SupplierFormProps & { type: 'freeze' | 'unfreeze' }): ReactNode {
+  const { type, view } = props;
+  const { t } = useTranslation('suppliers');
+  return (
+    <EventDialog
+      {...props}
+      danger={type === 'freeze'}
+      answer={view.askRequest({ type })}
+      onAction={() => props.onSubmit({ type })}
+    >
+      <Text>{t(`record.form.${type}Text`, { name: view.detail.supplier.name })}</Text>
+    </EventDialog>
+  );
+}
+
+/** Every event of a supplier asks first. */
+export const SUPPLIER_FORMS: EventForms<SupplierView, SupplierEvent> = {
+  update: UpdateForm,
+  freeze: FreezeForm,
+  unfreeze: UnfreezeForm,
+};

@@ -1,0 +1,32 @@
+import type { Supplier } from '../../../api/suppliers.ts';
+import type { ListPaging } from '../../components/list/address.ts';
+import type { ListCalls } from '../../components/list/useRecordList.ts';
+
+type SupplierTab = 'all' | Supplier['status'];
+
+/** What filters the supplier list. */
+export interface SupplierFilter {
+  tab: SupplierTab;
+  search?: string;
+}
+
+/** The calls behind the supplier list. */
+export const supplierListCalls: ListCalls<
+  SupplierFilter,
+  ListPaging<'name'>,
+  Supplier,
+  SupplierTab
+> = {
+  load: (api, { tab, sort: _sort, ...body }, options) =>
+    api.getSupplierContactSearchList({ body: { ...body, ...statusOf(tab) } }, options),
+  // The list answers its counts with any page, the smallest too.
+  count: async (api, { tab: _tab, ...filter }, options) => {
+    const { counts } = await api.getSupplierContactSearchList(
+      { body: { ...filter, size: 1 } },
+      options,
+    );
+    return { tabs: counts, exact: true };
+  },
+};
+
+const statusOf = (tab: SupplierTab) => (tab === 'all' ? {} : { status: tab });

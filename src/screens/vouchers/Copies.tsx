@@ -1,0 +1,102 @@
+import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CopyFilter, VoucherCopy } from '../../../api/vouchers.ts';
+import { Panel } from '../../components/Panel.tsx';
+import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+
+const SIZE = 10;
+const WHICH = ['redeemed', 'open', 'all'] as const satisfies readonly CopyFilter[];
+
+interface Asked {
+  which: CopyFilter;
+  cursor?: string;
+  direction: 'next' | 'previous';
+}
+
+/** A voucher's copies: what was redeemed, when and by whom, and the codes that are left. */
+export function Copies({ voucherId }: { voucherId: number }): ReactNode {
+  const { t } = useTranslation('vouchers');
+  const { date } = useFormat();
+  const api = useApi();
+  const [asked, setAsked] = useState<Asked>({ which: 'redeemed', direction: 'next' });
+  const { page, failure, reload, isLoading } = useList(asked, (body, signal) =>
+    api.listVoucherCopies(
+      { params: { id: voucherId }, body: { ...body, size: SIZE } },
+      { signal, showError: false },
+    ),
+  );
+  const title = t('copies.title');
+  const choice = (
+    <SegmentedControl
+      aria-label={t('copies.which')}
+      size="xs"
+      value={asked.which}
+      data={WHICH.map((which) => ({ value: which, label: t(`copies.kinds.${which}`) }))}
+      onChange={(which) => setAsked({ which, direction: 'next' })}
+    />
+  );
+  if (page === null || page.rows.length === 0) {
+    return (
+      <Panel title={title} actions={choice}>
+        {page ? (
+          <Text c="dimmed">{t(`copies.none.${asked.which}`)}</Text>
+        ) : failure ? (
+          <ErrorState failure={failure} onRetry={reload} />
+        ) : (
+          <Skeleton height={160} />
+        )}
+      </Panel>
+    );
+  }
+  const { rows, next, previous } = page;
+  const when = ({ redeemedAt }: VoucherCopy) => (redeemedAt === null ? '–' : date(redeemedAt));
+  const columns: LineColumn<VoucherCopy>[] = [
+    { name: t('fields.code'), cell: ({ code }) => code },
+    { name: t('fields.redeemedAt'), cell: when },
+    { name: t('fields.redeemedBy'), cell: ({ redeemedByName }) => redeemedByName ?? '–' },
+    { name: t('fields.remark'), cell: ({ remark }) => remark || '–' },
+  ];
+  const go = (cursor: string | null, direction: Asked['direction']) => {
+    if (cursor !== null) setAsked({ which: asked.which, cursor, direction });
+  };
+  return (
+    <LineTable
+      title={title}
+      actions={choice}
+      lines={rows}
+      columns={columns}
+      card={(copy) => (
+        <>
+          <span>{copy.code}</span>
+          <span>{when(copy)}</span>
+          <span>{copy.remark}</span>
+          <span>{copy.redeemedByName ?? ''}</span>
+        </>
+      )}
+    >
+      {next === null && previous === null ? null : (
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button
+            variant="default"
+            disabled={previous === null || isLoading}
+            onClick={() => go(previous, 'previous')}
+          >
+            {t('copies.previous')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={next === null || isLoading}
+            onClick={() => go(next, 'next')}
+          >
+            {t('copies.next')}
+          </Button>
+        </Group>
+      )}
+    </LineTable>
+  );
+}

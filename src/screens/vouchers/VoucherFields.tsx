@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Group, Input, Skeleton, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_RULES } from '../../../machines/voucher/facts.ts';
+import { Icon } from '../../components/icons.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { lazyPart } from '../../shell/lazyPart.tsx';
+import type { VoucherValues } from './values.ts';
+
+// It brings the calendar along.
+const MomentField = lazyPart(
+  async () => (await import('../../components/moment/MomentField.tsx')).MomentField,
+);
+
+interface VoucherFieldsProps {
+  form: UseFormReturnType<VoucherValues>;
+  /** What was promised with the copies that are out stays as it is. */
+  isRunning?: boolean;
+  onEnter: () => void;
+}
+
+/** A voucher's fields, the same where one is created and where it is changed. */
+export function VoucherFields({ form, isRunning = false, onEnter }: VoucherFieldsProps): ReactNode {
+  const { t } = useTranslation('vouchers');
+  const { startsAt, endsAt } = form.getValues();
+  const errorOf = (name: string) => {
+    const error = form.errors[name];
+    return typeof error === 'string' ? error : undefined;
+  };
+  return (
+    <>
+      <TextInput
+        label={t('fields.name')}
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Group grow align="flex-start">
+        <MoneyField
+          label={t('fields.amount')}
+          required
+          disabled={isRunning}
+          {...form.getInputProps('amount')}
+        />
+        <TextInput
+          label={t('fields.issued')}
+          description={t('form.issuedHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          styles={{ input: { textAlign: 'end' } }}
+          {...form.getInputProps('issued')}
+        />
+      </Group>
+      <Suspense fallback={<Skeleton height={140} />}>
+        {isRunning ? null : (
+          <MomentField
+            label={t('fields.startsAt')}
+            description={t('form.zone')}
+            required
+            value={startsAt}
+            error={errorOf('startsAt')}
+            onChange={(moment, typed) => form.setFieldValue('startsAt', moment ?? typed)}
+            onEnter={onEnter}
+          />
+        )}
+        <MomentField
+          label={t('fields.endsAt')}
+          description={t('form.zone')}
+          required
+          isAhead
+          value={endsAt}
+          error={errorOf('endsAt')}
+          onChange={(moment, typed) => form.setFieldValue('endsAt', moment ?? typed)}
+          onEnter={onEnter}
+        />
+      </Suspense>
+      <RuleFields form={form} error={errorOf('rules')} />
+    </>
+  );
+}
+
+function RuleFields({
+  form,
+  error,
+}: {
+  form: UseFormReturnType<VoucherValues>;
+  error: string | undefined;
+}): ReactNode {
+  const { t } = useTranslation('vouchers');
+  const { rules } = form.getValues();
+  return (
+    <Input.Wrapper
+      label={t('fields.rules')}
+      labelElement="div"
+      description={t('form.ruleHint')}
+      error={error}
+      required
+    >
+      <Stack gap="xs" mt={4}>
+        {rules.map((_rule, index) => {
+          const number = index + 1;
+          return (
+            // Rules have no identity of their own: where one stands is all there is to it.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
+            <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+              <TextInput
+                style={{ flex: 1 }}
+                aria-label={t('form.rule', { number })}
+                autoComplete="off"
+                {...form.getInputProps(`rules.${index}`)}
+              />
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={t('form.dropRule', { number })}
+                disabled={rules.length === 1}
+                onClick={() => form.removeListItem('rules', index)}
+              >
+                <Icon name="close" size={14} />
+              </ActionIcon>
+            </Group>
+          );
+        })}
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" size={14} />}
+          disabled={rules.length >= MOST_RULES}
+          onClick={() => form.insertListItem('rules', '')}
+        >
+          {t('form.addRule')}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,129 @@
+import { List } from '@mantine/core';
+import { useDisclosure, useInterval } from '@mantine/hooks';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VoucherDetail, VoucherRequest } from '../../../api/vouchers.ts';
+import { createVoucherFlow } from '../../../machines/voucher/flow.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { RecordFrame } from '../../components/record/RecordFrame.tsx';
+import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
+import { viewOf } from '../../components/record/view.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { Copies } from './Copies.tsx';
+import { VOUCHER_FORMS } from './forms.tsx';
+import { RedeemDialog } from './RedeemDialog.tsx';
+import { voucherKind } from './voucherKind.ts';
+
+/** How often a page looks again, milliseconds: a voucher starts and ends by itself. */
+const PAUSE = 10_000;
+
+/** One voucher: what it is worth and by which rules, from when until when, and what was redeemed. */
+export function VoucherRecord({ voucherId }: { voucherId: number }): ReactNode {
+  return <Flow key={voucherId} voucherId={voucherId} />;
+}
+
+function Flow({ voucherId }: { voucherId: number }): ReactNode {
+  const { t } = useTranslation('vouchers');
+  const flow = useRecordFlow(voucherId, {
+    create: createVoucherFlow,
+    namespace: 'vouchers',
+    numberOf: voucherKind.numberOf,
+    drafts: 'voucherEvent',
+  });
+  const { start, stop } = useInterval(() => {
+    if (document.visibilityState === 'visible') flow.send({ type: 'REFRESH', background: true });
+  }, PAUSE);
+  useEffect(() => {
+    start();
+    return stop;
+  }, [start, stop]);
+  return (
+    <RecordFrame
+      flow={flow}
+      namespace="vouchers"
+      wayBack={<ButtonLink to="/marketing/vouchers">{t('record.toList')}</ButtonLink>}
+    >
+      {(detail) => <VoucherPage detail={detail} flow={flow} />}
+    </RecordFrame>
+  );
+}
+
+interface VoucherPageProps {
+  detail: VoucherDetail;
+  flow: RecordFlow<VoucherDetail, VoucherRequest>;
+}
+
+function VoucherPage({ detail, flow }: VoucherPageProps): ReactNode {
+  const { t } = useTranslation('vouchers');
+  const { money, date, number } = useFormat();
+  const grants = useGrants();
+  const view = useMemo(() => viewOf(voucherKind, detail, grants), [detail, grants]);
+  const [isRedeeming, redeeming] = useDisclosure(false);
+  const { voucher } = detail;
+  const amount = money(voucher.amount, voucher.currency);
+  return (
+    <RecordPage
+      view={view}
+      flow={flow}
+      forms={VOUCHER_FORMS}
+      title={voucher.name}
+      facts={[
+        voucher.voucherNo,
+        amount,
+        t('record.period', { from: date(voucher.startsAt), to: date(voucher.endsAt) }),
+      ]}
+    >
+      <Facts
+        title={t('record.card')}
+        facts={[
+          [t('fields.amount'), amount],
+          [t('fields.issued'), number(voucher.issued)],
+          [t('fields.redeemed'), number(voucher.redeemed)],
+          [t('fields.left'), number(voucher.issued - voucher.redeemed)],
+          [t('fields.startsAt'), date(voucher.startsAt)],
+          [t('fields.endsAt'), date(voucher.endsAt)],
+          [t('fields.created'), date(voucher.createdAt)],
+          [t('fields.by'), voucher.createdByName],
+        ]}
+      />
+      <Panel
+        title={t('fields.rules')}
+        actions={
+          <ActionButton
+            label={t('events.redeem')}
+            reason={
+              !grants('voucher.redeem')
+                ? { rule: 'permission', figures: { permission: 'voucher.redeem' } }
+                : view.snapshot.hasTag('redeemable')
+                  ? null
+                  : { rule: 'voucherIsRunning', figures: { ...view.places } }
+            }
+            onClick={redeeming.open}
+          />
+        }
+      >
+        <List type="ordered" spacing={4}>
+          {voucher.rules.map((rule, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a voucher may say one rule twice, and they do not move.
+            <List.Item key={index}>{rule}</List.Item>
+          ))}
+        </List>
+      </Panel>
+      <Copies key={`${voucher.version} ${voucher.redeemed}`} voucherId={voucher.id} />
+      {isRedeeming ? (
+        <RedeemDialog
+          onClose={redeeming.close}
+          onRedeemed={() => {
+            redeeming.close();
+            flow.send({ type: 'REFRESH' });
+          }}
+        />
+      ) : null}
+    </RecordPage>
+  );
+}

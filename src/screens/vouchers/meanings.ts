@@ -1,0 +1,9 @@
+import type { VoucherPlace } from '../../../machines/voucher/facts.ts';
+import type { Meaning } from '../../theme/meanings.ts';
+
+/** What each place of a voucher's chart means to the person who looks at it. */
+export const VOUCHER_MEANINGS: Record<VoucherPlace, Meaning> = {
+  toBeActivated: 'waiting',
+  inProgress: 'moving',
+  expired: 'stopped',
+};

@@ -1,0 +1,28 @@
+import type { VoucherFilter, VoucherRow, VoucherTab } from '../../../api/vouchers.ts';
+import type { ListQuery } from '../../../machines/list.ts';
+import { VOUCHER_PLACES } from '../../../machines/voucher/facts.ts';
+import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
+import type { ListCalls } from '../../components/list/useRecordList.ts';
+
+const SORTS = ['startsAt', 'endsAt', 'createdAt'] as const;
+type Paging = ListPaging<(typeof SORTS)[number]>;
+
+/** The address of the voucher list. */
+export const voucherAddress = listAddress({
+  tabs: ['all', ...VOUCHER_PLACES] as const satisfies readonly VoucherTab[],
+  sorts: SORTS,
+  fields: {},
+});
+
+export type VoucherSearch = ReturnType<typeof voucherAddress.read>;
+type VoucherListView = ReturnType<typeof voucherAddress.view>;
+
+/** What the server is asked for an address. */
+export const voucherQuery = (view: VoucherListView): ListQuery<VoucherFilter, Paging> =>
+  listQuery(view, {});
+
+/** The calls behind the voucher list. */
+export const voucherCalls: ListCalls<VoucherFilter, Paging, VoucherRow, VoucherTab> = {
+  load: (api, body, options) => api.listVoucher({ body }, options),
+  count: (api, filter, options) => api.countVoucher({ body: { ...filter, tab: 'all' } }, options),
+};

@@ -1,0 +1,422 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { accountShops, accounts, loginFailures, operationLog } from '../../../server/db/schema.ts';
+import { failureOf } from '../orders/ground.ts';
+import { PASSWORD } from '../support/fewRows.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin: Api;
+let auditor: Api;
+let clerkRole: number;
+const began = new Date('2026-03-02T08:00:00Z');
+const OWN = 'Own4ever';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = began;
+  ({ api: admin } = await server.signIn('admin'));
+  ({ api: auditor } = await server.signIn('auditor'));
+  clerkRole = await roleOf('clerk');
+});
+afterAll(() => server.stop());
+afterEach(() => {
+  server.clock.now = began;
+});
+
+async function roleOf(code: string): Promise<number> {
+  const found = (await admin.getSystemRole()).find((role) => role.code === code);
+  if (!found) throw new Error(`No role ${code}`);
+  return found.roleId;
+}
+
+let count = 0;
+const card = () => {
+  count += 1;
+  return {
+    username: `person${count}`,
+    name: `Person${count}`,
+    phone: '9123 4567',
+    roleId: clerkRole,
+    shopIds: [1],
+  };
+};
+
+/** A new account that can sign in, with its one-time password. */
+async function newPerson(changed: Partial<ReturnType<typeof card>> = {}) {
+  const added = await admin.addUser({ body: { ...card(), ...changed } });
+  const { id, username } = added.account;
+  await admin.changeUserStatus({ body: { id, status: 'active' } });
+  return { id, username, password: added.oneTimePassword ?? '' };
+}
+
+/** The same, with a password of its own, signed in. */
+async function newColleague(changed: Partial<ReturnType<typeof card>> = {}) {
+  const person = await newPerson(changed);
+  const signedIn = await server.signIn(person.username, { password: person.password });
+  await change(signedIn.api, person.password, OWN);
+  return { ...person, ...signedIn };
+}
+
+const change = (api: Api, oldPassword: string, newPassword: string, confirm = newPassword) =>
+  api.changePassword({ body: { oldPassword, newPassword, confirmPassword: confirm } });
+const kindOf = async (work: Promise<unknown>) => (await failureOf(work)).kind;
+
+describe('an account', () => {
+  test('is added, activated, changed, frozen and activated, with a line of history each', async () => {
+    const given = card();
+    const added = await admin.addUser({ body: { ...given, username: ' PERSON0 ' } });
+    expect(added.account).toMatchObject({
+      username: 'person0',
+      name: given.name,
+      status: 'pendingActivation',
+    });
+    expect(added.facts.hasOneTimePassword).toBe(true);
+    const { id } = added.account;
+    await admin.changeUserStatus({ body: { id, status: 'active', version: 0 } });
+    const { username: _kept, ...rest } = given;
+    await admin.editUser({ body: { ...rest, id, name: 'Renamed', version: 1 } });
+    await admin.changeUserStatus({ body: { id, status: 'frozen' } });
+    const open = await admin.changeUserStatus({ body: { id, status: 'active' } });
+    expect(open.account).toMatchObject({ name: 'Renamed', status: 'active', version: 4 });
+    const moves = ['create', 'activate', 'update', 'freeze', 'activate'];
+    expect(open.history.map(({ event }) => event)).toEqual(moves);
+    const lines = await server.connection.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.targetName, 'person0'))
+      .orderBy(operationLog.id);
+    expect(lines.map(({ module, operation }) => `${module} ${operation}`)).toEqual(
+      moves.map((move) => `accounts ${move}`),
+    );
+  });
+
+  test('names each field that is wrong', async () => {
+    const wrong = {
+      username: 'a b',
+      name: 'x'.repeat(21),
+      phone: '12345678',
+      roleId: 0,
+      shopIds: [],
+    };
+    expect((await failureOf(admin.addUser({ body: wrong }))).errors).toEqual({
+      username: 'Without spaces, please',
+      name: 'At most 20 characters',
+      roleId: expect.any(String),
+      shopIds: 'Choose at least one shop',
+    });
+    const phone = await failureOf(admin.addUser({ body: { ...card(), phone: '12345678' } }));
+    expect(Object.keys(phone.errors)).toEqual(['phone']);
+    const { username } = await newPerson();
+    const taken = { ...card(), username: username.toUpperCase() };
+    expect((await failureOf(admin.addUser({ body: taken }))).errors).toEqual({
+      username: 'The account already exists',
+    });
+  });
+
+  test('is refused by where it stands, by a passed version, by the role and by the shop', async () => {
+    const { id } = await newPerson();
+    const freeze = { id, status: 'frozen' as const };
+    expect(
+      (await failureOf(admin.changeUserStatus({ body: { ...freeze, version: 0 } }))).kind,
+    ).toBe('stale');
+    expect(await kindOf(auditor.changeUserStatus({ body: freeze }))).toBe('noAccess');
+    await admin.changeUserStatus({ body: freeze });
+    expect((await failureOf(admin.changeUserStatus({ body: freeze }))).msg).toBe(
+      'The account is frozen already.',
+    );
+    const neighbour = (await server.signIn('neighbour')).api;
+    const theirs = (await neighbour.listUser({ body: {} })).rows[0]?.id ?? 0;
+    for (const api of [admin, auditor]) {
+      expect(await kindOf(api.getUser({ params: { id: theirs } }))).toBe('notFound');
+    }
+    expect(await kindOf(admin.changeUserStatus({ body: { id: theirs, status: 'frozen' } }))).toBe(
+      'notFound',
+    );
+    expect(await kindOf(admin.resetUserPassword({ body: { id: theirs } }))).toBe('notFound');
+  });
+
+  test('is found by account, name and phone, with counts by status', async () => {
+    const first = await newPerson({ username: 'findable1', phone: '8111 2222' });
+    await newPerson({ username: 'findable2' });
+    await admin.changeUserStatus({ body: { id: first.id, status: 'frozen' } });
+    const list = await admin.listUser({ body: { search: 'FINDABLE', roleId: clerkRole } });
+    expect(list.rows.map(({ username }) => username)).toEqual(['findable1', 'findable2']);
+    expect(list.counts).toEqual({ all: 2, pendingActivation: 0, active: 1, frozen: 1 });
+    const one = await admin.listUser({ body: { search: '8111', status: 'frozen' } });
+    expect(one.total).toEqual({ count: 1, exact: true });
+  });
+});
+
+describe('who manages accounts', () => {
+  test('freezes neither himself nor the last administrator, and they cannot freeze each other', async () => {
+    const self = (await admin.currentLogin()).userId;
+    const freeze = (api: Api, id: number) =>
+      api.changeUserStatus({ body: { id, status: 'frozen' } });
+    expect((await failureOf(freeze(admin, self))).reason?.rule).toBe('accountIsAnothers');
+    const administrator = await roleOf('administrator');
+    const demotion = {
+      id: self,
+      name: 'Admin',
+      phone: '91234567',
+      roleId: clerkRole,
+      shopIds: [1],
+    };
+    expect((await failureOf(admin.editUser({ body: demotion }))).reason?.rule).toBe(
+      'administratorStays',
+    );
+    const second = await newColleague({ roleId: administrator });
+    const outcomes = await Promise.allSettled([freeze(second.api, self), freeze(admin, second.id)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await server.connection.db
+      .update(accounts)
+      .set({ status: 'active' })
+      .where(eq(accounts.username, 'admin'));
+    ({ api: admin } = await server.signIn('admin'));
+    await freeze(admin, second.id).catch(() => undefined);
+  });
+
+  test('gives no role, shop or password that is more than he has', async () => {
+    const role = await admin.addRole({
+      body: {
+        roleName: '人事',
+        roleNameEn: 'Deputy',
+        permissions: ['account.view', 'account.edit', 'role.view', 'role.edit', 'order.view'],
+      },
+    });
+    const deputy = await newColleague({ roleId: role.roleId });
+    const { api } = deputy;
+    const clerk = await newPerson();
+    const reset = await failureOf(api.resetUserPassword({ body: { id: clerk.id } }));
+    expect(reset.reason?.rule).toBe('accountHasNoMore');
+    const refusal = await failureOf(api.addUser({ body: card() }));
+    expect(Object.keys(refusal.errors)).toEqual(['roleId']);
+    const equal = { ...card(), roleId: role.roleId };
+    const elsewhere = await failureOf(api.addUser({ body: { ...equal, shopIds: [1, 2] } }));
+    expect(Object.keys(elsewhere.errors)).toEqual(['shopIds']);
+    const own = await api.addUser({ body: equal });
+    await server.connection.db
+      .insert(accountShops)
+      .values({ accountId: own.account.id, shopId: 2 });
+    const beyond = await failureOf(api.resetUserPassword({ body: { id: own.account.id } }));
+    expect(beyond.reason?.rule).toBe('accountHasNoMore');
+    expect((await api.getUser({ params: { id: own.account.id } })).facts.shopIds).toEqual([1]);
+  });
+
+  test('ends a person’s sessions at once by freezing, and for good', async () => {
+    const { id, api, username } = await newColleague();
+    await admin.changeUserStatus({ body: { id, status: 'frozen' } });
+    expect(await kindOf(api.currentLogin())).toBe('session');
+    const shut = await failureOf(server.signIn(username, { password: OWN }));
+    expect(shut.msg).toBe('This account is not active. Please ask an administrator');
+    await admin.changeUserStatus({ body: { id, status: 'active' } });
+    expect(await kindOf(api.currentLogin())).toBe('session');
+  });
+});
+
+describe('a one-time password', () => {
+  test('opens nothing but the way to a password of one’s own', async () => {
+    const { username, password } = await newPerson();
+    expect(password).toMatch(/^[A-Za-z0-9]{12}$/);
+    const { api, token } = await server.signIn(username, { password });
+    expect((await api.currentLogin()).mustChangePassword).toBe(true);
+    const shut = await failureOf(api.listOrder4Merchant({ body: {} }));
+    expect(shut).toMatchObject({
+      kind: 'noAccess',
+      msg: 'Please choose a password of your own first',
+    });
+    expect(await kindOf(api.listSessions())).toBe('noAccess');
+    const login = await change(api, password, OWN);
+    expect(login).toMatchObject({ mustChangePassword: false, token: '' });
+    await api.listOrder4Merchant({ body: {} });
+    expect(token).not.toBe('');
+    expect(await kindOf(server.signIn(username, { password }))).toBe('invalid');
+  });
+
+  test('is said once, stored as a digest, and replaces what was there', async () => {
+    const { id, username, api } = await newColleague();
+    const reset = await admin.resetUserPassword({ body: { id } });
+    const said = reset.oneTimePassword ?? '';
+    expect(said).not.toBe('');
+    expect((await admin.getUser({ params: { id } })).oneTimePassword).toBeNull();
+    const [row] = await server.connection.db.select().from(accounts).where(eq(accounts.id, id));
+    expect(JSON.stringify(row)).not.toContain(said);
+    expect(await kindOf(api.currentLogin())).toBe('session');
+    expect(await kindOf(server.signIn(username, { password: OWN }))).toBe('invalid');
+    await server.signIn(username, { password: said });
+  });
+
+  test('is good for three days', async () => {
+    const { username, password } = await newPerson();
+    const day = 24 * 60 * 60_000;
+    server.clock.now = new Date(began.getTime() + 3 * day);
+    const late = await failureOf(server.signIn(username, { password }));
+    expect(late.msg).toBe('This one-time password is no longer valid. Please ask for a new one');
+    server.clock.now = new Date(began.getTime() + 3 * day - 1);
+    await server.signIn(username, { password });
+  });
+});
+
+describe('one’s own account', () => {
+  test('changes its password by both readings of the rule', async () => {
+    const { api } = await newColleague();
+    const errorsOf = async (...given: Parameters<typeof change>) =>
+      (await failureOf(change(...given))).errors;
+    for (const bad of ['Ab345', 'A2345678901234567', 'with-dash1', 'пароль1', 'with space']) {
+      expect(await errorsOf(api, OWN, bad)).toEqual({
+        newPassword: '6 to 16 English letters or digits',
+      });
+    }
+    expect(await errorsOf(api, OWN, OWN)).toEqual({
+      newPassword: 'The new password has to differ from the old one',
+    });
+    expect(await errorsOf(api, OWN, 'Other1', 'Other2')).toEqual({
+      confirmPassword: 'The passwords entered do not match',
+    });
+    expect(await errorsOf(api, 'Wrong1', 'Other1')).toEqual({
+      oldPassword: 'The old password is wrong',
+    });
+    await change(api, OWN, 'Other1');
+    await change(api, 'Other1', 'A234567890123456');
+  });
+
+  test('guesses no more often here than at the sign-in', async () => {
+    const { api, username } = await newColleague();
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(await kindOf(change(api, `Wrong${guess}`, 'Other1'))).toBe('invalid');
+    }
+    expect(await kindOf(change(api, OWN, 'Other1'))).toBe('tooMany');
+    expect(await kindOf(server.signIn(username, { password: OWN }))).toBe('tooMany');
+    await server.connection.db.delete(loginFailures);
+  });
+
+  test('lists its sessions and ends them, here or elsewhere', async () => {
+    const { api, username } = await newColleague();
+    const other = (await server.signIn(username, { password: OWN })).api;
+    const listed = await api.listSessions();
+    expect(listed.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
+    expect(listed[0]).toMatchObject({ address: '127.0.0.1', createdAt: began.toISOString() });
+    expect(listed[0]?.device).not.toBe('');
+    expect(JSON.stringify(listed)).not.toContain('tokenHash');
+    expect(await api.signOutEverywhere({ body: { keepThis: true } })).toEqual({ ended: 1 });
+    expect(await kindOf(other.currentLogin())).toBe('session');
+    const third = (await server.signIn(username, { password: OWN })).api;
+    await change(api, OWN, 'Other1');
+    expect(await kindOf(third.currentLogin())).toBe('session');
+    expect(await api.listSessions()).toHaveLength(1);
+    await api.signOutEverywhere({ body: { keepThis: false } });
+    expect(await kindOf(api.currentLogin())).toBe('session');
+  });
+
+  test('has a name and a phone that it may change itself', async () => {
+    const { api, username } = await newColleague();
+    const saved = await api.savePersonalInfo({ body: { name: 'Lin', phone: '+65 8123 4567' } });
+    expect(saved).toEqual({ username, name: 'Lin', phone: '+65 8123 4567' });
+    const wrong = await failureOf(api.savePersonalInfo({ body: { name: 'Li n', phone: '1' } }));
+    expect(wrong.errors).toEqual({ name: 'Without spaces, please' });
+    const phone = await failureOf(
+      api.savePersonalInfo({ body: { name: 'Lin', phone: '1234567' } }),
+    );
+    expect(Object.keys(phone.errors)).toEqual(['phone']);
+  });
+
+  test('has the same password wherever it signs in', async () => {
+    await server.signIn('admin', { password: PASSWORD });
+  });
+});
+
+describe('a role', () => {
+  const trainee = {
+    roleName: '实习生',
+    roleNameEn: 'Trainee',
+    permissions: ['order.view', 'goods.view'] as ('order.view' | 'goods.view' | 'order.ship')[],
+  };
+
+  test('is added and changed, and the next answer says so to those who have it', async () => {
+    const added = await admin.addRole({ body: trainee });
+    expect(added).toMatchObject({
+      isSystem: false,
+      holders: 0,
+      version: 0,
+      menus: ['order', 'goods'],
+    });
+    const { roleId } = added;
+    const { api, token } = await newColleague({ roleId });
+    const before = await api.currentLogin();
+    const rightsOf = async () =>
+      (await server.send('/decsaasadmin/saas/api/auth/current', { token })).response.headers.get(
+        'rights',
+      );
+    expect(await rightsOf()).toBe(before.rights);
+    const permissions = [...trainee.permissions, 'order.ship' as const];
+    const changed = await admin.editRoleMenu({
+      body: { ...trainee, permissions, roleId, version: 0 },
+    });
+    expect(changed).toMatchObject({ holders: 1, version: 1 });
+    expect(await rightsOf()).not.toBe(before.rights);
+    const after = await api.currentLogin();
+    expect(after.roleResponseList[0]?.permissions).toEqual([
+      'order.view',
+      'order.ship',
+      'goods.view',
+    ]);
+    const stale = await failureOf(admin.editRoleMenu({ body: { ...trainee, roleId, version: 0 } }));
+    expect(stale).toMatchObject({ kind: 'stale', data: { version: 1 } });
+    const [line] = await server.connection.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.operation, 'editRoleMenu'));
+    expect(line).toMatchObject({ module: 'roles', targetName: 'Trainee', remark: '+order.ship' });
+  });
+
+  test('names each field that is wrong', async () => {
+    const shut = { roleName: '', roleNameEn: 'clerk', permissions: ['order.ship' as const] };
+    expect((await failureOf(admin.addRole({ body: shut }))).errors).toEqual({
+      roleName: 'This is required',
+      permissions: 'A permission is granted whose menu is not',
+    });
+    const taken = { ...trainee, roleNameEn: 'CLERK' };
+    expect((await failureOf(admin.addRole({ body: taken }))).errors).toEqual({
+      roleNameEn: 'There is a role of this name already.',
+    });
+  });
+
+  test('grants nothing that who changes it has not, there or elsewhere', async () => {
+    const edit = (api: Api, roleId: number, permissions: ('order.view' | 'log.view')[]) =>
+      api.editRoleMenu({
+        body: { roleName: '甲', roleNameEn: `Role ${roleId}`, permissions, roleId, version: 0 },
+      });
+    const rule = async (work: Promise<unknown>) => (await failureOf(work)).reason?.rule;
+    expect(await rule(edit(admin, await roleOf('administrator'), ['order.view']))).toBe(
+      'administratorMayEverything',
+    );
+    const keeper = await admin.addRole({
+      body: {
+        roleName: '乙',
+        roleNameEn: 'Keeper',
+        permissions: ['role.view', 'role.edit', 'order.view'],
+      },
+    });
+    const { api } = await newColleague({ roleId: keeper.roleId });
+    expect((await failureOf(edit(api, keeper.roleId, ['log.view']))).errors).toHaveProperty(
+      'permissions',
+    );
+    expect(await rule(edit(api, clerkRole, ['order.view']))).toBe('roleHasNoMore');
+    const neighbour = (await server.signIn('neighbour')).api;
+    expect(await rule(edit(neighbour, clerkRole, ['order.view']))).toBe('roleIsHeldHereAlone');
+    expect(await kindOf(neighbour.listRoleMenu({ params: { roleId: keeper.roleId } }))).toBe(
+      'notFound',
+    );
+    expect(await kindOf(edit(neighbour, keeper.roleId, ['order.view']))).toBe('notFound');
+    const seen = (await neighbour.listRole({ body: {} })).map(({ roleNameEn }) => roleNameEn);
+    expect(seen).not.toContain('Keeper');
+    expect(await kindOf(edit(auditor, keeper.roleId, ['order.view']))).toBe('noAccess');
+  });
+
+  test('of an administrator grants also what its row does not name', async () => {
+    expect((await admin.listRole({ body: { search: 'administrator' } }))[0]?.permissions).toContain(
+      'role.edit',
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Connection } from '../../../server/db/connect.ts';
+import { openDatabase } from '../support/database.ts';
+
+let connection: Connection;
+
+beforeAll(async () => {
+  connection = await openDatabase();
+});
+afterAll(() => connection.close());
+
+/** How many statements of this text the database keeps a plan of, for all connections it shows. */
+async function kept(client: Pick<Connection['pool'], 'query'>, text: string): Promise<number> {
+  const { rows } = await client.query(
+    'select count(*)::int as n from pg_prepared_statements where statement like $1',
+    [text],
+  );
+  return rows[0].n;
+}
+
+it('has the database plan a statement with parameters once a connection', async () => {
+  const client = await connection.pool.connect();
+  for (const given of [1, 2, 3]) {
+    const { rows } = await client.query('select $1::int + 40 as sum', [given]);
+    expect(rows).toEqual([{ sum: given + 40 }]);
+  }
+  expect(await kept(client, 'select $1::int + 40 as sum')).toBe(1);
+  client.release();
+});
+
+it('lets a statement that was refused be sent again', async () => {
+  const client = await connection.pool.connect();
+  const text = 'select amount from not_there_yet where id = $1';
+  await expect(client.query(text, [1])).rejects.toMatchObject({ code: '42P01' });
+  await client.query('create temporary table not_there_yet (id int, amount int)');
+  await client.query('insert into not_there_yet values (1, 7)');
+  expect((await client.query(text, [1])).rows).toEqual([{ amount: 7 }]);
+  await client.query('drop table not_there_yet');
+  client.release();
+});
+
+it('keeps no more plans than it has names, and answers the rest all the same', async () => {
+  const client = await connection.pool.connect();
+  for (let n = 0; n < 600; n += 1) {
+    const { rows } = await client.query(`select $1::int + ${n} as many`, [1]);
+    expect(rows).toEqual([{ many: n + 1 }]);
+  }
+  const plans = await kept(client, 'select $1::int + % as many');
+  expect(plans).toBeGreaterThan(300);
+  expect(plans).toBeLessThanOrEqual(400);
+  client.release();
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/codes.ts';
+import { failureOf, newCustomer } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+
+let world: World;
+let clerk: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.signIn('clerk');
+});
+afterAll(() => world.stop());
+
+const dock = {
+  contact: 'Mei',
+  phone: '91234567',
+  postCode: '058357',
+  address: '12 Smith Street',
+  unitNumber: '#01-02',
+  isDefault: 'false' as const,
+};
+const save = (userId: number, change: object = {}, api = clerk) =>
+  api.updateDeliveryAddress({ query: { userId, ...dock, ...change } });
+const listOf = (userId: number) => clerk.listDeliveryAddresses({ query: { userId } });
+
+describe('a delivery address', () => {
+  test('is added beside the usual one, and changed', async () => {
+    const { id, addressId } = await newCustomer(world.db);
+    const added = await save(id);
+    expect(added).toMatchObject({ ...dock, customerId: id, isDefault: false });
+    await save(id, { id: added.id, contact: 'Tan' });
+    expect(await listOf(id)).toMatchObject([
+      { id: addressId, isDefault: true },
+      { id: added.id, contact: 'Tan', isDefault: false },
+    ]);
+  });
+
+  test('that is made the usual one is the only one, and stays it until another is', async () => {
+    const { id, addressId } = await newCustomer(world.db);
+    const added = await save(id, { isDefault: 'true' });
+    expect(await listOf(id)).toMatchObject([
+      { id: added.id, isDefault: true },
+      { id: addressId, isDefault: false },
+    ]);
+    expect(await save(id, { id: added.id })).toMatchObject({ isDefault: true });
+  });
+
+  test('of another customer or shop is not found', async () => {
+    const [one, other] = [await newCustomer(world.db), await newCustomer(world.db)];
+    const elsewhere = await world.signIn('admin', 3);
+    const failures = await Promise.all([
+      failureOf(save(one.id, { id: other.addressId })),
+      failureOf(save(one.id, {}, elsewhere)),
+      failureOf(save(999_999_999)),
+    ]);
+    expect(failures.map(({ code }) => code)).toEqual(Array(3).fill(CODES.notFound));
+    expect(await listOf(one.id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['contact', ' '],
+    ['phone', 'no number'],
+    ['postCode', '1234567'],
+    ['address', ''],
+  ])('with a wrong %s is refused at that field', async (field, value) => {
+    const { id } = await newCustomer(world.db);
+    const failure = await failureOf(save(id, { [field]: value }));
+    expect([failure.code, Object.keys(failure.errors)]).toEqual([CODES.invalidInput, [field]]);
+  });
+
+  test('is not for an auditor to change', async () => {
+    const { id } = await newCustomer(world.db);
+    const auditor = await world.signIn('auditor');
+    expect((await failureOf(save(id, {}, auditor))).code).toBe(CODES.noAccess);
+  });
+});

@@ -1,0 +1,163 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pidusage from 'pidusage';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import { contract } from '../../../api/contract.ts';
+import type { Envelope } from '../../../api/operation.ts';
+import { freePort } from '../../support/port.ts';
+import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
+import { signIn } from '../support/server.ts';
+import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
+import { type Home, makeHome } from '../support/templates.ts';
+import { sheets } from './corpus.ts';
+import { pictures } from './pictureCorpus.ts';
+import type { Sample } from './sample.ts';
+
+/** How much memory the server may take more while it reads what is meant to take it, bytes. */
+const RISE = 150 * 1024 * 1024;
+
+const folder = mkdtempSync(join(tmpdir(), 'larder-files-'));
+let home: Home;
+/** In a process of its own, so that its memory is told from that of whoever sends the files. */
+let server: ServerProcess;
+let token: string;
+let samples: Sample[];
+
+beforeAll(async () => {
+  samples = sheets();
+  home = await makeHome({ name: 'few', fill: ({ db }) => fillWithFew(db) });
+  server = await startProcess({
+    PORT: String(await freePort()),
+    DATA_DIR: home.dataDirectory,
+    UPLOAD_DIR: folder,
+    ...(home.databaseUrl === undefined ? {} : { DATABASE_URL: home.databaseUrl }),
+  });
+  ({ token } = await signIn(server.url, 'admin', PASSWORD));
+});
+afterAll(async () => {
+  await server.end();
+  await home.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function upload(path: string, { name, content }: Sample, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(content)]), name);
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { accessToken: token },
+    body: form,
+  });
+  return { status: response.status, envelope: (await response.json()) as Envelope<unknown> };
+}
+
+/** Sends a whole corpus; answers what was answered otherwise than it should have been. */
+async function misjudged(path: string, samples: Sample[], fields: Record<string, string>) {
+  const wrong: unknown[] = [];
+  const { pid = 0 } = server.child;
+  const { memory: before } = await pidusage(pid);
+  let peak = before;
+  let isOver = false;
+  const watching = (async () => {
+    for (; !isOver; await setTimeout(20)) {
+      peak = Math.max(peak, (await pidusage(pid)).memory);
+    }
+  })();
+  for (const sample of samples) {
+    const { ctime: began } = await pidusage(pid);
+    const { status, envelope } = await upload(path, sample, fields);
+    // Of the processor, not of the clock: others may work on the machine.
+    const took = (await pidusage(pid)).ctime - began;
+    const verdict = envelope.success ? 'taken' : envelope.reason?.rule;
+    const isRight =
+      status === 200 && sample.verdicts.some((right) => right === verdict) && took < 5_000;
+    const isTold = envelope.success || (envelope.msg !== '' && envelope.errors?.file !== undefined);
+    if (!isRight || !isTold) wrong.push({ label: sample.label, status, took, envelope });
+  }
+  isOver = true;
+  await watching;
+  return { wrong, rise: peak - before };
+}
+
+describe('a corpus of uploads', () => {
+  it('of workbooks gets the right verdict each, and the server keeps its memory', {
+    timeout: 300_000,
+  }, async () => {
+    const path = contract.importSuppliers.path;
+    await upload(path, samples[0] as Sample, { mode: 'preview' });
+    const { wrong, rise } = await misjudged(path, samples, { mode: 'preview' });
+    expect(wrong).toEqual([]);
+    expect(samples.length).toBeGreaterThanOrEqual(120);
+    expect(rise).toBeLessThanOrEqual(RISE);
+    expect(
+      existsSync(join(folder, 'incoming')) ? readdirSync(join(folder, 'incoming')) : [],
+    ).toEqual([]);
+  });
+
+  it('of pictures gets the right verdict each, and the server keeps its memory', {
+    timeout: 300_000,
+  }, async () => {
+    const given = await pictures();
+    const path = contract.uploadPicture.path;
+    await upload(path, given[0] as Sample, { kind: 'afterSales' });
+    const { wrong, rise } = await misjudged(path, given, { kind: 'afterSales' });
+    expect(wrong).toEqual([]);
+    expect(given.length).toBeGreaterThanOrEqual(40);
+    expect(rise).toBeLessThanOrEqual(RISE);
+    expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('leaves nothing of what a file hid in what is stored', async () => {
+    const stored = readdirSync(folder)
+      .filter((name) => name.length === 2)
+      .flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)));
+    expect(stored.length).toBeGreaterThan(3);
+    for (const path of stored) {
+      const content = readFileSync(path);
+      for (const hidden of ['SECRET-PLACE', '<script', 'PK\u0003\u0004']) {
+        expect(content.includes(hidden)).toBe(false);
+      }
+      const { exif, pages = 1, width } = await sharp(path).metadata();
+      expect({ exif, pages, isSmall: (width ?? 0) <= 2560 }).toEqual({
+        exif: undefined,
+        pages: 1,
+        isSmall: true,
+      });
+    }
+  });
+
+  it('is refused before it is read where the caller may not send it', async () => {
+    const { token: clerk } = await signIn(server.url, 'auditor', PASSWORD);
+    const form = new FormData();
+    form.append('mode', 'preview');
+    form.append('file', new Blob([new Uint8Array(30_000_000)]), 'a.xlsx');
+    const response = await fetch(server.url + contract.importSuppliers.path, {
+      method: 'POST',
+      headers: { accessToken: clerk },
+      body: form,
+    });
+    expect(await response.json()).toMatchObject({ success: false, code: CODES.noAccess });
+  });
+
+  it('says the words of the specification, in the language of the person', async () => {
+    const [big] = samples.filter(({ label }) => label === 'one byte over the limit');
+    const { envelope } = await upload(contract.importSuppliers.path, big as Sample, {
+      mode: 'preview',
+    });
+    expect(envelope.msg).toBe(
+      'The file is too large, please reduce the file size and upload again (at most 10 MB)',
+    );
+    const wrong = { label: '', name: 'a.xlsx', content: Buffer.from('x'), verdicts: [] };
+    const answer = await upload(contract.importSuppliers.path, wrong, { mode: 'preview' });
+    expect(answer.envelope).toMatchObject({
+      code: CODES.invalidInput,
+      msg: 'Incorrect file format',
+      errors: { file: 'Incorrect file format' },
+    });
+  });
+});

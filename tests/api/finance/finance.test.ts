@@ -1,0 +1,350 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/codes.ts';
+import {
+  type FinanceOrder,
+  ORDER_AMOUNTS,
+  type SettlementStatistics,
+} from '../../../api/finance.ts';
+import { toMinor } from '../../../api/money.ts';
+import { dayAfter, instantOf } from '../../../api/zone.ts';
+import { ledgerEntries, orders, shops } from '../../../server/db/schema.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import { readSheet } from '../../../server/files/sheet.ts';
+import { MONEY_ACCOUNTS } from '../../../server/finance/overview.ts';
+import { REFUNDS, SALES } from '../../../server/ledger/accounts.ts';
+import { balanceOf, postLedger } from '../../../server/ledger/post.ts';
+import { dateAt } from '../../../server/orders/numbers.ts';
+import { failureOf } from '../orders/ground.ts';
+import { WORLD } from '../orders/world.ts';
+import { inShop, startTestServer, type TestServer } from '../support/server.ts';
+
+const ZONE = 'Asia/Singapore';
+let server: TestServer;
+let manager: Api;
+let today: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ filling: WORLD });
+  manager = (await server.signIn('manager', { password: DEMO_PASSWORD, shopId: 1 })).api;
+  today = dateAt(server.clock.now, ZONE);
+});
+afterAll(() => server.stop());
+
+const db = () => server.connection.db;
+const sum = (amounts: (string | null)[]) =>
+  amounts.reduce((total, amount) => total + toMinor(amount ?? '0.00'), 0);
+
+/** Every order of a range, page by page. */
+async function allOrders(api: Api, range: { from: string; to: string }) {
+  const rows: FinanceOrder[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await api.listFinanceOrder({
+      body: { ...range, size: 200, ...(cursor ? { cursor } : {}) },
+    });
+    rows.push(...page.rows);
+    if (page.next === null) return { rows, totals: page.totals, total: page.total };
+    cursor = page.next;
+  }
+}
+
+/** What the ledger itself has of an account in a range, debits less credits. */
+async function booked(account: string, { from, to }: { from: string; to: string }) {
+  const at = (day: string) => new Date(instantOf(day, ZONE) ?? '');
+  const [row] = await db()
+    .select({ amount: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)::text` })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.shopId, 1),
+        eq(ledgerEntries.account, account),
+        gte(ledgerEntries.at, at(from)),
+        lt(ledgerEntries.at, at(dayAfter(to))),
+      ),
+    );
+  return toMinor(row?.amount ?? '0.00');
+}
+
+describe('the figures', () => {
+  test.each([
+    ['a quarter', -90, 0],
+    ['some days of it', -20, -10],
+    ['a day', -5, -5],
+  ])(
+    'agree: rows, totals, days, statistics and the ledger, over %s',
+    async (_name, first, last) => {
+      const range = { from: dayAfter(today, first), to: dayAfter(today, last) };
+      const { rows, totals, total } = await allOrders(manager, range);
+      expect(rows.length).toBeGreaterThan(3);
+      expect(total).toEqual({ count: rows.length, exact: true });
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      for (const name of ORDER_AMOUNTS) {
+        expect(toMinor(totals[name]), name).toBe(sum(rows.map((row) => row[name])));
+      }
+      for (const row of rows) {
+        expect(toMinor(row.settlementAmount)).toBe(
+          toMinor(row.paidAmount) -
+            toMinor(row.refund) -
+            sum([row.platformServiceFee, row.platformServiceTax]),
+        );
+        if (row.subtotal === null) continue;
+        expect(sum([row.subtotal, row.shippingFee, row.tax, row.packingFee])).toBe(
+          sum([row.paymentAmount, row.promotion]),
+        );
+        expect(sum(row.lines.map(({ amount }) => amount))).toBe(toMinor(row.subtotal));
+      }
+      const { range: shown } = await manager.getFinanceOverview({ body: { range } });
+      const { statistics, days } = shown;
+      expect(statistics).toMatchObject({
+        turnover: totals.paidAmount,
+        refund: totals.refund,
+        consumptionTax: totals.tax,
+        promotion: totals.promotion,
+        platformServiceFee: totals.platformServiceFee,
+        platformServiceTax: totals.platformServiceTax,
+        totalAmount: totals.settlementAmount,
+      });
+      expect(toMinor(statistics.totalAmount)).toBe(
+        toMinor(statistics.turnover) -
+          toMinor(statistics.refund) -
+          toMinor(statistics.platformServiceFee) -
+          toMinor(statistics.platformServiceTax),
+      );
+      expect(toMinor(statistics.turnover)).toBe(-(await booked(SALES, range)));
+      expect(toMinor(statistics.refund)).toBe(await booked(REFUNDS, range));
+      expect(days.map(({ date }) => date)).toEqual(
+        Array.from({ length: last - first + 1 }, (_day, index) => dayAfter(range.from, index)),
+      );
+      expect(sum(days.map(({ totalIncome }) => totalIncome))).toBe(toMinor(shown.income));
+      expect(toMinor(shown.income)).toBe(toMinor(statistics.turnover) - toMinor(statistics.refund));
+      expect(sum(days.map(({ serviceChargeGst }) => serviceChargeGst))).toBe(
+        toMinor(totals.platformServiceTax),
+      );
+      expect(shown.orderCount).toBe(rows.filter(({ subtotal }) => subtotal !== null).length);
+      expect(shown.closingBalance).toBe(days.at(-1)?.closingBalance);
+    },
+  );
+
+  test('of a range are those of its parts, and its last balance is the ledger’s own', async () => {
+    const whole = { from: dayAfter(today, -40), to: today };
+    const parts = [
+      { from: dayAfter(today, -40), to: dayAfter(today, -13) },
+      { from: dayAfter(today, -12), to: today },
+    ];
+    const answers = await Promise.all(
+      [whole, ...parts].map(
+        async (range) => (await manager.getFinanceOverview({ body: { range } })).range,
+      ),
+    );
+    const [all, ...some] = answers;
+    for (const name of Object.keys(all?.statistics ?? {}) as (keyof SettlementStatistics)[]) {
+      expect(toMinor(all?.statistics[name] ?? ''), name).toBe(
+        sum(some.map(({ statistics }) => statistics[name])),
+      );
+    }
+    expect(all?.orderCount).toBe(some.reduce((count, { orderCount }) => count + orderCount, 0));
+    expect(all?.days).toEqual(some.flatMap(({ days }) => days));
+    const balances = await Promise.all(
+      MONEY_ACCOUNTS.map((account) => balanceOf(db(), 1, account, 'SGD')),
+    );
+    expect(toMinor(all?.closingBalance ?? '')).toBe(balances.reduce((a, b) => a + b, 0));
+  });
+
+  test('begin and end with the shop’s day, also where its clock changes', async () => {
+    const { api } = await server.signIn('admin', { password: DEMO_PASSWORD, shopId: 2 });
+    // 29 March 2026 had 23 hours in Berlin: it began at 23:00 UTC and ended at 22:00 UTC.
+    await db().update(shops).set({ timeZone: 'Europe/Berlin' }).where(eq(shops.id, 2));
+    const moments = [
+      ['2026-03-28T22:59:59.999Z', 1],
+      ['2026-03-28T23:00:00.000Z', 10],
+      ['2026-03-29T21:59:59.999Z', 100],
+      ['2026-03-29T22:00:00.000Z', 1000],
+    ] as const;
+    const found = await db()
+      .select({ id: orders.id, version: orders.version })
+      .from(orders)
+      .where(eq(orders.shopId, 2))
+      .limit(4);
+    await db().transaction(async (tx) => {
+      for (const [index, [at, amount]] of moments.entries()) {
+        await postLedger(tx, {
+          shopId: 2,
+          at: new Date(at),
+          kind: 'payment',
+          source: { lifecycle: 'order', recordId: found[index]?.id ?? 0, version: 1000 + index },
+          currency: 'SGD',
+          entries: [
+            { account: 'cash:PAYNOW', amount },
+            { account: SALES, amount: -amount },
+          ],
+        });
+      }
+    });
+    const of = async (from: string, to = from) =>
+      (await api.getFinanceOverview({ body: { range: { from, to } } })).range;
+    const day = await of('2026-03-29');
+    expect([day.income, day.orderCount]).toEqual(['1.10', 2]);
+    const { rows } = await api.listFinanceOrder({ body: { from: '2026-03-29', to: '2026-03-29' } });
+    expect(rows.map(({ id }) => id).sort()).toEqual([found[1]?.id, found[2]?.id].sort());
+    expect(
+      (await of('2026-03-28', '2026-03-30')).days.map(({ totalIncome }) => totalIncome),
+    ).toEqual(['0.01', '1.10', '10.00']);
+    await db().update(shops).set({ timeZone: ZONE }).where(eq(shops.id, 2));
+  });
+
+  test('are of the shop’s current cycle where no days are asked for', async () => {
+    const cycleOf = async (settlementCycle: 'weekly' | 'halfMonth' | 'monthly', now: string) => {
+      await db().update(shops).set({ settlementCycle }).where(eq(shops.id, 1));
+      const before = server.clock.now;
+      server.clock.now = new Date(now);
+      try {
+        const { api } = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: 1 });
+        const { current, range } = await api.getFinanceOverview({ body: {} });
+        expect({ ...current }).toEqual({
+          from: range.from,
+          to: range.to,
+          statistics: range.statistics,
+        });
+        return [current.from, current.to];
+      } finally {
+        server.clock.now = before;
+      }
+    };
+    // 16:00 UTC is midnight in Singapore.
+    expect(await cycleOf('monthly', '2028-02-29T15:59:59Z')).toEqual(['2028-02-01', '2028-02-29']);
+    expect(await cycleOf('monthly', '2028-02-29T16:00:00Z')).toEqual(['2028-03-01', '2028-03-31']);
+    expect(await cycleOf('halfMonth', '2028-02-15T16:00:00Z')).toEqual([
+      '2028-02-16',
+      '2028-02-29',
+    ]);
+    expect(await cycleOf('weekly', '2028-03-05T15:59:59Z')).toEqual(['2028-02-28', '2028-03-05']);
+    await db().update(shops).set({ settlementCycle: 'monthly' }).where(eq(shops.id, 1));
+  });
+
+  test('are a shop’s own, and not for everybody', async () => {
+    const range = { from: dayAfter(today, -90), to: today };
+    const other = await allOrders(inShop(manager, 2), range);
+    const owners = await db()
+      .selectDistinct({ shopId: orders.shopId })
+      .from(orders)
+      .where(
+        inArray(
+          orders.id,
+          other.rows.map(({ id }) => id),
+        ),
+      );
+    expect(owners).toEqual([{ shopId: 2 }]);
+    const { api: clerk } = await server.signIn('clerk', { password: DEMO_PASSWORD, shopId: 1 });
+    expect((await failureOf(clerk.getFinanceOverview({ body: {} }))).code).toBe(CODES.noAccess);
+    expect((await failureOf(clerk.listFinanceOrder({ body: range }))).code).toBe(CODES.noAccess);
+  });
+
+  test('say which days they cannot be made of', async () => {
+    const wrong = async (from: string, to: string) =>
+      (await failureOf(manager.listFinanceOrder({ body: { from, to } }))).errors;
+    expect(await wrong('2026-02-30', '2026-03-01')).toEqual({ from: 'Choose a day' });
+    expect(await wrong('2026-03-02', '2026-03-01')).toEqual({
+      to: 'This day is before the first one',
+    });
+    expect(await wrong('2025-01-01', '2026-01-02')).toEqual({ to: 'Choose at most 366 days' });
+  });
+});
+
+describe('the file', () => {
+  test('holds all rows and days with real types, and sums that agree', async () => {
+    const range = { from: dayAfter(today, -30), to: today };
+    const { rows, totals } = await allOrders(manager, range);
+    const { range: shown } = await manager.getFinanceOverview({ body: { range } });
+    const file = await manager.downloadFinanceReport({ body: range }, { blob: true });
+    expect(file.name).toBe(`finance-${range.from}-${range.to}.xlsx`);
+    const days = await sheetOf(file);
+    expect(days.header).toEqual([
+      'Date',
+      'Number of orders',
+      'Total income',
+      'Service charge GST',
+      'Closing balance',
+    ]);
+    expect(
+      days.rows
+        .slice(0, -1)
+        .map(({ cells: [date, count, income] }) => [
+          (date as Date).toISOString().slice(0, 10),
+          count,
+          Math.round((income as number) * 100),
+        ]),
+    ).toEqual(
+      shown.days.map(({ date, orderCount, totalIncome }) => [
+        date,
+        orderCount,
+        toMinor(totalIncome),
+      ]),
+    );
+    expect(days.rows.at(-1)?.cells.slice(0, 3)).toEqual([
+      'Total',
+      shown.orderCount,
+      toMinor(shown.income) / 100,
+    ]);
+
+    const chosen = rows.slice(0, 3);
+    const part = await manager.downloadFinanceReport(
+      { body: { ...range, orderIds: chosen.map(({ id }) => id) } },
+      { blob: true },
+    );
+    const detail = await sheetOf(part);
+    const column = (name: string) => detail.header.indexOf(name);
+    expect(detail.header).toHaveLength(26);
+    expect(detail.rows.slice(0, -1).map(({ cells }) => cells[column('Order id')])).toEqual(
+      chosen.map(({ orderSn }) => orderSn),
+    );
+    expect(detail.rows[0]?.cells[column('Time')]).toBeInstanceOf(Date);
+    expect(detail.rows.at(-1)?.cells[column('Settlement amount')]).toBe(
+      sum(chosen.map(({ settlementAmount }) => settlementAmount)) / 100,
+    );
+    // Of another shop, or of other days, there is none to choose.
+    const none = await manager.downloadFinanceReport(
+      { body: { from: '2020-01-01', to: '2020-01-02', orderIds: [chosen[0]?.id ?? 0] } },
+      { blob: true },
+    );
+    await expect(sheetOf(none)).rejects.toMatchObject({
+      parts: { reason: { rule: 'sheetHasRows' } },
+    });
+    expect(toMinor(totals.settlementAmount)).not.toBe(0);
+  });
+
+  test('is headed in the person’s language', async () => {
+    const { api } = await server.signIn('manager', {
+      password: DEMO_PASSWORD,
+      shopId: 1,
+      locale: 'zh-CN',
+    });
+    const file = await api.downloadFinanceReport(
+      { body: { from: dayAfter(today, -2), to: today } },
+      { blob: true },
+    );
+    expect((await sheetOf(file)).header).toEqual([
+      '日期',
+      '订单数',
+      '总收入',
+      '服务费消费税',
+      '期末余额',
+    ]);
+  });
+});
+
+/** The first sheet of a workbook. */
+async function sheetOf(file: File) {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-finance-'));
+  try {
+    const path = join(folder, 'report.xlsx');
+    await writeFile(path, Buffer.from(await file.arrayBuffer()));
+    return await readSheet({ path, kind: 'xlsx' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { invoices, orderLines, orders, shops } from '../../../server/db/schema.ts';
+import { failureOf } from '../orders/ground.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin: Api;
+let clerk: Api;
+let neighbour: Api;
+let shipped: { id: number; orderSn: string }[];
+let waiting: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = new Date('2026-11-21T06:30:00.000Z');
+  ({ api: admin } = await server.signIn('admin'));
+  ({ api: clerk } = await server.signIn('clerk'));
+  ({ api: neighbour } = await server.signIn('neighbour', { shopId: 2 }));
+  shipped = [];
+  for (const quantity of [1, 2, 3]) shipped.push(await sold(quantity));
+  waiting = await taken(1);
+});
+afterAll(() => server.stop());
+
+async function taken(quantity: number): Promise<number> {
+  const [order] = await clerk.syncGmOrder({
+    body: {
+      orders: [
+        {
+          channelOrderNo: randomUUID(),
+          kind: 'voucher',
+          channel: 'app',
+          customerName: 'A guest 客人',
+          customerPhone: '91234567',
+          lines: [{ goodsId: 1, unit: 'bag', quantity }],
+        },
+      ],
+    },
+  });
+  return order?.orderId ?? 0;
+}
+
+async function sold(quantity: number) {
+  const orderId = await taken(quantity);
+  const { order } = await clerk.operation({
+    body: { orderId, event: { type: 'pay', method: 'PAYNOW' } },
+  });
+  return { id: order.id, orderSn: order.orderSn };
+}
+
+const list = async (api: Api = admin) =>
+  (await api.listInvoice({ body: { sort: { by: 'issuedAt', descending: false } } })).rows;
+
+/** What stands in a document, read by another program than the one that wrote it. */
+async function textOf(file: File): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-invoice-'));
+  try {
+    const path = join(folder, 'invoice.pdf');
+    await writeFile(path, Buffer.from(await file.arrayBuffer()));
+    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('tax invoices', () => {
+  it('are numbered one after the other, issued with the order’s first right to one', async () => {
+    const rows = await list();
+    expect(rows.map(({ invoiceNo }) => invoiceNo)).toEqual([
+      'NT-INV-0000001',
+      'NT-INV-0000002',
+      'NT-INV-0000003',
+    ]);
+    expect(rows[1]).toMatchObject({
+      orderSn: shipped[1]?.orderSn,
+      issuedAt: '2026-11-21T06:30:00.000Z',
+      gstPercent: '9.00',
+      gst: '1.80',
+      total: '21.80',
+      status: 'notDownloaded',
+      downloadedAt: null,
+      cancelled: false,
+    });
+    expect(await list(neighbour)).toEqual([]);
+    expect(
+      (await admin.listInvoice({ body: { search: `inv-0000002 ${shipped[1]?.orderSn}` } })).rows,
+    ).toHaveLength(1);
+    expect(
+      (await admin.listInvoice({ body: { issuedFrom: '2026-11-21T06:30:00.001Z' } })).rows,
+    ).toEqual([]);
+  });
+
+  it('are downloaded with their GST, and it is noted who did', async () => {
+    const { id = 0, orderSn = '' } = shipped[1] ?? {};
+    const file = await clerk.downloadOrderInvoice({ params: { orderId: id } });
+    expect(file.name).toBe('NT-INV-0000002.pdf');
+    const text = await textOf(file);
+    if (text !== null) {
+      for (const part of ['NT-INV-0000002', orderSn, 'GST 9%', '1.80', '20.00', '21.80', '客人']) {
+        expect(text).toContain(part);
+      }
+    }
+    await admin.downloadB2BInvoice({ params: { orderTransactionId: id } });
+    const downloads = await admin.listInvoiceDownload({ params: { orderSn } });
+    expect(downloads.map(({ byName }) => byName)).toEqual(['The admin', 'The clerk']);
+    expect((await list())[1]).toMatchObject({
+      status: 'downloaded',
+      downloadedByName: 'The admin',
+      downloadedAt: '2026-11-21T06:30:00.000Z',
+    });
+    expect((await admin.countInvoice({ body: {} })).tabs).toEqual({
+      all: 3,
+      notDownloaded: 2,
+      downloaded: 1,
+    });
+    expect((await admin.listInvoice({ body: { tab: 'notDownloaded' } })).rows).toHaveLength(2);
+  });
+
+  it('come many in one file, each once, or none of them', async () => {
+    const ids = shipped.map(({ id }) => id);
+    for (const call of ['downloadInvoices', 'downloadB2BInvoices', 'printB2BInvoices'] as const) {
+      const file = await admin[call]({ body: { orderIds: [...ids, ...ids] } });
+      const text = await textOf(file);
+      if (text === null) continue;
+      for (const number of [1, 2, 3]) expect(text).toContain(`NT-INV-000000${number}`);
+      expect(text.split('\f').filter((page) => page.trim() !== '')).toHaveLength(3);
+    }
+    const before = await list();
+    const mixed = failureOf(admin.downloadInvoices({ body: { orderIds: [...ids, waiting] } }));
+    expect(await mixed).toMatchObject({
+      kind: 'refused',
+      reason: { rule: 'invoiceIsIssued' },
+      msg: expect.stringContaining('Invoices only available after shipping'),
+    });
+    expect(await list()).toEqual(before);
+  });
+
+  it('stay as they were issued, whatever becomes of the order, its customer and its goods', async () => {
+    const { id = 0 } = shipped[1] ?? {};
+    const { db } = server.connection;
+    const said = async () => textOf(await admin.downloadOrderInvoice({ params: { orderId: id } }));
+    const before = await said();
+    await db
+      .update(orders)
+      .set({
+        customerName: 'Renamed',
+        customerPhone: '80000000',
+        items: 5_000,
+        total: 5_450,
+        gst: 450,
+      })
+      .where(eq(orders.id, id));
+    await db
+      .update(orderLines)
+      .set({ name: 'Other goods', quantity: 5, amount: 5_000 })
+      .where(eq(orderLines.orderId, id));
+    await db.update(shops).set({ nameEn: 'Sold' }).where(eq(shops.id, 1));
+    expect(await said()).toBe(before);
+    expect((await list())[1]).toMatchObject({
+      gst: '1.80',
+      total: '21.80',
+      customerName: 'A guest 客人',
+    });
+    await expect(db.update(invoices).set({ shopId: 2 })).rejects.toThrow();
+  });
+
+  it('of a cancelled order are not downloaded, nor another shop’s, nor without the right', async () => {
+    const { id = 0, orderSn = '' } = shipped[2] ?? {};
+    await admin.operation({
+      body: { orderId: id, event: { type: 'correctStatus', to: 'cancelled', remark: 'Wrong' } },
+    });
+    const cancelled = failureOf(admin.downloadOrderInvoice({ params: { orderId: id } }));
+    expect(await cancelled).toMatchObject({
+      kind: 'refused',
+      reason: { rule: 'cancelledIsNotDownloaded' },
+    });
+    expect((await list())[2]).toMatchObject({ invoiceNo: 'NT-INV-0000003', cancelled: true });
+    for (const failure of await Promise.all(
+      [
+        neighbour.downloadOrderInvoice({ params: { orderId: id } }),
+        neighbour.listInvoiceDownload({ params: { orderSn } }),
+      ].map(failureOf),
+    )) {
+      expect(failure).toMatchObject({ kind: 'notFound' });
+    }
+  });
+});

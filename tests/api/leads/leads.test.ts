@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { routes } from '../../../api/routes.ts';
+import type { Locale } from '../../../api/wire.ts';
+import { brands, files, leads, operationLog, outboxMessages } from '../../../server/db/schema.ts';
+import { MOST_AN_HOUR } from '../../../server/site/limit.ts';
+import { failureOf } from '../orders/ground.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin: Api;
+let clerk: Api;
+let neighbour: Api;
+
+beforeAll(async () => {
+  // Behind a proxy, so that a test can come from any address.
+  server = await startTestServer({
+    environment: { TRUST_PROXY: '1', CONTACT_MAIL: 'office@larder.example' },
+  });
+  admin = (await server.signIn('admin')).api;
+  clerk = (await server.signIn('clerk')).api;
+  neighbour = (await server.signIn('neighbour')).api;
+});
+afterAll(() => server.stop());
+
+const ENTRY = {
+  kind: 'merchant' as const,
+  contactName: 'Tan Mei Ling',
+  email: 'mei.ling@noodlebar.example',
+  mobile: '+65 8123 4567',
+  businessName: 'Noodle Bar',
+  branchAddress: '12 Temple Street, Singapore 058567',
+  country: 'SG' as const,
+  reference: 'A friend',
+};
+
+let visitors = 0;
+/** An address that nothing came from yet. */
+const newAddress = () => {
+  visitors += 1;
+  return `10.1.${visitors >> 8}.${visitors & 255}`;
+};
+
+/** Sends the form as a browser does. */
+async function register(
+  fields: Partial<Record<string, string>> = {},
+  {
+    from = newAddress(),
+    locale = 'en-US' as Locale,
+    licence = undefined as Blob | undefined,
+    name = 'licence.png',
+  } = {},
+) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...ENTRY, agreed: 'true', ...fields })) {
+    if (value !== undefined) form.append(field, value);
+  }
+  if (licence) form.append('licence', licence, name);
+  const [, path] = routes.submitRegistration.split(' ');
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from, markers: JSON.stringify({ locale }) },
+    body: form,
+  });
+  return (await response.json()) as {
+    success: boolean;
+    code: number;
+    msg: string;
+    data: { leadNo: string };
+    errors?: Record<string, string>;
+  };
+}
+
+const picture = async () =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 60, height: 40, channels: 3, background: '#48a' } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+
+/** The lead that a number stands for, as the office reads it. */
+async function leadOf(leadNo: string) {
+  const { rows } = await admin.listLead({ body: { search: leadNo } });
+  const [row] = rows;
+  if (!row) throw new Error(`No lead ${leadNo}`);
+  return admin.getLead({ params: { id: row.id } });
+}
+
+describe('a registration', () => {
+  test('is a lead of the shop that answers, in the applicant’s language, with the licence', async () => {
+    const { data } = await register(
+      { reference: '' },
+      { locale: 'zh-CN', licence: await picture() },
+    );
+    const { lead, history } = await leadOf(data.leadNo);
+    expect(lead).toMatchObject({
+      ...ENTRY,
+      reference: '',
+      language: 'zh-CN',
+      status: 'submitted',
+      enteredByName: '',
+      licence: { name: 'licence.png', mediaType: 'image/png', width: 60, height: 40 },
+    });
+    expect(history).toMatchObject([
+      { event: 'create', actorName: 'Tan Mei Ling', actorId: null, actorRole: '' },
+    ]);
+    const fileId = lead.licence?.id ?? 0;
+    expect((await admin.getFile({ params: { fileId } })).type).toBe('image/png');
+    expect((await failureOf(clerk.getFile({ params: { fileId } }))).kind).toBe('noAccess');
+    expect((await failureOf(neighbour.getFile({ params: { fileId } }))).kind).toBe('notFound');
+    const params = { id: lead.id };
+    expect((await failureOf(neighbour.getLead({ params }))).kind).toBe('notFound');
+    expect((await failureOf(clerk.getLead({ params }))).kind).toBe('noAccess');
+  });
+
+  test('names each field that is wrong, in the applicant’s language', async () => {
+    const empty = { contactName: ' ', email: '', mobile: '', businessName: '', branchAddress: '' };
+    expect((await register({ ...empty, country: undefined, agreed: 'false' })).errors).toEqual({
+      contactName: 'This is required',
+      email: 'This is required',
+      mobile: 'This is required',
+      businessName: 'This is required',
+      branchAddress: 'This is required',
+      country: 'This is required',
+      agreed: 'Please read the terms and agree to them',
+    });
+    const wrong = { email: 'a@', mobile: '123' };
+    expect((await register(wrong, { locale: 'vn-VM' })).errors).toEqual({
+      email: expect.stringMatching(/\S/),
+      mobile: 'Số điện thoại không đúng định dạng của quốc gia đã chọn',
+    });
+    expect((await register({ mobile: '0912 345 678', country: 'VN' })).success).toBe(true);
+  });
+
+  test('refuses a licence that is no picture, and leaves nothing of it', async () => {
+    const before = await server.connection.db.$count(leads);
+    const licence = new Blob(['<script>alert(1)</script>']);
+    expect((await register({}, { licence })).errors).toEqual({ licence: 'Incorrect file format' });
+    const cut = (await picture()).slice(0, 60);
+    expect(Object.keys((await register({}, { licence: cut })).errors ?? {})).toEqual(['licence']);
+    expect(await server.connection.db.$count(leads)).toBe(before);
+  });
+
+  test('is refused where a program filled in what nobody sees', async () => {
+    expect((await register({ website: 'https://spam.example' })).code).toBe(4000);
+  });
+
+  test('is taken ten times an hour from one address, however many at once', async () => {
+    const from = newAddress();
+    const tries = await Promise.all(
+      Array.from({ length: MOST_AN_HOUR + 4 }, () => register({}, { from })),
+    );
+    expect(tries.filter(({ success }) => success)).toHaveLength(MOST_AN_HOUR);
+    expect(tries.find(({ code }) => code === 4290)?.msg).toMatch(/within the hour/);
+    expect((await register()).success).toBe(true);
+    server.clock.now = new Date(server.clock.now.getTime() + 60 * 60_000);
+    expect((await register({}, { from })).success).toBe(true);
+  });
+});
+
+describe('a lead', () => {
+  const take = async () => (await admin.addLead({ body: ENTRY })).lead;
+
+  test('is entered for a caller, taken up, noted, declined, reopened and accepted', async () => {
+    const { id, enteredByName } = await take();
+    expect(enteredByName).toBe('The admin');
+    const params = { id };
+    const send = (event: Parameters<Api['handleLead']>[0]['body']['event']) =>
+      admin.handleLead({ params, body: { event } });
+    expect((await send({ type: 'takeUp' })).lead).toMatchObject({
+      status: 'inProgress',
+      handlerName: 'The admin',
+    });
+    await send({ type: 'note', remark: 'Called, call again on Friday' });
+    expect((await send({ type: 'decline', remark: 'No licence' })).lead.status).toBe('declined');
+    await send({ type: 'reopen', remark: 'Licence came by mail' });
+    const { lead, history } = await send({ type: 'accept', remark: 'All there' });
+    expect(lead).toMatchObject({ status: 'accepted', version: 5 });
+    expect(history.map(({ event, remark }) => [event, remark])).toEqual([
+      ['create', null],
+      ['takeUp', null],
+      ['note', 'Called, call again on Friday'],
+      ['decline', 'No licence'],
+      ['reopen', 'Licence came by mail'],
+      ['accept', 'All there'],
+    ]);
+    const logged = await server.connection.db
+      .select({ operation: operationLog.operation })
+      .from(operationLog)
+      .where(eq(operationLog.targetName, lead.leadNo));
+    expect(logged).toHaveLength(6);
+  });
+
+  test('is refused by where it stands, a passed version, a missing remark and the role', async () => {
+    const { id } = await take();
+    const params = { id };
+    const accept = { type: 'accept' as const, remark: 'Fine' };
+    const early = await failureOf(admin.handleLead({ params, body: { event: accept } }));
+    expect(early).toMatchObject({ kind: 'refused', reason: { rule: 'wrongState' } });
+    const bare = { type: 'decline' as const, remark: ' ' };
+    expect((await failureOf(admin.handleLead({ params, body: { event: bare } }))).errors).toEqual({
+      'event.remark': 'This is required',
+    });
+    await admin.handleLead({ params, body: { event: { type: 'takeUp' } } });
+    const stale = await failureOf(
+      admin.handleLead({ params, body: { event: accept, version: 0 } }),
+    );
+    expect(stale).toMatchObject({ kind: 'stale', data: { lead: { status: 'inProgress' } } });
+    for (const api of [clerk, neighbour]) {
+      const { kind } = await failureOf(api.handleLead({ params, body: { event: accept } }));
+      expect(kind).toBe(api === clerk ? 'noAccess' : 'notFound');
+    }
+  });
+
+  test('is found by its words, kind and country, with counts by status', async () => {
+    const businessName = 'Phở Sài Gòn 88';
+    const vn = { ...ENTRY, businessName, country: 'VN' as const, mobile: '0912 345 678' };
+    const { lead } = await admin.addLead({ body: vn });
+    const other = await admin.addLead({ body: { ...vn, kind: 'branch' } });
+    await admin.handleLead({ params: { id: lead.id }, body: { event: { type: 'takeUp' } } });
+    const filter = { search: 'phở 88', country: ['VN' as const] };
+    const { tabs } = await admin.countLead({ body: filter });
+    expect(tabs).toEqual({ all: 2, submitted: 1, inProgress: 1, accepted: 0, declined: 0 });
+    const found = await admin.listLead({ body: { ...filter, kind: ['branch'] } });
+    expect(found.rows.map(({ id }) => id)).toEqual([other.lead.id]);
+    const page = await admin.listLead({ body: { ...filter, size: 1 } });
+    const next = await admin.listLead({ body: { ...filter, size: 1, cursor: page.next ?? '' } });
+    expect([...page.rows, ...next.rows].map(({ id }) => id)).toEqual([other.lead.id, lead.id]);
+    expect((await neighbour.listLead({ body: filter })).rows).toEqual([]);
+  });
+});
+
+describe('the public pages', () => {
+  test('put what a visitor writes into the outbox, and name what is missing', async () => {
+    const say = (body: object, from = newAddress()) =>
+      server.send(routes.sendContact.split(' ')[1] ?? '', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': from },
+        body,
+      });
+    const body = { name: 'Linh', email: 'linh@pho.example', message: 'Do you deliver\nto Hue?' };
+    expect((await say(body)).envelope.success).toBe(true);
+    const [mail] = await server.connection.db.select().from(outboxMessages);
+    expect(mail).toMatchObject({
+      kind: 'contact',
+      recipient: 'office@larder.example',
+      subject: 'Message from Linh',
+      body: expect.stringContaining('Do you deliver\nto Hue?'),
+    });
+    const wrong = await say({ name: '', email: 'linh', message: ' ' });
+    expect(wrong.envelope.errors).toEqual({
+      name: 'This is required',
+      email: 'Email format error',
+      message: 'This is required',
+    });
+    const from = newAddress();
+    const tries = await Promise.all(
+      Array.from({ length: MOST_AN_HOUR + 1 }, () => say(body, from)),
+    );
+    expect(tries.filter(({ envelope }) => envelope.code === 4290)).toHaveLength(1);
+  });
+
+  test('show the brands in use, each once with its shops', async () => {
+    const { db } = server.connection;
+    const brand = { name: '金稻', nameEn: 'Golden Paddy' };
+    await db.insert(brands).values([
+      { ...brand, shopId: 1 },
+      { ...brand, shopId: 2, nameEn: 'GOLDEN PADDY' },
+      { shopId: 1, name: '旧牌', nameEn: 'Old One', status: 'disabled' },
+    ]);
+    const { envelope } = await server.send(routes.listBrand.split(' ')[1] ?? '');
+    expect(envelope.data).toMatchObject({
+      rows: [{ shops: [{ nameEn: 'North' }, { nameEn: 'South' }] }],
+    });
+  });
+
+  test('keep a licence that a visitor sent among the shop’s own files', async () => {
+    const { data } = await register({}, { licence: await picture() });
+    const { lead } = await leadOf(data.leadNo);
+    const [file] = await server.connection.db
+      .select()
+      .from(files)
+      .where(eq(files.id, lead.licence?.id ?? 0));
+    expect(file).toMatchObject({ shopId: 1, kind: 'licence', uploadedBy: null });
+  });
+});

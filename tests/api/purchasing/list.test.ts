@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import type { PurchaseRow } from '../../../api/purchaseOrder.ts';
+import { foldCounts } from '../../../server/counts.ts';
+import { orderPdf } from '../../../server/purchasing/document.ts';
+import { failureOf } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+import { approved, committed, newEntry, newSupplier } from './ground.ts';
+
+let world: World;
+let clerk: Api;
+let auditor: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.signIn('clerk');
+  auditor = await world.signIn('auditor');
+});
+afterAll(() => world.stop());
+
+/** All rows of a list, page by page. */
+async function everyRow(
+  size: number,
+  sort: { by: 'createdAt' | 'number' | 'estimatedArrival'; descending: boolean },
+) {
+  const rows: PurchaseRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await clerk.listPurchaseOrders({ body: { size, sort, cursor } });
+    rows.push(...page.rows);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  return rows;
+}
+
+describe('the list of purchase orders', () => {
+  test.each(['createdAt', 'number', 'estimatedArrival'] as const)(
+    'is paged without a gap or a row twice, by %s',
+    async (by) => {
+      const rows = await everyRow(17, { by, descending: true });
+      const { total } = await clerk.listPurchaseOrders({ body: {} });
+      expect(rows).toHaveLength(total.count);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(total.count);
+      const backwards = await everyRow(50, { by, descending: false });
+      expect(backwards.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
+    },
+  );
+
+  test('has tabs whose counts are what they hold, also after moves and a folding', async () => {
+    await approved({ clerk, auditor }, await newEntry(world.db, clerk));
+    await committed(clerk, await newEntry(world.db, clerk));
+    await foldCounts(world.db);
+    const { tabs, exact } = await clerk.countPurchaseOrders({ body: {} });
+    expect(exact).toBe(true);
+    for (const tab of [
+      'pending',
+      'submitted',
+      'confirmed',
+      'inProgress',
+      'completed',
+      'closed',
+    ] as const) {
+      const { rows, total } = await clerk.listPurchaseOrders({ body: { tab, size: 200 } });
+      expect(total).toEqual({ count: tabs[tab], exact: true });
+      expect(rows).toHaveLength(tabs[tab]);
+      expect(rows.every(({ status }) => status === tab)).toBe(true);
+    }
+  });
+
+  test('is searched and filtered, and the counts with it', async () => {
+    const supplier = await newSupplier(clerk, { name: 'Ångström & Söhne 100%' });
+    const entry = await newEntry(world.db, clerk, { supplierId: supplier.id });
+    const { purchaseOrder } = await committed(clerk, entry);
+    const found = async (body: Parameters<Api['listPurchaseOrders']>[0]['body']) =>
+      (await clerk.listPurchaseOrders({ body })).rows.map(({ id }) => id);
+    expect(await found({ search: 'SÖHNE 100%' })).toEqual([purchaseOrder.id]);
+    expect(await found({ search: purchaseOrder.number })).toEqual([purchaseOrder.id]);
+    expect(await found({ supplierId: supplier.id, tab: 'submitted' })).toEqual([purchaseOrder.id]);
+    expect(await found({ supplierId: supplier.id, tab: 'closed' })).toEqual([]);
+    expect(await found({ supplierId: supplier.id, paymentStatus: ['paid'] })).toEqual([]);
+    expect(await found({ supplierId: supplier.id, emailStatus: ['none'] })).toHaveLength(1);
+    expect(
+      await found({
+        supplierId: supplier.id,
+        createdFrom: new Date(Date.now() + 60_000).toISOString(),
+      }),
+    ).toEqual([]);
+    const counts = await clerk.countPurchaseOrders({ body: { supplierId: supplier.id } });
+    expect(counts.tabs).toMatchObject({ all: 1, submitted: 1, closed: 0 });
+  });
+
+  test('holds no other shop’s orders', async () => {
+    const elsewhere = await world.signIn('clerk', 2);
+    const ours = new Set(
+      (await everyRow(200, { by: 'number', descending: false })).map(({ id }) => id),
+    );
+    const { rows } = await elsewhere.listPurchaseOrders({ body: { size: 200 } });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ id }) => ours.has(id))).toBe(false);
+  });
+
+  test('refuses a cursor that it did not give out', async () => {
+    const failure = await failureOf(clerk.listPurchaseOrders({ body: { cursor: 'x' } }));
+    expect(Object.keys(failure.errors)).toEqual(['cursor']);
+  });
+});
+
+describe('the papers', () => {
+  test('the report is a spreadsheet under a name with the day', async () => {
+    const file = await clerk.exportPurchaseReport({ body: { tab: 'completed' } });
+    expect(file.name).toMatch(/^purchase-report-\d{4}-\d\d-\d\d\.xlsx$/);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect([...bytes.slice(0, 2)]).toEqual([0x50, 0x4b]);
+    expect(bytes.length).toBeGreaterThan(5_000);
+    const none = await clerk.exportPurchaseReport({ body: { search: 'nothing is called so' } });
+    expect(none.size).toBeGreaterThan(0);
+  });
+
+  test.each(['en-US', 'zh-CN', 'vn-VM'] as const)('the order is a PDF in %s', async (locale) => {
+    const { purchaseOrder } = await committed(clerk, await newEntry(world.db, clerk));
+    const pdf = Buffer.from(await orderPdf(world.db, 1, purchaseOrder.id, locale));
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(orderPdf(world.db, 2, purchaseOrder.id, locale)).rejects.toThrow('no purchase');
+  });
+});

@@ -1,0 +1,163 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { LOCALES, type Locale } from '../../../api/wire.ts';
+import { PAUSES } from '../../../machines/outboxMessage/rules.ts';
+import { mailKinds } from '../../../server/outbox/kinds.ts';
+import { failureOf, newGoods } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+import { type Desk, deskAt } from '../outbox/desk.ts';
+import { openPostOffice, type PostOffice, type Verdict } from '../outbox/postOffice.ts';
+import { approved, line, newEntry, newSupplier } from './ground.ts';
+
+let world: World;
+let clerk: Api;
+let auditor: Api;
+let office: PostOffice;
+let desk: Desk;
+/** What the mail server says to the messages that come next; then it takes them. */
+const verdicts: Verdict[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.signIn('clerk');
+  auditor = await world.signIn('auditor');
+  office = await openPostOffice({ judge: () => verdicts.shift() ?? null });
+  desk = deskAt(world, office.url, { kinds: mailKinds });
+}, 300_000);
+afterAll(async () => {
+  await office?.close();
+  await world?.stop();
+});
+
+const BUSY = { code: 451, words: 'try again later' };
+const NOBODY = { code: 550, words: 'no such mailbox' };
+
+/** The text of a PDF, one space for whatever stands between its words. */
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const { text } = await extractText(pdf, { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+const emailStatusOf = async (id: number) =>
+  (await clerk.getPurchaseOrder({ params: { id } })).purchaseOrder.emailStatus;
+
+const mailsOf = (number: string) =>
+  office.delivered.filter(({ mail }) => mail.subject?.includes(number));
+
+/** An approved order: two lines whose amounts have to be rounded, in the goods' own units. */
+async function twoLines(email?: string) {
+  const supplier = await newSupplier(clerk, { email: email ?? 'orders@supplier.example' });
+  const rice = await newGoods(world.db, { name: 'Jasmine rice', nameZh: '茉莉香米', stock: 0 });
+  const fish = await newGoods(world.db, { name: 'Fish sauce', nameZh: '鱼露', stock: 0 });
+  const lines = [
+    line(rice.id, { quantity: 2.5, cost: '1234.55' }),
+    line(fish.id, { unit: 'kg', quantity: 0.333, cost: '10.01' }),
+  ];
+  const entry = await newEntry(world.db, clerk, { supplierId: supplier.id, lines });
+  const order = await approved({ clerk, auditor }, entry);
+  return { supplier, goods: [rice, fish], order: order.purchaseOrder };
+}
+
+describe('the mail with the order', () => {
+  test('is tried again with growing pauses, and the order says so until it is sent', async () => {
+    const { order, supplier } = await twoLines();
+    const { id, number } = order;
+    expect(order.emailStatus).toBe('queued');
+
+    verdicts.push(BUSY, BUSY);
+    await desk.send();
+    expect(await emailStatusOf(id)).toBe('retrying');
+    const rows = await clerk.listPurchaseOrders({ body: { emailStatus: ['retrying'] } });
+    expect(rows.rows.map((row) => row.id)).toEqual([id]);
+    // Before the pause is over nothing is tried.
+    await desk.wait((PAUSES[0] ?? 0) - 1_000);
+    expect(await desk.send()).toBe(0);
+    await desk.wait(1_000);
+    await desk.send();
+    expect(await emailStatusOf(id)).toBe('retrying');
+    expect(mailsOf(number)).toEqual([]);
+    await desk.wait(PAUSES[0] ?? 0);
+    expect(await desk.send()).toBe(0);
+    await desk.wait((PAUSES[1] ?? 0) - (PAUSES[0] ?? 0));
+    expect(await desk.send()).toBe(1);
+
+    expect(await emailStatusOf(id)).toBe('sent');
+    const [{ to, mail } = never(), ...more] = mailsOf(number);
+    expect(more).toEqual([]);
+    expect(to).toEqual([supplier.email]);
+    const [attached] = mail.attachments;
+    expect(attached).toMatchObject({ filename: `${number}.pdf`, mimeType: 'application/pdf' });
+    const text = await textOf(new Uint8Array(attached?.content as ArrayBuffer));
+    expect(text).toContain(number);
+    expect(text).toContain('S$3,089.71');
+  });
+
+  test('has failed after the last try, and can be sent once more', async () => {
+    const { order } = await twoLines('gone@supplier.example');
+    verdicts.push(NOBODY, ...PAUSES.map(() => NOBODY));
+    for (const pause of PAUSES) {
+      await desk.send();
+      expect(await emailStatusOf(order.id)).toBe('retrying');
+      await desk.wait(pause);
+    }
+    await desk.send();
+    expect(await emailStatusOf(order.id)).toBe('failed');
+    const again = await clerk.mailPurchaseOrder({ body: { purchaseOrderId: order.id } });
+    expect(again.purchaseOrder.emailStatus).toBe('queued');
+    await desk.send();
+    expect(await emailStatusOf(order.id)).toBe('sent');
+    expect(mailsOf(order.number)).toHaveLength(1);
+  });
+});
+
+describe('the mail with the order, where no mail server is set up', () => {
+  test('is kept, and the order and the list say so', async () => {
+    const { order } = await twoLines('kept@supplier.example');
+    const keeper = deskAt(world, null, { kinds: mailKinds });
+    expect(await keeper.send()).toBe(0);
+    expect(await emailStatusOf(order.id)).toBe('kept');
+    const { rows } = await clerk.listPurchaseOrders({ body: { emailStatus: ['kept'] } });
+    expect(rows.map(({ id, emailStatus }) => [id, emailStatus])).toEqual([[order.id, 'kept']]);
+  });
+});
+
+describe('the order as a PDF', () => {
+  /** The figures: 2.5 × 1,234.55 = 3,086.375 and 0.333 × 10.01 = 3.33333, each rounded once. */
+  const SAID: Record<Locale, string[]> = {
+    'en-US': ['Jasmine rice', '2.5 carton', 'S$1,234.55', 'S$3,086.38', 'S$3.33', 'S$3,089.71'],
+    'zh-CN': ['茉莉香米', '2.5 箱', '1,234.55', '3,086.38', '3.33', '3,089.71'],
+    'vn-VM': ['Jasmine rice', '2,5 carton', '1.234,55', '3.086,38', '3,33', '3.089,71'],
+  };
+
+  test('holds whom it goes to and every figure, in the language of who reads it', async () => {
+    const { order, supplier, goods } = await twoLines();
+    for (const locale of LOCALES) {
+      const reader = await world.signIn('clerk', 1, locale);
+      const file = await reader.getPurchaseOrderDocument({ params: { id: order.id } });
+      expect(file.name).toBe(`${order.number}.pdf`);
+      const text = await textOf(new Uint8Array(await file.arrayBuffer()));
+      const parties = [order.number, order.company, supplier.name, 'MSKU1234567'];
+      for (const said of [
+        ...parties,
+        ...goods.map(({ sku }) => sku.slice(0, 8)),
+        ...SAID[locale],
+      ]) {
+        expect(text, locale).toContain(said);
+      }
+    }
+  });
+
+  test('is not for another shop', async () => {
+    const { order } = await twoLines();
+    const elsewhere = await world.signIn('clerk', 2);
+    const failure = await failureOf(
+      elsewhere.getPurchaseOrderDocument({ params: { id: order.id } }),
+    );
+    expect(failure.kind).toBe('notFound');
+  });
+});
+
+function never(): never {
+  throw new Error('Nothing was delivered');
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/transaction.ts';
+import { type AnyStored, storedLifecycles } from '../../../server/lifecycles/stored.ts';
+import { faultsOfRecords } from '../../../server/verify/records.ts';
+import { type Verification, verify } from '../../../server/verify/verify.ts';
+import { WORLD } from '../orders/world.ts';
+import { openDatabase } from '../support/database.ts';
+
+let connection: Connection;
+
+beforeAll(async () => {
+  connection = await openDatabase(WORLD);
+});
+afterAll(() => connection.close());
+
+class Undone extends Error {}
+
+/** What is found in the demo after some damage, which is undone. */
+async function foundAfter(damage: readonly string[]): Promise<Verification> {
+  let found: Verification | undefined;
+  try {
+    await connection.db.transaction(async (tx) => {
+      for (const statement of damage) await tx.execute(sql.raw(statement));
+      found = await verify(tx as unknown as Database);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  if (!found) throw new Error('Nothing was looked at');
+  return found;
+}
+
+/** Lets a statement change what the database itself keeps from being changed. */
+const forced = (table: string, statement: string) => [
+  `alter table ${table} disable trigger user`,
+  statement,
+];
+
+const AN_ORDER = `(select min(id) from orders where version > 4)`;
+const A_POSTING = `(select min(id) from ledger_postings where lifecycle = 'recharge')`;
+
+async function only<T>(query: string): Promise<T> {
+  const { rows } = await connection.pool.query(query);
+  return Object.values(rows[0] ?? {})[0] as T;
+}
+
+describe('verify', () => {
+  test('finds nothing in a healthy database, and says how much it looked at', async () => {
+    const said: string[] = [];
+    const found = await verify(connection.db, (line) => said.push(line));
+    expect(found.faults).toEqual([]);
+    expect(found).toMatchObject({ ok: true, found: 0 });
+    expect(found.records.order).toBe(
+      await connection.pool.query('select from orders').then(({ rowCount }) => rowCount),
+    );
+    expect(found.records.afterSales).toBeGreaterThan(0);
+    expect(found.postings).toBe(await only('select count(*)::int from ledger_postings'));
+    expect(said).toContain(`order: ${found.records.order} records replayed`);
+  });
+
+  test('names an order whose state was changed by hand', async () => {
+    const id = await only(`select ${AN_ORDER}`);
+    const { ok, faults } = await foundAfter([
+      `update orders set state = '{"fulfilment":"pendingSubmission","payment":"unpaid"}' where id = ${AN_ORDER}`,
+    ]);
+    expect(ok).toBe(false);
+    expect(faults[0]?.check).toBe('order');
+    expect(faults[0]?.says).toMatch(
+      new RegExp(`^order ${id} \\([\\w-]+\\): its state is .* its history ends in `),
+    );
+  });
+
+  test('names an order whose list shows another place than its chart', async () => {
+    const id = await only(`select ${AN_ORDER}`);
+    const { faults } = await foundAfter([
+      `update orders set payment_status = 'elsewhere' where id = ${AN_ORDER}`,
+    ]);
+    expect(faults[0]?.says).toMatch(new RegExp(`^order ${id} .*lists show payment as elsewhere`));
+  });
+
+  test.each([
+    ['the first', 0, 'version 0 is missing'],
+    ['one in the midst', 2, 'version 2 is missing'],
+    ['the last', null, /version \d+ is missing/],
+  ])('names an order of whose history %s line is missing', async (_which, version, says) => {
+    const id = await only(`select ${AN_ORDER}`);
+    const line = version ?? `(select version from orders where id = ${AN_ORDER})`;
+    const { faults } = await foundAfter(
+      forced(
+        'record_history',
+        `delete from record_history where lifecycle = 'order' and record_id = ${AN_ORDER} and version = ${line}`,
+      ),
+    );
+    expect(faults[0]?.says).toContain(`order ${id} (`);
+    expect(faults[0]?.says).toMatch(says);
+  });
+
+  test('names an order with a step that its chart has not', async () => {
+    const id = await only(`select ${AN_ORDER}`);
+    const { faults } = await foundAfter(
+      forced(
+        'record_history',
+        `update record_history set event = 'review' where lifecycle = 'order' and record_id = ${AN_ORDER} and version = 1`,
+      ),
+    );
+    expect(faults[0]?.says).toContain(`order ${id} (`);
+    expect(faults[0]?.says).toContain('version 1: its chart has no way from');
+  });
+
+  test('names a history whose record is gone, and one that no chart has', async () => {
+    const { faults } = await foundAfter([
+      `insert into record_history (lifecycle, record_id, version, shop_id, at, actor_name, actor_role, event, payload, to_state)
+       values ('supplier', 999999, 0, 1, now(), '', 'clock', 'create', '{}', '"active"'),
+         ('banquet', 1, 0, 1, now(), '', 'clock', 'create', '{}', '"laid"')`,
+    ]);
+    expect(faults.map(({ says }) => says)).toEqual([
+      'supplier 999999: it has a history and is gone from suppliers',
+      'banquet: no chart has this name',
+    ]);
+  });
+
+  test('misses an order without a row, and not a store that nobody has closed yet', async () => {
+    const open = 'select min(id) from shops where id not in (select shop_id from stores)';
+    const stored = storedLifecycles({ mailServer: false, kinds: {} });
+    const faults = (lifecycle: string, id: number) =>
+      faultsOfRecords(connection.db, stored[lifecycle] as AnyStored, [id]);
+    const store = Number(await only(open));
+    const order = Number(await only('select max(id) + 1 from orders'));
+    expect(store).toBeGreaterThan(0);
+    expect(await faults('storeClosure', store)).toEqual([]);
+    expect(await faults('order', order)).toEqual([`order ${order}: it is gone`]);
+  });
+
+  test('names a posting that is out of balance, and the recharge that it is of', async () => {
+    const id = await only(`select ${A_POSTING}`);
+    const recharge = await only(`select record_id from ledger_postings where id = ${A_POSTING}`);
+    const { faults } = await foundAfter(
+      forced(
+        'ledger_entries',
+        `update ledger_entries set amount = amount - 1 where posting_id = ${A_POSTING} and account like 'wallet:%'`,
+      ),
+    );
+    const says = faults.map((fault) => fault.says);
+    expect(says[0]).toBe(
+      `posting ${id} (recharge of recharge ${recharge}): it is out of balance by -1.00`,
+    );
+    expect(says.some((line) => line.startsWith(`recharge ${recharge}: it is succeeded`))).toBe(
+      true,
+    );
+  });
+
+  test('names the order of a posting that was altered on both sides', async () => {
+    const posting = `(select min(id) from ledger_postings where lifecycle = 'order' and kind = 'payment')`;
+    const order = await only(`select record_id from ledger_postings where id = ${posting}`);
+    const { faults } = await foundAfter(
+      forced(
+        'ledger_entries',
+        `update ledger_entries set amount = amount * 2 where posting_id = ${posting}`,
+      ),
+    );
+    expect(faults[0]?.says).toMatch(
+      new RegExp(`^order ${order} \\([\\w-]+\\): .* paid and .* the ledger has`),
+    );
+  });
+
+  test('names a posting that no move of a record made', async () => {
+    const id = await only(`select ${A_POSTING}`);
+    const { faults } = await foundAfter(
+      forced('ledger_postings', `update ledger_postings set version = 77 where id = ${A_POSTING}`),
+    );
+    expect(faults[0]?.says).toContain(`posting ${id} (`);
+    expect(faults[0]?.says).toContain('no move of the record made it: version 77');
+  });
+
+  test.each([
+    ['order_counts', 'orders', "shop_id = 1 and status = 'new'"],
+    ['recharge_counts', 'recharges', 'shop_id = 1'],
+  ])('names a wrong count of %s', async (counts, _rows, where) => {
+    const { faults } = await foundAfter([
+      `update ${counts} set count = count + 1 where ctid = (select ctid from ${counts} where ${where} limit 1)`,
+    ]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.check).toBe('counts');
+    expect(faults[0]?.says).toMatch(new RegExp(`^${counts} .*: \\d+ are counted, \\d+ are there$`));
+  });
+
+  test('names a customer whose balance is wrong', async () => {
+    const { faults } = await foundAfter([
+      'update customers set receivable = receivable + 1 where id = (select min(id) from customers)',
+    ]);
+    expect(faults[0]?.says).toMatch(/^customer \d+ \(.*\) owes .* kept is /);
+  });
+});

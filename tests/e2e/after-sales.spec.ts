@@ -1,0 +1,309 @@
+import { type Browser, expect } from '@playwright/test';
+import sharp from 'sharp';
+import type { Api } from '../../api/client.ts';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { signIn } from '../api/support/server.ts';
+import { prepareOrderGround } from '../paths/orderWalker.ts';
+import { test } from './support/clocked.ts';
+import { expectAccessible, expectNoSideScroll, LOCALES, openOffice } from './support/office.ts';
+
+let calls = 0;
+
+/** A customer whose paid order stands ready, and the phone number they call from. */
+async function aCustomer(
+  at?: string,
+): Promise<{ api: Api; orderId: number; orderSn: string; phone: string }> {
+  const baseURL = at ?? test.info().project.use.baseURL ?? '';
+  const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
+  const { lines } = await prepareOrderGround(api);
+  calls += 1;
+  const phone = `8${String(Date.now()).slice(-5)}${String(calls).padStart(2, '0')}`;
+  const [taken] = await api.syncGmOrder({
+    body: {
+      orders: [
+        {
+          channelOrderNo: crypto.randomUUID(),
+          kind: 'selfPickup',
+          channel: 'app',
+          customerName: 'Tan Ah Kow',
+          customerPhone: phone,
+          paidBy: 'PAYNOW',
+          lines,
+        },
+      ],
+    },
+  });
+  if (!taken) throw new Error('The order was not taken over');
+  const { orderId, orderSn } = taken;
+  for (const type of ['accept', 'prepare', 'ready'] as const) {
+    await api.operation({ body: { orderId, event: { type } } });
+  }
+  return { api, orderId, orderSn, phone };
+}
+
+/** A case of all lines of the customer's order, as a clerk submits it. */
+async function aCase(
+  at?: string,
+): Promise<{ api: Api; caseId: number; caseNo: string; orderId: number }> {
+  const { api, orderId } = await aCustomer(at);
+  const order = await api.getCrmOrder({ query: { orderId } });
+  const { aftersale } = await api.submitAftersale(
+    {
+      body: {
+        orderId,
+        lines: order.lines.map(({ id, claimable }) => ({ lineId: id, quantity: claimable })),
+        problemCode: 'damaged',
+        reasonCode: 'crushed',
+        method: 'original',
+        amount: '5.00',
+        description: 'One crate was crushed',
+      },
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  return { api, caseId: aftersale.id, caseNo: aftersale.caseNo, orderId };
+}
+
+const auditor = (browser: Browser, path: string) => openOffice(browser, { user: 'auditor', path });
+
+test('a call becomes a case, is audited and refunded', async ({ browser }) => {
+  test.slow();
+  const { api, orderId, orderSn, phone } = await aCustomer();
+  const { page, t } = await openOffice(browser, { path: '/after-sales/new' });
+  const next = () =>
+    page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
+
+  await page.getByRole('combobox', { name: t('afterSalesEntry:order.label') }).fill(phone);
+  await page.getByRole('option', { name: new RegExp(orderSn) }).click();
+  await expectAccessible(page);
+  await next();
+
+  await page
+    .getByRole('button', { name: t('afterSalesEntry:lines.all') })
+    .first()
+    .click();
+  await next();
+  const radios = page.getByRole('radiogroup');
+  await radios.first().getByRole('radio').first().check();
+  await radios.nth(1).getByRole('radio').first().check();
+  await expectAccessible(page);
+  await next();
+
+  await page.getByRole('radio', { name: t('afterSales:methods.original') }).check();
+  const amount = page.getByRole('textbox', { name: t('afterSalesEntry:refund.amount') });
+  await expect(amount).not.toHaveValue('');
+  await next();
+
+  await page
+    .getByRole('textbox', { name: t('afterSalesEntry:evidence.description') })
+    .fill('Two crates were crushed 两箱压坏 bị dập');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: await aPicture() });
+  await expect(page.locator('img').first()).toBeVisible();
+  await expectAccessible(page);
+  await next();
+
+  await page.getByRole('button', { name: t('afterSalesEntry:check.submit') }).click();
+  await page.getByRole('link', { name: t('afterSalesEntry:done.open') }).click();
+  await expect(page).toHaveURL(/\/after-sales\/\d+$/);
+  await expect(page.getByText('Two crates were crushed').first()).toBeVisible();
+  await expectAccessible(page);
+  const path = new URL(page.url()).pathname;
+
+  const office = await auditor(browser, path);
+  const act = (name: string) =>
+    office.page
+      .getByRole('button', { name: office.t(name), exact: true })
+      .first()
+      .click();
+  await act('afterSales:events.startAudit');
+  await act('afterSales:events.submitAuditResult');
+  const dialog = office.page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox').first()).not.toHaveValue('');
+  await expectAccessible(office.page);
+  await dialog
+    .getByRole('button', { name: office.t('afterSales:events.submitAuditResult') })
+    .click();
+  await expect(dialog).toBeHidden();
+  await act('afterSales:events.submitRefund');
+  await dialog.getByRole('checkbox').check();
+  await expectAccessible(office.page);
+  await dialog.getByRole('button', { name: office.t('afterSales:events.submitRefund') }).click();
+  await expect(
+    office.page.getByText(office.t('afterSales:places.refundCompleted')).first(),
+  ).toBeVisible();
+
+  const order = await api.getOrderDetail4Merchant({ query: { orderId } });
+  expect(Number(order.order.refunded)).toBeGreaterThan(0);
+});
+
+for (const locale of LOCALES.filter((one) => one !== 'en-US')) {
+  test(`every after-sales screen speaks ${locale}`, async ({ browser }) => {
+    test.slow();
+    const { caseId, caseNo } = await aCase();
+    const { orderSn, phone } = await aCustomer();
+    const { page, t } = await openOffice(browser, {
+      user: 'manager',
+      locale,
+      path: '/after-sales',
+    });
+    await expect(page.getByRole('link', { name: caseNo })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/after-sales/new');
+    await page.getByRole('combobox', { name: t('afterSalesEntry:order.label') }).fill(phone);
+    await page.getByRole('option', { name: new RegExp(orderSn) }).click();
+    const next = page.getByRole('button', { name: t('records:entry.next'), exact: true });
+    await next.click();
+    const lines = page.getByRole('list', { name: t('afterSalesEntry:lines.legend') });
+    await lines.getByRole('textbox').first().fill('9999');
+    await next.click();
+    await expect(lines.getByRole('listitem').first()).toContainText(/9[.,]?999/);
+    await expectAccessible(page);
+
+    await page.goto('/after-sales/desk');
+    const queue = page.getByRole('navigation', { name: t('desk:queue') });
+    await queue.getByRole('button', { name: new RegExp(caseNo) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(caseNo) })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`/after-sales/${caseId}`);
+    const act = (event: string) =>
+      page
+        .getByRole('button', { name: t(`afterSales:events.${event}`), exact: true })
+        .first()
+        .click();
+    await act('startAudit');
+    await act('submitAuditResult');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(t('afterSales:record.form.bearers'))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('afterSales:events.submitAuditResult') }).click();
+    await expect(page.getByText(t('afterSales:places.pass')).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('what waits for over twelve hours is counted and flagged by itself', async ({
+  browser,
+  clocked: { url, moveTo },
+}) => {
+  const { api, caseId, caseNo } = await aCase(url);
+  const { count: before } = await api.getUrgentAftersaleCount({});
+  const { page, t } = await openOffice(browser, { user: 'manager', at: url, path: '/after-sales' });
+  await page.clock.install();
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: caseNo });
+  await expect(row).toBeVisible();
+  const flag = row.getByTitle(t('afterSales:list.overdue'), { exact: true });
+  await expect(flag).toBeHidden();
+
+  await moveTo(new Date(Date.now() + 13 * 60 * 60 * 1000));
+  const isOverdue = async () =>
+    (await api.getAftersaleOrderDetail({ query: { id: caseId } })).aftersale.overdue;
+  await expect.poll(isOverdue, { timeout: 30_000 }).toBe(true);
+  // A minute later the navigation knows, without anybody having touched the page.
+  await page.clock.fastForward(61_000);
+  const count = page
+    .getByRole('navigation')
+    .getByRole('link', { name: / not processed for over 12 hours$/ });
+  await expect.poll(async () => Number(await count.textContent())).toBeGreaterThan(before);
+  await count.click();
+  await expect(page).toHaveURL(/tab=overdue/);
+  await expect(flag).toBeVisible();
+});
+
+test('a half-done application is offered again after the browser was closed', async ({
+  browser,
+}) => {
+  const { orderSn, phone } = await aCustomer();
+  const { page, t } = await openOffice(browser, { path: '/after-sales/new' });
+  await page.getByRole('combobox', { name: t('afterSalesEntry:order.label') }).fill(phone);
+  await page.getByRole('option', { name: new RegExp(orderSn) }).click();
+  await page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
+  await page
+    .getByRole('button', { name: t('afterSalesEntry:lines.all') })
+    .first()
+    .click();
+  await page.reload();
+  await expect(page.getByText(orderSn).first()).toBeVisible();
+  await page.getByRole('button', { name: t('records:entry.offer.continue') }).click();
+  await expect(page.getByRole('list', { name: t('afterSalesEntry:lines.legend') })).toBeVisible();
+  await expect(page.getByRole('textbox').first()).not.toHaveValue('');
+});
+
+test('more than was bought is refused at its line, and nothing typed is lost', async ({
+  browser,
+}) => {
+  const { orderSn, phone } = await aCustomer();
+  const { page, t } = await openOffice(browser, { path: '/after-sales/new' });
+  await page.getByRole('combobox', { name: t('afterSalesEntry:order.label') }).fill(phone);
+  await page.getByRole('option', { name: new RegExp(orderSn) }).click();
+  const next = page.getByRole('button', { name: t('records:entry.next'), exact: true });
+  await next.click();
+  const quantity = page.getByRole('list').getByRole('textbox').first();
+  await quantity.fill('9999');
+  await next.click();
+  await expect(page.getByText(/can still be claimed, not 9,?999/)).toBeVisible();
+  await expect(quantity).toHaveValue(/9999/);
+});
+
+test('the second of two auditors learns who was faster', async ({ browser }) => {
+  const { caseId } = await aCase();
+  const path = `/after-sales/${caseId}`;
+  const first = await auditor(browser, path);
+  const second = await openOffice(browser, { user: 'manager', path });
+  const name = first.t('afterSales:events.startAudit');
+  await expect(second.page.getByRole('button', { name, exact: true }).first()).toBeEnabled();
+  await first.page.getByRole('button', { name, exact: true }).first().click();
+  await expect(first.page.getByText(first.t('afterSales:places.inProgress')).first()).toBeVisible();
+  await second.page.getByRole('button', { name, exact: true }).first().click();
+  const dialog = second.page.getByRole('dialog');
+  await expect(dialog).toContainText('Auditor');
+  await dialog.getByRole('button', { name: second.t('records:conflict.leave') }).click();
+  await expect(
+    second.page.getByText(second.t('afterSales:places.inProgress')).first(),
+  ).toBeVisible();
+});
+
+test('the desk brings the next case at once, by keys', async ({ browser }) => {
+  const { caseNo } = await aCase();
+  await aCase();
+  const { page, t } = await auditor(browser, '/after-sales/desk');
+  const queue = page.getByRole('navigation', { name: t('desk:queue') });
+  await queue.getByRole('button', { name: new RegExp(caseNo) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(caseNo) })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('a');
+  const next = { name: t('afterSales:events.submitAuditResult') };
+  await expect(page.getByRole('button', next)).toBeEnabled();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', next).click();
+  await expect(dialog).toBeHidden();
+  await expect(queue.getByRole('button', { name: new RegExp(caseNo) })).toBeHidden();
+});
+
+test('the list, a case, the application and the desk fit a phone', async ({ browser }) => {
+  const { caseId, caseNo } = await aCase();
+  for (const [path, title] of [
+    ['/after-sales', 'After-sales'],
+    [`/after-sales/${caseId}`, caseNo],
+    ['/after-sales/new', 'New after-sales case'],
+    ['/after-sales/desk', 'AS-'],
+  ] as const) {
+    const { page } = await openOffice(browser, { user: 'manager', path, width: 390 });
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.context().close();
+  }
+});
+
+const aPicture = () =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: '#8a5' } })
+    .png()
+    .toBuffer();

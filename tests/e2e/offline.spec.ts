@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { newOrder, openOffice, test } from './support/office.ts';
+
+test('without a connection the page stays, says so, and goes on once there is one', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { path: '/orders/new' });
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  const search = page.getByRole('combobox', { name: t('orderEntry:customer.label') });
+  await expect(search).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  await search.fill('OM10118');
+  const nav = page.getByRole('navigation', { name: t('common:layout.navigation') });
+  const goods = nav.getByRole('link', { name: t('common:nav.goods'), exact: true });
+  const failed = page.waitForEvent('requestfailed', (request) => /assets/.test(request.url()));
+  await goods.hover();
+  await failed;
+  await expect(search).toHaveValue('OM10118');
+
+  const palette = page.getByRole('button', { name: t('common:layout.search') });
+  await palette.click();
+  const problem = page.getByRole('alert').filter({ hasText: t('common:missingPart.text') });
+  await expect(problem).toBeVisible();
+  await problem.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(problem).toBeVisible();
+  await problem.getByRole('button', { name: t('common:actions.close') }).click();
+  await expect(problem).toBeHidden();
+  await expect(search).toHaveValue('OM10118');
+
+  await goods.click();
+  const retry = page.locator('main').getByRole('button', { name: t('common:actions.retry') });
+  await expect(retry).toBeVisible();
+  await expect(page.locator('main')).toContainText(t('errors:network'));
+
+  await page.context().setOffline(false);
+  await retry.click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('goods:title'), exact: true }),
+  ).toBeVisible();
+  await palette.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(loads).toBe(0);
+  expect(uncaught).toEqual([]);
+});
+
+test('a run that the network cuts off ends with its report, and goes on with the rest', async ({
+  browser,
+}) => {
+  const { order } = await newOrder();
+  const { page, t } = await openOffice(browser, { user: 'manager' });
+  await page
+    .getByRole('checkbox', { name: t('common:table.select', { name: order.orderSn }) })
+    .check({ force: true });
+  await page.getByRole('button', { name: t('records:list.act') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t('orders:bulk.event') }).selectOption('accept');
+  await dialog.getByRole('button', { name: t('orders:bulk.ask') }).click();
+  const run = dialog.getByRole('button', {
+    name: t('orders:bulk.run.accept_one', { shown: 1 }),
+  });
+  await expect(run).toBeVisible();
+  await page.context().setOffline(true);
+  await run.click();
+  await expect(dialog.getByRole('alert')).toContainText(t('errors:network'));
+  await dialog.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    t('orders:bulk.interrupted_one', { shown: 1 }),
+  );
+  await dialog.getByRole('button', { name: t('orders:bulk.toReport') }).click();
+  const save = dialog.getByRole('button', { name: t('orders:bulk.save') });
+  await expect(save).toBeVisible();
+  await expect(dialog).toContainText(t('orders:bulk.unanswered', { open: 1 }));
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: t('orders:bulk.goOn') }).click();
+  await expect(dialog).toContainText(t('orders:bulk.done', { done: 1 }));
+});

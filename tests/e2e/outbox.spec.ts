@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { signIn } from '../api/support/server.ts';
+import { preparePurchaseGround } from '../paths/purchaseOrderWalker.ts';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  openOffice,
+  test,
+} from './support/office.ts';
+
+/** A purchase order that was approved: its mail is in the outbox, and no mail server is set up. */
+async function mailedOrder(): Promise<string> {
+  const { baseURL = '' } = test.info().project.use;
+  const [{ api: buyer }, { api: approver }] = await Promise.all([
+    signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 }),
+    signIn(baseURL, 'admin', DEMO_PASSWORD, { shopId: 1 }),
+  ]);
+  const entry = await preparePurchaseGround({ buyer, approver });
+  const { purchaseOrder } = await buyer.savePurchaseDraft(
+    { body: entry },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  const { id: purchaseOrderId, number } = purchaseOrder;
+  const key = () => ({ idempotencyKey: crypto.randomUUID() });
+  await buyer.commitPurchaseOrder({ body: { purchaseOrderId } }, key());
+  await approver.approvePurchaseOrder({ body: { purchaseOrderId } }, key());
+  return number;
+}
+
+for (const locale of LOCALES) {
+  test(`a message is kept, read and downloaded, and says why it is not sent (${locale})`, async ({
+    browser,
+  }) => {
+    const number = await mailedOrder();
+    const { page, t } = await openOffice(browser, {
+      user: 'manager',
+      locale,
+      path: '/system/outbox',
+    });
+    await expect(page.getByText(t('outbox:noMailServer.title'))).toBeVisible();
+    const row = page.locator('[data-row]').filter({ hasText: number });
+    await expect(row.getByText(t('outbox:places.kept'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: new RegExp(t('outbox:list.tabs.kept')) }).click();
+    await expect(page).toHaveURL(/tab=kept/);
+    await row.getByRole('link').first().click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await expect(page.getByRole('heading', { name: t('outbox:record.attachments') })).toBeVisible();
+    await expectAccessible(page);
+    const arrives = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: t('outbox:record.save') })
+      .first()
+      .click();
+    const download = await arrives;
+    expect(download.suggestedFilename()).toContain(number);
+    const content = await readFile(await download.path());
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.getByRole('button', { name: t('outbox:events.retry') }).hover();
+    await expect(page.getByText('SMTP_URL').first()).toBeVisible();
+  });
+}
+
+test('the outbox and a message fit a phone', async ({ browser }) => {
+  const number = await mailedOrder();
+  const { page, t } = await openOffice(browser, {
+    user: 'manager',
+    path: '/system/outbox',
+    width: 390,
+  });
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: t('outbox:record.text') })).toBeVisible();
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+});
+
+test('a clerk has no outbox', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/system/outbox' });
+  await expect(page.getByText(t('common:noAccess.title'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('common:nav.outbox') })).toHaveCount(0);
+});

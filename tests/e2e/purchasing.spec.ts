@@ -1,0 +1,349 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { HEAD, textRow, workbook } from '../api/files/workbooks.ts';
+import {
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  openOffice,
+  test,
+} from './support/office.ts';
+
+type Words = Awaited<ReturnType<typeof openOffice>>['t'];
+
+/** Goes through the guided entry up to the goods, as a clerk types it. */
+async function enterTerms(page: Page, t: Words): Promise<void> {
+  await page.getByRole('radio').first().check();
+  await next(page, t);
+  const search = page.getByRole('combobox', { name: t('purchaseEntry:supplier.label') });
+  await search.fill('Fortune Frozen');
+  await expect(option(page, 'Fortune Frozen')).toBeVisible();
+  await search.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Fortune Frozen Foods');
+  await search.fill('Johor Greens');
+  await option(page, 'Johor Greens').click();
+  await expect(
+    page
+      .locator('main')
+      .getByRole('status')
+      .getByText(/Johor Greens/),
+  ).toBeVisible();
+  await next(page, t);
+  await page.getByLabel(t('purchasing:fields.country')).selectOption('MY');
+  await page.getByLabel(t('purchasing:fields.tradeTerms')).selectOption('FOB');
+  await page.getByLabel(t('purchasing:fields.currency')).selectOption('SGD');
+  const arrival = page.getByRole('textbox', { name: t('purchasing:fields.estimatedArrival') });
+  const format = (await arrival.getAttribute('placeholder')) ?? '';
+  await arrival.fill(format.startsWith('Y') ? '2027-03-01' : '01/03/2027');
+}
+
+const next = (page: Page, t: Words) =>
+  page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
+
+/** What a search has found. */
+const option = (page: Page, text: string) =>
+  page.getByRole('listbox').getByRole('option').filter({ hasText: text }).first();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens an order from its address and waits for its head. */
+async function openOrder(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Takes up the half-done order that is offered. */
+const goOn = (page: Page, t: Words) =>
+  button(page, t('records:entry.offer.continue', { record: t('purchaseEntry:record') })).click();
+
+/** Buys four kilograms at 25.00, the first line of the order. */
+async function addRice(page: Page, t: Words): Promise<void> {
+  const search = page.getByRole('combobox', { name: t('purchaseEntry:goods.label') });
+  await search.fill('OM-1050');
+  await option(page, 'OM-1050').click();
+  await page.locator('[data-quantity="0"]').fill('4');
+  const line = page.locator('ul[aria-label] > li').first();
+  await line.getByRole('textbox').nth(1).fill('25');
+  await line.getByRole('textbox').nth(2).fill('Johor');
+}
+
+/** Nothing against the page as it is, by axe and by its width. */
+async function expectWell(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+}
+
+/** Sends an event of the order that asks before it is sent. */
+async function act(page: Page, t: Words, event: string): Promise<void> {
+  const name = t(`purchasing:events.${event}`);
+  await page.locator('main').getByRole('button', { name, exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const chip = (page: Page, t: Words, place: string) =>
+  page
+    .locator('main header [data-meaning]')
+    .filter({ hasText: t(`purchasing:places.${place}`) })
+    .first();
+
+/** A purchase order that waits for approval, entered by the clerk; answers its address. */
+async function submitted(browser: Browser) {
+  const { page, t } = await openOffice(browser, { path: '/purchasing/orders/new' });
+  await enterTerms(page, t);
+  await next(page, t);
+  await addRice(page, t);
+  await next(page, t);
+  await button(page, t('purchaseEntry:check.commit')).click();
+  await page.getByRole('link', { name: t('purchaseEntry:committed.open') }).click();
+  await page.waitForURL(/\/purchasing\/orders\/\d+$/);
+  await expect(chip(page, t, 'submitted')).toBeVisible();
+  return { page, t, path: new URL(page.url()).pathname };
+}
+
+test('a purchase order from draft to completed, by clerk and auditor in two windows', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  // The clerk begins, saves temporarily, and closes the browser.
+  const first = await openOffice(browser, { path: '/purchasing/orders/new' });
+  const { t } = first;
+  await enterTerms(first.page, t);
+  await expectAccessible(first.page);
+  await button(first.page, t('purchaseEntry:save.button')).click();
+  const kept = first.page.getByRole('status').filter({ hasText: /\d{12}/ });
+  await expect(kept).toBeVisible();
+  const state = await first.page.context().storageState();
+  await first.page.context().close();
+
+  // Another day: the draft is offered again and goes on where it was.
+  const context = await browser.newContext({
+    storageState: state,
+    timezoneId: 'Asia/Singapore',
+    viewport: { width: 1440, height: 900 },
+    baseURL: test.info().project.use.baseURL,
+  });
+  const page = await context.newPage();
+  await page.goto('/purchasing/orders/new');
+  await goOn(page, t);
+  await expect(
+    page.getByRole('textbox', { name: t('purchasing:fields.estimatedArrival') }),
+  ).toHaveValue('01/03/2027');
+
+  // The session ends in the midst of a word: after the sign-in all of it is there.
+  const container = page.getByLabel(t('purchasing:fields.containerNumber'));
+  await container.pressSequentially('MSKU12');
+  const token = await page.evaluate(() => localStorage.getItem('localToken'));
+  await page.request.post('/decsaasadmin/saas/api/auth/logout', {
+    headers: { accessToken: token ?? '' },
+  });
+  await container.pressSequentially('34567');
+  await button(page, t('purchaseEntry:save.button')).click();
+  await page.waitForURL(/\/login/);
+  await enter(page, t, 'clerk');
+  await page.waitForURL(/\/purchasing\/orders\/new$/);
+  await goOn(page, t);
+  await expect(container).toHaveValue('MSKU1234567');
+  await next(page, t);
+
+  // Rows from a spreadsheet: number, quantity, unit, price, area.
+  const search = page.getByRole('combobox', { name: t('purchaseEntry:goods.label') });
+  await search.evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData('text', 'OM-1050\t30\tkg\t1.95\tJohor\nOM-9999\t1');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await expect(page.getByRole('listitem').filter({ hasText: 'OM-9999' })).toBeVisible();
+  await expect(page.locator('[data-quantity="0"]')).toHaveValue('30');
+  await expectAccessible(page);
+  await next(page, t);
+  await expectAccessible(page);
+  await button(page, t('purchaseEntry:check.commit')).click();
+  await page.getByRole('link', { name: t('purchaseEntry:committed.open') }).click();
+  await expect(chip(page, t, 'submitted')).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await expectAccessible(page);
+
+  // The auditor approves it in a window of their own and pays it.
+  const auditor = await openOffice(browser, { user: 'auditor', path: '/purchasing/desk' });
+  await expect(auditor.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expectAccessible(auditor.page);
+  await openOrder(auditor.page, path);
+  await act(auditor.page, t, 'approve');
+  await expect(chip(auditor.page, t, 'confirmed')).toBeVisible();
+  await act(auditor.page, t, 'pay');
+
+  // The clerk takes the goods in, a part and then the rest.
+  await openOrder(page, path);
+  const receive = t('purchasing:events.receive');
+  await page.locator('main').getByRole('button', { name: receive, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('31');
+  await expect(dialog.getByText(/not 31/).first()).toBeVisible();
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('31');
+  await dialog.getByRole('textbox').first().fill('10');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: receive, exact: true }).click();
+  await expect(page.getByText('10 / 20').first()).toBeVisible();
+  await act(page, t, 'receive');
+  await expect(page.getByText('30 / 0').first()).toBeVisible();
+
+  // And the auditor completes it.
+  await openOrder(auditor.page, path);
+  await act(auditor.page, t, 'finish');
+  await expect(chip(auditor.page, t, 'completed')).toBeVisible();
+});
+
+for (const locale of LOCALES) {
+  test(`every purchasing screen, wide and on a phone, in ${locale}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const { page, t } = await openOffice(browser, {
+      user: 'manager',
+      locale,
+      path: '/purchasing/orders/new',
+    });
+    await enterTerms(page, t);
+    await next(page, t);
+    await addRice(page, t);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectWell(page);
+    }
+    await next(page, t);
+    await expectWell(page);
+    await page.goto('/purchasing/orders');
+    const row = page.getByRole('link', { name: /^\d{12}$/ }).first();
+    await row.waitFor();
+    await expectWell(page);
+    const number = (await row.textContent()) ?? '';
+    await row.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    const record = new URL(page.url()).pathname;
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [record, '/purchasing/suppliers', '/purchasing/desk']) {
+        if (new URL(page.url()).pathname !== path) await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await expectWell(page);
+      }
+    }
+  });
+}
+
+test('who is slower sees what happened, and goes on', async ({ browser }) => {
+  test.slow();
+  const clerk = await submitted(browser);
+  const { t } = clerk;
+  const auditor = await openOffice(browser, { user: 'auditor', path: clerk.path });
+
+  // The clerk begins to change the order; the auditor sends it back meanwhile.
+  await clerk.page.goto(`${clerk.path}/edit`);
+  await clerk.page.getByRole('button', { name: t('purchaseEntry:step.terms') }).click();
+  await clerk.page.getByLabel(t('purchasing:fields.containerNumber')).fill('MSKU7654321');
+  await auditor.page
+    .locator('main')
+    .getByRole('button', { name: t('purchasing:events.sendBack'), exact: true })
+    .click();
+  await auditor.page
+    .getByLabel(t('purchasing:record.form.sendBackReason'))
+    .fill('The price is too high');
+  await auditor.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('purchasing:events.sendBack'), exact: true })
+    .click();
+  await expect(chip(auditor.page, t, 'pending')).toBeVisible();
+
+  await next(clerk.page, t);
+  await next(clerk.page, t);
+  await button(clerk.page, t('purchaseEntry:check.save')).click();
+  await expect(clerk.page.getByText(t('purchaseEntry:overtaken.title'))).toBeVisible();
+  await expectAccessible(clerk.page);
+  await button(clerk.page, t('purchaseEntry:overtaken.mine')).click();
+  await button(clerk.page, t('purchaseEntry:check.commit')).click();
+  await expect(clerk.page.getByText(/has been submitted/)).toBeVisible();
+
+  // The auditor's desk shows what was changed since.
+  await auditor.page.goto(clerk.path);
+  await expect(auditor.page.getByText('The price is too high').first()).toBeVisible();
+  await expect(auditor.page.locator('ins', { hasText: 'MSKU7654321' })).toBeVisible();
+});
+
+test('the desk approves by keyboard, and lies on the next one at once', async ({ browser }) => {
+  test.slow();
+  await submitted(browser);
+  const { page, t } = await openOffice(browser, { user: 'auditor', path: '/purchasing/desk' });
+  const title = page.getByRole('heading', { level: 1 }).nth(1);
+  const before = await title.textContent();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(title).not.toHaveText(before ?? '');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('b');
+  await expect(page.getByLabel(t('purchasing:record.form.sendBackReason'))).toBeFocused();
+});
+
+test('an order of one’s own cannot be approved, and says why', async ({ browser }) => {
+  test.slow();
+  const { page, t } = await openOffice(browser, {
+    user: 'manager',
+    path: '/purchasing/orders/new',
+  });
+  await enterTerms(page, t);
+  await next(page, t);
+  await addRice(page, t);
+  await next(page, t);
+  await button(page, t('purchaseEntry:check.commit')).click();
+  await page.getByRole('link', { name: t('purchaseEntry:committed.open') }).click();
+  const approve = page
+    .locator('main')
+    .getByRole('button', { name: /another person has to approve it/ })
+    .first();
+  await expect(approve).toContainText(t('purchasing:events.approve'));
+  await expect(approve).toBeDisabled();
+});
+
+test('suppliers are imported from a spreadsheet, the bad rows named', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/purchasing/suppliers' });
+  await button(page, t('suppliers:list.import')).click();
+  const name = `Harbour Traders ${Date.now()}`;
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'suppliers.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook(
+      HEAD +
+        textRow(2, [name, 'Lim', '+65 6222 3333', 'lim@harbour.example']) +
+        textRow(3, ['No phone', 'Tan', 'none', 'nowhere']),
+    ),
+  });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('validation:email'))).toBeVisible();
+  await expectAccessible(page);
+  await dialog
+    .getByRole('button', { name: t('files:import.run_one', { count: 1 }), exact: true })
+    .click();
+  await expect(dialog.getByText(t('files:import.done'))).toBeVisible();
+  await dialog
+    .getByRole('button', { name: t('common:actions.close'), exact: true })
+    .last()
+    .click();
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
+test('the purchase report is downloaded', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/purchasing/orders?tab=completed' });
+  const saved = page.waitForEvent('download');
+  await button(page, t('purchasing:list.export')).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test('a role without permission gets no access', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { user: 'clerk', path: '/purchasing/desk' });
+  await expect(page.getByRole('heading', { name: t('common:noAccess.title') })).toBeVisible();
+  await page.goto('/purchasing/orders');
+  await expect(
+    page.getByRole('link', { name: t('common:nav.purchaseDesk'), exact: true }),
+  ).toHaveCount(0);
+});

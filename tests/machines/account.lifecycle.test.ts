@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { account, accountDetail } from '../../api/accounts.ts';
+import { accountCase } from '../../machines/account/case.ts';
+import {
+  ACCOUNT_PLACES,
+  type AccountCard,
+  type AccountEvent,
+  type AccountFacts,
+} from '../../machines/account/facts.ts';
+import { ask, isTagged, restore } from '../../machines/explain.ts';
+import { accountVariants } from '../paths/accountWalker.ts';
+import { planOf } from '../paths/plan.ts';
+
+const plan = planOf(accountCase, accountVariants);
+const card: AccountCard = { name: 'Any', phone: '91234567', roleId: 3, shopIds: [1, 2] };
+const facts: AccountFacts = {
+  ...card,
+  accountId: 1,
+  isSelf: false,
+  hasMore: false,
+  lastIn: [],
+  hasOneTimePassword: false,
+};
+
+const answerAt = (place: string, event: AccountEvent, changed: Partial<AccountFacts> = {}) =>
+  ask(
+    accountCase,
+    restore(accountCase, place, { ...facts, ...changed }),
+    event,
+    (permission) => permission === 'account.edit',
+  );
+const ruleAt = (...asked: Parameters<typeof answerAt>) => {
+  const answer = answerAt(...asked);
+  return answer.possible ? null : answer.reason.rule;
+};
+const update = (changed: Partial<AccountCard> = {}): AccountEvent => ({
+  type: 'update',
+  card: { ...card, ...changed },
+});
+
+describe('the account’s chart', () => {
+  test('goes the documented ways and no other', () => {
+    expect(plan.edges.map(({ from, event, to }) => `${from} ${event} ${to}`).sort()).toEqual([
+      '"active" freeze "frozen"',
+      '"active" resetPassword "active"',
+      '"active" update "active"',
+      '"frozen" activate "active"',
+      '"frozen" update "frozen"',
+      '"pendingActivation" activate "active"',
+      '"pendingActivation" resetPassword "pendingActivation"',
+      '"pendingActivation" update "pendingActivation"',
+    ]);
+  });
+
+  test('shares its names with the contract', () => {
+    expect(account.shape.status.options).toEqual(ACCOUNT_PLACES);
+    expect(Object.keys(accountDetail.shape.facts.shape).sort()).toEqual(Object.keys(facts).sort());
+  });
+
+  test('wants the permission for every event', () => {
+    for (const event of accountCase.intents(facts)) {
+      const place = event.type === 'activate' ? 'frozen' : 'active';
+      expect(answerAt(place, event)).toMatchObject({ possible: true, permission: 'account.edit' });
+    }
+  });
+
+  test('lets sign in where it is active, and nowhere else', () => {
+    expect(ACCOUNT_PLACES.filter((place) => isTagged(accountCase, place, 'admitted'))).toEqual([
+      'active',
+    ]);
+  });
+
+  test('lets nobody freeze himself or reset his own password', () => {
+    const own = { isSelf: true };
+    expect(ruleAt('active', { type: 'freeze' }, own)).toBe('accountIsAnothers');
+    expect(ruleAt('active', { type: 'resetPassword' }, own)).toBe('accountIsAnothers');
+    expect(ruleAt('active', update({ name: 'Other' }), own)).toBeNull();
+  });
+
+  test('lets nobody near an account that has more', () => {
+    for (const event of accountCase.intents(facts)) {
+      const place = event.type === 'activate' ? 'frozen' : 'active';
+      expect(ruleAt(place, event, { hasMore: true })).toBe('accountHasNoMore');
+    }
+  });
+
+  test('keeps an administrator in every shop', () => {
+    const last = { lastIn: [2] };
+    expect(ruleAt('active', { type: 'freeze' }, last)).toBe('administratorStays');
+    expect(ruleAt('active', update({ roleId: 4 }), last)).toBe('administratorStays');
+    expect(ruleAt('active', update({ shopIds: [1] }), last)).toBe('administratorStays');
+    expect(ruleAt('active', update({ shopIds: [2], name: 'Other' }), last)).toBeNull();
+  });
+
+  test('says where the account stands when it refuses', () => {
+    expect(answerAt('frozen', { type: 'freeze' })).toMatchObject({
+      reason: {
+        rule: 'wrongState',
+        figures: { event: 'freeze', access: 'frozen' },
+        already: 'accountIsAlreadyFrozen',
+      },
+    });
+    expect(answerAt('active', { type: 'activate' })).toMatchObject({
+      reason: { rule: 'wrongState', already: 'accountIsAlreadyActive' },
+    });
+    expect(ruleAt('pendingActivation', { type: 'freeze' })).toBe('wrongState');
+  });
+});

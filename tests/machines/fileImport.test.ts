@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { ApiFailure } from '../../api/failure.ts';
+import type { ImportAnswer } from '../../api/fileImport.ts';
+import { MEGABYTE } from '../../api/fileRules.ts';
+import { createImportMachine, type ImportCall } from '../../machines/fileImport/machine.ts';
+import { problemOf } from '../../machines/fileImport/problem.ts';
+
+const RULE = { kinds: ['xlsx', 'xls'], maximum: MEGABYTE } as const;
+const FILE = new File(['x'], 'suppliers.xlsx');
+const answer = (good: number, bad: number, added = 0): ImportAnswer => ({
+  rows: [],
+  good,
+  bad,
+  added,
+});
+
+/** A flow whose server answers from a list, one a call; a failure is thrown. */
+function start(...answers: (ImportAnswer | ApiFailure)[]) {
+  const calls: ImportCall[] = [];
+  let keys = 0;
+  const actor = createActor(
+    createImportMachine({
+      newKey: () => `key-${++keys}`,
+      send: async (call) => {
+        calls.push(call);
+        const next = answers.shift();
+        if (!next) return new Promise(() => undefined);
+        if (next instanceof ApiFailure) throw next;
+        return next;
+      },
+    }),
+    { input: { rule: RULE } },
+  ).start();
+  const at = (place: 'choosing' | 'checking' | 'previewing' | 'importing' | 'done') =>
+    waitFor(actor, (snapshot) => snapshot.matches(place), { timeout: 2000 });
+  return { actor, calls, at };
+}
+
+const lost = () => new ApiFailure({ kind: 'network' });
+
+describe('an import', () => {
+  it('goes from a file to what became of its rows', async () => {
+    const { actor, calls, at } = start(answer(2, 1), answer(2, 1, 2));
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await at('previewing');
+    actor.send({ type: 'IMPORT' });
+    const { context } = await at('done');
+    expect(context.answer?.added).toBe(2);
+    expect(calls.map(({ mode, file }) => [mode, file])).toEqual([
+      ['preview', FILE],
+      ['good', FILE],
+    ]);
+    actor.send({ type: 'AGAIN' });
+    expect(actor.getSnapshot().context).toMatchObject({ file: null, answer: null, mode: 'good' });
+  });
+
+  it.each([
+    [new File(['x'], 'a.pdf'), 'fileFormatIsRight'],
+    [new File(['x'], 'xlsx'), 'fileFormatIsRight'],
+    [new File([], 'a.xlsx'), 'fileIsWhole'],
+    [new File([new Uint8Array(MEGABYTE + 1)], 'a.xlsx'), 'fileIsNotTooLarge'],
+  ])('does not send %o: %s', async (file, rule) => {
+    const { actor, calls } = start();
+    actor.send({ type: 'CHOOSE', file });
+    const { value, context } = actor.getSnapshot();
+    expect({ value, rule: context.problem?.rule, file: context.file }).toEqual({
+      value: 'choosing',
+      rule,
+      file,
+    });
+    actor.send({ type: 'CHECK' });
+    expect(calls).toEqual([]);
+    expect(problemOf(FILE, RULE)).toBeNull();
+  });
+
+  it('keeps the file when checking fails, and checks it again', async () => {
+    const { actor, calls, at } = start(lost(), answer(1, 0));
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await waitFor(actor, ({ context }) => context.failure !== null);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { file: FILE } });
+    actor.send({ type: 'CHECK' });
+    expect((await at('previewing')).context.failure).toBeNull();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('imports again under the same key after no answer, and under another for another choice', async () => {
+    const { actor, calls, at } = start(answer(2, 0), lost(), lost(), answer(2, 0, 2));
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await at('previewing');
+    for (const change of [null, null, 'all'] as const) {
+      if (change) actor.send({ type: 'SET_MODE', mode: change });
+      actor.send({ type: 'IMPORT' });
+      await waitFor(actor, (snapshot) => !snapshot.matches('importing'));
+    }
+    expect(actor.getSnapshot().value).toBe('done');
+    const [preview, first, second, other] = calls.map(({ key }) => key);
+    expect(first).toBe(second);
+    expect(new Set([preview, first, other]).size).toBe(3);
+    expect(calls.at(-1)?.mode).toBe('all');
+  });
+
+  it('takes nothing where a row is bad and it is all or none, or no row is good', async () => {
+    for (const [given, mode] of [
+      [answer(2, 1), 'all'],
+      [answer(0, 3), 'good'],
+      [answer(0, 0), 'all'],
+    ] as const) {
+      const { actor, calls, at } = start(given);
+      actor.send({ type: 'CHOOSE', file: FILE });
+      await at('previewing');
+      actor.send({ type: 'SET_MODE', mode });
+      expect(actor.getSnapshot().can({ type: 'IMPORT' })).toBe(false);
+      actor.send({ type: 'IMPORT' });
+      expect(calls).toHaveLength(1);
+    }
+  });
+
+  it('shows the rows once more where they have become bad since', async () => {
+    const { actor, at } = start(answer(2, 0), answer(1, 1));
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await at('previewing');
+    actor.send({ type: 'SET_MODE', mode: 'all' });
+    actor.send({ type: 'IMPORT' });
+    await waitFor(actor, ({ context }) => context.answer?.bad === 1);
+    expect(actor.getSnapshot().value).toBe('previewing');
+  });
+
+  it('tells how much is sent, and stops checking when asked', async () => {
+    const { actor, calls, at } = start();
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await at('checking');
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    calls[0]?.onProgress(0.5);
+    expect(actor.getSnapshot().context.sent).toBe(0.5);
+    actor.send({ type: 'STOP' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { file: FILE } });
+    expect(calls[0]?.signal.aborted).toBe(true);
+  });
+
+  it('takes another file instead, from the preview too', async () => {
+    const { actor, calls, at } = start(answer(1, 0), answer(5, 0));
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await at('previewing');
+    const other = new File(['y'], 'other.xls');
+    actor.send({ type: 'CHOOSE', file: other });
+    await waitFor(actor, ({ context }) => context.answer?.good === 5);
+    expect(calls.at(-1)?.file).toBe(other);
+    actor.send({ type: 'CHOOSE', file: new File(['z'], 'a.txt') });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { answer: null } });
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { isQuantity, roundQuantity } from '../../api/quantity.ts';
+import { quantity } from '../../api/wire.ts';
+import { advance, ask, restore, wayTo } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import type { Fulfilment, OrderEvent, OrderFacts, Payment } from '../../machines/order/facts.ts';
+import { valueAt } from '../../machines/order/place.ts';
+import { orderFactsOf } from '../paths/orderVariants.ts';
+
+const at = (
+  fulfilment: Fulfilment,
+  payment: Payment,
+  changed: Partial<OrderFacts> = {},
+  kind: OrderFacts['kind'] = 'wholesale',
+) =>
+  restore(orderCase, valueAt({ fulfilment, payment }), {
+    ...orderFactsOf(kind, false),
+    ...changed,
+  });
+
+const said = (from: ReturnType<typeof at>, event: OrderEvent) => {
+  const answer = ask(orderCase, from, event, () => true);
+  return answer.possible ? 'possible' : answer.reason.rule;
+};
+
+describe('goods for money that was given back', () => {
+  const { lines } = orderFactsOf('wholesale', false);
+  const paid = at('pendingShipment', 'paid', { total: 10_000, paid: 10_000 });
+  const change = (total: number): OrderEvent => ({ type: 'changeProducts', lines, total });
+  const following = (from: typeof paid, ...events: OrderEvent[]) =>
+    events.reduce((now, event) => {
+      expect(said(now, event)).toBe('possible');
+      return advance(now, orderCase.chart, event)[0];
+    }, from);
+
+  test('are refused: what was refunded pays for nothing more', () => {
+    const smaller = following(paid, change(4000), {
+      type: 'refund',
+      amount: 6000,
+      remark: 'Half the goods',
+    });
+    expect(said(smaller, change(4000))).toBe('possible');
+    expect(said(smaller, change(4001))).toBe('paidCoversNewTotal');
+  });
+
+  test('are not in question while the total does not rise', () => {
+    const goodwill = following(paid, { type: 'refund', amount: 2000, remark: 'Came late' });
+    expect(said(goodwill, change(9500))).toBe('possible');
+    expect(said(goodwill, change(10_001))).toBe('paidCoversNewTotal');
+  });
+});
+
+describe('the credit limit', () => {
+  const customer = { id: 7, name: 'Sunrise', frozen: false, creditLimit: 0, receivable: 0 };
+  const { lines } = orderFactsOf('delivery', false);
+  const dearer: OrderEvent = { type: 'changeProducts', lines, total: 1_000_000 };
+
+  test('is asked of wholesale orders alone', () => {
+    expect(said(at('storeAccepted', 'unpaid', { customer }, 'delivery'), dearer)).toBe('possible');
+    expect(said(at('pendingShipment', 'unpaid', { customer }), dearer)).toBe('withinCreditLimit');
+  });
+
+  test('is asked of a change once the order is owed, and of the whole order by `accept`', () => {
+    expect(said(at('new', 'unpaid', { customer }), dearer)).toBe('possible');
+    expect(said(at('new', 'unpaid', { customer }), { type: 'accept' })).toBe('withinCreditLimit');
+  });
+});
+
+describe('a correction by hand', () => {
+  const correct = (to: Fulfilment): OrderEvent => ({ type: 'correctStatus', to, remark: 'Wrong' });
+
+  test('moves no goods, so that it can be corrected back', () => {
+    const { lines } = orderFactsOf('wholesale', false);
+    const gone = lines.map((line) => ({ ...line, shipped: line.quantity }));
+    const delivered = at('delivered', 'unpaid', { lines: gone });
+    const [cancelled] = advance(delivered, orderCase.chart, correct('cancelled'));
+    expect(cancelled.context.lines).toEqual(gone);
+    const [back] = advance(cancelled, orderCase.chart, correct('delivered'));
+    expect(back.value).toEqual(delivered.value);
+    expect(back.context).toEqual(delivered.context);
+  });
+
+  test('takes an order that is paid in part to where it waits for the rest', () => {
+    const part = at('new', 'unpaid', { prepaid: true, total: 1000, paid: 400 });
+    expect(said(part, correct('pendingPayment'))).toBe('possible');
+    const free = at('new', 'unpaid', { total: 0, paid: 0 });
+    expect(said(free, correct('pendingPayment'))).toBe('unpaidCanWait');
+  });
+});
+
+describe('a quantity', () => {
+  test('has three decimals at most', () => {
+    for (const right of [0.001, 0.005, 1, 1.005, 2.675, 999_999, 999_998.999]) {
+      expect([right, isQuantity(right), quantity.safeParse(right).success]).toEqual([
+        right,
+        true,
+        true,
+      ]);
+    }
+    for (const wrong of [0, -1, 4e-7, 0.0004, 1.0000004, 1.0005, 1_000_000, Number.NaN]) {
+      expect([wrong, isQuantity(wrong), quantity.safeParse(wrong).success]).toEqual([
+        wrong,
+        false,
+        false,
+      ]);
+    }
+    expect(roundQuantity(0.1 + 0.2)).toBe(0.3);
+  });
+});
+
+describe('the search for a way', () => {
+  test('does not grow with the lines of the order', () => {
+    const [line] = orderFactsOf('wholesale', false).lines;
+    if (!line) throw new Error('An order has lines');
+    const looked = (count: number) => {
+      let looks = 0;
+      const counting = {
+        ...orderCase,
+        choices: (facts: OrderFacts) => {
+          looks += 1;
+          return orderCase.choices(facts);
+        },
+      };
+      const lines = Array.from({ length: count }, (_, index) => ({ ...line, lineId: index + 1 }));
+      const way = wayTo(counting, at('pendingShipment', 'unpaid', { lines }), {
+        region: 'fulfilment',
+        place: 'reviewed',
+      });
+      return { looks, events: way?.map(({ event }) => event.type) };
+    };
+    expect(looked(200)).toEqual(looked(2));
+    expect(looked(200).looks).toBeLessThan(400);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { initialTransition } from 'xstate';
+import { outboxRow } from '../../api/outbox.ts';
+import { PERMISSIONS } from '../../api/permissions.ts';
+import { advance, ask, restore, wayTo } from '../../machines/explain.ts';
+import { chartGraph } from '../../machines/graph.ts';
+import { messagePlaceOf, outboxMessageCase } from '../../machines/outboxMessage/case.ts';
+import {
+  MAIL_PROBLEMS,
+  MESSAGE_PLACES,
+  MESSAGE_TABS,
+  type MessageFacts,
+} from '../../machines/outboxMessage/facts.ts';
+import { outboxMessageLifecycle } from '../../machines/outboxMessage/lifecycle.ts';
+import { PAUSES, pauseAfter } from '../../machines/outboxMessage/rules.ts';
+
+const facts: MessageFacts = { messageId: 1, tries: 0, mailServer: true };
+const all = () => true;
+
+/** Where each event leads from each place, as documented. */
+const DOCUMENTED = [
+  'queued send sending',
+  'sending succeed sent',
+  'sending fail waiting',
+  'waiting retry queued',
+  'failed retry queued',
+  'kept retry queued',
+];
+
+const edgesWith = (now: MessageFacts) =>
+  MESSAGE_PLACES.flatMap((place) => {
+    const at = restore(outboxMessageCase, place, now);
+    return outboxMessageCase.choices(now).flatMap((event) => {
+      if (!ask(outboxMessageCase, at, event, all).possible) return [];
+      return [`${place} ${event.type} ${advance(at, outboxMessageCase.chart, event)[0].value}`];
+    });
+  });
+
+describe("a message's chart", () => {
+  test('takes exactly the documented events', () => {
+    expect(edgesWith(facts).sort()).toEqual([...DOCUMENTED].sort());
+  });
+
+  test('gives up after the last try, and keeps what cannot be sent', () => {
+    const last = edgesWith({ ...facts, tries: PAUSES.length + 1 });
+    expect(last).toContain('sending fail failed');
+    expect(last).not.toContain('sending fail waiting');
+    const alone = edgesWith({ ...facts, mailServer: false });
+    expect(alone).toEqual(['queued send kept', 'sending succeed sent', 'sending fail waiting']);
+  });
+
+  test('refuses to send again without a mail server, and says so', () => {
+    const kept = restore(outboxMessageCase, 'kept', { ...facts, mailServer: false });
+    expect(ask(outboxMessageCase, kept, { type: 'retry' }, all)).toMatchObject({
+      possible: false,
+      reason: { rule: 'mailServerIsSet' },
+    });
+  });
+
+  test('lets a person retry alone, with the permission', () => {
+    const at = restore(outboxMessageCase, 'failed', facts);
+    expect(ask(outboxMessageCase, at, { type: 'retry' }, () => false)).toMatchObject({
+      reason: { rule: 'permission', figures: { permission: 'outbox.send' } },
+    });
+    const asked = chartGraph(outboxMessageCase).edges.flatMap(({ event, permission }) =>
+      permission === null ? [] : [`${event} ${permission}`],
+    );
+    expect(new Set(asked)).toEqual(new Set(['retry outbox.send']));
+    expect(PERMISSIONS).toContain('outbox.send');
+    expect(outboxMessageCase.intents(facts)).toEqual([{ type: 'retry' }]);
+  });
+
+  test('waits longer each time: 30 s, 2 min, 10 min, 1 h, 6 h, 12 h', () => {
+    let [at] = initialTransition(outboxMessageLifecycle, facts);
+    const pauses: unknown[] = [];
+    for (const _pause of PAUSES) {
+      [at] = advance(at, outboxMessageCase.chart, { type: 'send' });
+      const [next, actions] = advance(at, outboxMessageCase.chart, {
+        type: 'fail',
+        problem: 'refused',
+        words: '',
+      } as { type: string });
+      pauses.push(
+        ...actions
+          .filter(({ type }) => type === 'xstate.raise')
+          .map(({ params }) => (params as { delay: number }).delay / 1_000),
+      );
+      [at] = advance(next, outboxMessageCase.chart, {
+        type: 'xstate.after.pause.outboxMessage.waiting',
+      });
+      expect(at.value).toBe('queued');
+    }
+    expect(pauses).toEqual([30, 120, 600, 3_600, 21_600, 43_200]);
+    expect([0, 1, 99].map(pauseAfter)).toEqual([30_000, 30_000, 43_200_000]);
+  });
+
+  test('begins to count anew when a person sends it again', () => {
+    const failed = restore(outboxMessageCase, 'failed', { ...facts, tries: 7 });
+    const [queued] = advance(failed, outboxMessageCase.chart, { type: 'retry' });
+    expect(queued.context).toMatchObject({ tries: 0 });
+  });
+
+  test('takes a try on from a server that is gone, as one that failed', () => {
+    const lost = { type: 'xstate.after.lost.outboxMessage.sending' };
+    const at = (tries: number) => restore(outboxMessageCase, 'sending', { ...facts, tries });
+    expect(advance(at(1), outboxMessageCase.chart, lost)[0].value).toBe('waiting');
+    expect(advance(at(7), outboxMessageCase.chart, lost)[0].value).toBe('failed');
+  });
+
+  test('has one tab for each place, and a way from every place but the last', () => {
+    for (const place of MESSAGE_PLACES) {
+      const tabs = [...restore(outboxMessageCase, place, facts).tags];
+      expect(MESSAGE_TABS.filter((tab) => tabs.includes(`tab:${tab}`))).toHaveLength(1);
+      const way = wayTo(outboxMessageCase, restore(outboxMessageCase, place, facts), {
+        region: 'message',
+        place: 'sent',
+      });
+      expect(way?.length).toBe({ sent: 0, sending: 1, queued: 2 }[place as string] ?? 3);
+    }
+    expect(() => messagePlaceOf('elsewhere')).toThrow();
+  });
+
+  test('has the places and problems that go over the wire', () => {
+    expect(outboxRow.shape.place.options).toEqual([...MESSAGE_PLACES]);
+    expect(outboxRow.shape.problem.unwrap().options).toEqual([...MAIL_PROBLEMS]);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { ApiFailure } from '../../api/failure.ts';
+import type { ProfitRow } from '../../api/salesProfit.ts';
+import {
+  createSalesProfit,
+  isUnkept,
+  type ProfitServices,
+  reasonsOf,
+} from '../../machines/salesProfit/machine.ts';
+
+const QUERY = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z', page: 1, size: 50 };
+
+const row = (goodsId: number): ProfitRow => ({
+  goodsId,
+  sku: `G${goodsId}`,
+  name: 'Rice',
+  nameZh: '米',
+  specification: '5 kg',
+  unit: 'bag',
+  unitZh: '袋',
+  area: '',
+  cost: '0.00',
+  costFrom: 'none',
+  quantity: 2,
+  sellingCost: '0.00',
+  revenue: '20.00',
+  netSales: '20.00',
+  profitRate: null,
+  lines: 1,
+});
+
+const lost = () => new ApiFailure({ kind: 'network' });
+
+/** A flow on services that a test changes, with what they were asked. */
+function start(change: Partial<ProfitServices> = {}) {
+  const asked: [string, unknown, unknown?][] = [];
+  let keys = 0;
+  const services: ProfitServices = {
+    load: async () => ({ rows: [row(1), row(2)], total: 2, totals: {} as never, currency: 'SGD' }),
+    loadTyped: async () => ({ rows: [], savedAt: null }),
+    keep: async (rows) => {
+      asked.push(['keep', rows]);
+      return { savedAt: '2026-11-21T00:00:00Z' };
+    },
+    save: async (rows, key) => {
+      asked.push(['save', rows, key]);
+      return { saved: rows.length };
+    },
+    newKey: () => {
+      keys += 1;
+      return `key ${keys}`;
+    },
+    onKept: () => {},
+    onSaved: () => {},
+    ...change,
+  };
+  const actor = createActor(createSalesProfit(services), { input: { query: QUERY } }).start();
+  const ready = () => waitFor(actor, (at) => at.matches('ready'));
+  return { actor, asked, ready };
+}
+
+describe('the sales profit', () => {
+  test('takes up what was saved temporarily, and forgets it once it is saved for good', async () => {
+    const rows = [{ goodsId: 1, cost: '3.00', area: 'Johor' }];
+    const { actor, asked, ready } = start({
+      loadTyped: async () => ({ rows, savedAt: '2026-11-20T00:00:00Z' }),
+    });
+    const { context } = await ready();
+    expect(context.typed).toEqual({ 1: { cost: '3.00', area: 'Johor' } });
+    expect(isUnkept(context)).toBe(false);
+    actor.send({ type: 'SAVE' });
+    const after = await ready();
+    expect(asked).toEqual([['save', rows, 'key 1']]);
+    expect(after.context).toMatchObject({ typed: {}, savedAt: null });
+  });
+
+  test('keeps what is typed over another page and over a failure to read', async () => {
+    let fails = false;
+    const { actor, ready } = start({
+      load: async () => {
+        if (fails) throw lost();
+        return { rows: [row(1)], total: 1, totals: {} as never, currency: 'SGD' };
+      },
+    });
+    await ready();
+    actor.send({ type: 'TYPE', row: row(1), change: { cost: '2.50' } });
+    expect(isUnkept(actor.getSnapshot().context)).toBe(true);
+    fails = true;
+    actor.send({ type: 'LOOK', query: { ...QUERY, page: 2 } });
+    await waitFor(actor, (at) => at.matches('failed'));
+    fails = false;
+    actor.send({ type: 'RETRY' });
+    expect((await ready()).context.typed).toEqual({ 1: { cost: '2.50', area: '' } });
+    expect(actor.getSnapshot().context.query.page).toBe(2);
+  });
+
+  test('does not save what is not complete: it says what is missing, cell by cell', async () => {
+    const { actor, asked, ready } = start();
+    await ready();
+    actor.send({ type: 'TYPE', row: row(1), change: { cost: '0' } });
+    actor.send({ type: 'TYPE', row: row(2), change: { cost: ' 3,', area: 'Ipoh' } });
+    actor.send({ type: 'SAVE' });
+    const { context, value } = actor.getSnapshot();
+    expect(value).toBe('ready');
+    expect(asked).toEqual([]);
+    expect(context.isAsked).toBe(true);
+    expect(reasonsOf(context.typed, 'SGD')).toEqual({
+      1: { cost: { rule: 'costIsNotNought' }, area: { rule: 'areaIsNotEmpty' } },
+      2: { cost: { rule: 'costIsAnAmount', figures: { currency: 'SGD' } } },
+    });
+    // It can be saved temporarily all the same.
+    actor.send({ type: 'KEEP' });
+    expect(isUnkept((await ready()).context)).toBe(false);
+    actor.send({ type: 'UNDO', goodsId: 1 });
+    expect(actor.getSnapshot().context.typed).not.toHaveProperty('1');
+  });
+
+  test('sends what was not answered again under its key, and anything else under another', async () => {
+    const keys: string[] = [];
+    const { actor, ready } = start({
+      save: async (_rows, key) => {
+        keys.push(key);
+        throw lost();
+      },
+    });
+    await ready();
+    const typed = { cost: '2.00', area: 'Johor' };
+    actor.send({ type: 'TYPE', row: row(1), change: typed });
+    for (const _again of [1, 2]) {
+      actor.send({ type: 'SAVE' });
+      expect((await ready()).context).toMatchObject({ failed: 'save', typed: { 1: typed } });
+    }
+    actor.send({ type: 'TYPE', row: row(1), change: { area: 'Ipoh' } });
+    actor.send({ type: 'SAVE' });
+    await ready();
+    expect(keys).toEqual(['key 1', 'key 1', 'key 2']);
+  });
+
+  test('discards what is typed together with what was saved temporarily', async () => {
+    const { actor, asked, ready } = start();
+    await ready();
+    actor.send({ type: 'TYPE', row: row(1), change: { area: 'Johor' } });
+    actor.send({ type: 'DISCARD' });
+    expect((await ready()).context.typed).toEqual({});
+    expect(asked).toEqual([['keep', []]]);
+  });
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { AfterSalesDetail, AfterSalesRequest } from '../../api/afterSales.ts';
+import type { Api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { fromMinor } from '../../api/money.ts';
+import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/facts.ts';
+import { afterSalesVariants } from './afterSalesVariants.ts';
+import { type OrderGround, prepareOrderGround } from './orderWalker.ts';
+import type { Said, Shown, Walker } from './walk.ts';
+
+/** From here on a refund takes two people; all variants but one claim less. */
+const LIMIT = '20.00';
+
+/** What the walk of cases stands on: goods to order, and the phone of somebody with a wallet. */
+export interface AfterSalesGround extends OrderGround {
+  phone: string;
+}
+
+/** Finds a member, and lets the shop ask for a second person, through the API itself. */
+export async function prepareAfterSalesGround(api: Api): Promise<AfterSalesGround> {
+  const config = await api.getBusinessConfig();
+  await api.saveBusinessConfig({ body: { ...config, refundLimit: LIMIT } });
+  const { rows } = await api.listMember({ body: { size: 1 } });
+  const [member] = rows;
+  if (!member) throw new Error('The demo data lacks a member');
+  return { ...(await prepareOrderGround(api)), phone: member.phone };
+}
+
+/** Walks cases of every refund method as clerk and auditor would send their events. */
+export function afterSalesWalker(
+  api: Api,
+  ground: AfterSalesGround,
+  passTime: (caseId: number) => Promise<void>,
+): Walker<AfterSalesFacts, AfterSalesEvent> {
+  const read = async (id: number) => shown(await api.getAftersaleOrderDetail({ query: { id } }));
+  return {
+    lifecycle: afterSalesCase,
+    variants: afterSalesVariants,
+    read,
+    passTime,
+    create: async (variant) => shown(await submit(api, ground, variant)),
+    send: (id, event, facts) => say(() => sendEvent(api, id, event, facts)),
+  };
+}
+
+/** A case about goods that were paid and have left the store. */
+async function submit(
+  api: Api,
+  ground: AfterSalesGround,
+  { name, facts }: { name: string; facts: AfterSalesFacts },
+): Promise<AfterSalesDetail> {
+  const orderId = await readyOrder(api, ground);
+  const { lines } = await api.getCrmOrder({ query: { orderId } });
+  return api.submitAftersale(
+    {
+      body: {
+        orderId,
+        lines: lines.map(({ id, claimable }) => ({ lineId: id, quantity: claimable })),
+        problemCode: 'damaged',
+        reasonCode: 'crushed',
+        method: facts.method,
+        amount: name === 'above the limit' ? '20.05' : '9.95',
+        description: 'Two of the crates were crushed',
+      },
+    },
+    { idempotencyKey: randomUUID() },
+  );
+}
+
+/** An order of the member's that was paid and stands ready to be collected. */
+async function readyOrder(api: Api, { lines, phone }: AfterSalesGround): Promise<number> {
+  const [taken] = await api.syncGmOrder({
+    body: {
+      orders: [
+        {
+          channelOrderNo: randomUUID(),
+          kind: 'selfPickup',
+          channel: 'app',
+          customerName: 'A member',
+          customerPhone: phone,
+          paidBy: 'PAYNOW',
+          lines,
+        },
+      ],
+    },
+  });
+  if (!taken) throw new Error('The order was not taken over');
+  const { orderId } = taken;
+  for (const type of ['accept', 'prepare', 'ready'] as const) {
+    await api.operation({ body: { orderId, event: { type } } });
+  }
+  return orderId;
+}
+
+function sendEvent(
+  api: Api,
+  id: number,
+  event: AfterSalesEvent,
+  facts: AfterSalesFacts,
+): Promise<AfterSalesDetail> {
+  const flags = { showError: false, idempotencyKey: randomUUID() };
+  switch (event.type) {
+    case 'startAudit':
+      return api.startAudit({ query: { id } }, flags);
+    case 'submitAuditResult': {
+      const { type: _type, ...result } = wireOf(event, facts);
+      return api.submitAuditResult({ body: { id, ...result } }, flags);
+    }
+    case 'submitRefund':
+      return facts.method === 'payNow'
+        ? api.submitPayNowRefund({ body: { id, payNowTo: '91234567' } }, flags)
+        : api.submitRefund({ body: { id } }, flags);
+    case 'issueCoupon':
+      return api.issueCoupon({ body: { id, validDays: event.validDays } }, flags);
+    case 'redeemCoupon':
+      return api.redeemCoupon({ body: { id } }, flags);
+    case 'takeBackCoupon':
+      return api.takeBackCoupon({ query: { id } }, flags);
+    case 'handOn': {
+      const { remark, auditor } = event;
+      return api.handOnAudit({ body: { id, auditorId: auditor.id, remark } }, flags);
+    }
+    case 'customerCancel':
+      return api.customerCancelAftersale({ body: { id } }, flags);
+    case 'close':
+      return api.closeAftersaleOrder({ query: { id, remark: event.remark } }, flags);
+  }
+}
+
+type Result = Extract<AfterSalesRequest, { type: 'submitAuditResult' }>;
+
+function wireOf(
+  event: Extract<AfterSalesEvent, { type: 'submitAuditResult' }>,
+  { lines }: AfterSalesFacts,
+): Result {
+  if (event.result === 'reject') return event;
+  const { apportionment } = event;
+  const { merchant, platform, rider } = apportionment.bearers;
+  return {
+    ...event,
+    // Nothing left to grant: the chart has to refuse that, not the shape of the request.
+    amount: fromMinor(Math.max(1, event.amount)),
+    apportionment: {
+      lines: lines.map(({ lineId }, index) => ({
+        lineId,
+        amount: fromMinor(apportionment.lines[index]?.amount ?? 0),
+      })),
+      delivery: fromMinor(apportionment.delivery),
+      bearers: {
+        merchant: fromMinor(merchant),
+        platform: fromMinor(platform),
+        rider: fromMinor(rider),
+      },
+    },
+  };
+}
+
+async function say(send: () => Promise<AfterSalesDetail>): Promise<Said<AfterSalesFacts>> {
+  try {
+    return { ok: true, record: shown(await send()) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error;
+    return { ok: false, rule: error.reason?.rule ?? '' };
+  }
+}
+
+function shown({ aftersale, state, facts, history }: AfterSalesDetail): Shown<AfterSalesFacts> {
+  const { order: _outside, ...own } = aftersale;
+  return {
+    id: aftersale.id,
+    state,
+    version: aftersale.version,
+    facts,
+    historyLength: history.length,
+    whole: { own, state, history },
+  };
+}

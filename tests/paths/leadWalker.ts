@@ -1,0 +1,53 @@
+import type { Api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { LeadDetail } from '../../api/leads.ts';
+import { leadCase } from '../../machines/lead/case.ts';
+import type { LeadEvent, LeadFacts } from '../../machines/lead/facts.ts';
+import type { Variant } from './plan.ts';
+import type { Said, Shown, Walker } from './walk.ts';
+
+export const leadVariants: Variant<LeadFacts>[] = [
+  { name: 'a new merchant', facts: { leadId: 1, kind: 'merchant' } },
+  { name: 'a branch', facts: { leadId: 2, kind: 'branch' } },
+];
+
+/** Walks leads as somebody of the office does who enters them for callers. */
+export function leadWalker(api: Api): Walker<LeadFacts, LeadEvent> {
+  return {
+    lifecycle: leadCase,
+    variants: leadVariants,
+    read: async (id) => shown(await api.getLead({ params: { id } })),
+    passTime: async () => {},
+    create: async ({ facts: { kind } }) =>
+      shown(
+        await api.addLead({
+          body: {
+            kind,
+            contactName: 'Tan Mei Ling',
+            email: 'mei.ling@noodlebar.example',
+            mobile: '+65 8123 4567',
+            businessName: 'Noodle Bar',
+            branchAddress: '12 Temple Street',
+            country: 'SG',
+          },
+        }),
+      ),
+    send: (id, event) =>
+      say(() => api.handleLead({ params: { id }, body: { event } }, { showError: false })),
+  };
+}
+
+async function say(work: () => Promise<LeadDetail>): Promise<Said<LeadFacts>> {
+  try {
+    return { ok: true, record: shown(await work()) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error;
+    return { ok: false, rule: error.reason?.rule ?? '' };
+  }
+}
+
+function shown(detail: LeadDetail): Shown<LeadFacts> {
+  const { lead, state, facts, history } = detail;
+  const { id, version } = lead;
+  return { id, state, version, facts, historyLength: history.length, whole: detail };
+}

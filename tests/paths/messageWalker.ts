@@ -1,0 +1,99 @@
+import type { Api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { OutboxDetail } from '../../api/outbox.ts';
+import { outboxMessageCase } from '../../machines/outboxMessage/case.ts';
+import type { MessageEvent, MessageFacts } from '../../machines/outboxMessage/facts.ts';
+import { PAUSES } from '../../machines/outboxMessage/rules.ts';
+import type { Database } from '../../server/db/transaction.ts';
+import { enqueueMail } from '../../server/outbox/enqueue.ts';
+import { outboxDetail } from '../../server/outbox/read.ts';
+import { storedMessage } from '../../server/outbox/stored.ts';
+import { CLOCK, RecordRefusal, send } from '../../server/record.ts';
+import type { Variant } from './plan.ts';
+import type { Said, Shown, Walker } from './walk.ts';
+
+const facts = { messageId: 1, tries: 0, mailServer: true };
+
+/** A message that nobody can send, one's first try, and its last one. */
+export const messageVariants: Variant<MessageFacts>[] = [
+  { name: 'noMailServer', facts: { ...facts, mailServer: false } },
+  { name: 'firstTry', facts },
+  { name: 'lastTry', facts: { ...facts, tries: PAUSES.length } },
+];
+
+/** Walks messages: what a person sends goes through the API, what the server does is done as it does it. */
+export function messageWalker(
+  api: Api,
+  db: Database,
+  passTime: (messageId: number) => Promise<void>,
+): Walker<MessageFacts, MessageEvent> {
+  const unsendable = new Set<number>();
+  const read = async (id: number) =>
+    shown(
+      unsendable.has(id)
+        ? await outboxDetail({ db, shopId: 1, hasMailServer: false }, id)
+        : await api.getOutboxMessage({ params: { id } }),
+    );
+  const byServer = async (id: number, event: MessageEvent) => {
+    const stored = storedMessage({ mailServer: !unsendable.has(id), kinds: {} });
+    await send(db, stored, { id, shopId: null, event, actor: CLOCK, at: new Date() });
+  };
+  return {
+    lifecycle: outboxMessageCase,
+    variants: messageVariants,
+    read,
+    passTime,
+    async create({ facts: { tries, mailServer } }) {
+      const id = await db.transaction((tx) => enqueueMail(tx, mailNow()));
+      if (!mailServer) unsendable.add(id);
+      for (let count = 0; count < tries; count += 1) {
+        await byServer(id, { type: 'send' });
+        await byServer(id, { type: 'fail', problem: 'refused', words: '' });
+        await passTime(id);
+      }
+      return read(id);
+    },
+    async send(id, event): Promise<Said<MessageFacts>> {
+      try {
+        if (event.type === 'retry' && !unsendable.has(id)) {
+          await api.retryOutboxMessage({ params: { id }, body: {} }, { showError: false });
+        } else {
+          await byServer(id, event);
+        }
+        return { ok: true, record: await read(id) };
+      } catch (error) {
+        return { ok: false, rule: ruleOf(error) };
+      }
+    },
+  };
+}
+
+const mailNow = () => ({
+  shopId: 1,
+  kind: 'walk',
+  source: { lifecycle: 'order', recordId: 1 },
+  to: 'walker@example.com',
+  subject: 'A message to walk',
+  text: 'Nothing.',
+  language: 'en-US' as const,
+  actor: CLOCK,
+  at: new Date(),
+});
+
+function ruleOf(error: unknown): string {
+  if (error instanceof RecordRefusal && error.kind === 'refused') return error.reason?.rule ?? '';
+  if (error instanceof ApiFailure && error.kind === 'refused') return error.reason?.rule ?? '';
+  throw error;
+}
+
+function shown(detail: OutboxDetail): Shown<MessageFacts> {
+  const { message, state, history } = detail;
+  return {
+    id: message.id,
+    state,
+    version: message.version,
+    facts: detail.facts,
+    historyLength: history.length,
+    whole: detail,
+  };
+}

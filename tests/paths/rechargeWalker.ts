@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { fromMinor } from '../../api/money.ts';
+import type { RechargeDetail } from '../../api/recharges.ts';
+import { rechargeCase } from '../../machines/recharge/case.ts';
+import type { RechargeEvent, RechargeFacts } from '../../machines/recharge/facts.ts';
+import type { Variant } from './plan.ts';
+import type { Said, Shown, Walker } from './walk.ts';
+
+export const rechargeVariants: Variant<RechargeFacts>[] = [
+  { name: 'any', facts: { rechargeId: 1, memberId: 1, amount: 5_000, currency: 'SGD' } },
+  { name: 'one cent', facts: { rechargeId: 2, memberId: 1, amount: 1, currency: 'SGD' } },
+];
+
+/** Walks recharges of the demo's first member as a cashier would. */
+export function rechargeWalker(api: Api): Walker<RechargeFacts, RechargeEvent> {
+  let member: Promise<number> | undefined;
+  const read = async (id: number) => shown(await api.getRecharge({ params: { id } }));
+  return {
+    lifecycle: rechargeCase,
+    variants: rechargeVariants,
+    read,
+    passTime: async () => {},
+    create: async ({ facts: { amount } }) => {
+      member ??= firstMember(api);
+      const body = {
+        userId: await member,
+        amount: fromMinor(amount),
+        method: 'PAYNOW' as const,
+      };
+      return shown(await api.submitRecharge({ body }, { idempotencyKey: randomUUID() }));
+    },
+    send: (id, event) => say(() => sendEvent(api, id, event)),
+  };
+}
+
+async function firstMember(api: Api): Promise<number> {
+  const { rows } = await api.listMember({ body: { size: 1 } });
+  const [found] = rows;
+  if (!found) throw new Error('The demo data lacks a member');
+  return found.id;
+}
+
+function sendEvent(api: Api, id: number, event: RechargeEvent): Promise<RechargeDetail> {
+  const flags = { showError: false, idempotencyKey: randomUUID() };
+  return event.type === 'confirm'
+    ? api.confirmRecharge({ body: { id } }, flags)
+    : api.refuseRecharge({ body: { id, remark: event.remark } }, flags);
+}
+
+async function say(work: () => Promise<RechargeDetail>): Promise<Said<RechargeFacts>> {
+  try {
+    return { ok: true, record: shown(await work()) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error;
+    return { ok: false, rule: error.reason?.rule ?? '' };
+  }
+}
+
+function shown(detail: RechargeDetail): Shown<RechargeFacts> {
+  const { recharge, state, facts, history } = detail;
+  // What other recharges do to the same wallet is not this record's.
+  const { walletBalance: _balance, ...own } = recharge;
+  return {
+    id: recharge.id,
+    state,
+    version: recharge.version,
+    facts,
+    historyLength: history.length,
+    whole: { ...detail, recharge: own },
+  };
+}

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import type { Api } from '../../api/client.ts';
+import type { ChartState } from '../../machines/explain.ts';
+import { recordTimers } from '../../server/db/schema.ts';
+import type { Database } from '../../server/db/transaction.ts';
+import type { AnyStored } from '../../server/lifecycles/stored.ts';
+import { CLOCK, type Stored, type StoredLifecycle } from '../../server/record.ts';
+import { fireDue, type TakeTimer, takesTimers } from '../../server/timers.ts';
+import type { AnyEvent, Walker } from './walk.ts';
+
+export type { AnyEvent } from './walk.ts';
+
+/** Where walkers work: people sign in to a running server of the demo. */
+export interface Office {
+  signIn: (username: string) => Promise<Api>;
+  /** The office that this is a desk of: they share their ground. */
+  base?: Office;
+}
+
+/** A desk of an office: a person signs in there once, for the walkers of all lifecycles. */
+export function deskIn(office: Office): Office {
+  const signedIn = new Map<string, Promise<Api>>();
+  const signIn = (username: string) => {
+    const known = signedIn.get(username) ?? office.signIn(username);
+    signedIn.set(username, known);
+    return known;
+  };
+  return { signIn, base: office.base ?? office };
+}
+
+/** Lets the running delays of a record become due, and the server notice. */
+export type PassTime = (recordId: number) => Promise<void>;
+
+/** A walker whose facts and events are known to its own lifecycle alone. */
+export type AnyWalker = Walker<unknown, AnyEvent>;
+/** What a lifecycle brings to be proven: see `LIFECYCLES` in walkers.ts. */
+export interface Subject {
+  id: string;
+  stored: AnyStored;
+  /** Signs people in and answers a walker; the ground is prepared once an office. */
+  open: (office: Office, passTime?: PassTime) => Promise<AnyWalker>;
+  /**
+   * What is wrong in the whole database with what this lifecycle's moves have to keep in step, in
+   * words: stock, balances, counts.
+   */
+  audit: (db: Database) => Promise<string[]>;
+  /** The events that move most besides the record, which the server is killed in the midst of. */
+  heavy: readonly string[];
+}
+
+interface Parts<Ground, Row extends Stored<Facts>, Facts, Event extends AnyEvent> {
+  stored: StoredLifecycle<Row, Facts, Event>;
+  /** Makes what records stand on; called once an office. */
+  ground: (office: Office) => Promise<Ground>;
+  walker: (
+    office: Office,
+    ground: Ground,
+    passTime: PassTime,
+  ) => Walker<Facts, Event> | Promise<Walker<Facts, Event>>;
+  audit?: (db: Database) => Promise<string[]>;
+  heavy?: readonly Event['type'][];
+}
+
+/** A lifecycle as the shared suites take it, its own types put away. */
+export function subject<Ground, Row extends Stored<Facts>, Facts, Event extends AnyEvent>({
+  stored,
+  ground,
+  walker,
+  audit = async () => [],
+  heavy = [],
+}: Parts<Ground, Row, Facts, Event>): Subject {
+  const grounds = new WeakMap<Office, Promise<Ground>>();
+  return {
+    id: stored.lifecycle.id,
+    // The shared suites hand a lifecycle nothing but what they had from the same lifecycle.
+    stored: stored as unknown as AnyStored,
+    open: async (office, passTime = noClock) => {
+      const base = office.base ?? office;
+      const prepared = grounds.get(base) ?? ground(office);
+      grounds.set(base, prepared);
+      return (await walker(office, await prepared, passTime)) as unknown as AnyWalker;
+    },
+    audit,
+    heavy,
+  };
+}
+
+/** The version and state of a record as the database has them; null where there is none. */
+export async function storedAs(
+  { stored }: Subject,
+  db: Database,
+  id: number,
+): Promise<{ version: number; state: ChartState; facts: unknown } | null> {
+  return db.transaction((tx) => stored.lock(tx, null, id, CLOCK, new Date()));
+}
+
+/** Time passes for one record: its delays are brought forward to now, and what is due is fired. */
+export function clockOf({ id, stored }: Subject, db: Database): PassTime {
+  const take: TakeTimer = takesTimers(db, stored);
+  return async (recordId) => {
+    const now = new Date();
+    await db
+      .update(recordTimers)
+      .set({ dueAt: now })
+      .where(and(eq(recordTimers.lifecycle, id), eq(recordTimers.recordId, recordId)));
+    await fireDue(db, { [id]: take }, now);
+  };
+}
+
+const noClock: PassTime = async () => {
+  throw new Error('Nobody lets time pass here');
+};

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { SupplierDetail } from '../../api/suppliers.ts';
+import { supplierCase } from '../../machines/supplier/case.ts';
+import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/facts.ts';
+import type { Variant } from './plan.ts';
+import type { Said, Shown, Walker } from './walk.ts';
+
+const card = { contact: 'Any', phone: '+65 6123 4567', email: '' };
+
+export const supplierVariants: Variant<SupplierFacts>[] = [
+  { name: 'any', facts: { supplierId: 1, name: 'Any', ...card } },
+];
+
+/** Walks suppliers as a manager would. */
+export function supplierWalker(api: Api): Walker<SupplierFacts, SupplierEvent> {
+  const get = (supplierId: number) => api.getSupplier({ params: { supplierId } });
+  const send = (supplierId: number, event: SupplierEvent): Promise<SupplierDetail> => {
+    const params = { supplierId };
+    if (event.type === 'freeze') return api.freezeSupplier({ params }, QUIET);
+    if (event.type === 'unfreeze') return api.unfreezeSupplier({ params }, QUIET);
+    return api.updateSupplierContact({ params, body: event.card }, QUIET);
+  };
+  return {
+    lifecycle: supplierCase,
+    variants: supplierVariants,
+    read: async (id) => shown(await get(id)),
+    passTime: async () => {},
+    create: async () =>
+      shown(await api.addSupplierContact({ body: { ...card, name: `Walked ${randomUUID()}` } })),
+    send: (id, event) => say(() => send(id, event)),
+  };
+}
+
+const QUIET = { showError: false };
+
+async function say(work: () => Promise<SupplierDetail>): Promise<Said<SupplierFacts>> {
+  try {
+    return { ok: true, record: shown(await work()) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error;
+    return { ok: false, rule: error.reason?.rule ?? '' };
+  }
+}
+
+function shown(detail: SupplierDetail): Shown<SupplierFacts> {
+  const { supplier, state, facts, history } = detail;
+  const { id, version } = supplier;
+  return { id, state, version, facts, historyLength: history.length, whole: detail };
+}

@@ -1,0 +1,89 @@
+import type { Api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { VoucherDetail } from '../../api/vouchers.ts';
+import { cardOnWire } from '../../machines/voucher/amounts.ts';
+import { voucherCase } from '../../machines/voucher/case.ts';
+import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/facts.ts';
+import type { Variant } from './plan.ts';
+import type { Said, Shown, Walker } from './walk.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2026-03-02T02:00:00.000Z');
+
+export const voucherVariants: Variant<VoucherFacts>[] = [
+  {
+    name: 'any',
+    facts: {
+      voucherId: 1,
+      currency: 'SGD',
+      name: 'Ten off',
+      amount: 1_000,
+      issued: 3,
+      startsAt: NOW + DAY,
+      endsAt: NOW + 30 * DAY,
+      rules: ['One a table'],
+      now: NOW,
+    },
+  },
+];
+
+/** Walks vouchers as a manager would; each starts tomorrow and ends in a month. */
+export function voucherWalker(
+  api: Api,
+  passTime: (voucherId: number) => Promise<void>,
+): Walker<VoucherFacts, VoucherEvent> {
+  const read = async (id: number) => shown(await api.getVoucher({ params: { id } }));
+  return {
+    lifecycle: voucherCase,
+    variants: voucherVariants,
+    read,
+    passTime,
+    create: async ({ facts: { name, amount, issued, rules, startsAt, endsAt, now } }) => {
+      const later = Date.now() - now;
+      const card = {
+        name,
+        amount,
+        issued,
+        rules,
+        startsAt: startsAt + later,
+        endsAt: endsAt + later,
+      };
+      return shown(await api.addVoucher({ body: cardOnWire(card) }));
+    },
+    send: (id, event) => say(() => sendEvent(api, id, event)),
+  };
+}
+
+const QUIET = { showError: false };
+
+function sendEvent(api: Api, id: number, event: VoucherEvent): Promise<VoucherDetail> {
+  if (event.type === 'edit') {
+    return api.editVoucher({ params: { id }, body: cardOnWire(event.card) }, QUIET);
+  }
+  return event.type === 'activate'
+    ? api.activateVoucher({ body: { id } }, QUIET)
+    : api.endVoucher({ body: { id, remark: event.remark } }, QUIET);
+}
+
+async function say(work: () => Promise<VoucherDetail>): Promise<Said<VoucherFacts>> {
+  try {
+    return { ok: true, record: shown(await work()) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error;
+    return { ok: false, rule: error.reason?.rule ?? '' };
+  }
+}
+
+function shown(detail: VoucherDetail): Shown<VoucherFacts> {
+  const { voucher, state, facts, history } = detail;
+  // The moment of the answer is no part of the record.
+  const { now: _now, ...kept } = facts;
+  return {
+    id: voucher.id,
+    state,
+    version: voucher.version,
+    facts,
+    historyLength: history.length,
+    whole: { ...detail, facts: kept },
+  };
+}

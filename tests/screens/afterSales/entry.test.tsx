@@ -1,0 +1,286 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AfterSalesDetail } from '../../../api/afterSales.ts';
+import { CODES } from '../../../api/codes.ts';
+import { type App, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { claimableOrder, rowOf } from './samples.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+const PHONE = '85679497';
+const DAMAGED = { code: 'damaged', name: 'Damaged', type: 'quality' as const };
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('getUrgentAftersaleCount', () => ({ count: 0 }));
+  host.on('getOrderByPhoneNumber', ({ query }) =>
+    query.phone === PHONE ? [claimableOrder()] : [],
+  );
+  host.on('getCrmOrder', () => claimableOrder());
+  host.on('listAftersaleProblem', () => [
+    { ...DAMAGED, reasons: [{ code: 'crushed', name: 'Crushed' }] },
+    { code: 'late', name: 'Late', type: 'delivery', reasons: [{ code: 'closed', name: 'Closed' }] },
+  ]);
+  host.on('apportionRefund', () => ({
+    currency: 'SGD',
+    amount: '10.90',
+    most: '10.90',
+    apportionment: {
+      lines: [{ lineId: 11, amount: '10.90' }],
+      delivery: '0.00',
+      bearers: { merchant: '10.90', platform: '0.00', rider: '0.00' },
+    },
+  }));
+  host.on('submitAftersale', () => ({ aftersale: rowOf() }) as AfterSalesDetail);
+});
+
+const questionIs = (name: string) => screen.findByRole('heading', { level: 2, name });
+const next = (app: App) => app.user.click(screen.getByRole('button', { name: 'Next' }));
+const described = (element: HTMLElement, text: RegExp) =>
+  waitFor(() => expect(element).toHaveAccessibleDescription(text));
+
+async function toLines(): Promise<App> {
+  const app = await openApp(host, '/after-sales/new');
+  await questionIs('Which order is it about?');
+  await app.user.type(screen.getByRole('combobox', { name: /Phone number/ }), PHONE);
+  await app.user.click(await screen.findByRole('option', { name: /OM261118-00070/ }));
+  await next(app);
+  await questionIs('What is complained of?');
+  return app;
+}
+
+async function toRefund(): Promise<App> {
+  const app = await toLines();
+  await app.user.type(screen.getByLabelText('Quantity of Basmati rice'), '2');
+  await next(app);
+  await app.user.click(await screen.findByRole('radio', { name: 'Damaged' }));
+  await app.user.click(screen.getByRole('radio', { name: 'Crushed' }));
+  await next(app);
+  await questionIs('How is it to be made good?');
+  return app;
+}
+
+async function toEvidence(): Promise<App> {
+  const app = await toRefund();
+  await app.user.click(screen.getByRole('radio', { name: 'Way it was paid' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveValue('10.90'));
+  await next(app);
+  await questionIs('What did the customer say and send?');
+  return app;
+}
+
+/** Writes as if it was pasted, which is quicker than key by key. */
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('an application', () => {
+  it('goes from a phone number to the submitted case, sent once', async () => {
+    const app = await toEvidence();
+    write(screen.getByRole('textbox', { name: /Description/ }), 'Two sacks were torn');
+    expect(await screen.findByText('4 of 150 words')).toBeVisible();
+    await next(app);
+    await questionIs('Is everything right?');
+    await app.user.click(screen.getByRole('button', { name: 'Submit the case' }));
+    expect(await screen.findByText('Case AS-OM261121-00005 is submitted')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the case' })).toHaveAttribute(
+      'href',
+      '/after-sales/5',
+    );
+    const sent = host.calls('submitAftersale');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({
+      orderId: 70,
+      lines: [{ lineId: 11, quantity: 2 }],
+      delivery: false,
+      problemCode: 'damaged',
+      reasonCode: 'crushed',
+      method: 'original',
+      amount: '10.90',
+      description: 'Two sacks were torn',
+      pictureIds: [],
+    });
+  });
+
+  it('asks for an order before it goes on, and says where nothing is found', async () => {
+    const app = await openApp(host, '/after-sales/new');
+    await questionIs('Which order is it about?');
+    await next(app);
+    const phone = screen.getByRole('combobox', { name: /Phone number/ });
+    await described(phone, /Enter the phone number and choose an order/);
+    expect(screen.queryByText(/No order with this phone number/)).toBeNull();
+    await app.user.type(phone, '99999999');
+    expect(await screen.findByText(/No order with this phone number/)).toBeVisible();
+    expect(phone).toHaveValue('99999999');
+  });
+
+  it('says that no phone number is as long as what was typed, and asks nobody', async () => {
+    const app = await openApp(host, '/after-sales/new');
+    await questionIs('Which order is it about?');
+    const before = host.calls('getOrderByPhoneNumber').length;
+    write(screen.getByRole('combobox', { name: /Phone number/ }), '8'.repeat(400));
+    expect(await screen.findByText(/No phone number has more than 15 figures/)).toBeVisible();
+    await next(app);
+    expect(host.calls('getOrderByPhoneNumber')).toHaveLength(before);
+  });
+
+  it('refuses an order of which nothing is left to claim, in words', async () => {
+    const lines = claimableOrder().lines.map((line) => ({ ...line, claimed: 4, claimable: 0 }));
+    host.on('getOrderByPhoneNumber', () => [claimableOrder({ lines })]);
+    const app = await openApp(host, '/after-sales/new');
+    await questionIs('Which order is it about?');
+    const phone = screen.getByRole('combobox', { name: /Phone number/ });
+    await app.user.type(phone, PHONE);
+    await app.user.click(await screen.findByRole('option', { name: /OM261118-00070/ }));
+    await next(app);
+    await described(phone, /.+/);
+    expect(await questionIs('Which order is it about?')).toBeVisible();
+  });
+
+  it('never claims more than was bought less what is claimed, and keeps what was typed', async () => {
+    const app = await toLines();
+    await next(app);
+    expect(await screen.findByText('Choose at least one item')).toBeVisible();
+    const rice = screen.getByLabelText('Quantity of Basmati rice');
+    expect(screen.getByText('of 3 sack · 1 sack claimed already')).toBeVisible();
+    await app.user.type(rice, '4');
+    await next(app);
+    await described(rice, /3 can still be claimed, not 4/);
+    expect(rice).toHaveValue('4');
+    expect(screen.getByLabelText('Quantity of Soy sauce')).not.toHaveAccessibleDescription(/claim/);
+    await app.user.clear(rice);
+    await app.user.type(rice, '3');
+    await next(app);
+    await questionIs('What is wrong?');
+  });
+
+  it('refuses an amount that is none at its field, and takes the draft with it up again', async () => {
+    const app = await toRefund();
+    await app.user.click(screen.getByRole('radio', { name: 'Way it was paid' }));
+    const amount = screen.getByLabelText(/^Amount/);
+    await waitFor(() => expect(amount).toHaveValue('10.90'));
+    write(amount, '1.005');
+    await described(amount, /at most two decimals/);
+    expect(amount).toHaveValue('1.005');
+    await next(app);
+    expect(await questionIs('How is it to be made good?')).toBeVisible();
+    cleanup();
+    const again = await openApp(host, '/after-sales/new');
+    await again.user.click(await screen.findByRole('button', { name: /^Continue/ }));
+    await questionIs('How is it to be made good?');
+    expect(await screen.findByLabelText(/^Amount/)).toHaveValue('1.005');
+  });
+
+  it('asks for a problem and a reason of it, each at its field', async () => {
+    const app = await toLines();
+    await app.user.type(screen.getByLabelText('Quantity of Basmati rice'), '1');
+    await next(app);
+    await screen.findByRole('radio', { name: 'Damaged' });
+    await next(app);
+    expect(await screen.findByText('Choose a problem')).toBeVisible();
+    await app.user.click(screen.getByRole('radio', { name: 'Damaged' }));
+    await app.user.click(screen.getByRole('radio', { name: 'Crushed' }));
+    // Another problem has reasons of its own.
+    await app.user.click(screen.getByRole('radio', { name: 'Late' }));
+    expect(screen.queryByRole('radio', { name: 'Crushed' })).toBeNull();
+    await next(app);
+    expect(await screen.findByText('Choose a reason')).toBeVisible();
+  });
+
+  it('takes no amount above what the claim is worth, and none that is no amount', async () => {
+    const app = await toRefund();
+    expect(screen.queryByRole('radio', { name: 'Wallet' })).toBeDisabled();
+    await app.user.click(screen.getByRole('radio', { name: 'PayNow' }));
+    await screen.findByText('At most S$10.90 for what is claimed.');
+    const amount = screen.getByLabelText(/^Amount/);
+    write(amount, '10.91');
+    await next(app);
+    await described(amount, /S\$10\.90/);
+    write(amount, 'ten');
+    await next(app);
+    await described(amount, /.+/);
+    expect(amount).toHaveValue('ten');
+    await app.user.click(screen.getByRole('button', { name: 'All of it' }));
+    await next(app);
+    await questionIs('What did the customer say and send?');
+  });
+
+  it('takes a description of 150 words, not of 151', async () => {
+    const app = await toEvidence();
+    await next(app);
+    const description = screen.getByRole('textbox', { name: /Description/ });
+    await described(description, /Describe what happened/);
+    write(description, 'torn '.repeat(151));
+    expect(await screen.findByText('151 of 150 words')).toBeVisible();
+    await next(app);
+    await described(description, /150/);
+    expect(description).toHaveValue('torn '.repeat(151));
+    write(description, 'torn '.repeat(150));
+    await next(app);
+    await questionIs('Is everything right?');
+  });
+
+  it('leads a message of the server back to the step that asks for it', async () => {
+    host.on('submitAftersale', () => {
+      throw new HostFailure({
+        code: CODES.invalidInput,
+        msg: 'Please fill in the form according to the requirements',
+        errors: { 'lines.0.quantity': 'Of Basmati rice 1 can still be claimed, not 2.' },
+      });
+    });
+    const app = await toEvidence();
+    write(screen.getByRole('textbox', { name: /Description/ }), 'Torn');
+    await next(app);
+    await app.user.click(await screen.findByRole('button', { name: 'Submit the case' }));
+    await questionIs('What is complained of?');
+    await described(screen.getByLabelText('Quantity of Basmati rice'), /1 can still be claimed/);
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(summary.getByText('Torn')).toBeVisible();
+  });
+
+  it('is not open to an account that may not apply', async () => {
+    await openApp(host, '/after-sales/new', { login: loginWith(['afterSales.view']) });
+    expect(await screen.findByText('Sorry, you do not have access rights')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: /Phone number/ })).toBeNull();
+  });
+});
+
+describe('pictures', () => {
+  const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
+  /** Chooses files, whatever the field says it accepts: they may be dropped too. */
+  const choose = (files: File[]) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no file field');
+    fireEvent.change(input, { target: { files } });
+  };
+
+  beforeEach(() => {
+    let id = 0;
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => `blob:${++id}` }));
+    vi.stubGlobal('URL', Object.assign(URL, { revokeObjectURL: () => undefined }));
+  });
+
+  it('are five at most, and a wrong one is named and takes nothing away', async () => {
+    await toEvidence();
+    choose([picture('one.png'), new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' })]);
+    expect(await screen.findByText(/^bill\.pdf: /)).toBeVisible();
+    choose([1, 2, 3, 4, 5].map((index) => picture(`more-${index}.png`)));
+    expect(await screen.findByText(/^At most 5 pictures/)).toBeVisible();
+    expect(
+      within(screen.getByRole('list', { name: /Pictures/ })).getAllByRole('listitem'),
+    ).toHaveLength(5);
+  });
+
+  it('that are not uploaded are told before one goes on without them', async () => {
+    const app = await toEvidence();
+    write(screen.getByRole('textbox', { name: /Description/ }), 'Two sacks were torn');
+    choose([picture('one.png')]);
+    const list = await screen.findByRole('list', { name: /Pictures/ });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    await next(app);
+    expect(await screen.findByText(/^Pictures not uploaded: 1\./)).toBeVisible();
+    await next(app);
+    await questionIs('Is everything right?');
+  });
+});

@@ -1,0 +1,266 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import type { ImportAnswer, ImportRow } from '../../../api/fileImport.ts';
+import { MEGABYTE } from '../../../api/fileRules.ts';
+import type { StoredFile } from '../../../api/files.ts';
+import { ImportDialog } from '../../../src/components/files/ImportDialog.tsx';
+import { PictureField } from '../../../src/components/files/PictureField.tsx';
+import { useDownload } from '../../../src/lib/download.ts';
+import { showInOffice } from '../support/office.tsx';
+
+interface Row extends ImportRow {
+  name: string;
+}
+
+const saved: { name: string; text: string }[] = [];
+let made: Blob[] = [];
+
+beforeEach(() => {
+  made = [];
+  saved.length = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${made.push(file)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, text: this.href });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const envelope = (data: unknown) => Response.json({ success: true, code: CODES.ok, msg: '', data });
+const refusal = (rule: string, msg: string) =>
+  Response.json({
+    success: false,
+    code: CODES.invalidInput,
+    msg,
+    data: null,
+    reason: { rule },
+    errors: { file: msg },
+  });
+const show = (shown: ReactNode, fetch: (request: Request) => Promise<Response>) =>
+  showInOffice(shown, { fetch, permissions: ['purchase.view', 'supplier.edit'] });
+
+function Export(): ReactNode {
+  const saving = useDownload();
+  return (
+    <button
+      type="button"
+      disabled={saving.underWay}
+      onClick={() => saving.start((api, flags) => api.exportPurchaseReport({ body: {} }, flags))}
+    >
+      Export
+    </button>
+  );
+}
+
+test('a file is being downloaded until it is there, and saved under the name of the server', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  await show(
+    <Export />,
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const button = await screen.findByRole('button', { name: 'Export' });
+  await userEvent.click(button);
+  expect(button).toBeDisabled();
+  const disposition = 'attachment; filename="?.xlsx"; filename*=UTF-8\'\'b%C3%A1o%20c%C3%A1o.xlsx';
+  answer(new Response('bytes', { headers: { 'content-disposition': disposition } }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['báo cáo.xlsx']));
+  expect(made[0]?.size).toBe(5);
+  expect(button).toBeEnabled();
+});
+
+test('a file that cannot be had is not saved, and can be asked for again', async () => {
+  await show(<Export />, async () => refusal('sheetIsNotTooLong', 'Too many'));
+  const button = await screen.findByRole('button', { name: 'Export' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(saved).toEqual([]);
+});
+
+const stored = (id: number, name: string): StoredFile => ({
+  id,
+  name,
+  mediaType: 'image/png',
+  size: 5,
+  width: 1,
+  height: 1,
+});
+const picture = (name: string, size = 10) =>
+  new File([new Uint8Array(size)], name, { type: 'image/png' });
+
+function Pictures({ maximum = 3 }: { maximum?: number }): ReactNode {
+  const [value, setValue] = useState<StoredFile[]>([]);
+  return (
+    <>
+      <PictureField
+        kind="icon"
+        label="Evidence"
+        maximum={maximum}
+        value={value}
+        onChange={setValue}
+      />
+      <output>{value.map(({ id }) => id).join(',')}</output>
+    </>
+  );
+}
+const input = () => document.querySelector('input[type=file]') as HTMLInputElement;
+
+test('pictures are uploaded as they are chosen, failed ones stay and can be tried again or removed', async () => {
+  let isDown = true;
+  let id = 0;
+  await show(<Pictures />, async (request) => {
+    if (request.method === 'GET')
+      return new Response('png', {
+        headers: { 'content-disposition': 'inline; filename="a.png"' },
+      });
+    if (isDown) return refusal('fileIsWhole', 'The file is broken');
+    id += 1;
+    return envelope(stored(id, `${id}.png`));
+  });
+  await screen.findByText('Evidence');
+  await userEvent.upload(input(), [picture('one.png'), picture('two.png')]);
+  const again = await screen.findByRole('button', { name: 'Upload one.png again' });
+  expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Upload failed');
+  isDown = false;
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove two.png' }));
+  expect(screen.queryByRole('img', { name: 'two.png' })).toBeNull();
+  expect(await screen.findByRole('img', { name: '1.png' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 1.png' }));
+  expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
+test('a picture that failed takes no place, and is tried again only where there is one', async () => {
+  let isDown = true;
+  let id = 0;
+  await show(<Pictures />, async (request) => {
+    if (request.method === 'GET') return new Response(null, { status: 500 });
+    if (isDown) return refusal('fileIsWhole', 'The file is broken');
+    id += 1;
+    return envelope(stored(id, `${id}.png`));
+  });
+  await screen.findByText('Evidence');
+  await userEvent.upload(input(), [picture('bad.png'), picture('worse.png')]);
+  const again = await screen.findByRole('button', { name: 'Upload bad.png again' });
+  await screen.findByRole('button', { name: 'Upload worse.png again' });
+  expect(again).toBeEnabled();
+  isDown = false;
+  await userEvent.upload(input(), [picture('a.png'), picture('b.png'), picture('c.png')]);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1,2,3'));
+  expect(screen.queryByText(/the others were left out/)).toBeNull();
+  expect(again).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 1.png' }));
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2,3,4'));
+});
+
+test('what is no picture, too large or too many is said and not sent; drop and paste work', async () => {
+  const sent: Request[] = [];
+  await show(<Pictures maximum={2} />, async (request) => {
+    sent.push(request);
+    return request.method === 'GET'
+      ? new Response(null, { status: 500 })
+      : envelope(stored(sent.length, 'x.png'));
+  });
+  await screen.findByText('Evidence');
+  const place = document.querySelector('[data-picture-field]') as HTMLElement;
+  fireEvent.drop(place, {
+    dataTransfer: { files: [picture('a.svg'), picture('large.png', MEGABYTE)] },
+  });
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent('a.svg: Incorrect file format');
+  expect(said).toHaveTextContent('large.png: The file is too large');
+  expect(sent).toEqual([]);
+  fireEvent.paste(document.body, {
+    clipboardData: { files: [picture('p.png'), picture('q.png'), picture('r.png')] },
+  });
+  expect(
+    await screen.findByText('At most 2 pictures; the others were left out'),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Add pictures' })).toBeDisabled();
+});
+
+const rows = (outcome: 'good' | 'added'): Row[] => [
+  { row: 2, name: 'Golden', outcome, errors: {} },
+  { row: 3, name: '', outcome: 'bad', errors: { name: 'A name is required.' } },
+];
+
+async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) {
+  const asked: { mode: string; key: string }[] = [];
+  const onDone = vi.fn();
+  await show(
+    <ImportDialog<Row>
+      title="Import suppliers"
+      opened
+      onClose={() => undefined}
+      onDone={onDone}
+      rule={{ kinds: ['xlsx', 'xls'], maximum: MEGABYTE }}
+      columns={[{ key: 'name', header: 'Name' }]}
+      send={(_api, { mode }, { idempotencyKey }) => {
+        asked.push({ mode, key: idempotencyKey });
+        return answers.shift()?.() ?? Promise.reject(new Error('No more answers'));
+      }}
+    />,
+    async () => envelope(null),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Import suppliers' });
+  return { asked, onDone, dialog: within(dialog) };
+}
+
+test('an import shows each bad row with its field, takes the good ones and reports all', async () => {
+  const { asked, onDone, dialog } = await showImport([
+    async () => ({ rows: rows('good'), good: 1, bad: 1, added: 0 }),
+    async () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => ({ rows: rows('added'), good: 1, bad: 1, added: 1 }),
+  ]);
+  await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
+  expect(await dialog.findByText('Name: A name is required.')).toBeInTheDocument();
+  expect(dialog.getByText('1 bad row')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Show bad rows only' }));
+  expect(dialog.queryByText('Golden')).toBeNull();
+  await userEvent.click(dialog.getByRole('radio', { name: 'All rows, or none' }));
+  expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+  expect(dialog.getByText(/A row is bad, so nothing would be imported/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Only the good rows' }));
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 1 row' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Network error, please try again later',
+  );
+  expect(dialog.getByText(/suppliers\.xlsx/)).toBeInTheDocument();
+  expect(onDone).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 1 row' }));
+  expect(await dialog.findByText('1 row imported')).toBeInTheDocument();
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(asked.map(({ mode }) => mode)).toEqual(['preview', 'good', 'good']);
+  expect(asked[1]?.key).toBe(asked[2]?.key);
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Download the report' }));
+  expect(saved.map(({ name }) => name)).toEqual(['import-report.csv']);
+  const report = new TextDecoder().decode(await (made.at(-1) as Blob).arrayBuffer());
+  expect(report).toContain('"3","","Bad","Name: A name is required."');
+});
+
+test('a file of the wrong kind is not sent, and another can be chosen', async () => {
+  const { asked, dialog } = await showImport([]);
+  await userEvent.upload(input(), picture('suppliers.pdf'), { applyAccept: false });
+  expect(await dialog.findByText('Incorrect file format')).toBeInTheDocument();
+  expect(asked).toEqual([]);
+});

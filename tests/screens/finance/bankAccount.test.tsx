@@ -1,0 +1,150 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BankAccountList } from '../../../api/bankAccounts.ts';
+import { CODES } from '../../../api/codes.ts';
+import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+const NUMBER = '0039124567';
+
+const listOf = (unlockedFor: number): BankAccountList => ({
+  rows: [
+    {
+      id: 7,
+      bankCode: 'DBSSSGSG',
+      masked: '•••• 4567',
+      account: unlockedFor > 0 ? NUMBER : null,
+      accountName: 'Old Market Provisions',
+      email: 'finance@oldmarket.example',
+      version: 3,
+    },
+  ],
+  settlementCycle: 'monthly',
+  unlockedFor,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listBankAccount', () => listOf(0));
+  host.on('verifyBankPassword', ({ body }) => {
+    if ((body as { password: string }).password === 'Right123') return listOf(300_000);
+    const wrong = 'Please enter the correct password';
+    throw new HostFailure({ code: CODES.invalidInput, msg: wrong, errors: { password: wrong } });
+  });
+});
+
+const open = async (permissions: readonly Permission[] = PERMISSIONS) => {
+  const app = await openApp(host, '/finance/bank-account', { login: loginWith(permissions) });
+  await findHeading('Bank account info');
+  return app;
+};
+
+const give = async (app: Awaited<ReturnType<typeof open>>, password: string) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText('Password', { selector: 'input' });
+  await app.user.clear(field);
+  if (password !== '') await app.user.type(field, password);
+  await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
+  return dialog;
+};
+
+describe('the bank accounts', () => {
+  it('show a number after the right password alone, and hide it again', async () => {
+    host.on('lockBankAccount', () => listOf(0));
+    const app = await open();
+    expect(screen.getByText('•••• 4567')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Show account numbers' }));
+    const dialog = await give(app, '');
+    expect(dialog.getByText('Please enter the correct password')).toBeInTheDocument();
+    expect(host.calls('verifyBankPassword')).toEqual([]);
+    await give(app, 'wrong');
+    expect(await dialog.findByText('Please enter the correct password')).toBeInTheDocument();
+    expect(screen.queryByText(NUMBER)).toBeNull();
+    await give(app, 'Right123');
+    expect(await screen.findByText(NUMBER)).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Hide account numbers' }));
+    expect(await screen.findByText('•••• 4567')).toBeInTheDocument();
+    expect(screen.queryByText(NUMBER)).toBeNull();
+  });
+
+  it('ask for the password before the form, name each wrong field, and save', async () => {
+    host.on('addBankAccount', () => listOf(300_000));
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Add bank account' }));
+    await give(app, 'Right123');
+    const form = within(await screen.findByRole('dialog', { name: 'Add bank account' }));
+    await app.user.type(form.getByLabelText(/^Email/), 'finance@');
+    await app.user.click(form.getByRole('button', { name: 'Save bank account' }));
+    expect(await form.findByText('Email format error')).toBeInTheDocument();
+    expect(form.getAllByText('This is required')).toHaveLength(3);
+    expect(form.getByLabelText(/^Email/)).toHaveValue('finance@');
+    await app.user.type(form.getByLabelText(/^Email/), 'oldmarket.example');
+    await app.user.type(form.getByLabelText(/^Account\b(?! name)/), '003-912456-7');
+    await app.user.type(form.getByLabelText(/^Account name/), 'Old Market');
+    await app.user.click(form.getByRole('combobox', { name: /Bank name/ }));
+    await app.user.click(
+      await screen.findByRole('option', { name: 'DBS Bank / POSB', hidden: true }),
+    );
+    await app.user.click(form.getByRole('button', { name: 'Save bank account' }));
+    await waitFor(() => expect(host.calls('addBankAccount')).toHaveLength(1));
+    expect(host.calls('addBankAccount')[0]?.body).toEqual({
+      bankCode: 'DBSSSGSG',
+      account: '003-912456-7',
+      accountName: 'Old Market',
+      email: 'finance@oldmarket.example',
+      settlementCycle: 'monthly',
+    });
+    expect(await screen.findByText('Successfully updated account information')).toBeInTheDocument();
+    // The number lies in no storage of the browser.
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('912456');
+  });
+
+  it('ask again where the time was over, and keep what was typed', async () => {
+    host.on('listBankAccount', () => listOf(300_000));
+    host.on('editBankAccount', () => {
+      throw new HostFailure({ code: CODES.refused, reason: { rule: 'passwordWasGiven' } });
+    });
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Change DBS Bank / POSB •••• 4567' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change bank account' }));
+    const name = form.getByLabelText(/^Account name/);
+    await app.user.clear(name);
+    await app.user.type(name, 'Another name');
+    await app.user.click(form.getByRole('button', { name: 'Save bank account' }));
+    await screen.findByRole('dialog', { name: 'Enter your password' });
+    expect(screen.queryByDisplayValue(NUMBER)).toBeNull();
+    await give(app, 'Right123');
+    expect(await screen.findByDisplayValue('Another name')).toBeInTheDocument();
+    expect(host.calls('editBankAccount')[0]?.body).toMatchObject({
+      accountName: 'Another name',
+      version: 3,
+    });
+  });
+
+  it('delete one after a question', async () => {
+    host.on('listBankAccount', () => listOf(300_000));
+    host.on('deleteBankAccount', () => ({ ...listOf(300_000), rows: [] }));
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Delete DBS Bank / POSB •••• 4567' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this bank account?' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Delete bank account' }));
+    expect(await screen.findByText('No bank account yet')).toBeInTheDocument();
+    expect(host.calls('deleteBankAccount')[0]).toMatchObject({
+      params: ['7'],
+      body: { version: 3 },
+    });
+  });
+
+  it('are not changed by who may only look', async () => {
+    await open(PERMISSIONS.filter((permission) => permission !== 'bankAccount.edit'));
+    expect(screen.getByRole('button', { name: 'Add bank account' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import {
+  type FinanceOrder,
+  type FinanceOverview,
+  type FinanceTotals,
+  ORDER_AMOUNTS,
+} from '../../../api/finance.ts';
+import { findHeading, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+
+const statistics = {
+  totalAmount: '90.00',
+  consumptionTax: '9.00',
+  deliveryFeeSubsidy: '0.00',
+  promotion: '5.00',
+  refund: '10.00',
+  turnover: '109.00',
+  platformServiceFee: '8.26',
+  platformServiceTax: '0.74',
+  packingFee: '0.00',
+};
+
+const overviewOf = (from = '2026-11-01', to = '2026-11-30'): FinanceOverview => ({
+  currency: 'SGD',
+  settlementCycle: 'monthly',
+  current: { from: '2026-11-01', to: '2026-11-30', statistics },
+  range: {
+    from,
+    to,
+    statistics,
+    orderCount: 1,
+    income: '99.00',
+    serviceChargeGst: '0.74',
+    closingBalance: '1234.50',
+    days: [
+      {
+        date: from,
+        orderCount: 1,
+        totalIncome: '109.00',
+        serviceChargeGst: '0.74',
+        closingBalance: '1244.50',
+      },
+      {
+        date: to,
+        orderCount: 0,
+        totalIncome: '-10.00',
+        serviceChargeGst: '0.00',
+        closingBalance: '1234.50',
+      },
+    ],
+  },
+});
+
+const totals = Object.fromEntries(ORDER_AMOUNTS.map((name) => [name, '109.00'])) as FinanceTotals;
+
+const orderOf = (id: number): FinanceOrder => ({
+  ...totals,
+  id,
+  orderSn: `OM261101-0000${id}`,
+  kind: 'delivery',
+  channel: 'app',
+  deliveryType: 'homeDelivery',
+  placedAt: '2026-11-01T02:00:00.000Z',
+  deliveryAt: null,
+  status: 'completed',
+  paymentMethod: 'PAYNOW',
+  channelFeeRate: '5',
+  subtotal: null,
+  lines: [],
+});
+
+const listOf = (rows: FinanceOrder[], count = rows.length) => ({
+  rows,
+  totals,
+  next: null,
+  previous: null,
+  total: { count, exact: true },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('getFinanceOverview', ({ body }) => {
+    const { range } = body as { range?: { from: string; to: string } };
+    return overviewOf(range?.from, range?.to);
+  });
+  host.on('listFinanceOrder', () => listOf([orderOf(1), orderOf(2)], 7));
+});
+
+const tile = (name: string) => {
+  const [term] = screen.getAllByText(name, { selector: 'dt' });
+  return term?.nextElementSibling;
+};
+
+describe('the finance overview', () => {
+  it('shows the current period, its days with their sums, and its orders', async () => {
+    await openApp(host, '/finance');
+    await findHeading('Finance overview');
+    expect(tile('Total amount')).toHaveTextContent('S$90.00');
+    expect(tile('Closing balance')).toHaveTextContent('S$1,234.50');
+    expect(screen.getByRole('img', { name: /Best day: Nov 1, 2026, S\$109\.00/ })).toBeVisible();
+    const daily = within(screen.getByRole('region', { name: 'Daily summary' }));
+    const [, first, second, total] = daily.getAllByRole('row');
+    expect(first).toHaveTextContent('Nov 1, 2026');
+    expect(second).toHaveTextContent('-S$10.00');
+    expect(total).toHaveTextContent('Total1S$99.00S$0.74S$1,234.50');
+    expect(await screen.findByRole('link', { name: 'OM261101-00001' })).toHaveAttribute(
+      'href',
+      '/orders/1',
+    );
+    expect(host.calls('listFinanceOrder')[0]?.body).toMatchObject({
+      from: '2026-11-01',
+      to: '2026-11-30',
+    });
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+  });
+
+  it('takes days from the address, refuses impossible ones, and goes back to the period', async () => {
+    const app = await openApp(host, '/finance?from=2026-10-01&to=2026-10-31');
+    await findHeading('Finance overview');
+    expect(host.calls('getFinanceOverview')[0]?.body).toEqual({
+      range: { from: '2026-10-01', to: '2026-10-31' },
+    });
+    const to = screen.getByLabelText('To');
+    await app.user.clear(to);
+    await app.user.type(to, '2026-09-30');
+    expect(
+      await screen.findByText('The last day has to be on or after the first one'),
+    ).toBeInTheDocument();
+    expect(host.calls('getFinanceOverview')).toHaveLength(1);
+    await app.user.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(app.address()).toBe('/finance'));
+    await waitFor(() => expect(host.calls('getFinanceOverview').at(-1)?.body).toEqual({}));
+  });
+
+  it('downloads chosen orders, and all of them', async () => {
+    host.on('downloadFinanceReport', () => {
+      throw new HostFailure({ code: CODES.refused, reason: { rule: 'sheetIsNotTooLong' } });
+    });
+    const app = await openApp(host, '/finance');
+    await findHeading('Finance overview');
+    await app.user.click(await screen.findByRole('checkbox', { name: /OM261101-00002/ }));
+    expect(screen.getByText('1 order selected')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Download selected' }));
+    await waitFor(() => expect(host.calls('downloadFinanceReport')).toHaveLength(1));
+    expect(host.calls('downloadFinanceReport')[0]?.body).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-30',
+      orderIds: [2],
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Select all 7' }));
+    expect(screen.getByText('All 7 orders of these days are selected')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Download selected' }));
+    await waitFor(() => expect(host.calls('downloadFinanceReport')).toHaveLength(2));
+    expect(host.calls('downloadFinanceReport')[1]?.body).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-30',
+    });
+  });
+
+  it('says that there is no data, and lets one try again where it could not be read', async () => {
+    host.on('listFinanceOrder', () => listOf([]));
+    host.on('getFinanceOverview', () => {
+      throw new HostFailure({ code: 500, msg: 'Something went wrong' });
+    });
+    const app = await openApp(host, '/finance');
+    await screen.findByText('Something went wrong');
+    host.on('getFinanceOverview', () => overviewOf());
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await findHeading('Finance overview');
+    expect(await screen.findByText('No data')).toBeInTheDocument();
+  });
+});

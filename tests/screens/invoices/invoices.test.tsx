@@ -1,0 +1,107 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InvoiceRow } from '../../../api/invoices.ts';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { startHost } from '../support/host.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+
+const rowOf = (part: Partial<InvoiceRow> = {}): InvoiceRow => ({
+  id: 1,
+  invoiceNo: 'OM-INV-0000001',
+  issuedAt: '2026-11-21T05:00:00.000Z',
+  orderSn: 'OM261120-00009',
+  customerName: 'Golden Wok',
+  customerNameZh: '金锅',
+  currency: 'SGD',
+  gstPercent: '9.00',
+  gst: '1.80',
+  total: '21.80',
+  status: 'notDownloaded',
+  downloadedAt: null,
+  downloadedByName: null,
+  cancelled: false,
+  ...part,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = vi.fn(() => 'blob:any');
+  URL.revokeObjectURL = vi.fn();
+  host.on('getSystemRole', () => []);
+  const rows = [
+    rowOf(),
+    rowOf({
+      id: 2,
+      invoiceNo: 'OM-INV-0000002',
+      status: 'downloaded',
+      downloadedAt: '2026-11-21T06:00:00.000Z',
+      downloadedByName: 'Clerk',
+    }),
+    rowOf({ id: 3, invoiceNo: 'OM-INV-0000003', cancelled: true }),
+  ];
+  host.on('listInvoice', () => ({
+    rows,
+    next: null,
+    previous: null,
+    total: { count: 3, exact: true },
+  }));
+  host.on('countInvoice', () => ({
+    tabs: { all: 3, notDownloaded: 2, downloaded: 1 },
+    exact: true,
+  }));
+  const file = () => new File(['%PDF'], 'any.pdf', { type: 'application/pdf' });
+  host.on('downloadOrderInvoice', file as never);
+  host.on('downloadInvoices', file as never);
+});
+
+const rowWith = async (number: string) =>
+  (await screen.findByText(number)).closest('tr') as HTMLElement;
+
+describe('the list of invoices', () => {
+  it('shows issue date, GST and download status', async () => {
+    await openApp(host, '/finance/invoices');
+    await findHeading(/Tax invoices/);
+    const first = await rowWith('OM-INV-0000001');
+    for (const text of ['Nov 21, 2026', 'S$1.80', 'S$21.80', 'Not downloaded']) {
+      expect(within(first).getByText(text)).toBeInTheDocument();
+    }
+    const second = await rowWith('OM-INV-0000002');
+    expect(within(second).getByText('Downloaded')).toBeInTheDocument();
+    expect(within(second).getByText(/Clerk/)).toBeInTheDocument();
+  });
+
+  it('downloads one, and shows what was noted', async () => {
+    const { user } = await openApp(host, '/finance/invoices');
+    await user.click(
+      await screen.findByRole('button', { name: 'Download invoice OM-INV-0000001' }),
+    );
+    await waitFor(() => expect(host.calls('downloadOrderInvoice')).toHaveLength(1));
+    await waitFor(() => expect(host.calls('listInvoice').length).toBeGreaterThan(1));
+    const cancelled = within(await rowWith('OM-INV-0000003')).getByRole('button', {
+      name: /Download invoice OM-INV-0000003/,
+    });
+    expect(cancelled).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('downloads the selected as one file', async () => {
+    const { user } = await openApp(host, '/finance/invoices');
+    for (const number of ['OM-INV-0000001', 'OM-INV-0000002']) {
+      await user.click(within(await rowWith(number)).getByRole('checkbox'));
+    }
+    await user.click(await screen.findByRole('button', { name: 'Download selected' }));
+    await waitFor(() =>
+      expect(host.calls('downloadInvoices')[0]?.body).toEqual({ orderIds: [1, 2] }),
+    );
+  });
+
+  it('is closed to who may not see it', async () => {
+    const permissions = PERMISSIONS.filter((permission) => !permission.startsWith('invoice'));
+    await openApp(host, '/finance/invoices', { login: loginWith(permissions) });
+    await findHeading('Sorry, you do not have access rights');
+    expect(host.calls('listInvoice')).toEqual([]);
+  });
+});

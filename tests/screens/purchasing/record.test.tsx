@@ -1,0 +1,213 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import type { PurchaseDetail } from '../../../api/purchaseOrder.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { pageOf } from '../support/samples.ts';
+import { detailOf, rowOf } from './samples.ts';
+
+// The first page of a file is loaded while the test waits, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+/** What the host has of the one order. */
+let detail: PurchaseDetail;
+
+const CONFIRMED = { approval: 'confirmed', payment: 'unpaid' };
+
+beforeEach(() => {
+  localStorage.clear();
+  detail = detailOf();
+  host.on('getPurchaseOrder', () => detail);
+  host.on('lastPurchasePrices', () => []);
+  host.on('listWarehouses', () => []);
+});
+
+const none = { all: 0, pending: 0, submitted: 0, confirmed: 0, inProgress: 0, completed: 0 };
+
+describe('a purchase order', () => {
+  it('is received in parts: the conversion beside it, more than is open refused and kept', async () => {
+    detail = detailOf({ status: 'confirmed' }, { state: CONFIRMED });
+    host.on('receivePurchaseOrder', () => {
+      detail = detailOf(
+        { status: 'inProgress', version: 3 },
+        { state: { approval: { inProgress: 'receiving' }, payment: 'unpaid' }, received: 1 },
+      );
+      return detail;
+    });
+    const { user } = await openApp(host, '/purchasing/orders/8');
+    await findHeading(/261121000008/);
+    expect(screen.getByText('0 / 3')).toBeVisible();
+    expect(screen.getAllByText('= 75 kg')[0]).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Receive goods' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const quantity = dialog.getByRole('textbox', { name: 'Quantity of Basmati rice received' });
+    expect(quantity).toHaveValue('3');
+    expect(dialog.getByText(/stock rises by 75 kg/)).toBeVisible();
+    await user.clear(quantity);
+    await user.type(quantity, '4');
+    await user.click(dialog.getByRole('button', { name: 'Receive goods' }));
+    expect(await dialog.findByText(/3 can still be received, not 4/)).toBeVisible();
+    expect(quantity).toHaveValue('4');
+    expect(host.calls('receivePurchaseOrder')).toEqual([]);
+    await user.clear(quantity);
+    await user.type(quantity, '1');
+    await user.click(dialog.getByRole('button', { name: 'Receive goods' }));
+    expect(await screen.findByText('1 / 2')).toBeVisible();
+    expect(host.calls('receivePurchaseOrder').map(({ body }) => body)).toEqual([
+      { purchaseOrderId: 8, version: 2, lines: [{ lineId: 41, quantity: 1 }] },
+    ]);
+  });
+
+  it.each([
+    ['queued', 'Waiting to be sent'],
+    ['retrying', 'Waiting to try again'],
+    ['sent', 'Sent'],
+    ['failed', 'Not sent'],
+    ['kept', 'Kept: no mail server is set up'],
+  ] as const)('says that its mail is %s', async (emailStatus, shown) => {
+    detail = detailOf({ status: 'confirmed', emailStatus }, { state: CONFIRMED });
+    await openApp(host, '/purchasing/orders/8');
+    await findHeading(/261121000008/);
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+
+  it('cannot be approved by who committed it, and says who has to', async () => {
+    detail.facts.authors = [{ id: 7, name: 'Manager' }];
+    const { user } = await openApp(host, '/purchasing/orders/8');
+    await findHeading(/261121000008/);
+    const approve = screen.getByRole('button', { name: /^Approve/ });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(approve);
+    expect((await screen.findAllByText(/another person has to approve it/))[0]).toBeVisible();
+  });
+
+  it('says that it is not there, and that it could not be had', async () => {
+    host.on('getPurchaseOrder', () => {
+      throw new HostFailure({ code: CODES.notFound, msg: '' });
+    });
+    await openApp(host, '/purchasing/orders/8');
+    expect(await screen.findByText('Purchase order not found')).toBeVisible();
+  });
+});
+
+describe('the desk', () => {
+  const waiting = (rows: PurchaseDetail['purchaseOrder'][]) => ({
+    rows: rows.map((row) => ({ ...row, authors: [], sinceSentBack: null })),
+    total: rows.length,
+  });
+
+  it('approves by keyboard after a question, and lies on the next one', async () => {
+    const second = detailOf({ id: 9, number: '261121000009', supplierName: 'Mekong Seafood' });
+    const all = new Map([
+      [8, detail],
+      [9, second],
+    ]);
+    host.on('listPurchaseQueue', () =>
+      waiting([...all.values()].map(({ purchaseOrder }) => purchaseOrder)),
+    );
+    host.on('getPurchaseOrder', ({ params: [id] }) => all.get(Number(id)) ?? detail);
+    host.on('approvePurchaseOrder', () => {
+      all.delete(8);
+      return detailOf({ status: 'confirmed', version: 3 }, { state: CONFIRMED });
+    });
+    const { user } = await openApp(host, '/purchasing/desk');
+    await findHeading('Purchase orders to approve');
+    await screen.findByRole('heading', { name: /261121000008/ });
+    await user.keyboard('a');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('S$75.00 to Johor Greens');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: /261121000009/ })).toBeVisible();
+    expect(host.calls('approvePurchaseOrder').map(({ body }) => body)).toEqual([
+      { purchaseOrderId: 8, version: 2 },
+    ]);
+    await user.keyboard('b');
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(form.getByRole('button', { name: 'Send back' }));
+    expect(host.calls('sendBackPurchaseOrder')).toEqual([]);
+    expect(form.getByRole('textbox')).toBeInvalid();
+  });
+
+  it('is empty when nothing waits, and not for who may not approve', async () => {
+    host.on('listPurchaseQueue', () => waiting([]));
+    await openApp(host, '/purchasing/desk');
+    expect(await screen.findByText('Nothing waits')).toBeVisible();
+  });
+
+  it('is not for who may not approve', async () => {
+    const login = loginWith(PERMISSIONS.filter((one) => one !== 'purchase.approve'));
+    await openApp(host, '/purchasing/desk', { login });
+    expect(await screen.findByText('Sorry, you do not have access rights')).toBeVisible();
+    expect(host.calls('listPurchaseQueue')).toEqual([]);
+  });
+});
+
+describe('what changed since an order was sent back', () => {
+  it('is in the words of the person who looks, the units of the goods too', async () => {
+    const order = detailOf();
+    const line = (quantity: number) => ({ quantity, cost: '25.00', area: 'Johor' });
+    const rice = { goodsId: 4, name: 'Basmati rice', nameZh: '印度香米', unit: 'sack' };
+    order.purchaseOrder.sinceSentBack = {
+      at: '2026-11-20T03:00:00Z',
+      byName: 'Auditor',
+      remark: 'Two sacks are enough',
+      fields: [{ field: 'country', before: 'CN', after: 'MY' }],
+      lines: [
+        { ...rice, unitZh: '袋', before: line(3), after: line(2) },
+        { ...rice, unit: 'crate', unitZh: '', before: null, after: line(1) },
+      ],
+    };
+    detail = order;
+    const { user } = await openApp(host, '/purchasing/orders/8');
+    await user.selectOptions(await screen.findByLabelText('Language'), 'zh-CN');
+    const changes = within((await screen.findByText('此后的修改')).parentElement as HTMLElement);
+    expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '国家: 原为： 中国现为： 马来西亚',
+      '印度香米: 原为： 3 袋 · S$25.00 · Johor现为： 2 袋 · S$25.00 · Johor',
+      '印度香米: 现为： 1 crate · S$25.00 · Johor',
+    ]);
+  });
+});
+
+describe('the list', () => {
+  beforeEach(() => {
+    host.on('countPurchaseOrders', () => ({ tabs: { ...none, all: 1, closed: 0 }, exact: true }));
+    host.on('listPurchaseOrders', () => pageOf([rowOf({ emailStatus: 'retrying' })]));
+  });
+
+  it('shows what is bought where, and what became of the mail', async () => {
+    await openApp(host, '/purchasing/orders');
+    expect(await screen.findByRole('link', { name: '261121000008' })).toBeVisible();
+    expect(screen.getByText('Johor Greens')).toBeVisible();
+    expect(screen.getByText('Waiting to try again', { selector: '[data-row] *' })).toBeVisible();
+  });
+
+  it('says so where there is none, and where a filter finds none', async () => {
+    host.on('listPurchaseOrders', () => pageOf([]));
+    host.on('countPurchaseOrders', () => ({ tabs: { ...none, closed: 0 }, exact: true }));
+    const { history } = await openApp(host, '/purchasing/orders');
+    expect(await screen.findByText('No purchase orders yet')).toBeVisible();
+    history.push('/purchasing/orders?q=nothing');
+    expect(await screen.findByText('No purchase order found')).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and loads it when asked again', async () => {
+    host.on('listPurchaseOrders', () => {
+      throw new HostFailure({ code: 5000, msg: 'Out of order' });
+    });
+    const { user } = await openApp(host, '/purchasing/orders');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    host.on('listPurchaseOrders', () => pageOf([rowOf()]));
+    await user.click(again);
+    await waitFor(() => expect(screen.getByText('Johor Greens')).toBeVisible());
+  });
+
+  it('is not for who may not see it', async () => {
+    const login = loginWith(PERMISSIONS.filter((one) => !one.startsWith('purchase.')));
+    await openApp(host, '/purchasing/orders', { login });
+    expect(await screen.findByText('Sorry, you do not have access rights')).toBeVisible();
+    expect(host.calls('listPurchaseOrders')).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { configure, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import type { ProfitRow } from '../../../api/salesProfit.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+
+const rowOf = (goodsId: number, part: Partial<ProfitRow> = {}): ProfitRow => ({
+  goodsId,
+  sku: `G-${goodsId}`,
+  name: `Rice ${goodsId}`,
+  nameZh: `大米 ${goodsId}`,
+  specification: '5 kg',
+  unit: 'bag',
+  unitZh: '袋',
+  area: 'Johor',
+  cost: '4.00',
+  costFrom: 'purchase',
+  quantity: 3,
+  sellingCost: '12.00',
+  revenue: '30.00',
+  netSales: '24.00',
+  profitRate: '50.00',
+  lines: 2,
+  ...part,
+});
+
+const totals = {
+  goods: 2,
+  incomplete: 1,
+  lines: 4,
+  sellingCost: '12.00',
+  revenue: '60.00',
+  netSales: '48.00',
+  grossProfit: '36.00',
+  profitRate: '75.00',
+  currency: 'SGD',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('getSystemRole', () => []);
+  host.on('getSaleProfitPage', () => ({
+    rows: [rowOf(1), rowOf(2, { cost: '0.00', costFrom: 'none', area: '', profitRate: null })],
+    total: 2,
+    currency: 'SGD',
+  }));
+  host.on('getTotalAmount', () => totals);
+  host.on('getCacheBeforeSaleProfit', () => ({ rows: [], savedAt: null }));
+});
+
+const cost = (goods: number) =>
+  screen.findByRole('textbox', { name: `Procurement cost of Rice ${goods}` });
+const area = (goods: number) =>
+  screen.findByRole('textbox', { name: `Procurement area of Rice ${goods}` });
+
+describe('the sales profit', () => {
+  it('shows each column, the sums, and what is missing', async () => {
+    await openApp(host, '/finance/sales-profit?from=2026-11-01&to=2026-11-20');
+    await findHeading('Sales profit');
+    const row = (await screen.findByText('G-1')).closest('tr') as HTMLElement;
+    for (const text of ['Rice 1', '5 kg', '3 bag', 'S$12.00', 'S$30.00', 'S$24.00', '50%', '2']) {
+      expect(within(row).getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByText('S$36.00')).toBeInTheDocument();
+    expect(screen.getByText(/1 product has no cost or no area/)).toBeInTheDocument();
+    expect(host.calls('getTotalAmount')[0]).toMatchObject({
+      query: { from: '2026-10-31T16:00:00.000Z', to: '2026-11-20T16:00:00.000Z' },
+    });
+  });
+
+  it('is typed into by keyboard, refuses what is not complete in its cell, and is saved', async () => {
+    host.on('batchSaveSaleProfit', () => ({ saved: 2 }));
+    const { user } = await openApp(host, '/finance/sales-profit');
+    await user.clear(await cost(1));
+    await user.type(await cost(1), '5.5{Enter}');
+    expect(await cost(2)).toHaveFocus();
+    await user.keyboard('0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Purchase submission failed: the cost is 0.')).toBeInTheDocument();
+    expect(screen.getByText('Purchase submission failed: the area is empty.')).toBeInTheDocument();
+    expect(host.calls('batchSaveSaleProfit')).toEqual([]);
+
+    await user.type(await area(2), 'Ipoh{ArrowUp}');
+    expect(await area(1)).toHaveFocus();
+    await user.clear(await cost(2));
+    await user.type(await cost(2), '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('2 rows saved')).toBeInTheDocument();
+    const [call] = host.calls('batchSaveSaleProfit');
+    expect(call?.body).toEqual({
+      rows: [
+        { goodsId: 1, cost: '5.50', area: 'Johor' },
+        { goodsId: 2, cost: '2.00', area: 'Ipoh' },
+      ],
+    });
+  });
+
+  it('takes up what was saved temporarily, and keeps what is typed where saving it fails', async () => {
+    host.on('getCacheBeforeSaleProfit', () => ({
+      rows: [{ goodsId: 1, cost: '9.00', area: 'Penang' }],
+      savedAt: '2026-11-20T05:00:00.000Z',
+    }));
+    host.on('cacheBeforeSaleProfit', () => {
+      throw new HostFailure({ code: 5000, msg: 'Not now' });
+    });
+    const { user } = await openApp(host, '/finance/sales-profit');
+    expect(await cost(1)).toHaveValue('9.00');
+    expect(screen.getByText(/Saved temporarily/)).toBeInTheDocument();
+    await user.type(await area(1), ' Hill');
+    await user.click(screen.getByRole('button', { name: 'Save temporarily' }));
+    expect(await screen.findByText('Temporary save failed')).toBeInTheDocument();
+    expect(await area(1)).toHaveValue('Penang Hill');
+    // Escape puts a row back to what the report says.
+    await user.type(await area(1), '{Escape}');
+    expect(await area(1)).toHaveValue('Johor');
+  });
+
+  it('is sent to an address, which has to be one', async () => {
+    host.on('sendProfitToMail', () => ({ messageId: 7, kept: false }));
+    const { user } = await openApp(host, '/finance/sales-profit');
+    await user.click(await screen.findByRole('button', { name: 'Send by mail' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/E-mail address/), 'nobody{Enter}');
+    expect(await within(dialog).findByText('Email format error')).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText(/E-mail address/), '@example.com{Enter}');
+    expect(await screen.findByText('The mail is on its way')).toBeInTheDocument();
+    expect(host.calls('sendProfitToMail')[0]?.body).toMatchObject({ email: 'nobody@example.com' });
+  });
+
+  it('has no fields for who may only look', async () => {
+    const looks = PERMISSIONS.filter((permission) => permission !== 'salesProfit.edit');
+    await openApp(host, '/finance/sales-profit', { login: loginWith(looks) });
+    expect(await screen.findByText('G-1')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /Procurement cost/ })).toBeNull();
+    expect(host.calls('getCacheBeforeSaleProfit')).toEqual([]);
+  });
+
+  it('is closed to who may not see it', async () => {
+    const others = PERMISSIONS.filter((permission) => !permission.startsWith('salesProfit'));
+    await openApp(host, '/finance/sales-profit', { login: loginWith(others) });
+    await findHeading('Sorry, you do not have access rights');
+    expect(screen.queryByRole('link', { name: 'Sales profit' })).toBeNull();
+    expect(host.calls('getSaleProfitPage')).toEqual([]);
+  });
+});

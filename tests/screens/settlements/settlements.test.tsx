@@ -1,0 +1,228 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import type { SettlementDetail, SettlementOrder, SettlementRow } from '../../../api/settlements.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+
+const FIGURES = {
+  totalAmount: '26.18',
+  consumptionTax: '2.70',
+  deliveryFeeSubsidy: '-6.00',
+  promotion: '1.00',
+  refund: '5.00',
+  turnover: '32.70',
+  platformServiceFee: '1.39',
+  platformServiceTax: '0.13',
+  packingFee: '0.00',
+};
+
+const rowOf = (part: Partial<SettlementRow> = {}): SettlementRow => ({
+  id: 1,
+  settlementNo: 'OM-ST261031-00042',
+  cycle: 'monthly',
+  periodFrom: '2026-09-30T16:00:00.000Z',
+  periodTo: '2026-10-31T16:00:00.000Z',
+  status: 'generated',
+  currency: 'SGD',
+  ...FIGURES,
+  orderCount: 2,
+  adjustmentCount: 1,
+  generatedAt: '2026-10-31T16:00:00.000Z',
+  generatedByName: null,
+  version: 1,
+  ...part,
+});
+
+const lineOf = (version: number, event: string, from: string | null, to: string) => ({
+  version,
+  at: '2026-10-31T16:00:00.000Z',
+  actorId: null,
+  actorName: '',
+  actorRole: 'clock',
+  event,
+  payload: {},
+  from,
+  to,
+  remark: null,
+});
+
+const detailOf = (
+  part: Partial<SettlementRow> = {},
+  generatedBy: SettlementDetail['facts']['generatedBy'] = null,
+): SettlementDetail => {
+  const settlement = rowOf(part);
+  return {
+    settlement,
+    state: settlement.status,
+    facts: {
+      settlementId: 1,
+      cycle: settlement.cycle,
+      timeZone: 'Asia/Singapore',
+      periodFrom: settlement.periodFrom,
+      periodTo: settlement.periodTo,
+      begunAt: '2026-09-30T16:00:00.000Z',
+      generations: settlement.status === 'waitingSettlement' ? 0 : 1,
+      generatedBy,
+      actor: { id: 1, name: 'Somebody' },
+    },
+    history: [lineOf(0, 'create', null, 'waitingSettlement')],
+  };
+};
+
+const orderOf = (part: Partial<SettlementOrder> = {}): SettlementOrder => ({
+  id: 11,
+  orderId: 9,
+  orderSn: 'OM261012-00009',
+  adjustment: false,
+  kind: 'delivery',
+  status: 'completed',
+  placedAt: '2026-10-12T02:00:00.000Z',
+  completedAt: '2026-10-12T05:00:00.000Z',
+  deliveryAt: '2026-10-12T04:00:00.000Z',
+  paymentMethod: 'PAYNOW',
+  subtotal: '20.00',
+  paymentAmount: '21.80',
+  shippingFee: '0.00',
+  deliveryFee: '6.00',
+  ...FIGURES,
+  totalAmount: '15.88',
+  lines: [
+    {
+      name: 'Jasmine rice',
+      nameZh: '香米',
+      specification: '5 kg',
+      unit: 'bag',
+      unitZh: '袋',
+      quantity: 2,
+      price: '10.00',
+      amount: '20.00',
+    },
+  ],
+  ...part,
+});
+
+const pageOf = <Row,>(rows: Row[], next: string | null = null) => ({
+  rows,
+  next,
+  previous: null,
+  total: { count: rows.length, exact: true },
+});
+
+const NONE = {
+  all: 0,
+  waitingSettlement: 0,
+  generated: 0,
+  approve: 0,
+  reject: 0,
+  processing: 0,
+  paid: 0,
+  transferred: 0,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('getSystemRole', () => []);
+  host.on('listSettlementOrder', () => pageOf([orderOf()]));
+});
+
+describe('the list of statements', () => {
+  it('shows number, billing time, amount, status and the way to look at one', async () => {
+    host.on('listSettlement', () => pageOf([rowOf()]));
+    host.on('countSettlement', () => ({ tabs: { ...NONE, all: 3, generated: 1 }, exact: true }));
+    await openApp(host, '/finance/statements');
+    await findHeading(/Statements/);
+    const row = (await screen.findByText('OM-ST261031-00042')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Oct 1, 2026 to Oct 31, 2026')).toBeInTheDocument();
+    expect(within(row).getByText('S$26.18')).toBeInTheDocument();
+    expect(within(row).getByText('Pending Review')).toBeInTheDocument();
+    expect(
+      within(row).getByRole('link', { name: 'View statement OM-ST261031-00042' }),
+    ).toHaveAttribute('href', '/finance/statements/1');
+    expect(await screen.findByRole('link', { name: /Pending Review.*1/ })).toBeInTheDocument();
+  });
+
+  it('begins to settle where nothing was, and says why not to who may not', async () => {
+    host.on('listSettlement', () => pageOf<SettlementRow>([]));
+    host.on('countSettlement', () => ({ tabs: NONE, exact: true }));
+    host.on('beginSettlement', () => detailOf({ status: 'waitingSettlement' }));
+    const { user } = await openApp(host, '/finance/statements');
+    await user.click(await screen.findByRole('button', { name: 'Begin to settle' }));
+    await waitFor(() => expect(host.calls('beginSettlement')).toHaveLength(1));
+    expect(
+      await screen.findByText('The first statement waits for the end of its cycle'),
+    ).toBeInTheDocument();
+  });
+
+  it('is closed to who may not see it', async () => {
+    const permissions = PERMISSIONS.filter((permission) => !permission.startsWith('settlement'));
+    await openApp(host, '/finance/statements', { login: loginWith(permissions) });
+    await findHeading('Sorry, you do not have access rights');
+    expect(screen.queryByRole('link', { name: 'Statements' })).toBeNull();
+    expect(host.calls('listSettlement')).toEqual([]);
+  });
+});
+
+describe('a statement', () => {
+  it('that waits says so, with what has come together, and lists no orders', async () => {
+    host.on('getSettlement', () => detailOf({ status: 'waitingSettlement', generatedAt: null }));
+    await openApp(host, '/finance/statements/1');
+    expect(await screen.findByText('Settlement cycle has not arrived')).toBeInTheDocument();
+    expect(screen.getByText('The orders are listed once the cycle has ended.')).toBeInTheDocument();
+    expect(host.calls('listSettlementOrder')).toEqual([]);
+    expect(screen.getAllByRole('link', { name: 'To the statements' })[0]).toHaveAttribute(
+      'href',
+      '/finance/statements',
+    );
+  });
+
+  it('shows all of an order in a dialog that closes', async () => {
+    host.on('getSettlement', () => detailOf());
+    const { user } = await openApp(host, '/finance/statements/1');
+    await user.click(await screen.findByRole('button', { name: 'View details of OM261012-00009' }));
+    const dialog = await screen.findByRole('dialog');
+    for (const text of ['Delivery to home', 'PayNow', 'Jasmine rice', 'S$21.80', '-S$6.00']) {
+      expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
+    }
+    await user.click(
+      within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement,
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is failed with a remark, which stays where the server objects', async () => {
+    host.on('getSettlement', () => detailOf());
+    host.on('rejectSettlement', () => {
+      throw new HostFailure({ code: 4000, msg: '', errors: { remark: 'Say which order' } });
+    });
+    const { user } = await openApp(host, '/finance/statements/1');
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Fail statement' }))[0] as HTMLElement,
+    );
+    const dialog = await screen.findByRole('dialog');
+    const remark = within(dialog).getByLabelText(/Remark/);
+    await user.type(remark, 'A refund is missing');
+    await user.click(within(dialog).getByRole('button', { name: 'Fail statement' }));
+    expect(await within(dialog).findByText('Say which order')).toBeInTheDocument();
+    expect(remark).toHaveValue('A refund is missing');
+    expect(host.calls('rejectSettlement')[0]?.body).toEqual({
+      id: 1,
+      version: 1,
+      remark: 'A refund is missing',
+    });
+  });
+
+  it('that somebody generated themselves is not theirs to pass', async () => {
+    host.on('getSettlement', () => detailOf({}, { id: 1, name: 'Somebody' }));
+    await openApp(host, '/finance/statements/1');
+    const [reason] = await screen.findAllByText(
+      'Somebody generated this statement; another person has to review it.',
+    );
+    expect(reason).toBeVisible();
+    expect(host.calls('approveSettlement')).toEqual([]);
+  });
+});

@@ -1,0 +1,259 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import type { VoucherDetail, VoucherRow } from '../../../api/vouchers.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+const rowOf = (part: Partial<VoucherRow> = {}): VoucherRow => ({
+  id: 1,
+  voucherNo: 'V261121-00007',
+  name: 'Ten off lunch',
+  amount: '10.00',
+  currency: 'SGD',
+  issued: 100,
+  redeemed: 12,
+  startsAt: inDays(-1),
+  endsAt: inDays(9),
+  rules: ['One a table', 'Weekdays alone'],
+  status: 'inProgress',
+  createdAt: inDays(-3),
+  createdByName: 'Manager',
+  version: 1,
+  ...part,
+});
+
+const detailOf = (part: Partial<VoucherRow> = {}): VoucherDetail => {
+  const voucher = rowOf(part);
+  return {
+    voucher,
+    state: voucher.status,
+    facts: {
+      voucherId: 1,
+      currency: 'SGD',
+      name: voucher.name,
+      amount: 1_000,
+      issued: voucher.issued,
+      startsAt: Date.parse(voucher.startsAt),
+      endsAt: Date.parse(voucher.endsAt),
+      rules: voucher.rules,
+      now: Date.now(),
+    },
+    history: [
+      {
+        version: 0,
+        at: voucher.createdAt,
+        actorId: 2,
+        actorName: 'Manager',
+        actorRole: 'storeManager',
+        event: 'create',
+        payload: {},
+        from: null,
+        to: 'toBeActivated',
+        remark: null,
+      },
+    ],
+  };
+};
+
+const pageOf = <Row,>(rows: Row[]) => ({
+  rows,
+  next: null,
+  previous: null,
+  total: { count: rows.length, exact: true },
+});
+
+const copy = {
+  id: 5,
+  code: 'VC-7KQ2M-XX4TD',
+  redeemedAt: inDays(0),
+  redeemedByName: 'Clerk',
+  remark: 'Table 4',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('getSystemRole', () => []);
+  host.on('listVoucher', () => pageOf([rowOf()]));
+  host.on('countVoucher', () => ({
+    tabs: { all: 5, toBeActivated: 1, inProgress: 2, expired: 2 },
+    exact: true,
+  }));
+  host.on('listVoucherCopies', () => pageOf([copy]));
+});
+
+describe('the list of vouchers', () => {
+  it('shows them by status', async () => {
+    await openApp(host, '/marketing/vouchers');
+    await findHeading(/Vouchers/);
+    const row = (await screen.findByText('Ten off lunch')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('In progress')).toBeInTheDocument();
+    expect(within(row).getByText('12')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /To be activated.*1/ })).toBeInTheDocument();
+  });
+
+  it('names at each field what is wrong with a new one, and keeps what was typed', async () => {
+    const { user } = await openApp(host, '/marketing/vouchers');
+    await user.click(await screen.findByRole('button', { name: 'Create voucher' }));
+    const dialog = await screen.findByRole('dialog');
+    const create = within(dialog).getByRole('button', { name: 'Create voucher' });
+    await user.type(within(dialog).getByLabelText(/^Name/), 'Opening');
+    await user.type(within(dialog).getByLabelText(/Issued quantity/), '1.5');
+    await user.click(create);
+    expect(within(dialog).getByLabelText(/Issued quantity/)).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    expect(within(dialog).getByLabelText('Rule 1')).toHaveAttribute('aria-invalid', 'true');
+    expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Opening');
+    expect(host.calls('addVoucher')).toEqual([]);
+  });
+
+  it('takes one to ten rules, each of fifty characters', async () => {
+    const { user } = await openApp(host, '/marketing/vouchers');
+    await user.click(await screen.findByRole('button', { name: 'Create voucher' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('button', { name: 'Remove rule 1' })).toBeDisabled();
+    const more = within(dialog).getByRole('button', { name: 'Add rule' });
+    for (let count = 1; count < 10; count += 1) await user.click(more);
+    expect(more).toBeDisabled();
+    const last = within(dialog).getByLabelText('Rule 10');
+    await user.click(last);
+    await user.paste('x'.repeat(51));
+    await user.click(within(dialog).getByRole('button', { name: 'Create voucher' }));
+    await waitFor(() => expect(last).toHaveAccessibleDescription('At most 50 characters'));
+    expect(last).toHaveValue('x'.repeat(51));
+    await user.click(within(dialog).getByRole('button', { name: 'Remove rule 10' }));
+    expect(within(dialog).queryByLabelText('Rule 10')).toBeNull();
+    expect(more).toBeEnabled();
+  });
+
+  it('says of a code before the click why it cannot be redeemed, and where it could not look', async () => {
+    host.on('findVoucher', () => ({
+      kind: 'compensation' as const,
+      code: 'CV-AAAAA-AAAAA',
+      recordId: 5,
+      name: 'AS-00005',
+      amount: '10.00',
+      currency: 'SGD',
+      endsAt: inDays(9),
+      rules: [],
+      redeemedAt: null,
+      obstacle: { rule: 'couponIsNotTakenBack' },
+    }));
+    const { user } = await openApp(host, '/marketing/vouchers');
+    await user.click(await screen.findByRole('button', { name: 'Redeem voucher' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByLabelText(/Code/);
+    await user.type(field, 'CV-AAAAA-AAAAA');
+    expect(
+      await within(dialog).findByText('The compensation voucher was taken back.'),
+    ).toBeInTheDocument();
+    host.on('findVoucher', () => {
+      throw new HostFailure({ code: 5000, msg: 'The database rests' });
+    });
+    await user.clear(field);
+    await user.type(field, 'CV-BBBBB-BBBBB');
+    expect(await within(dialog).findByText('The database rests')).toBeInTheDocument();
+    host.on('findVoucher', () => null);
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(
+      await within(dialog).findByText('No voucher of this shop has this code.'),
+    ).toBeInTheDocument();
+  });
+
+  it('redeems a code after saying what it stands for, and names an unknown one at the field', async () => {
+    host.on('findVoucher', () => null);
+    host.on('redeemVoucher', () => {
+      throw new HostFailure({ code: 4000, msg: '', errors: { code: 'No such code' } });
+    });
+    const { user } = await openApp(host, '/marketing/vouchers');
+    await user.click(await screen.findByRole('button', { name: 'Redeem voucher' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByLabelText(/Code/);
+    await user.type(field, 'VC-AAAAA-AAAAA');
+    expect(
+      await within(dialog).findByText('No voucher of this shop has this code.'),
+    ).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Redeem voucher' }));
+    expect(await within(dialog).findByText('No such code')).toBeInTheDocument();
+    expect(field).toHaveValue('VC-AAAAA-AAAAA');
+    const found = {
+      kind: 'voucher' as const,
+      code: copy.code,
+      recordId: 1,
+      name: 'Ten off lunch',
+      amount: '10.00',
+      currency: 'SGD',
+      endsAt: inDays(9),
+      rules: ['One a table'],
+      redeemedAt: null,
+      obstacle: null,
+    };
+    host.on('findVoucher', () => found);
+    host.on('redeemVoucher', () => ({ ...found, redeemedAt: inDays(0) }));
+    await user.clear(field);
+    await user.type(field, copy.code);
+    expect(await within(dialog).findByText(/Ten off lunch/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Redeem voucher' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(host.calls('redeemVoucher').at(-1)?.body).toEqual({ code: copy.code, remark: '' });
+  });
+
+  it('is closed to who may not see it', async () => {
+    const permissions = PERMISSIONS.filter((permission) => !permission.startsWith('voucher'));
+    await openApp(host, '/marketing/vouchers', { login: loginWith(permissions) });
+    await findHeading('Sorry, you do not have access rights');
+    expect(screen.queryByRole('link', { name: 'Vouchers' })).toBeNull();
+  });
+});
+
+describe('a voucher', () => {
+  it('shows its rules and what was redeemed, and keeps amount and start while it runs', async () => {
+    host.on('getVoucher', () => detailOf());
+    host.on('editVoucher', () => {
+      throw new HostFailure({
+        code: 4000,
+        msg: '',
+        errors: { issued: '100 were issued; the quantity can only be increased.' },
+      });
+    });
+    const { user } = await openApp(host, '/marketing/vouchers/1');
+    await findHeading('Ten off lunch');
+    expect(await screen.findByText('VC-7KQ2M-XX4TD')).toBeInTheDocument();
+    expect(screen.getByText('Weekdays alone')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Change voucher' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByLabelText(/Amount/)).toBeDisabled();
+    const issued = within(dialog).getByLabelText(/Issued quantity/);
+    await user.clear(issued);
+    await user.type(issued, '90');
+    expect(await within(dialog).findByText(/can only be increased/)).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Change voucher' })).toBeDisabled();
+    expect(issued).toHaveValue('90');
+  });
+
+  it('may say one of its rules twice', async () => {
+    const errors = vi.spyOn(console, 'error');
+    host.on('getVoucher', () => detailOf({ rules: ['One a table', 'One a table'] }));
+    await openApp(host, '/marketing/vouchers/1');
+    await findHeading('Ten off lunch');
+    expect(await screen.findAllByText('One a table')).toHaveLength(2);
+    expect(errors.mock.calls.flat().join(' ')).not.toMatch(/same key/);
+  });
+
+  it('that has expired cannot be redeemed, and says so', async () => {
+    host.on('getVoucher', () => detailOf({ status: 'expired' }));
+    const { user } = await openApp(host, '/marketing/vouchers/1');
+    await findHeading('Ten off lunch');
+    await user.click(screen.getByRole('button', { name: /^Redeem voucher/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findAllByText(/so it cannot be redeemed/)).not.toHaveLength(0);
+  });
+});
