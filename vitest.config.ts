@@ -27,8 +27,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Where processes are started, stopped and killed: one file after the other. */
-const ALONE = ['tests/api/kill/**/*.test.ts', 'tests/api/core/{demo,drain,restarts,start}.test.ts'];
+/** Where processes are started, stopped, killed and loaded: one file after the other. */
+const ALONE = [
+  'tests/api/kill/**/*.test.ts',
+  'tests/api/security/fuzz.test.ts',
+  'tests/api/core/{demo,drain,restarts,start}.test.ts',
+];
 
 /**
  * Five projects. `machines`: charts, rules and tools, nothing but computation. `screens`:

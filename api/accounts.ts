@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { COUNTRIES, isPhoneOf } from './countries.ts';
 import { get, post } from './operation.ts';
 import { historyLine, stateValue } from './record.ts';
-import { id, idText, isPhone, pageAnswer, pageRequest, requiredText, text } from './wire.ts';
+import {
+  id,
+  idText,
+  isPhone,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+} from './wire.ts';
 
 const STATUSES = ['pendingActivation', 'active', 'frozen'] as const;
 
@@ -45,7 +54,7 @@ export const account = z.object({
   roleName: z.string(),
   roleNameEn: z.string(),
   status: z.enum(STATUSES),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type Account = z.output<typeof account>;
 
@@ -119,7 +128,7 @@ export const accounts = {
     access: 'account.edit',
     sends: 'account',
     idempotency: 'optional',
-    body: accountCard.extend({ id, version: z.number().int().optional() }),
+    body: accountCard.extend({ id, version: versionNumber.optional() }),
     data: accountDetail,
   }),
   changeUserStatus: post('/decsaasadmin/saas/api/user/changeUserStatus', {
@@ -130,7 +139,7 @@ export const accounts = {
     body: z.object({
       id,
       status: z.enum(['active', 'frozen']),
-      version: z.number().int().optional(),
+      version: versionNumber.optional(),
     }),
     data: accountDetail,
   }),
@@ -138,7 +147,7 @@ export const accounts = {
     summary: 'Give an account a one-time password, which ends its sessions',
     access: 'account.edit',
     sends: 'account',
-    body: z.object({ id, version: z.number().int().optional() }),
+    body: z.object({ id, version: versionNumber.optional() }),
     data: accountDetail,
   }),
 };

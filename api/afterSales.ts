@@ -24,6 +24,7 @@ import {
   quantity,
   requiredText,
   text,
+  versionNumber,
 } from './wire.ts';
 import { countWords } from './words.ts';
 
@@ -64,7 +65,7 @@ const phone = z
   .regex(/^\+?[\d -]{6,20}$/, 'validation.phone');
 
 /** Which case, and the version that the person looked at; another one is answered with code 4091. */
-const which = { id, version: z.number().int().optional() };
+const which = { id, version: versionNumber.optional() };
 const whichText = { id: idText, version: z.coerce.number<string | number>().int().optional() };
 const remark = requiredText(200);
 
@@ -292,7 +293,7 @@ export const afterSales = {
         orderId: id,
         amount: money,
         currency: z.string(),
-        version: z.number().int(),
+        version: versionNumber,
       }),
     },
   ),

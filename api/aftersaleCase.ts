@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedFile } from './files.ts';
 import { orderLine, orderRow } from './orders.ts';
 import { historyLine, stateValue } from './record.ts';
-import { id, instant, money } from './wire.ts';
+import { id, instant, money, versionNumber } from './wire.ts';
 
 const types = ['quality', 'shortage', 'wrongItem', 'delivery', 'service'] as const;
 const methods = ['original', 'wallet', 'payNow', 'voucher'] as const;
@@ -78,7 +78,7 @@ export const aftersaleRow = z.object({
   submittedAt: instant,
   auditorId: id.nullable(),
   auditorName: z.string().nullable(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type AftersaleRow = z.output<typeof aftersaleRow>;
 
@@ -212,7 +212,7 @@ export const aftersaleDetail = z.object({
       })
       .nullable(),
     /** What the channel takes for the order; null where it takes nothing. */
-    commission: z.object({ amount: money, version: z.number().int() }).nullable(),
+    commission: z.object({ amount: money, version: versionNumber }).nullable(),
     order: aftersaleOrder,
   }),
   state: stateValue,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BANK_CODES } from './banks.ts';
 import { get, post } from './operation.ts';
-import { id, idText, isEmail, requiredText } from './wire.ts';
+import { id, idText, isEmail, requiredText, versionNumber } from './wire.ts';
 
 /** How often a shop is settled (spec section 9). */
 export const SETTLEMENT_CYCLES = ['weekly', 'halfMonth', 'monthly'] as const;
@@ -42,7 +42,7 @@ const bankAccount = z.object({
   account: z.string().nullable(),
   accountName: z.string(),
   email: z.string(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type BankAccount = z.output<typeof bankAccount>;
 
@@ -59,7 +59,7 @@ export type BankAccountList = z.output<typeof bankAccountList>;
 export const MOST_BANK_ACCOUNTS = 10;
 
 const params = z.object({ id: idText });
-const version = z.number().int();
+const version = versionNumber;
 
 /**
  * Where a shop is paid to. None of these calls keeps its input or its answer under a key, for that

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
 import { historyLine } from './record.ts';
-import { id, idText, money, pageAnswer, pageRequest, requiredText, text } from './wire.ts';
+import {
+  id,
+  idText,
+  money,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+} from './wire.ts';
 
 /** Customer tiers (spec section 3, price grades). */
 const GRADES = ['general', 'junior', 'intermediate', 'premium'] as const;
@@ -26,7 +35,7 @@ export const customer = z.object({
   paymentTermsCode: z.string(),
   salesPersonCode: z.string().nullable(),
   consumptionTax: z.boolean(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type Customer = z.output<typeof customer>;
 
@@ -92,7 +101,7 @@ export const customers = {
     body: z.object({
       creditLimit: money.refine((value) => !value.startsWith('-'), 'validation.notNegative'),
       remark: requiredText(200),
-      version: z.number().int(),
+      version: versionNumber,
     }),
     data: customerRecord,
     sends: 'customer',

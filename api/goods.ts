@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
-import { id, idText, money, pageAnswer, pageRequest, text } from './wire.ts';
+import { id, idText, money, pageAnswer, pageRequest, text, versionNumber } from './wire.ts';
 
 /** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
 const goodsUnit = z.object({
@@ -28,7 +28,7 @@ export const goodsItem = z.object({
   /** The most that one order may take, in base units; null where there is no limit. */
   maximumQuantity: z.number().nullable(),
   shelf: z.enum(['onShelf', 'offShelf']),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type GoodsItem = z.output<typeof goodsItem>;
 
@@ -72,7 +72,7 @@ export const goods = {
       goodsId: id,
       stock: z.number().min(0, 'validation.notNegative').max(9_999_999, 'validation.tooMany'),
       remark: text(200).min(1, 'validation.required'),
-      version: z.number().int(),
+      version: versionNumber,
     }),
     data: goodsItem,
   }),

@@ -14,6 +14,7 @@ import {
   pageRequest,
   requiredText,
   text,
+  versionNumber,
 } from './wire.ts';
 
 const KINDS = ['merchant', 'branch'] as const;
@@ -82,7 +83,7 @@ export const leadRow = z.object({
   enteredByName: z.string(),
   /** Who took it up; empty for nobody. */
   handlerName: z.string(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type LeadRow = z.output<typeof leadRow>;
 
@@ -164,7 +165,7 @@ export const leads = {
     sends: 'lead',
     idempotency: 'optional',
     params: z.object({ id: idText }),
-    body: z.object({ event: leadEvent, version: z.number().int().optional() }),
+    body: z.object({ event: leadEvent, version: versionNumber.optional() }),
     data: leadDetail,
   }),
 };

@@ -146,7 +146,13 @@ function operationObject(
     ...(files
       ? { requestBody: { required: true, content: { 'multipart/form-data': formOf(files, body) } } }
       : body
-        ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+        ? {
+            requestBody: {
+              // No body is an empty one.
+              required: !body.safeParse({}).success,
+              content: { 'application/json': { schema: body } },
+            },
+          }
         : {}),
     responses: {
       200: mediaTypes

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { historyLine, stateValue } from './record.ts';
-import { id, instant, money, text } from './wire.ts';
+import { id, instant, money, text, versionNumber } from './wire.ts';
 
 const kinds = ['wholesale', 'delivery', 'selfPickup', 'qrCode', 'reservation', 'voucher'] as const;
 const places = [
@@ -78,7 +78,7 @@ export const orderRow = z.object({
   placedAt: instant,
   /** When it is to arrive. */
   deliveryAt: instant.nullable(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type OrderRow = z.output<typeof orderRow>;
 

@@ -13,7 +13,17 @@ import {
   paymentMethod,
 } from './order.ts';
 import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
-import { id, idText, instant, money, pageAnswer, pageRequest, requiredText, text } from './wire.ts';
+import {
+  id,
+  idText,
+  instant,
+  money,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+} from './wire.ts';
 
 export {
   CHANNELS,
@@ -111,7 +121,7 @@ export const orders = {
     body: z.object({
       orderId: id,
       /** The version that the person looked at; another one is answered with code 4091. */
-      version: z.number().int().optional(),
+      version: versionNumber.optional(),
       event: orderEvent,
     }),
     data: orderDetail,
@@ -138,7 +148,7 @@ export const orders = {
     idempotency: 'optional',
     body: z.object({
       orderId: id,
-      version: z.number().int().optional(),
+      version: versionNumber.optional(),
       lines: z
         .array(entryLine.extend({ lineId: id.optional() }))
         .min(1, 'validation.atLeastOneItem')

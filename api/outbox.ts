@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { MEDIA_TYPES } from './fileRules.ts';
 import { download, get, post } from './operation.ts';
 import { historyLine, stateValue } from './record.ts';
-import { id, idText, instant, LOCALES, pageAnswer, pageRequest, text } from './wire.ts';
+import {
+  id,
+  idText,
+  instant,
+  LOCALES,
+  pageAnswer,
+  pageRequest,
+  text,
+  versionNumber,
+} from './wire.ts';
 
 const PLACES = ['queued', 'sending', 'waiting', 'sent', 'failed', 'kept'] as const;
 const TABS = ['toSend', 'sent', 'failed', 'kept'] as const;
@@ -36,7 +45,7 @@ export const outboxRow = z.object({
   nextTryAt: instant.nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type OutboxRow = z.output<typeof outboxRow>;
 
@@ -92,7 +101,7 @@ export const outbox = {
     access: 'outbox.send',
     sends: 'outboxMessage',
     params: z.object({ id: idText }),
-    body: z.object({ version: z.number().int().optional() }),
+    body: z.object({ version: versionNumber.optional() }),
     data: outboxDetail,
     idempotency: 'optional',
   }),

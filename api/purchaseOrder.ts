@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { historyLine, stateValue } from './record.ts';
-import { id, instant, isPhone, money, quantity, requiredText, text } from './wire.ts';
+import {
+  id,
+  instant,
+  isPhone,
+  money,
+  quantity,
+  requiredText,
+  text,
+  versionNumber,
+} from './wire.ts';
 
 const approvals = [
   'pending',
@@ -128,7 +137,7 @@ export const purchaseRow = z.object({
   createdByName: z.string(),
   /** When it was last committed. */
   committedAt: instant.nullable(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type PurchaseRow = z.output<typeof purchaseRow>;
 

@@ -20,9 +20,10 @@ import {
   quantity,
   requiredText,
   text,
+  versionNumber,
 } from './wire.ts';
 
-const version = z.number().int().optional();
+const version = versionNumber.optional();
 const remark = requiredText(200);
 
 /** Which order a call moves, and the version that the person looked at. */

@@ -11,6 +11,7 @@ import {
   positiveMoney,
   requiredText,
   text,
+  versionNumber,
 } from './wire.ts';
 
 const STATUSES = ['toBeConfirmed', 'succeeded', 'rejected'] as const;
@@ -38,7 +39,7 @@ export const rechargeRow = z.object({
   submittedByName: z.string(),
   /** What was said when it was entered; empty for nothing. */
   remark: z.string(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type RechargeRow = z.output<typeof rechargeRow>;
 
@@ -89,7 +90,7 @@ export const rechargeRefusal = z.object({
   remark: requiredText(200),
 });
 
-const which = { id, version: z.number().int().optional() };
+const which = { id, version: versionNumber.optional() };
 
 export const recharges = {
   listRecharge: post('/decsaasadmin/saas/api/recharge/listRecharge', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './wire.ts';
+import { id, instant, versionNumber } from './wire.ts';
 
 /** Chart state as XState writes it. */
 export const stateValue: z.ZodType<StateValue> = z.lazy(() =>
@@ -10,7 +10,7 @@ export type StateValue = string | { [region: string]: StateValue };
 /** One line of a record's history: who moved it, from where to where, when. */
 export const historyLine = z.object({
   /** The version that the record had after it. */
-  version: z.number().int(),
+  version: versionNumber,
   at: instant,
   actorId: id.nullable(),
   /** Empty where the clock did it. */

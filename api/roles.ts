@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleInfo } from './auth.ts';
 import { get, post } from './operation.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
-import { id, idText, requiredText, text } from './wire.ts';
+import { id, idText, requiredText, text, versionNumber } from './wire.ts';
 
 /** The menu that a permission belongs to: `order` of `order.ship`. */
 export const menuOf = (permission: string): string => permission.slice(0, permission.indexOf('.'));
@@ -34,7 +34,7 @@ export const systemRole = roleInfo.extend({
   isSystem: z.boolean(),
   /** How many accounts of the current shop have it. */
   holders: z.number().int(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type SystemRole = z.output<typeof systemRole>;
 
@@ -70,7 +70,7 @@ export const roles = {
     summary: "Change a role's names, menus and permissions; those who have it have them at once",
     access: 'role.edit',
     idempotency: 'optional',
-    body: roleCard.extend({ roleId: id, version: z.number().int() }),
+    body: roleCard.extend({ roleId: id, version: versionNumber }),
     data: roleMenus,
   }),
 };

@@ -3,7 +3,17 @@ import { MEDIA_TYPES } from './fileRules.ts';
 import { download, get, post } from './operation.ts';
 import { orderKind, orderPlace, paymentMethod } from './order.ts';
 import { historyLine, stateValue } from './record.ts';
-import { id, idText, instant, money, pageAnswer, pageRequest, requiredText, text } from './wire.ts';
+import {
+  id,
+  idText,
+  instant,
+  money,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+} from './wire.ts';
 
 const STATUSES = [
   'waitingSettlement',
@@ -55,7 +65,7 @@ export const settlementRow = z.object({
   generatedAt: instant.nullable(),
   /** Null where the clock did, or nobody has. */
   generatedByName: z.string().nullable(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type SettlementRow = z.output<typeof settlementRow>;
 
@@ -134,7 +144,7 @@ export const settlementFilter = z.object({
 });
 export type SettlementFilter = z.input<typeof settlementFilter>;
 
-const which = { id, version: z.number().int().optional() };
+const which = { id, version: versionNumber.optional() };
 const params = z.object({ id: idText });
 
 const move = <

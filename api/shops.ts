@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
-import { id, money } from './wire.ts';
+import { id, money, versionNumber } from './wire.ts';
 
 /** What orders and after-sales need of a shop's business settings (spec section 3). */
 export const businessConfig = z.object({
@@ -17,7 +17,7 @@ export const businessConfig = z.object({
   refundLimit: money.nullable(),
   /** GST in percent, for example `"9"`. */
   gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type BusinessConfig = z.output<typeof businessConfig>;
 

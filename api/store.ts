@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
 import { historyLine, stateValue } from './record.ts';
-import { id, instant } from './wire.ts';
+import { id, instant, versionNumber } from './wire.ts';
 
 /** How long a store can be closed for a while (spec section 9). */
 const length = z.enum(['twoHours', 'wholeDay', 'threeDays']);
@@ -10,7 +10,7 @@ const length = z.enum(['twoHours', 'wholeDay', 'threeDays']);
 const businessStatus = z.object({
   store: z.object({
     restaurantId: id,
-    version: z.number().int(),
+    version: versionNumber,
     open: z.boolean(),
     /** How many restaurant orders wait to be accepted. */
     waiting: z.number().int(),
@@ -74,11 +74,11 @@ const businessHours = businessWeek.extend({
   restaurantId: id,
   timeZone: z.string(),
   /** Nought until hours were set for the first time. */
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type BusinessHours = z.output<typeof businessHours>;
 
-const version = z.number().int().optional();
+const version = versionNumber.optional();
 
 export const store = {
   getBusinessStatus: get('/decsaasadmin/saas/api/restaurant/getBusinessStatus', {
@@ -110,7 +110,7 @@ export const store = {
   saveBusinessHours: post('/decsaasadmin/saas/api/restaurant/saveBusinessHours', {
     summary: "Change the current store's business hours",
     access: 'store.edit',
-    body: businessWeek.extend({ version: z.number().int() }),
+    body: businessWeek.extend({ version: versionNumber }),
     data: businessHours,
   }),
 };

@@ -12,6 +12,7 @@ import {
   pageRequest,
   requiredText,
   text,
+  versionNumber,
 } from './wire.ts';
 
 const STATUSES = ['active', 'frozen'] as const;
@@ -38,7 +39,7 @@ export const supplier = z.object({
   phone: z.string(),
   email: z.string(),
   status: z.enum(STATUSES),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type Supplier = z.output<typeof supplier>;
 
@@ -101,7 +102,7 @@ export const suppliers = {
     sends: 'supplier',
     idempotency: 'optional',
     params: z.object({ supplierId: idText }),
-    body: supplierCard.extend({ version: z.number().int().optional() }),
+    body: supplierCard.extend({ version: versionNumber.optional() }),
     data: supplierDetail,
   }),
   importSuppliers: upload('/decsaasadmin/api/supplier/import', {

@@ -12,6 +12,7 @@ import {
   positiveMoney,
   requiredText,
   text,
+  versionNumber,
 } from './wire.ts';
 
 const STATUSES = ['toBeActivated', 'inProgress', 'expired'] as const;
@@ -65,7 +66,7 @@ export const voucherRow = z.object({
   status: z.enum(STATUSES),
   createdAt: instant,
   createdByName: z.string(),
-  version: z.number().int(),
+  version: versionNumber,
 });
 export type VoucherRow = z.output<typeof voucherRow>;
 
@@ -136,7 +137,7 @@ export type VoucherFilter = z.input<typeof voucherFilter>;
 /** What redeeming asks for. */
 export const redemption = z.object({ code, remark: text(200).default('') });
 
-const which = { id, version: z.number().int().optional() };
+const which = { id, version: versionNumber.optional() };
 const params = z.object({ id: idText });
 
 export const vouchers = {
@@ -177,7 +178,7 @@ export const vouchers = {
     sends: 'voucher',
     idempotency: 'optional',
     params,
-    body: voucherCard.extend({ version: z.number().int().optional() }),
+    body: voucherCard.extend({ version: versionNumber.optional() }),
     data: voucherDetail,
   }),
   activateVoucher: post('/decsaasadmin/saas/api/voucher/activate', {

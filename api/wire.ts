@@ -26,6 +26,9 @@ export const id = z.number().int().positive();
 /** The same in a path or a query, where everything is text. */
 export const idText = z.coerce.number<string | number>({ error: 'validation.id' }).int().positive();
 
+/** Which version of a record its sender looked at; each change makes it one more. */
+export const versionNumber = z.number().int().min(0).max(2_147_483_647);
+
 /** Free text that a person typed; NUL is refused, ends are trimmed. */
 export const text = (max: number) =>
   z

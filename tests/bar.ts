@@ -120,6 +120,13 @@ const BARS: readonly Bar[] = [
     onDatabase: true,
   },
   {
+    id: 'F17',
+    about: 'requests made from the OpenAPI document, half of them spoilt',
+    files: ['tests/api/security/fuzz.test.ts'],
+    full: { REQUESTS: '200000' },
+    onDatabase: true,
+  },
+  {
     id: 'F26',
     about: 'every state, edge, simple path and refusal of every chart',
     files: ['tests/api/paths.test.ts'],

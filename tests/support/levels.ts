@@ -49,7 +49,7 @@ export const levels: Readonly<Record<string, Level>> = {
   machines: project('machines', 'charts, rules and tools'),
   screens: project('screens', 'screens, without a browser'),
   api: project('api', 'the server, on the embedded database'),
-  process: project('process', 'a server that is started, stopped and killed'),
+  process: project('process', 'a server that is started, stopped, killed and loaded'),
   embedded: project('embedded', 'the embedded database itself'),
   postgres: {
     about: 'the server on PostgreSQL',
@@ -72,6 +72,12 @@ export const levels: Readonly<Record<string, Level>> = {
       const CHROMIUM = await ensureChromium(tell);
       return await runPlaywright({ CHROMIUM });
     },
+  },
+  fuzz: {
+    about: 'what is made from the OpenAPI document, half of it spoilt',
+    always: false,
+    run: () =>
+      runVitest(['--project', 'process', 'fuzz'], { REQUESTS: process.env.REQUESTS ?? '200000' }),
   },
   kill: {
     about: 'the server is killed again and again while orders move',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/operation.ts';
-import { DEMO_ROLES } from '../../../server/demo/accounts.ts';
 import { PEOPLE, type Person } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -28,40 +27,6 @@ async function call([, { method, path }]: [string, Operation], token?: string, h
   });
   return envelope;
 }
-
-function grants(person: Person, { access }: Operation): boolean {
-  const role = DEMO_ROLES.find(({ code }) => code === PEOPLE[person].role);
-  return (
-    access === 'signedIn' ||
-    access === 'inShop' ||
-    (role?.permissions ?? []).some((permission) => permission === access)
-  );
-}
-
-describe('who may call', () => {
-  it.each(guarded)('%s: nobody without a session', async (...operation) => {
-    expect((await call(operation)).code).toBe(4002);
-  });
-
-  it.each(guarded.filter(([name]) => name !== 'logout'))(
-    '%s: exactly the roles that the contract names',
-    async (...operation) => {
-      const verdicts = await Promise.all(
-        people.map(async (person) => {
-          const { code } = await call(operation, tokens.get(person));
-          return [person, code !== 4030];
-        }),
-      );
-      expect(verdicts).toEqual(people.map((person) => [person, grants(person, operation[1])]));
-    },
-  );
-
-  it('is said by every operation, and most of them by a permission', () => {
-    const open = operations.filter(([, { access }]) => access === 'public').map(([name]) => name);
-    expect(open).toEqual(['login', 'listBrand', 'sendContact', 'submitRegistration']);
-    expect(guarded.length).toBeGreaterThan(30);
-  });
-});
 
 describe('the markers', () => {
   const about = (markers: unknown) => ({
