@@ -120,6 +120,20 @@ const BARS: readonly Bar[] = [
     onDatabase: true,
   },
   {
+    id: 'F14',
+    about: 'every call by everybody',
+    files: ['tests/api/security/matrix.test.ts'],
+    full: {},
+    onDatabase: true,
+  },
+  {
+    id: 'F15',
+    about: 'ids of another shop, wherever one can be sent',
+    files: ['tests/api/security/foreign.test.ts'],
+    full: {},
+    onDatabase: true,
+  },
+  {
     id: 'F17',
     about: 'requests made from the OpenAPI document, half of them spoilt',
     files: ['tests/api/security/fuzz.test.ts'],

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
 import { seeded } from '../../../server/demo/random.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
 import { note, sizeOf } from '../../support/figures.ts';
 import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
 import { type Home, makeHome } from '../support/templates.ts';
+import { DEMO } from './demo.ts';
 import { type Described, describedCalls } from './document.ts';
 import { type Made, objectOr, requestOf, send } from './requests.ts';
 import { replaced } from './values.ts';
@@ -41,10 +41,7 @@ const answered = new Map<string, number>();
 const shown = new Map<string, unknown[]>();
 
 beforeAll(async () => {
-  home = await makeHome({
-    name: 'demo',
-    fill: ({ db }) => seedDemo(db, new Date()).then(() => undefined),
-  });
+  home = await makeHome(DEMO);
   server = await startProcess({
     PORT: '0',
     HOST: '127.0.0.1',

@@ -1,0 +1,296 @@
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, domains } from '../../../api/contract.ts';
+import type { Operation } from '../../../api/operation.ts';
+import * as schema from '../../../server/db/schema.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import { enqueueMail } from '../../../server/outbox/enqueue.ts';
+import { visitor } from '../../../server/site/visitor.ts';
+import { note } from '../../support/figures.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { DEMO } from './demo.ts';
+import { type Described, describedCalls } from './document.ts';
+import { type Made, objectOr, requestOf, send } from './requests.ts';
+import { replaced } from './values.ts';
+
+/** The shop that the caller works in, and one that he does not belong to. */
+const OWN = 1;
+const FOREIGN = 3;
+/** No row has it. */
+const UNKNOWN = 987_654_321;
+const SEED = 43;
+/** Enough for every kind of event to be among the requests of a call. */
+const SAMPLES = 150;
+
+const ofShop = (shopId: number) => sql`shop_id = ${shopId}`;
+const within = (table: PgTable, parent: PgTable, key: string) => (shopId: number) =>
+  sql`${sql.identifier(key)} in (select id from ${parent} where shop_id = ${shopId}) and ${table} is not null`;
+
+interface Kind {
+  table: PgTable;
+  where: (shopId: number) => SQL;
+}
+const kind = (table: PgTable, where: Kind['where'] = ofShop): Kind => ({ table, where });
+
+/** What a field's number stands for, by its name; and for those of many meanings by call or domain. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  addressId: kind(schema.deliveryAddresses),
+  b2bOrderId: kind(schema.orders),
+  caseId: kind(schema.aftersaleCases),
+  customerId: kind(schema.customers),
+  driverId: kind(schema.drivers),
+  fileId: kind(schema.files),
+  goodsId: kind(schema.goods),
+  goodsIds: kind(schema.goods),
+  orderId: kind(schema.orders),
+  orderIds: kind(schema.orders),
+  orderTransactionId: kind(schema.orders),
+  pictureIds: kind(schema.files),
+  purchaseOrderId: kind(schema.purchaseOrders),
+  supplierId: kind(schema.suppliers),
+  vehicleId: kind(schema.vehicles),
+  warehouseId: kind(schema.warehouses),
+  'afterSales.id': kind(schema.aftersaleCases),
+  'afterSales.lineId': kind(
+    schema.orderLines,
+    within(schema.orderLines, schema.orders, 'order_id'),
+  ),
+  'bankAccounts.id': kind(schema.bankAccounts),
+  'customers.id': kind(schema.customers),
+  'customers.userId': kind(schema.customers),
+  'leads.id': kind(schema.leads),
+  'members.userId': kind(schema.members),
+  'orders.lineId': kind(schema.orderLines, within(schema.orderLines, schema.orders, 'order_id')),
+  'outbox.id': kind(schema.outboxMessages),
+  'purchasing.id': kind(schema.purchaseOrders),
+  'purchasing.lineId': kind(
+    schema.purchaseLines,
+    within(schema.purchaseLines, schema.purchaseOrders, 'purchase_order_id'),
+  ),
+  'recharges.id': kind(schema.recharges),
+  'recharges.userId': kind(schema.members),
+  'settlements.id': kind(schema.settlements),
+  'updateDeliveryAddress.id': kind(schema.deliveryAddresses),
+  'vouchers.id': kind(schema.vouchers),
+};
+/** Accounts and roles are every shop's; whom one may see and change is told by their own tests. */
+const EVERY_SHOPS = ['accounts', 'roles'];
+const EVERY_SHOPS_FIELDS = ['auditorId', 'roleId', 'shopIds'];
+
+const operations: Readonly<Record<string, Operation>> = contract;
+const isId = (name: string) => /^id$|Ids?$/.test(name);
+const domainOf = new Map(
+  Object.entries(domains).flatMap(([domain, table]) =>
+    Object.keys(table).map((name) => [name, domain] as const),
+  ),
+);
+
+interface Case {
+  call: Described;
+  field: string;
+  kind: Kind | undefined;
+  made: Made;
+}
+
+let server: TestServer;
+let token: string;
+let before: Map<string, string>;
+const ids = new Map<PgTable, { own: unknown; foreign: unknown }>();
+let compared = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    filling: DEMO,
+  });
+  ({ token } = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: OWN }));
+  await addWhatTheDemoLacks();
+  for (const { table, where } of Object.values(KINDS)) {
+    ids.set(table, {
+      own: await firstOf(table, where(OWN)),
+      foreign: await firstOf(table, where(FOREIGN)),
+    });
+  }
+  before = await foreignRows();
+});
+afterAll(() => server.stop());
+
+const cases = describedCalls()
+  .filter(({ name }) => !EVERY_SHOPS.includes(domainOf.get(name) ?? ''))
+  .flatMap(casesOf);
+
+/** Each field of a call that holds an id, with a request in which it stands. */
+function casesOf(call: Described): Case[] {
+  const found = new Map<string, Made>();
+  const all = fc.sample(requestOf(call), { numRuns: SAMPLES, seed: SEED });
+  // What is wrong besides would be told before the id is looked at.
+  const isSound = ({ params, query, body }: Made) =>
+    Object.entries({ params, query, body }).every(
+      ([part, value]) => operations[call.name]?.[part as 'body']?.safeParse(value).success ?? true,
+    );
+  for (const made of [...all.filter(isSound), ...all]) {
+    const { params, query, body, form } = made;
+    replaced({ params, query, body, form }, (name, value) => {
+      const isGiven = value !== null && value !== undefined;
+      if (isId(name) && isGiven && !found.has(name)) found.set(name, made);
+      return value;
+    });
+  }
+  const domain = domainOf.get(call.name) ?? '';
+  return [...found].flatMap(([field, made]) =>
+    EVERY_SHOPS_FIELDS.includes(field)
+      ? []
+      : [
+          {
+            call,
+            field,
+            made,
+            kind: KINDS[`${call.name}.${field}`] ?? KINDS[`${domain}.${field}`] ?? KINDS[field],
+          },
+        ],
+  );
+}
+
+async function firstOf(table: PgTable, where: SQL): Promise<unknown> {
+  const { rows } = await server.connection.db.execute(
+    sql`select id from ${table} where ${where} order by id limit 1`,
+  );
+  const id = rows[0]?.id;
+  return typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id;
+}
+
+/** What the demo's other shop begins without: a file and a message, here too, and a lead. */
+async function addWhatTheDemoLacks(): Promise<void> {
+  const { db } = server.connection;
+  const at = server.clock.now;
+  for (const shopId of [OWN, FOREIGN]) {
+    await db.insert(schema.files).values({
+      shopId,
+      hash: 'a'.repeat(64),
+      kind: 'afterSales',
+      mediaType: 'image/png',
+      name: `picture of shop ${shopId}`,
+      size: 1,
+      width: 1,
+      height: 1,
+      uploadedBy: null,
+      uploadedAt: at,
+    });
+    await db.transaction((tx) =>
+      enqueueMail(tx, {
+        shopId,
+        kind: 'contact',
+        source: { lifecycle: 'contact', recordId: 0 },
+        to: `somebody.of.shop.${shopId}@example.com`,
+        subject: 'A question',
+        text: 'A question',
+        attachments: [{ fileName: 'a.txt', contentType: 'text/plain', content: Buffer.from('a') }],
+        language: 'en-US',
+        actor: visitor('Somebody'),
+        at,
+      }),
+    );
+  }
+  const [lead] = await db.select().from(schema.leads).where(eq(schema.leads.shopId, OWN)).limit(1);
+  if (!lead) throw new Error('The demo has no lead');
+  const { id: _id, ...like } = lead;
+  await db.insert(schema.leads).values({ ...like, shopId: FOREIGN, leadNo: 'L-ELSEWHERE' });
+}
+
+/** The rows of the other shop, table by table, as a hash. */
+async function foreignRows(): Promise<Map<string, string>> {
+  const held = new Map<string, string>();
+  for (const { table, where } of Object.values(KINDS)) {
+    const { rows } = await server.connection.db.execute(
+      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+          from (select * from ${table} where ${where(FOREIGN)}) t`,
+    );
+    held.set(getTableName(table), String(rows[0]?.hash));
+  }
+  return held;
+}
+
+/** The case's request with its field's ids replaced, and all others those of rows of one's own. */
+function withIds({ call, field, kind: asked, made }: Case, wished: unknown): Made {
+  const domain = domainOf.get(call.name) ?? '';
+  const given = (value: unknown) =>
+    replaced(value, (name, old) => {
+      if (!isId(name) || old === null || old === undefined) return old;
+      if (name === field && asked) return wished;
+      const other = KINDS[`${call.name}.${name}`] ?? KINDS[`${domain}.${name}`] ?? KINDS[name];
+      return (other && ids.get(other.table)?.own) ?? old;
+    });
+  const { params, query, body, form } = made;
+  return {
+    call,
+    params: objectOr(given(params)),
+    query: objectOr(given(query)),
+    body: given(body),
+    form: form && objectOr(given(form)),
+  };
+}
+
+/** A small number may stand for something else, so it is left: none of them is echoed. */
+const wordOf = (number: string) => (number.length < 4 ? /$^/g : new RegExp(`\\b${number}\\b`, 'g'));
+
+/** What is answered, without the id itself and without what differs at every call. */
+async function answerTo(made: Made, wished: unknown, key: string): Promise<string> {
+  const response = await send(server.url, made, { token, shopId: OWN, key });
+  const text = response.headers.has('content-disposition')
+    ? `a file of ${response.headers.get('content-type')}`
+    : await response.text();
+  return text
+    .replaceAll(wordOf(String(wished)), '#')
+    .replaceAll(wordOf(Number(wished).toLocaleString('en-US')), '#')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/"(id|number|version)":("?[\w-]+"?)/g, '"$1":0');
+}
+
+describe('an id of another shop', () => {
+  it('is known for what it is, wherever one can be sent', () => {
+    const untold = cases.filter((one) => one.kind === undefined);
+    expect(untold.map(({ call, field }) => `${call.name}.${field}`)).toEqual([]);
+    for (const [table, { own, foreign }] of ids) {
+      expect([getTableName(table), own === undefined, foreign === undefined]).toEqual([
+        getTableName(table),
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it.each(cases.map((one) => [`${one.call.name}: ${one.field}`, one] as const))(
+    '%s: is answered as an id that nobody has',
+    async (_name, one) => {
+      if (!one.kind) throw new Error('Untold');
+      const foreign = ids.get(one.kind.table)?.foreign;
+      compared += 1;
+      expect(
+        await answerTo(withIds(one, foreign), foreign, `foreign-${one.call.name}-${one.field}`),
+      ).toBe(
+        await answerTo(withIds(one, UNKNOWN), UNKNOWN, `unknown-${one.call.name}-${one.field}`),
+      );
+    },
+  );
+
+  it('changes nothing there', async () => {
+    expect(await foreignRows()).toEqual(before);
+    expect(compared).toBe(cases.length);
+    note({ id: 'F15', n: cases.length, unit: 'fields', found: { told: 0 }, seed: SEED });
+  });
+
+  it('is told from one’s own, so that a leak would be seen', async () => {
+    const one = cases.find(({ call }) => call.name === 'getCustomer');
+    if (!one) throw new Error('No such call');
+    const own = ids.get(schema.customers)?.own;
+    expect(await answerTo(withIds(one, own), own, 'own')).not.toBe(
+      await answerTo(withIds(one, UNKNOWN), UNKNOWN, 'nobodys'),
+    );
+    await server.connection.db
+      .update(schema.goods)
+      .set({ stock: 7 })
+      .where(eq(schema.goods.shopId, FOREIGN));
+    expect(await foreignRows()).not.toEqual(before);
+  });
+});
