@@ -92,7 +92,14 @@ export function claimedLines(
     if (quantity > known.claimable) {
       errors[`lines.${index}.quantity`] = {
         rule: 'claimIsWithinBought',
-        figures: { goods: line.name, goodsZh: line.nameZh, open: known.claimable, quantity },
+        figures: {
+          goods: line.name,
+          goodsZh: line.nameZh,
+          unit: line.unit,
+          unitZh: line.unitZh,
+          open: known.claimable,
+          quantity,
+        },
       };
     }
     const part = partWorth(worth, { quantity, bought: line.quantity, currency });

@@ -117,6 +117,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
       name: line.goods.name,
       nameZh: line.goods.nameZh,
       unit: line.unit,
+      unitZh: line.unitZh,
       ratio: line.ratio,
       quantity: line.quantity,
       shipped: 0,

@@ -52,6 +52,7 @@ export function factsOf(source: FactsSource): PurchaseOrderFacts {
       name: line.name,
       nameZh: line.nameZh,
       unit: line.unit,
+      unitZh: line.unitZh,
       ratio: line.ratio,
       quantity: line.quantity,
       received: line.received,

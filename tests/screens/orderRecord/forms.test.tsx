@@ -39,7 +39,7 @@ describe('shipping', () => {
     const oil = form.getByRole('textbox', { name: 'Quantity of Palm oil to ship' });
     await user.clear(oil);
     await user.type(oil, '5');
-    expect(await form.findByText(/Of Palm oil 2 can still be shipped, not 5/)).toBeVisible();
+    expect(await form.findByText(/Palm oil: 2 kg can still be shipped, not 5/)).toBeVisible();
     expect(form.getByRole('button', { name: 'Ship goods' })).toBeDisabled();
   });
 });
@@ -67,7 +67,7 @@ describe('a quantity', () => {
     await ship();
     expect(await form.findByText('Select at least one item')).toBeVisible();
     await user.type(oil, '5');
-    expect(await form.findByText(/Of Palm oil 2 can still be shipped, not 5/)).toBeVisible();
+    expect(await form.findByText(/Palm oil: 2 kg can still be shipped, not 5/)).toBeVisible();
     expect(form.queryByText('Select at least one item')).toBeNull();
     expect(server.sent).toEqual([]);
   });
