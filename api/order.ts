@@ -165,6 +165,7 @@ export const orderFacts = z.object({
     .nullable(),
   wallet: z.object({ memberId: id, member: z.string(), balance: z.number().int() }).nullable(),
   storeOpen: z.boolean(),
+  unavailableVehicles: z.array(id),
   storeReopensAt: instant.nullable(),
   driverId: id.nullable(),
   vehicleId: id.nullable(),

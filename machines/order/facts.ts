@@ -96,6 +96,8 @@ export interface OrderFacts {
     balance: number;
   } | null;
   storeOpen: boolean;
+  /** The shop's vehicles that nobody can be sent out with now. */
+  unavailableVehicles: number[];
   /** When a closed store opens by itself, ISO 8601. */
   storeReopensAt: string | null;
   driverId: number | null;

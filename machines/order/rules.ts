@@ -9,6 +9,7 @@ import {
   type OrderLineFacts,
   PAYMENT,
 } from './facts.ts';
+import { vehicleIsAvailable } from './vehicle.ts';
 import { walletCovers, walletIsThere } from './wallet.ts';
 
 type OrderRule = Rule<OrderFacts, OrderEvent>;
@@ -251,6 +252,7 @@ export const orderRules = {
   stockIsThere,
   shipsWhatIsOpen,
   driverAndVehicleSet,
+  vehicleIsAvailable,
   storeIsOpen,
   isPaidInFull,
   refundIsWithinPaid,

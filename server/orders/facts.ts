@@ -26,6 +26,7 @@ export interface FactsSource {
   } | null;
   wallet: OrderFacts['wallet'];
   storeOpen: boolean;
+  unavailableVehicles: readonly number[];
   /** ISO 8601. */
   storeReopensAt: string | null;
   /** Null before the chart begins. */
@@ -57,6 +58,7 @@ export function factsOf(source: FactsSource): OrderFacts {
       : null,
     wallet,
     storeOpen,
+    unavailableVehicles: [...source.unavailableVehicles],
     storeReopensAt,
     driverId: order.driverId,
     vehicleId: order.vehicleId,

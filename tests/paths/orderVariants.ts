@@ -29,6 +29,7 @@ export const orderFactsOf = (kind: OrderFacts['kind'], prepaid: boolean): OrderF
   wallet: null,
   storeOpen: true,
   storeReopensAt: null,
+  unavailableVehicles: [],
   driverId: null,
   vehicleId: null,
 });

@@ -36,6 +36,7 @@ export const factsOf = (changed: Partial<OrderFacts> = {}): OrderFacts => ({
   wallet: null,
   storeOpen: true,
   storeReopensAt: null,
+  unavailableVehicles: [],
   driverId: null,
   vehicleId: null,
   ...changed,
