@@ -11,12 +11,7 @@ export async function demoAccountsOf(db: Database): Promise<string[]> {
   const found = await db
     .select({ username: accounts.username, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(
-      and(
-        inArray(accounts.username, names),
-        inArray(accounts.status, ADMITTED_PLACES),
-      ),
-    )
+    .where(and(inArray(accounts.username, names), inArray(accounts.status, ADMITTED_PLACES)))
     .orderBy(asc(accounts.id));
   const open: string[] = [];
   for (const { username, passwordHash } of found) {
