@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileAnswer, FileRules, GivenFiles, ReceivedFiles } from './fileRules.ts';
 import type { Permission } from './permissions.ts';
+import type { RemedyRoute } from './remedies.ts';
 
 /**
  * One call of the contract as plain data. From a table of these come the client's types, the
@@ -159,7 +160,7 @@ export interface Refusal {
   money?: readonly string[];
   /** Where the obstacle can be mended: a route of the screens, or another event of the record. */
   remedy?: {
-    to?: string;
+    to?: RemedyRoute;
     params?: { [name: string]: string | number | undefined };
     event?: string;
   };

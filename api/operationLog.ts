@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
+import { REMEDY_ROUTES } from './remedies.ts';
 import { id, instant, pageAnswer, pageRequest, text } from './wire.ts';
 
 const figures = z.record(z.string(), z.union([z.string(), z.number()]).optional());
@@ -11,7 +12,11 @@ export const refusal = z.object({
   figures: figures.optional(),
   money: z.array(z.string()).readonly().optional(),
   remedy: z
-    .object({ to: z.string().optional(), params: figures.optional(), event: z.string().optional() })
+    .object({
+      to: z.enum(REMEDY_ROUTES).optional(),
+      params: figures.optional(),
+      event: z.string().optional(),
+    })
     .optional(),
 });
 

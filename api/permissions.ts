@@ -19,7 +19,6 @@ export const PERMISSIONS = [
   'goods.view',
   'goods.edit',
   'delivery.view',
-  'delivery.edit',
   'supplier.view',
   'supplier.edit',
   'purchase.view',

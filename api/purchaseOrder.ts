@@ -225,6 +225,7 @@ export const purchaseFacts = z.object({
       name: z.string(),
       nameZh: z.string(),
       unit: z.string(),
+      unitZh: z.string(),
       ratio: z.number(),
       quantity: z.number(),
       received: z.number(),

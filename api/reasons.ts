@@ -37,7 +37,9 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     if (typeof value === 'number') {
       return reason.money?.includes(name) ? wording.money(value, currency) : wording.number(value);
     }
-    if (name === 'goods' && wording.locale === 'zh-CN') return String(figures.goodsZh ?? value);
+    if (wording.locale === 'zh-CN' && NAMED_IN_CHINESE.includes(name)) {
+      return String(figures[`${name}Zh`] ?? value);
+    }
     if (name === 'deliveryAt' || name === 'reopensAt') return wording.moment(value);
     const found = [namesOfRecord(reason, name), NAMED[name] ?? null].map((names) =>
       names === null ? null : wording.text(`${names}.${value}`, {}),
@@ -45,6 +47,9 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     return found.find((words) => words !== null) ?? value;
   }
 }
+
+/** Figures that are names, and have their Chinese beside them: `goodsZh`, `unitZh`. */
+const NAMED_IN_CHINESE = ['goods', 'unit'];
 
 /** What names the places and events of one lifecycle, and how its wrong state is told. */
 interface RecordWords {

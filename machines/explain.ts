@@ -85,12 +85,32 @@ export function placesTagged(
   tag: string,
 ): string[] {
   const above = chart.root.type === 'parallel' ? 1 : 0;
-  const within = (node: AnyStateNode, isTaggedAbove: boolean): string[] => {
+  return nodesTagged(chart, tag).map(({ path }) => path.slice(above).join('.'));
+}
+
+/** The tabs of a list under which a chart puts the places that have a tag. */
+export const tabsTagged = (
+  { chart }: Pick<Lifecycle<never, never>, 'chart'>,
+  tag: string,
+): string[] => [...new Set(nodesTagged(chart, tag).flatMap(({ tags }) => tags.flatMap(tabIn)))];
+
+/** The tab that a tag of a chart says, `tab:sent`; none of any other tag. */
+const tabIn = (tag: string): string[] => (tag.startsWith('tab:') ? [tag.slice('tab:'.length)] : []);
+
+/** The tab that a chart puts what stands in a snapshot under. Throws where it says none. */
+export function tabOf({ tags, value }: Pick<AnyMachineSnapshot, 'tags' | 'value'>): string {
+  const [tab] = [...tags].flatMap(tabIn);
+  if (tab === undefined) throw new Error(`The chart gives no tab: ${JSON.stringify(value)}`);
+  return tab;
+}
+
+function nodesTagged(chart: AnyStateMachine, tag: string): AnyStateNode[] {
+  const within = (node: AnyStateNode, isTaggedAbove: boolean): AnyStateNode[] => {
     const isOne = isTaggedAbove || node.tags.includes(tag);
     const below = Object.values(node.states).flatMap((child) =>
       within(child as AnyStateNode, isOne),
     );
-    return isOne ? [node.path.slice(above).join('.'), ...below] : below;
+    return isOne ? [node, ...below] : below;
   };
   return within(chart.root, false);
 }

@@ -1,9 +1,11 @@
+import type { RemedyRoute } from '../api/remedies.ts';
+
 /** A figure of a reason: it fills the placeholder of that name in the message. */
 export type Figures = { [name: string]: string | number | undefined };
 
 /** Where an obstacle can be mended: a route of the screens, or another event of the same record. */
 export interface Remedy {
-  to?: string;
+  to?: RemedyRoute;
   params?: Figures;
   event?: string;
 }

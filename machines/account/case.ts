@@ -1,5 +1,5 @@
-import type { Lifecycle } from '../explain.ts';
-import type { AccountEvent, AccountFacts } from './facts.ts';
+import { isTagged, type Lifecycle } from '../explain.ts';
+import { ACCOUNT_PLACES, type AccountEvent, type AccountFacts } from './facts.ts';
 import { accountLifecycle } from './lifecycle.ts';
 import { accountRuleBook } from './rules.ts';
 
@@ -22,3 +22,8 @@ export const accountCase: Lifecycle<AccountFacts, AccountEvent> = {
   outsideAsNow: (later, { isSelf, hasMore, lastIn }) => ({ ...later, isSelf, hasMore, lastIn }),
   places: (state) => ({ access: String(state) }),
 };
+
+/** Where an account is that may sign in and act. */
+export const ADMITTED_PLACES = ACCOUNT_PLACES.filter((place) =>
+  isTagged(accountCase, place, 'admitted'),
+);

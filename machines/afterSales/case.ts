@@ -1,4 +1,5 @@
-import type { Lifecycle } from '../explain.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { type Lifecycle, tabOf, tabsTagged } from '../explain.ts';
 import type { AfterSalesEvent, AfterSalesFacts } from './facts.ts';
 import { afterSalesChoices, afterSalesIntents, mended, outsideAsNow } from './intents.ts';
 import { afterSalesLifecycle } from './lifecycle.ts';
@@ -17,3 +18,9 @@ export const afterSalesCase: Lifecycle<AfterSalesFacts, AfterSalesEvent> = {
   outsideAsNow,
   places: (state) => ({ ...placesOf(state) }),
 };
+
+/** The tab of a case: one that has passed, but whose voucher is out, has nothing left to do. */
+export function caseTabOf(snapshot: AnyMachineSnapshot): string {
+  const isDone = snapshot.hasTag('passed') && snapshot.hasTag('given');
+  return isDone ? String(tabsTagged(afterSalesCase, 'refunded')[0]) : tabOf(snapshot);
+}

@@ -9,7 +9,9 @@ type AfterSalesAsk = Ask<keyof typeof afterSalesBranches, keyof typeof afterSale
 /**
  * `releases`: what the case claims of the order's lines is free again. `overdue`: counted as urgent.
  * `reserves`: the money it was granted, if it is money, is no other case's to have.
- * `given`: something has been given, whatever the case's own tab says.
+ * `given`: something has been given, whatever the case's own tab says. `waitsForAudit`, `inAudit`,
+ * `open`: somebody has still to do something. `processed`, `passed`, `refunded`, `hasCoupon` are facts
+ * that the state says.
  */
 export type AfterSalesTag =
   | 'tab:toAudit'
@@ -18,6 +20,13 @@ export type AfterSalesTag =
   | 'tab:completed'
   | 'tab:rejected'
   | 'tab:closed'
+  | 'waitsForAudit'
+  | 'inAudit'
+  | 'open'
+  | 'processed'
+  | 'passed'
+  | 'refunded'
+  | 'hasCoupon'
   | 'given'
   | 'releases'
   | 'reserves'
@@ -95,7 +104,7 @@ export const afterSalesLifecycle = afterSales.createMachine({
       initial: 'submitted',
       states: {
         submitted: {
-          tags: ['tab:toAudit'],
+          tags: ['tab:toAudit', 'waitsForAudit', 'open'],
           on: {
             startAudit: {
               target: 'inProgress',
@@ -107,7 +116,7 @@ export const afterSalesLifecycle = afterSales.createMachine({
           },
         },
         inProgress: {
-          tags: ['tab:inProgress'],
+          tags: ['tab:inProgress', 'inAudit', 'open'],
           on: {
             submitAuditResult: [
               {
@@ -151,7 +160,7 @@ export const afterSalesLifecycle = afterSales.createMachine({
           },
         },
         pass: {
-          tags: ['tab:toRefund', 'reserves'],
+          tags: ['tab:toRefund', 'open', 'processed', 'passed', 'reserves'],
           entry: ['markProcessed', 'markPassed'],
           exit: 'markLeft',
           on: {
@@ -171,10 +180,20 @@ export const afterSalesLifecycle = afterSales.createMachine({
             close: { ...close, guard: allow({ rules: ['nothingWasGiven', 'remarkIsGiven'] }) },
           },
         },
-        reject: { tags: ['tab:rejected', 'releases'], entry: 'markProcessed', on: { close } },
-        customerCancel: { tags: ['tab:closed', 'releases'], entry: 'markProcessed' },
-        closed: { tags: ['tab:closed', 'releases'], entry: 'markProcessed' },
-        refundCompleted: { tags: ['tab:completed', 'given'], entry: 'markRefunded' },
+        reject: {
+          tags: ['tab:rejected', 'processed', 'releases'],
+          entry: 'markProcessed',
+          on: { close },
+        },
+        customerCancel: {
+          tags: ['tab:closed', 'processed', 'releases'],
+          entry: 'markProcessed',
+        },
+        closed: { tags: ['tab:closed', 'processed', 'releases'], entry: 'markProcessed' },
+        refundCompleted: {
+          tags: ['tab:completed', 'processed', 'refunded', 'given'],
+          entry: 'markRefunded',
+        },
       },
     },
     compensation: {
@@ -199,7 +218,7 @@ export const afterSalesLifecycle = afterSales.createMachine({
           },
         },
         issued: {
-          tags: ['given'],
+          tags: ['given', 'hasCoupon'],
           on: {
             redeemCoupon: {
               guard: allow({ rules: ['couponHasNotExpired'] }),
@@ -215,7 +234,7 @@ export const afterSalesLifecycle = afterSales.createMachine({
           },
         },
         redeemed: {
-          tags: ['given'],
+          tags: ['given', 'hasCoupon'],
           meta: {
             already: { redeemCoupon: 'codeIsUnredeemed', takeBackCoupon: 'couponIsUnused' },
           },

@@ -7,6 +7,9 @@ import {
   type TimelinessPlace,
 } from './facts.ts';
 
+/** The tabs of the list that an auditor's desk takes its cases from; a test holds them to the chart. */
+export const DESK_TABS = { waiting: 'toAudit', begun: 'inProgress' } as const;
+
 /** Where an after-sales case is, one name a region. */
 export interface AfterSalesPlaces {
   case: CasePlace;
@@ -27,3 +30,12 @@ export function placesOf(state: unknown): AfterSalesPlaces {
   }
   return { case: found, compensation, timeliness };
 }
+
+/** The place that says most of a case in one word: of a voucher, once there is one. */
+export const shownPlace = ({
+  status,
+  compensation,
+}: {
+  status: CasePlace;
+  compensation: CompensationPlace;
+}): CasePlace | CompensationPlace => (compensation === 'none' ? status : compensation);

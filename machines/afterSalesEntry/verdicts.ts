@@ -60,7 +60,12 @@ function claimIsWithinBought(
   line: DraftOrder['lines'][number],
   quantity: number | null,
 ): Reason | null {
-  const figures = { goods: line.name, goodsZh: line.nameZh };
+  const figures = {
+    goods: line.name,
+    goodsZh: line.nameZh,
+    unit: line.unit,
+    unitZh: line.unitZh,
+  };
   if (quantity === null || !isQuantity(quantity)) {
     return { rule: 'quantityIsValid', figures: { ...figures, quantity: quantity ?? 0 } };
   }

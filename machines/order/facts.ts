@@ -57,6 +57,7 @@ export interface OrderLineFacts {
   name: string;
   nameZh: string;
   unit: string;
+  unitZh: string;
   /** How many base units one unit of this line holds. */
   ratio: number;
   quantity: number;
@@ -95,6 +96,8 @@ export interface OrderFacts {
     balance: number;
   } | null;
   storeOpen: boolean;
+  /** The shop's vehicles that nobody can be sent out with now. */
+  unavailableVehicles: number[];
   /** When a closed store opens by itself, ISO 8601. */
   storeReopensAt: string | null;
   driverId: number | null;

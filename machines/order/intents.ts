@@ -21,7 +21,7 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'pay', method: usualMethod(facts) },
     { type: 'accept' },
     { type: 'ship', lines: openLines(facts) },
-    { type: 'assignWaybill', driverId: facts.driverId ?? 1, vehicleId: facts.vehicleId ?? 1 },
+    { type: 'assignWaybill', driverId: facts.driverId ?? 1, vehicleId: someVehicle(facts) },
     { type: 'depart' },
     { type: 'arrive' },
     { type: 'prepare' },
@@ -36,6 +36,11 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'refund', amount: refundable(facts), remark: REMARK_TO_COME },
     { type: 'cancel', remark: REMARK_TO_COME },
   ];
+}
+
+/** The order's own vehicle, or what stands for one that is free. */
+function someVehicle({ vehicleId, unavailableVehicles }: OrderFacts): number {
+  return vehicleId ?? Math.max(0, ...unavailableVehicles) + 1;
 }
 
 /** The same with the choices that lead elsewhere: a part of the goods, a part of the money. */
@@ -74,6 +79,7 @@ export function mended(facts: OrderFacts): OrderFacts {
   return {
     ...facts,
     storeOpen: true,
+    unavailableVehicles: [],
     storeReopensAt: null,
     lines: facts.lines.map((line) => ({ ...line, stock: Number.MAX_SAFE_INTEGER })),
     customer: facts.customer
@@ -88,6 +94,7 @@ export function outsideAsNow(later: OrderFacts, now: OrderFacts): OrderFacts {
   return {
     ...later,
     storeOpen: now.storeOpen,
+    unavailableVehicles: now.unavailableVehicles,
     storeReopensAt: now.storeReopensAt,
     customer: now.customer,
     wallet: now.wallet,

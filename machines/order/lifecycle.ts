@@ -279,7 +279,7 @@ export const orderLifecycle = order.createMachine({
           on: { correctStatus: correctStatus('reviewed') },
         },
         cancelled: {
-          tags: ['tab:cancelled'],
+          tags: ['tab:cancelled', 'cancelled'],
           entry: 'markCancelled',
           exit: 'markKept',
           on: { correctStatus: correctStatus('cancelled') },

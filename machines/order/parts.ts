@@ -58,7 +58,7 @@ export const order = setup({
 
 /**
  * `editable`: goods may change; `waitsForStore`: the store has to accept it; the tabs of the list; what
- * invoices and exports may take.
+ * invoices and exports may take; `cancelled`: nothing of it was sold.
  */
 type OrderTag =
   | 'tab:pendingSubmission'
@@ -68,6 +68,7 @@ type OrderTag =
   | 'tab:completed'
   | 'tab:cancelled'
   | 'waitsForStore'
+  | 'cancelled'
   | 'reviewOverdue'
   | 'receivable'
   | 'invoiceable'

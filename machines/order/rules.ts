@@ -9,6 +9,7 @@ import {
   type OrderLineFacts,
   PAYMENT,
 } from './facts.ts';
+import { vehicleIsAvailable } from './vehicle.ts';
 import { walletCovers, walletIsThere } from './wallet.ts';
 
 type OrderRule = Rule<OrderFacts, OrderEvent>;
@@ -128,12 +129,20 @@ const shipsWhatIsOpen: OrderRule = (facts, event) => {
     if (!(quantity > 0) || quantity > openQuantity(line)) {
       return {
         rule: 'shipsWhatIsOpen',
-        figures: { goods: line.name, goodsZh: line.nameZh, open: openQuantity(line), quantity },
+        figures: { ...named(line), open: openQuantity(line), quantity },
       };
     }
   }
   return null;
 };
+
+/** A line in a sentence that says how many of its unit. */
+const named = ({ name, nameZh, unit, unitZh }: OrderLineFacts) => ({
+  goods: name,
+  goodsZh: nameZh,
+  unit,
+  unitZh,
+});
 
 const driverAndVehicleSet: OrderRule = (facts) =>
   facts.driverId !== null && facts.vehicleId !== null
@@ -188,7 +197,7 @@ const linesStayLegal: OrderRule = (facts, event) => {
     if (line.shipped > 0 && (kept?.quantity ?? 0) < line.shipped) {
       return {
         rule: 'keepsWhatWasShipped',
-        figures: { goods: line.name, goodsZh: line.nameZh, shipped: line.shipped },
+        figures: { ...named(line), shipped: line.shipped },
       };
     }
   }
@@ -243,6 +252,7 @@ export const orderRules = {
   stockIsThere,
   shipsWhatIsOpen,
   driverAndVehicleSet,
+  vehicleIsAvailable,
   storeIsOpen,
   isPaidInFull,
   refundIsWithinPaid,

@@ -24,6 +24,7 @@ export const changeAccepted = {
 
 /** Possible again until the van departs. */
 export const assignWaybill = {
+  guard: allow({ rules: ['vehicleIsAvailable'] }),
   target: '#order.fulfilment.pendingDelivery',
   actions: 'setWaybill' as const,
   meta: may('order.ship'),

@@ -5,13 +5,19 @@ import { type messageBranches, messageRuleBook, type messageRules, pauseAfter } 
 
 type MessageAsk = Ask<keyof typeof messageBranches, keyof typeof messageRules>;
 
+/**
+ * `due`: the next to be given to the mail server; `inHand`: a try is under way; `pausing`: the next try
+ * is at the end of a pause; `delivered`: the mail server has taken it.
+ */
+type MessageTag = `tab:${MessageTab}` | 'due' | 'inHand' | 'pausing' | 'delivered';
+
 const message = setup({
   types: {
     context: {} as MessageFacts,
     events: {} as MessageEvent,
     input: {} as MessageFacts,
     meta: {} as { permission: string },
-    tags: {} as `tab:${MessageTab}`,
+    tags: {} as MessageTag,
   },
   guards: {
     allow: ({ context, event }, ask: MessageAsk) => allows(messageRuleBook, ask, context, event),
@@ -56,7 +62,7 @@ export const outboxMessageLifecycle = message.createMachine({
   initial: 'queued',
   states: {
     queued: {
-      tags: ['tab:toSend'],
+      tags: ['tab:toSend', 'due'],
       on: {
         send: [
           { guard: allow({ when: ['canBeSent'] }), target: 'sending', actions: 'countTry' },
@@ -65,16 +71,16 @@ export const outboxMessageLifecycle = message.createMachine({
       },
     },
     sending: {
-      tags: ['tab:toSend'],
+      tags: ['tab:toSend', 'inHand'],
       on: { succeed: 'sent', fail: failing },
       after: { lost: failing },
     },
     waiting: {
-      tags: ['tab:toSend'],
+      tags: ['tab:toSend', 'pausing'],
       on: { retry },
       after: { pause: 'queued' },
     },
-    sent: { tags: ['tab:sent'] },
+    sent: { tags: ['tab:sent', 'delivered'] },
     failed: { tags: ['tab:failed'], on: { retry } },
     kept: { tags: ['tab:kept'], on: { retry } },
   },

@@ -186,6 +186,7 @@ const factsOf = (line: DraftLine, cost: number): PurchaseLineFacts => ({
   name: line.goods.name,
   nameZh: line.goods.nameZh,
   unit: line.unit,
+  unitZh: line.goods.units.find(({ unit }) => unit === line.unit)?.unitZh ?? line.unit,
   ratio: ratioOf(line.goods, line.unit) ?? 1,
   quantity: line.quantity ?? 0,
   received: 0,

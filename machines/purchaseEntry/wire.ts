@@ -8,6 +8,7 @@ import type {
 } from '../../api/purchaseOrder.ts';
 import { isPhone } from '../../api/wire.ts';
 import { isMoment } from '../entry/moment.ts';
+import { isTagged } from '../explain.ts';
 import { purchaseOrderCase } from '../purchaseOrder/case.ts';
 import {
   type DraftLine,
@@ -61,7 +62,7 @@ export function orderOf({ purchaseOrder, state }: PurchaseDetail): DraftOrder {
     id: purchaseOrder.id,
     number: purchaseOrder.number,
     version: purchaseOrder.version,
-    isSubmitted: purchaseOrderCase.places(state).approval === 'submitted',
+    isSubmitted: isTagged(purchaseOrderCase, state, 'waitsForApproval'),
   };
 }
 

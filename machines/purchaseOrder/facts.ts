@@ -20,6 +20,7 @@ export interface PurchaseLineFacts {
   name: string;
   nameZh: string;
   unit: string;
+  unitZh: string;
   /** How many base units one unit of this line holds. */
   ratio: number;
   quantity: number;

@@ -73,6 +73,7 @@ function contentOf(entry: PurchaseDraft, facts: PurchaseOrderFacts): PurchaseCon
       name: '',
       nameZh: '',
       unit: line.unit,
+      unitZh: '',
       ratio: 1,
       quantity: line.quantity,
       received: 0,

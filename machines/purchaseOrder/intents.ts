@@ -113,6 +113,7 @@ const LINE_TO_COME: PurchaseLineFacts = {
   name: TO_COME,
   nameZh: TO_COME,
   unit: TO_COME,
+  unitZh: TO_COME,
   ratio: 1,
   quantity: 0,
   received: 0,

@@ -44,9 +44,9 @@ const purchaseOrder = setup({
 
 /**
  * `editable`: goods, quantities and all else may change; `waitsForApproval`: it lies in the queue of
- * who approves; `mailable`: the supplier may have it.
+ * who approves; `mailable`: the supplier may have it; `closed`: nothing more comes of it.
  */
-export type PurchaseTag = 'editable' | 'waitsForApproval' | 'mailable';
+export type PurchaseTag = 'editable' | 'waitsForApproval' | 'mailable' | 'closed';
 
 const allow = (ask: PurchaseAsk) => ({ type: 'allow' as const, params: ask });
 const may = (permission: string) => ({ permission });
@@ -163,7 +163,7 @@ export const purchaseOrderLifecycle = purchaseOrder.createMachine({
           },
         },
         completed: { tags: ['mailable'], on: { sendMail } },
-        closed: {},
+        closed: { tags: ['closed'] },
       },
     },
     payment: {

@@ -84,7 +84,7 @@ const receivesWhatIsOpen: PurchaseRule = (facts, event) => {
     if (!(quantity > 0) || quantity > openQuantity(line)) {
       return {
         rule: 'receivesWhatIsOpen',
-        figures: { goods: line.name, goodsZh: line.nameZh, open: openQuantity(line), quantity },
+        figures: { ...named(line), open: openQuantity(line), quantity },
       };
     }
   }
@@ -96,7 +96,7 @@ const isReceivedInFull: PurchaseRule = (facts) => {
   return line
     ? {
         rule: 'isReceivedInFull',
-        figures: { goods: line.name, goodsZh: line.nameZh, open: openQuantity(line) },
+        figures: { ...named(line), open: openQuantity(line) },
         remedy: { event: 'receive' },
       }
     : null;
@@ -168,6 +168,14 @@ export const purchaseRuleBook: RuleBook<PurchaseOrderFacts, PurchaseOrderEvent> 
 function contentAfter(facts: PurchaseOrderFacts, event: PurchaseOrderEvent): PurchaseContent {
   return event.type === 'edit' ? event.content : facts;
 }
+
+/** A line in a sentence that says how many of its unit. */
+const named = ({ name, nameZh, unit, unitZh }: PurchaseLineFacts) => ({
+  goods: name,
+  goodsZh: nameZh,
+  unit,
+  unitZh,
+});
 
 function lineThat(
   facts: PurchaseOrderFacts,

@@ -11,6 +11,7 @@ const recharge = setup({
     events: {} as RechargeEvent,
     input: {} as RechargeFacts,
     meta: {} as { permission: string },
+    tags: {} as 'waitsForConfirmation',
   },
   guards: {
     allow: ({ context, event }, ask: RechargeAsk) => allows(rechargeRuleBook, ask, context, event),
@@ -30,6 +31,7 @@ export const rechargeLifecycle = recharge.createMachine({
   initial: 'toBeConfirmed',
   states: {
     toBeConfirmed: {
+      tags: ['waitsForConfirmation'],
       on: {
         confirm: { target: 'succeeded', meta: mayConfirm },
         refuse: {

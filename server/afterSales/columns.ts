@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { caseTabOf } from '../../machines/afterSales/case.ts';
 import { placesOf } from '../../machines/afterSales/place.ts';
 
 /** The columns that are read off the chart whenever its state is written. */
@@ -8,17 +9,8 @@ export function chartColumns(snapshot: AnyMachineSnapshot) {
     state: snapshot.value as unknown,
     status,
     compensation,
-    tab: tabOf(snapshot),
+    tab: caseTabOf(snapshot),
     overdue: snapshot.hasTag('overdue'),
     claims: !snapshot.hasTag('releases'),
   };
-}
-
-/** A passed case whose voucher is out has nothing left to do. */
-function tabOf(snapshot: AnyMachineSnapshot): string {
-  const tabs = [...snapshot.tags].filter((tag) => tag.startsWith('tab:'));
-  const [own] = tabs;
-  if (!own) throw new Error(`The chart gives no tab: ${JSON.stringify(snapshot.value)}`);
-  const tab = own.slice('tab:'.length);
-  return tab === 'toRefund' && snapshot.hasTag('given') ? 'completed' : tab;
 }

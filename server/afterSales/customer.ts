@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { fromMinor } from '../../api/money.ts';
+import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import { tabsTagged } from '../../machines/explain.ts';
 import type { Call } from '../context.ts';
 import { aftersaleCases, coupons, customers, orders } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
@@ -8,6 +10,9 @@ import { memberByPhone } from '../members/read.ts';
 import { newestOrders } from '../orders/list.ts';
 import { dateAt } from '../orders/numbers.ts';
 import { inShop } from '../scope.ts';
+
+/** Where the cases are that somebody has still to do something about. */
+const OPEN_TABS = tabsTagged(afterSalesCase, 'open');
 
 /** How many of a group's orders are shown. */
 const SHOWN = 50;
@@ -32,7 +37,7 @@ export async function userInfo(call: Call, phone: string) {
   const [cases] = await call.db
     .select({
       count: sql<number>`count(*)::int`,
-      open: sql<number>`(count(*) filter (where ${aftersaleCases.tab} in ('toAudit', 'inProgress', 'toRefund')))::int`,
+      open: sql<number>`(count(*) filter (where ${inArray(aftersaleCases.tab, OPEN_TABS)}))::int`,
     })
     .from(aftersaleCases)
     .where(and(inShop(aftersaleCases, call), inArray(aftersaleCases.customerPhone, phones)));

@@ -1,4 +1,5 @@
 import { toMinor } from '../../api/money.ts';
+import { afterSalesCase } from '../../machines/afterSales/case.ts';
 import type {
   AfterSalesFacts,
   Bearers,
@@ -6,8 +7,8 @@ import type {
   Person,
   RefundMethod,
 } from '../../machines/afterSales/facts.ts';
-import { placesOf } from '../../machines/afterSales/place.ts';
-import type { ChartState } from '../../machines/explain.ts';
+import type { AfterSalesTag } from '../../machines/afterSales/lifecycle.ts';
+import { type ChartState, isTagged } from '../../machines/explain.ts';
 import { claimableOf, type OrderSource } from './orderSource.ts';
 
 /** What the facts of a case are made of; amounts in minor units. */
@@ -40,7 +41,7 @@ export interface FactsSource {
 export function factsOf(source: FactsSource): AfterSalesFacts {
   const { row, state, lines, bearing, auditors, coupon, order, limit, actor, now } = source;
   const claimable = claimableOf(order, row.id);
-  const { case: place, compensation } = placesOf(state);
+  const says = (tag: AfterSalesTag) => isTagged(afterSalesCase, state, tag);
   return {
     caseId: row.id,
     orderId: row.orderId,
@@ -60,13 +61,13 @@ export function factsOf(source: FactsSource): AfterSalesFacts {
     paidByWallet: claimable.paidByWallet,
     phone: row.customerPhone,
     coupon:
-      coupon && (compensation === 'issued' || compensation === 'redeemed')
+      coupon && says('hasCoupon')
         ? { used: coupon.usedAt !== null, expiresAt: Date.parse(coupon.expiresAt) }
         : null,
     // The chart keeps these three itself: they are what its state says, so they are not stored twice.
-    processed: place !== 'submitted' && place !== 'inProgress',
-    passed: place === 'pass',
-    refunded: place === 'refundCompleted',
+    processed: says('processed'),
+    passed: says('passed'),
+    refunded: says('refunded'),
     actor,
     now: now.getTime(),
   };

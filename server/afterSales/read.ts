@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { StoredFile } from '../../api/files.ts';
 import { toMinor } from '../../api/money.ts';
 import type { Locale } from '../../api/wire.ts';
+import { ADMITTED_PLACES } from '../../machines/account/case.ts';
 import type { AfterSalesFacts, Bearers, Person } from '../../machines/afterSales/facts.ts';
 import type { ChartState } from '../../machines/explain.ts';
 import {
@@ -157,7 +158,7 @@ const wholeColumns = (locale: Locale) => sql`
   ${many(sql`select ${accounts.id} as "id", ${accounts.name} as "name"
     from ${accountShops} join ${accounts} on ${accounts.id} = ${accountShops.accountId}
     join ${roles} on ${roles.id} = ${accounts.roleId}
-    where ${accountShops.shopId} = ${aftersaleCases.shopId} and ${accounts.status} = 'active'
+    where ${accountShops.shopId} = ${aftersaleCases.shopId} and ${inArray(accounts.status, ADMITTED_PLACES)}
       and ${roles.permissions} ? 'afterSales.audit'
     order by ${accounts.name}, ${accounts.id}`)} as "auditors",
   ${many(sql`select ${aftersaleLines.orderLineId} as "lineId", ${aftersaleLines.goodsId} as "goodsId",

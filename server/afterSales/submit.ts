@@ -4,6 +4,7 @@ import type { afterSales as contract } from '../../api/afterSales.ts';
 import { toMinor } from '../../api/money.ts';
 import type { Refusal } from '../../api/operation.ts';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import { beginningState } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
 import {
   aftersaleCases,
@@ -92,7 +93,14 @@ export function claimedLines(
     if (quantity > known.claimable) {
       errors[`lines.${index}.quantity`] = {
         rule: 'claimIsWithinBought',
-        figures: { goods: line.name, goodsZh: line.nameZh, open: known.claimable, quantity },
+        figures: {
+          goods: line.name,
+          goodsZh: line.nameZh,
+          unit: line.unit,
+          unitZh: line.unitZh,
+          open: known.claimable,
+          quantity,
+        },
       };
     }
     const part = partWorth(worth, { quantity, bought: line.quantity, currency });
@@ -189,7 +197,7 @@ async function write(
       // The chart's beginning asks neither for them nor for a voucher.
       auditors: [],
       now: at,
-      state: BEGINNING,
+      state: beginningState(afterSalesCase),
       lines: lines.map(({ line, quantity, worth }) => ({
         lineId: line.id,
         name: line.name,
@@ -245,9 +253,6 @@ async function write(
   await begin(tx, storedAfterSales, record, { actor, at });
   return row.id;
 }
-
-/** Where every case begins. */
-const BEGINNING = { case: 'submitted', compensation: 'none', timeliness: 'onTime' };
 
 /** The columns of a claimed line: the line as it is now, for the order may still change. */
 const lineColumns = (caseId: number, { line, quantity, worth }: ClaimedLine) => ({

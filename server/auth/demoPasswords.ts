@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
+import { ADMITTED_PLACES } from '../../machines/account/case.ts';
 import { accounts } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
@@ -10,7 +11,7 @@ export async function demoAccountsOf(db: Database): Promise<string[]> {
   const found = await db
     .select({ username: accounts.username, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(and(inArray(accounts.username, names), eq(accounts.status, 'active')))
+    .where(and(inArray(accounts.username, names), inArray(accounts.status, ADMITTED_PLACES)))
     .orderBy(asc(accounts.id));
   const open: string[] = [];
   for (const { username, passwordHash } of found) {

@@ -22,7 +22,7 @@ import { walletToBe } from './members.ts';
 import type { Random } from './random.ts';
 import type { StandingOrder } from './refusals.ts';
 import type { DemoShop } from './shops.ts';
-import { type DemoMove, type DemoWalk, walkDemoOrder } from './walk.ts';
+import { type DemoMove, type DemoWalk, ratingOf, walkDemoOrder } from './walk.ts';
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
 
@@ -117,6 +117,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
       name: line.goods.name,
       nameZh: line.goods.nameZh,
       unit: line.unit,
+      unitZh: line.unitZh,
       ratio: line.ratio,
       quantity: line.quantity,
       shipped: 0,
@@ -136,6 +137,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     wallet: customer ? null : walletToBe(made.orders),
     storeOpen: true,
     storeReopensAt: null,
+    unavailableVehicles: [],
     driverId: null,
     vehicleId: null,
   };
@@ -341,9 +343,4 @@ function channelOf(random: Random, kind: OrderKind) {
   }
   if (kind === 'qrCode' || kind === 'reservation') return 'app';
   return random.weighted({ app: 45, webShop: 25, shopee: 15, lazada: 10, groupBuy: 5 });
-}
-
-function ratingOf({ moves }: DemoWalk): number | null {
-  const review = moves.find(({ event }) => event.type === 'review')?.event;
-  return review && 'rating' in review ? review.rating : null;
 }

@@ -281,6 +281,7 @@ function lineOf(
     name: goods.name,
     nameZh: goods.nameZh,
     unit: unit.unit,
+    unitZh: unit.unitZh,
     ratio: unit.ratio,
     quantity: random.whole(1, 8) * (unit.ratio > 50 ? 1 : 5),
     received: 0,

@@ -215,3 +215,9 @@ function methodOf(random: Random, facts: OrderFacts): PaymentMethod {
   });
   return method === 'WALLET_PAY' && !facts.wallet ? 'PAYNOW' : method;
 }
+
+/** The stars that the customer gave; null without a review. */
+export function ratingOf({ moves }: DemoWalk): number | null {
+  const review = moves.find(({ event }) => event.type === 'review')?.event;
+  return review && 'rating' in review ? review.rating : null;
+}

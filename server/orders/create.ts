@@ -48,6 +48,8 @@ export async function createOrder(
     customer,
     wallet: null,
     storeOpen: shop.open,
+    // The chart's beginning does not ask for them.
+    unavailableVehicles: [],
     storeReopensAt: shop.reopensAt?.toISOString() ?? null,
     state: null,
     order: {

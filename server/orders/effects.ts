@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { tabOf } from '../../machines/explain.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
 import { placesOf } from '../../machines/order/place.ts';
 
@@ -44,11 +45,4 @@ export function takenFromShelf(before: OrderFacts, after: OrderFacts): Map<numbe
       .filter(([, thousandths]) => thousandths !== 0)
       .map(([goodsId, thousandths]) => [goodsId, thousandths / 1000]),
   );
-}
-
-function tabOf(snapshot: AnyMachineSnapshot): string {
-  for (const tag of snapshot.tags) {
-    if (tag.startsWith('tab:')) return tag.slice('tab:'.length);
-  }
-  throw new Error(`The chart gives this state no tab: ${JSON.stringify(snapshot.value)}`);
 }

@@ -1,8 +1,7 @@
 import { customerCase } from '../../machines/customer/case.ts';
-import type { ChartState } from '../../machines/explain.ts';
-import { isTagged } from '../../machines/explain.ts';
+import { type ChartState, isTagged } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
 import type { OrderFacts, OrderKind, OrderLineFacts } from '../../machines/order/facts.ts';
-import { placesOf } from '../../machines/order/place.ts';
 
 /** What the facts of an order are made of: its row, its lines with the shelf, and the outside. */
 export interface FactsSource {
@@ -27,6 +26,7 @@ export interface FactsSource {
   } | null;
   wallet: OrderFacts['wallet'];
   storeOpen: boolean;
+  unavailableVehicles: readonly number[];
   /** ISO 8601. */
   storeReopensAt: string | null;
   /** Null before the chart begins. */
@@ -46,7 +46,7 @@ export function factsOf(source: FactsSource): OrderFacts {
     refunded: order.refunded,
     lines,
     // The chart keeps this fact itself: it is what its state says, so it is not stored twice.
-    cancelled: state !== null && placesOf(state).fulfilment === 'cancelled',
+    cancelled: state !== null && isTagged(orderCase, state as ChartState, 'cancelled'),
     customer: customer
       ? {
           id: customer.id,
@@ -58,6 +58,7 @@ export function factsOf(source: FactsSource): OrderFacts {
       : null,
     wallet,
     storeOpen,
+    unavailableVehicles: [...source.unavailableVehicles],
     storeReopensAt,
     driverId: order.driverId,
     vehicleId: order.vehicleId,

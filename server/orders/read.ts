@@ -142,6 +142,7 @@ interface SourceJson {
   } | null;
   wallet: WalletJson | null;
   storeOpen: boolean;
+  unavailableVehicles: number[];
   storeReopensAt: string | null;
 }
 
@@ -162,6 +163,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
       name: line.name,
       nameZh: line.nameZh,
       unit: line.unit,
+      unitZh: line.unitZh,
       ratio: line.ratio,
       quantity: line.quantity,
       shipped: line.shipped,
@@ -176,6 +178,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
       : null,
     wallet: walletFromJson(wallet),
     storeOpen,
+    unavailableVehicles: source.unavailableVehicles,
     storeReopensAt: storeReopensAt === null ? null : new Date(storeReopensAt).toISOString(),
     state: order.state,
   });
@@ -227,9 +230,15 @@ const walletColumn = one(
   walletOfPhone(sql`${orders.shopId}`, sql`${orders.customerPhone}`, sql`${orders.currency}`),
 );
 
+/** The shop's vehicles that are not available, as an order's chart asks for them. */
+export const unavailableVehicles = sql<number[]>`(
+  select coalesce(json_agg(${vehicles.id} order by ${vehicles.id}), '[]') from ${vehicles}
+  where ${vehicles.shopId} = ${orders.shopId} and not ${vehicles.available})`;
+
 const sourceColumns = sql`
   ${one(sql`select ${orderColumns}`)} as "order", ${linesColumn} as "lines",
   ${customerColumn} as "customer", ${walletColumn} as "wallet",
+  ${unavailableVehicles} as "unavailableVehicles",
   ${shops.open} as "storeOpen", ${shops.reopensAt} as "storeReopensAt"`;
 
 const driverColumn = one(sql`

@@ -8,6 +8,7 @@ import { readWallet } from '../ledger/wallet.ts';
 import type { StoredLifecycle } from '../record.ts';
 import { factsOf } from './facts.ts';
 import type { OrderRecord } from './orderRecord.ts';
+import { unavailableVehicles } from './read.ts';
 import { saveOrder } from './save.ts';
 
 /** The order's lifecycle with its tables. */
@@ -39,6 +40,7 @@ export async function lockOrder(
     .select({
       row: getTableColumns(orders),
       open: shops.open,
+      unavailableVehicles,
       reopensAt: shops.reopensAt,
       orderPrefix: shops.orderPrefix,
     })
@@ -66,6 +68,7 @@ export async function lockOrder(
         currency: row.currency,
       }),
       storeOpen: open,
+      unavailableVehicles: found.unavailableVehicles,
       storeReopensAt: reopensAt?.toISOString() ?? null,
       state,
     }),
@@ -99,6 +102,7 @@ export function readLines(db: Pick<Transaction, 'select'>, orderId: number) {
       name: orderLines.name,
       nameZh: orderLines.nameZh,
       unit: orderLines.unit,
+      unitZh: orderLines.unitZh,
       ratio: orderLines.ratio,
       quantity: orderLines.quantity,
       shipped: orderLines.shipped,

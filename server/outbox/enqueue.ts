@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../api/wire.ts';
+import { tabOf } from '../../machines/explain.ts';
 import { messagePlaceOf } from '../../machines/outboxMessage/case.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { type Actor, begin, beginning } from '../record.ts';
 import { isMailAddress } from './address.ts';
 import type { MailSource } from './kind.ts';
-import { storedMessage, tabOf } from './stored.ts';
+import { storedMessage } from './stored.ts';
 
 /** An attachment: its bytes, or the name of a maker of the message's kind with its parameters. */
 export type MailAttachment = { fileName: string; contentType: string } & (
@@ -60,7 +61,7 @@ export async function enqueueMail(tx: Transaction, mail: Mail): Promise<number> 
       body: mail.text,
       state: start.value,
       status: messagePlaceOf(start.value),
-      tab: tabOf(start.tags),
+      tab: tabOf(start),
       createdAt: mail.at,
     })
     .returning({ id: outboxMessages.id });

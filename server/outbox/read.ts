@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-
 import type { z } from 'zod';
 import type { outbox as contract, OutboxDetail, OutboxRow } from '../../api/outbox.ts';
 import type { StateValue } from '../../api/record.ts';
+import { isTagged } from '../../machines/explain.ts';
 import { outboxMessageCase } from '../../machines/outboxMessage/case.ts';
 import type { MessageTab } from '../../machines/outboxMessage/facts.ts';
 import { MESSAGE_TABS } from '../../machines/outboxMessage/facts.ts';
@@ -112,7 +113,9 @@ function presentRow(row: Listed): OutboxRow {
     problem: row.lastProblem as OutboxRow['problem'],
     words: row.lastWords,
     nextTryAt:
-      row.status === 'waiting' && row.dueAt !== null ? new Date(row.dueAt).toISOString() : null,
+      row.dueAt !== null && isTagged(outboxMessageCase, row.status, 'pausing')
+        ? new Date(row.dueAt).toISOString()
+        : null,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     version: row.version,

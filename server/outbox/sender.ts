@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { messagePlaceOf } from '../../machines/outboxMessage/case.ts';
+import { placesTagged } from '../../machines/explain.ts';
+import { outboxMessageCase } from '../../machines/outboxMessage/case.ts';
 import type { MessageEvent } from '../../machines/outboxMessage/facts.ts';
 import { outboxAttachments, outboxMessages, shops } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
@@ -23,6 +24,8 @@ export interface Sender {
   grace?: number;
 }
 
+/** Where the messages are that the next round sends. */
+const DUE = placesTagged(outboxMessageCase, 'due');
 const PATIENCE = 120_000;
 const GRACE = 15_000;
 /** How many messages are looked up at once. */
@@ -43,7 +46,7 @@ export async function sendQueued(sender: Sender, stopping: AbortSignal): Promise
     const queued = await sender.db
       .select({ id: outboxMessages.id })
       .from(outboxMessages)
-      .where(eq(outboxMessages.status, 'queued'))
+      .where(inArray(outboxMessages.status, DUE))
       .orderBy(asc(outboxMessages.id))
       .limit(AT_ONCE);
     for (const { id } of queued) {
@@ -60,14 +63,15 @@ export async function sendQueued(sender: Sender, stopping: AbortSignal): Promise
 }
 
 async function sendOne(sender: Sender, id: number, stopping: AbortSignal): Promise<boolean> {
-  if ((await move(sender, id, { type: 'send' })) !== 'sending' || !sender.mailer) return false;
+  const claimed = await move(sender, id, { type: 'send' });
+  if (!claimed?.hasTag('inHand') || !sender.mailer) return false;
   const deadline = deadlineOf(sender, stopping);
   try {
     const outcome = await attempt(sender, sender.mailer, id, deadline.signal, stopping);
-    const place = await move(sender, id, outcome);
-    if (place === null)
+    const moved = await move(sender, id, outcome);
+    if (moved === null)
       sender.log.warn({ message: id }, 'A message was given up before its answer');
-    return place === 'sent';
+    return moved?.hasTag('delivered') ?? false;
   } finally {
     deadline.clear();
   }
@@ -83,7 +87,7 @@ async function move({ db, kinds, mailer, now }: Sender, id: number, event: Messa
       actor: CLOCK,
       at: now(),
     });
-    return messagePlaceOf(snapshot.value);
+    return snapshot;
   } catch (error) {
     if (error instanceof RecordRefusal) return null;
     throw error;

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChartState } from '../../machines/explain.ts';
+import { type ChartState, tabOf } from '../../machines/explain.ts';
 import { messagePlaceOf, outboxMessageCase } from '../../machines/outboxMessage/case.ts';
 import type {
   MailProblem,
   MessageEvent,
   MessageFacts,
-  MessageTab,
 } from '../../machines/outboxMessage/facts.ts';
 import { outboxMessages } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -102,10 +101,10 @@ async function save(
       state: snapshot.value,
       version,
       status: place,
-      tab: tabOf(snapshot.tags),
+      tab: tabOf(snapshot),
       tries: after.tries,
       ...(outcome && { lastProblem: outcome.problem, lastWords: outcome.words }),
-      ...(place === 'sent' ? { sentAt: at } : {}),
+      ...(snapshot.hasTag('delivered') ? { sentAt: at } : {}),
     })
     .where(eq(outboxMessages.id, record.id));
   const { kind, sourceLifecycle, sourceId } = record.row;
@@ -129,11 +128,4 @@ function outcomeOf(event: { type: string }): {
   const { type, problem, words } = event as Partial<Extract<MessageEvent, { type: 'fail' }>>;
   if (words !== undefined) return { problem: problem ?? null, words };
   return type?.startsWith('xstate.after.lost.') ? { problem: 'lost', words: null } : null;
-}
-
-/** The tab that the chart puts a state under. */
-export function tabOf(tags: Iterable<string>): MessageTab {
-  const tag = [...tags].find((candidate) => candidate.startsWith('tab:'));
-  if (!tag) throw new Error("A place of a message's chart has no tab");
-  return tag.slice('tab:'.length) as MessageTab;
 }

@@ -109,6 +109,7 @@ export function contentOf(written: WrittenOrder): PurchaseContent {
       name: line.goods.name,
       nameZh: line.goods.nameZh,
       unit: line.unit,
+      unitZh: line.unitZh,
       ratio: line.ratio,
       quantity: line.quantity,
       received: 0,

@@ -1,7 +1,7 @@
 import type { ChartState } from '../../machines/explain.ts';
 import { isTagged } from '../../machines/explain.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import type { Person, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import { placesOf } from '../../machines/purchaseOrder/place.ts';
 import { supplierCase } from '../../machines/supplier/case.ts';
 import type { PurchaseLineRow, PurchaseOrderRow } from './purchaseRecord.ts';
 
@@ -52,6 +52,7 @@ export function factsOf(source: FactsSource): PurchaseOrderFacts {
       name: line.name,
       nameZh: line.nameZh,
       unit: line.unit,
+      unitZh: line.unitZh,
       ratio: line.ratio,
       quantity: line.quantity,
       received: line.received,
@@ -63,7 +64,7 @@ export function factsOf(source: FactsSource): PurchaseOrderFacts {
     now: now.getTime(),
     // The chart keeps these facts itself: they are not stored twice.
     confirmed: order.confirmedAt !== null,
-    closed: placesOf(state).approval === 'closed',
+    closed: isTagged(purchaseOrderCase, state, 'closed'),
     authors: order.authors,
     actor,
   };

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { notInArray, type SQL, sql } from 'drizzle-orm';
 import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
 import type { ProfitPeriod, ProfitRow, ProfitTotals } from '../../api/salesProfit.ts';
+import { tabsTagged } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
 import type { Shop } from '../context.ts';
 import {
   goods,
@@ -115,7 +117,7 @@ function soldIn(
       from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
       where ${orders.shopId} = ${id} and ${orders.currency} = ${currency}
         and ${orders.invoicedAt} >= ${from}::timestamptz and ${orders.invoicedAt} < ${to}::timestamptz
-        and ${orders.tab} <> 'cancelled'
+        and ${notInArray(orders.tab, tabsTagged(orderCase, 'cancelled'))}
       group by 1
     ), priced as (
       select ${goods.id} as "goodsId", ${goods.sku} as "sku", ${goods.name} as "name",

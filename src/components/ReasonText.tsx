@@ -52,6 +52,12 @@ function RemedyLink({ reason: { remedy }, onEvent, newTab }: ReasonTextProps): R
           {t('remedy.goods')}
         </AnchorLink>
       );
+    case '/orders/$orderId':
+      return (
+        <AnchorLink {...looks} to={remedy.to} params={{ orderId: id('orderId') }}>
+          {t('remedy.order')}
+        </AnchorLink>
+      );
     case '/purchasing/suppliers/$supplierId':
       return (
         <AnchorLink {...looks} to={remedy.to} params={{ supplierId: id('supplierId') }}>
@@ -71,6 +77,7 @@ function RemedyLink({ reason: { remedy }, onEvent, newTab }: ReasonTextProps): R
         </AnchorLink>
       );
     default:
-      return null;
+      // A route without a link does not compile.
+      return remedy?.to satisfies undefined;
   }
 }

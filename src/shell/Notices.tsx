@@ -2,15 +2,20 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showNoticesWith } from '../lib/notices.ts';
+import { isSignedIn } from './session.ts';
+import { useSessionActor } from './sessionContext.ts';
 
 const STAYS = { success: 4000, error: 8000, progress: false } as const;
 const COLOURS = { success: 'green', error: 'red', progress: undefined } as const;
 
-/** Shows notices in a corner; the same text is not shown twice at once. */
+/**
+ * Shows notices in a corner; the same text is not shown twice at once. Who signs in has nothing to do
+ * with what was told before, that the session had ended least of all.
+ */
 export function Notices(): ReactNode {
   const { t } = useTranslation();
   useEffect(
@@ -33,5 +38,23 @@ export function Notices(): ReactNode {
       }),
     [t],
   );
+  const session = useSessionActor();
+  useEffect(() => {
+    let wasIn = isSignedIn(session.getSnapshot());
+    const { unsubscribe } = session.subscribe((snapshot) => {
+      const isIn = isSignedIn(snapshot);
+      if (isIn && !wasIn) hideTold();
+      wasIn = isIn;
+    });
+    return unsubscribe;
+  }, [session]);
   return <Notifications position="bottom-right" limit={4} />;
+}
+
+/** What is still under way goes on. */
+function hideTold(): void {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  for (const { id, loading } of [...queue, ...shown]) {
+    if (id !== undefined && !loading) notifications.hide(id);
+  }
 }

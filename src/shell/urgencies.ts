@@ -1,3 +1,4 @@
+import { URGENT_TABS } from '../../machines/urgent.ts';
 import type { NavigationItem } from './navigation.ts';
 import type { UrgentCounts } from './urgentCounts.ts';
 
@@ -13,18 +14,18 @@ interface Urgency {
 
 /** Everything that is urgent, in the order of the navigation. */
 export const URGENCIES: readonly Urgency[] = [
-  { kind: 'toAccept', at: '/orders', search: { tab: 'toAccept' }, label: 'urgent' },
+  { kind: 'toAccept', at: '/orders', search: { tab: URGENT_TABS.toAccept }, label: 'urgent' },
   {
     kind: 'overdue',
     at: '/orders',
-    search: { tab: 'reviewOverdue' },
+    search: { tab: URGENT_TABS.overdue },
     label: 'overdue',
     isLate: true,
   },
   {
     kind: 'afterSalesOverdue',
     at: '/after-sales',
-    search: { tab: 'overdue' },
+    search: { tab: URGENT_TABS.afterSalesOverdue },
     label: 'afterSalesOverdue',
     isLate: true,
   },
@@ -37,7 +38,7 @@ export const URGENCIES: readonly Urgency[] = [
   {
     kind: 'toConfirm',
     at: '/finance/recharges',
-    search: { tab: 'toBeConfirmed' },
+    search: { tab: URGENT_TABS.toConfirm },
     label: 'toConfirm',
   },
 ];

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Api } from '../../api/client.ts';
 import type { Grants } from '../../machines/explain.ts';
+import { URGENT_TABS } from '../../machines/urgent.ts';
 
 /** What the navigation counts beside its screens, each where the account's role lets it act. */
 export interface UrgentCounts {
@@ -37,8 +38,8 @@ export async function askUrgentCounts(
   const parts = await Promise.allSettled<Partial<UrgentCounts>>([
     grants('order.view')
       ? api.queryAndCountList({ body: { tab: 'all' } }, flags).then(({ tabs }) => ({
-          toAccept: tabs.toAccept ?? 0,
-          overdue: tabs.reviewOverdue ?? 0,
+          toAccept: tabs[URGENT_TABS.toAccept] ?? 0,
+          overdue: tabs[URGENT_TABS.overdue] ?? 0,
         }))
       : {},
     grants('afterSales.view')
@@ -47,12 +48,12 @@ export async function askUrgentCounts(
     grants('purchase.approve')
       ? api
           .countPurchaseOrders({ body: { tab: 'all' } }, flags)
-          .then(({ tabs }) => ({ toApprove: tabs.submitted ?? 0 }))
+          .then(({ tabs }) => ({ toApprove: tabs[URGENT_TABS.toApprove] ?? 0 }))
       : {},
     grants('recharge.confirm')
       ? api
           .countRecharge({ body: { tab: 'all' } }, flags)
-          .then(({ tabs }) => ({ toConfirm: tabs.toBeConfirmed }))
+          .then(({ tabs }) => ({ toConfirm: tabs[URGENT_TABS.toConfirm] }))
       : {},
   ]);
   const came = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));

@@ -99,6 +99,33 @@ describe('a reason in words', () => {
     ).toContain('大米');
   });
 
+  it.each([
+    ['en-US', 'Egg noodles, 200 g: 3 carton still to come in.'],
+    ['zh-CN', '鸡蛋面，200 克：还有 3 箱未收货。'],
+    ['vn-VM', 'Egg noodles, 200 g: còn 3 carton chưa nhận.'],
+  ] as const)('holds name, quantity and unit apart in %s', async (locale, sentence) => {
+    const text = await screenTexts(locale);
+    const named = {
+      goods: 'Egg noodles, 200 g',
+      goodsZh: '鸡蛋面，200 克',
+      unit: 'carton',
+      unitZh: '箱',
+    };
+    const say = (rule: string, figures: object) =>
+      reasonInWords(
+        { rule, figures: { ...named, ...figures } },
+        { ...wording, locale, text, number: String },
+      );
+    expect(say('isReceivedInFull', { open: 3 })).toBe(sentence);
+    const unit = locale === 'zh-CN' ? '箱' : 'carton';
+    for (const rule of ['shipsWhatIsOpen', 'receivesWhatIsOpen', 'claimIsWithinBought']) {
+      const spoken = say(rule, { open: 3, quantity: 4 });
+      expect(spoken, rule).toMatch(/^(Egg noodles, 200 g:|鸡蛋面，200 克：)/);
+      expect(spoken, rule).toContain(`3 ${unit}`);
+    }
+    expect(say('keepsWhatWasShipped', { shipped: 3 })).toContain(`3 ${unit}`);
+  });
+
   it('says that the operation was unsuccessful where a rule has no words', () => {
     expect(reasonInWords({ rule: 'noSuchRule' }, wording)).toBe('Operation unsuccessful');
   });

@@ -49,6 +49,8 @@ for (const locale of LOCALES) {
     await row.getByRole('link').first().click();
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await expect(page.getByText(t('outbox:happenedInto.kept.send')).first()).toBeVisible();
+    await expect(page.getByText(t('outbox:happened.send'))).toHaveCount(0);
     await expect(page.getByRole('heading', { name: t('outbox:record.attachments') })).toBeVisible();
     await expectAccessible(page);
     const arrives = page.waitForEvent('download');

@@ -23,6 +23,7 @@ const at = (
 const customer = { id: 7, name: 'Sunrise', frozen: false, creditLimit: 1000, receivable: 900 };
 const [line] = orderFactsOf('wholesale', false).lines;
 if (!line) throw new Error('An order has lines');
+const named = { goods: 'Goods 1', goodsZh: '商品 1', unit: 'kg', unitZh: '公斤' };
 
 /** Every rule of the order's chart once refused, with the figures and the remedy it names. */
 const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
@@ -76,7 +77,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     'shipsWhatIsOpen',
     at('partialShipment', 'unpaid', { lines: [{ ...line, shipped: 1.5 }] }),
     { type: 'ship', lines: [{ lineId: 1, quantity: 0.6 }] },
-    { figures: { goods: 'Goods 1', goodsZh: '商品 1', open: 0.5, quantity: 0.6 } },
+    { figures: { ...named, open: 0.5, quantity: 0.6 } },
   ],
   [
     'nothingLeftToShip',
@@ -109,6 +110,12 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     { figures: { reopensAt: '2026-11-21T12:00:00.000Z' }, remedy: { to: '/store/hours' } },
   ],
   [
+    'vehicleIsAvailable',
+    at('shipped', 'unpaid', { unavailableVehicles: [21, 22], vehicleId: 22 }),
+    { type: 'assignWaybill', driverId: 11, vehicleId: 21 },
+    {},
+  ],
+  [
     'isPaidInFull',
     at('delivered', 'unpaid'),
     { type: 'complete' },
@@ -130,7 +137,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     'keepsWhatWasShipped',
     at('partialShipment', 'unpaid', { lines: [{ ...line, shipped: 1 }] }),
     { type: 'changeProducts', lines: [{ ...line, quantity: 0.5 }], total: 500 },
-    { figures: { goods: 'Goods 1', goodsZh: '商品 1', shipped: 1 } },
+    { figures: { ...named, shipped: 1 } },
   ],
   [
     'paidCoversNewTotal',

@@ -77,6 +77,19 @@ describe('every transition that a person sends names a permission that there is'
   });
 });
 
+describe('every permission', () => {
+  test('guards a call or a transition, each of them', () => {
+    const ofCalls = Object.values(domains).flatMap((table) =>
+      Object.values(table).map(({ access }) => access),
+    );
+    const ofCharts = Object.values(charts).flatMap((lifecycle) =>
+      chartGraph(lifecycle).edges.map(({ permission }) => permission),
+    );
+    const guarding = new Set<string | null>([...ofCalls, ...ofCharts]);
+    expect(PERMISSIONS.filter((permission) => !guarding.has(permission))).toEqual([]);
+  });
+});
+
 describe('a person reads words, no codes', () => {
   test('where a permission is lacking', () => {
     const words = Object.entries(errors.permissions).flatMap(([domain, names]) =>

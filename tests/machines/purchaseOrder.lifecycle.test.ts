@@ -140,6 +140,7 @@ describe('each rule refuses with its figures', () => {
   if (!first) throw new Error('The variant has lines');
   const withLine = (part: Partial<typeof first>) => ({ lines: [{ ...first, ...part }] });
   const goods = { goods: 'Goods 1', goodsZh: '商品 1' };
+  const unit = { unit: 'bag', unitZh: '袋' };
   const commit: PurchaseOrderEvent = { type: 'commit' };
 
   test('arrivalIsAhead: at the commit, and not of what waits or may be changed yet', () => {
@@ -245,7 +246,7 @@ describe('each rule refuses with its figures', () => {
     );
     expect(receive({ lineId: 1, quantity: 4.001 })).toEqual({
       rule: 'receivesWhatIsOpen',
-      figures: { ...goods, open: 4, quantity: 4.001 },
+      figures: { ...goods, ...unit, open: 4, quantity: 4.001 },
     });
     const lines = completePurchase.lines.map((line) => ({ ...line, received: line.quantity }));
     expect(
@@ -259,7 +260,7 @@ describe('each rule refuses with its figures', () => {
   test('finish wants all goods and all money', () => {
     expect(reasonOf(at({ inProgress: 'receiving' }, 'paid'), { type: 'finish' })).toEqual({
       rule: 'isReceivedInFull',
-      figures: { ...goods, open: 4 },
+      figures: { ...goods, ...unit, open: 4 },
       remedy: { event: 'receive' },
     });
     const lines = completePurchase.lines.map((line) => ({ ...line, received: line.quantity }));

@@ -7,6 +7,7 @@ const line = (lineId: number) => ({
   name: `Goods ${lineId}`,
   nameZh: `商品 ${lineId}`,
   unit: 'kg',
+  unitZh: '公斤',
   ratio: 1,
   quantity: 2,
   shipped: 0,
@@ -28,6 +29,7 @@ export const orderFactsOf = (kind: OrderFacts['kind'], prepaid: boolean): OrderF
   wallet: null,
   storeOpen: true,
   storeReopensAt: null,
+  unavailableVehicles: [],
   driverId: null,
   vehicleId: null,
 });

@@ -7,6 +7,7 @@ const line = (lineId: number) => ({
   name: `Goods ${lineId}`,
   nameZh: `商品 ${lineId}`,
   unit: 'bag',
+  unitZh: '袋',
   ratio: 5,
   quantity: 4,
   received: 0,

@@ -1,6 +1,7 @@
 import type { ResourceNamespaceMap } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HistoryLine } from '../../../api/record.ts';
 import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/graph.ts';
 
 /** What the parts of one chart are called in the person's language. */
@@ -12,8 +13,8 @@ export interface ChartWords {
   event: (edge: Pick<ChartEdge, 'event' | 'kind' | 'delay' | 'when'>) => string;
   /** An event by its type alone; a delay's own event by its delay. */
   eventType: (type: string) => string;
-  /** What an event that has happened is called in a history. */
-  happened: (type: string) => string;
+  /** What happened at a line of a history; an event may be called by the place that it led to. */
+  happened: (line: Pick<HistoryLine, 'event' | 'to'>) => string;
   condition: (rule: string) => string;
   branch: (when: string) => string;
   /** A kind of record that is walked: "wholesale, prepaid". */
@@ -57,7 +58,11 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
             ? edge.when.map((when) => say(`branches.${when}`)).join(' · ')
             : eventType(edge.event),
       eventType,
-      happened: (type) => say(`happened.${endedDelay(type) ?? type}`),
+      happened: ({ event, to }) => {
+        const name = endedDelay(event) ?? event;
+        const into = `${namespace}:happenedInto.${to}.${name}`;
+        return say(typeof to === 'string' && i18n.exists(into) ? into : `happened.${name}`);
+      },
       condition: (rule) => say(`conditions.${rule}`),
       branch: (when) => say(`branches.${when}`),
       variant: (name) =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useRoles } from '../chart/useWho.ts';
-import { useChartWords } from '../chart/words.ts';
+import { type ChartWords, useChartWords } from '../chart/words.ts';
 import { ReasonText } from '../ReasonText.tsx';
 import { Dialogs } from '../record/Dialogs.tsx';
 import type { EventForms } from '../record/eventForm.ts';
@@ -117,7 +117,7 @@ function Decide({ view, flow, type, letter, variant, act, words }: DecideProps):
 interface GoneProps {
   desk: Desk;
   view: RecordView;
-  happened: (event: string) => string;
+  happened: ChartWords['happened'];
 }
 
 /** Somebody else was faster: who did what, and the way on. */
@@ -129,7 +129,7 @@ function Gone({ desk, view, happened }: GoneProps): ReactNode {
     <Alert color="orange" role="alert" mb="md" title={t('gone')}>
       {last ? (
         <Text mb="xs">
-          {[last.actorName, happened(last.event), date(last.at)]
+          {[last.actorName, happened(last), date(last.at)]
             .filter((part) => part !== '')
             .join(' · ')}
         </Text>

@@ -49,7 +49,7 @@ export function ChartPanel({ view, words, who, at, onShow, goal }: ChartPanelPro
       <Replay
         at={at}
         length={history.length}
-        told={last ? words.happened(last.event) : ''}
+        told={last ? words.happened(last) : ''}
         onChange={onShow}
       />
       {isNow ? null : (

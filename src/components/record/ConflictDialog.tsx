@@ -45,7 +45,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
             <li key={line.version}>
               {t('conflict.by', {
                 who: props.actorOf(line),
-                what: words.happened(line.event),
+                what: words.happened(line),
                 when: date(line.at),
               })}
               {line.remark === null ? null : <q> {line.remark}</q>}

@@ -41,7 +41,7 @@ export function History(props: HistoryProps): ReactNode {
               onClick={() => onShow(index + 1)}
             >
               <Text component="span" fw={600}>
-                {words.happened(line.event)}
+                {words.happened(line)}
               </Text>
               <Text component="span" size="xs" c="dimmed" display="block">
                 {date(line.at)} · {actorOf(line)}

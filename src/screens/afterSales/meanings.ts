@@ -25,12 +25,3 @@ export const AFTER_SALES_MEANINGS: Record<
   overdue: 'person',
   processed: 'done',
 };
-
-/** The place that says most of a case in one word: of a voucher, once there is one. */
-export const shownPlace = ({
-  status,
-  compensation,
-}: {
-  status: CasePlace;
-  compensation: CompensationPlace;
-}): CasePlace | CompensationPlace => (compensation === 'none' ? status : compensation);

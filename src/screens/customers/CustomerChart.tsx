@@ -38,7 +38,7 @@ export function CustomerChart({ customer }: { customer: CustomerRecord }): React
           at={shown}
           length={history.length}
           told={t('told', {
-            event: words.happened(last.event),
+            event: words.happened(last),
             who: last.actorName,
             when: date(last.at),
           })}

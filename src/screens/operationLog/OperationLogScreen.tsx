@@ -12,6 +12,7 @@ import { pagerOf } from '../../lib/pages.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { LogFilters } from './LogFilters.tsx';
+import { linkOf } from './linkOf.ts';
 import { type LogSearch, logRequest, readLogSearch } from './logSearch.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 
@@ -66,23 +67,3 @@ export function OperationLogScreen(): ReactNode {
 }
 
 const idOf = ({ id }: OperationLogLine) => String(id);
-
-/** The record that a line tells of, where it has a screen. */
-function linkOf({ module, targetId }: OperationLogLine) {
-  if (targetId === null) return undefined;
-  const id = String(targetId);
-  switch (module) {
-    case 'orders':
-      return { to: '/orders/$orderId' as const, params: { orderId: id } };
-    case 'customers':
-      return { to: '/customers/$customerId' as const, params: { customerId: id } };
-    case 'goods':
-      return { to: '/goods/$goodsId' as const, params: { goodsId: id } };
-    case 'outbox':
-      return { to: '/system/outbox/$messageId' as const, params: { messageId: id } };
-    case 'shops':
-      return { to: '/store/business' as const };
-    default:
-      return undefined;
-  }
-}

@@ -1,6 +1,8 @@
 import { useInterval } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { OutboxRow } from '../../../api/outbox.ts';
+import { isTagged } from '../../../machines/explain.ts';
+import { messageLaw } from '../../../machines/outboxMessage/flow.ts';
 
 const PAUSE = 3_000;
 
@@ -23,5 +25,5 @@ export function useFollow(
 
 function isOnItsWay({ place, nextTryAt }: Pick<OutboxRow, 'place' | 'nextTryAt'>): boolean {
   if (nextTryAt !== null) return Date.parse(nextTryAt) <= Date.now();
-  return place === 'queued' || place === 'sending';
+  return ['due', 'inHand'].some((tag) => isTagged(messageLaw.lifecycle, place, tag));
 }

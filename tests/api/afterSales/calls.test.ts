@@ -79,7 +79,7 @@ describe('an application', () => {
     expect(left.lines[1]).toMatchObject({ claimed: 1.5, claimable: 0.5 });
     const refused = await entered(entryOf(order));
     expect(refused.errors).toMatchObject({
-      'lines.1.quantity': expect.stringContaining('0.5 can still be claimed, not 2'),
+      'lines.1.quantity': expect.stringContaining(': 0.5 kg can still be claimed, not 2'),
     });
     await auditor.startAudit({ query: { id: one.aftersale.id } });
     await auditor.submitAuditResult({

@@ -344,6 +344,7 @@ function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
     wallet: { memberId: 0, member: '', balance: Number.MAX_SAFE_INTEGER },
     storeOpen: true,
     storeReopensAt: null,
+    unavailableVehicles: [],
     driverId: null,
     vehicleId: null,
   };

@@ -311,6 +311,36 @@ describe('driver and vehicle', () => {
   });
 });
 
+describe('a vehicle that is not available', () => {
+  test('takes no order but one that it carries already', async () => {
+    const ours = await world.db.select().from(vehicles).where(eq(vehicles.shopId, 1));
+    const [free, other] = ours.filter(({ available }) => available);
+    const [driver] = await clerk.listDrivers();
+    if (!free || !other || !driver) throw new Error('The shop has drivers and vehicles');
+    const driverId = driver.id;
+    const { detail } = await enter(1);
+    const shipped = await take(clerk, detail, { type: 'accept' }, partOf(detail, 1));
+    await world.db.update(vehicles).set({ available: false }).where(eq(vehicles.id, free.id));
+    const refused = await failureOf(
+      take(clerk, shipped, { type: 'assignWaybill', driverId, vehicleId: free.id }),
+    );
+    expect(refused.reason).toEqual({ rule: 'vehicleIsAvailable' });
+    const carried = await take(clerk, shipped, {
+      type: 'assignWaybill',
+      driverId,
+      vehicleId: other.id,
+    });
+    await world.db.update(vehicles).set({ available: false }).where(eq(vehicles.id, other.id));
+    const same = await take(clerk, carried, {
+      type: 'assignWaybill',
+      driverId: null,
+      vehicleId: other.id,
+    });
+    expect(same.order.vehicle?.id).toBe(other.id);
+    await world.db.update(vehicles).set({ available: true }).where(eq(vehicles.shopId, 1));
+  });
+});
+
 describe('an event under a key', () => {
   test('happens once and answers the same each time', async () => {
     const { detail } = await enter(10);

@@ -146,7 +146,7 @@ describe('an application', () => {
     expect(screen.getByText('of 3 sack · 1 sack claimed already')).toBeVisible();
     await app.user.type(rice, '4');
     await next(app);
-    await described(rice, /3 can still be claimed, not 4/);
+    await described(rice, /: 3 sack can still be claimed, not 4/);
     expect(rice).toHaveValue('4');
     expect(screen.getByLabelText('Quantity of Soy sauce')).not.toHaveAccessibleDescription(/claim/);
     await app.user.clear(rice);
@@ -226,7 +226,7 @@ describe('an application', () => {
       throw new HostFailure({
         code: CODES.invalidInput,
         msg: 'Please fill in the form according to the requirements',
-        errors: { 'lines.0.quantity': 'Of Basmati rice 1 can still be claimed, not 2.' },
+        errors: { 'lines.0.quantity': 'Basmati rice: 1 sack can still be claimed, not 2.' },
       });
     });
     const app = await toEvidence();
@@ -234,7 +234,10 @@ describe('an application', () => {
     await next(app);
     await app.user.click(await screen.findByRole('button', { name: 'Submit the case' }));
     await questionIs('What is complained of?');
-    await described(screen.getByLabelText('Quantity of Basmati rice'), /1 can still be claimed/);
+    await described(
+      screen.getByLabelText('Quantity of Basmati rice'),
+      /1 sack can still be claimed/,
+    );
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
     expect(summary.getByText('Torn')).toBeVisible();
   });

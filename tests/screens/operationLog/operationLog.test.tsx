@@ -99,6 +99,44 @@ describe('the operation log', () => {
     expect(within(other).queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['orders', 'accept', '/orders/7'],
+    ['purchasing', 'approve', '/purchasing/orders/7'],
+    ['suppliers', 'freeze', '/purchasing/suppliers/7'],
+    ['afterSales', 'close', '/after-sales/7'],
+    ['afterSales', 'updateOrderCommissionByOrderId', '/orders/7'],
+    ['recharges', 'confirm', '/finance/recharges/7'],
+    ['settlements', 'approve', '/finance/statements/7'],
+    ['vouchers', 'redeem', '/marketing/vouchers/7'],
+    ['leads', 'accept', '/customers/leads/7'],
+    ['accounts', 'freeze', '/system/accounts/7'],
+    ['roles', 'updateRole', '/system/roles/7'],
+    ['invoices', 'downloadInvoices', '/orders/7'],
+    ['store', 'close', '/store/hours'],
+    ['outbox', 'retry', '/system/outbox/7'],
+  ])('leads from %s, %s to %s', async (module, operation, href) => {
+    const line = logLineOf({ module, operation, targetId: 7, targetName: 'The record' });
+    host.on('listOperationLogVO', () => pageOf([line]));
+    await openApp(host, '/system/operation-log');
+    const row = await rowOf('The record');
+    expect(within(row).getByRole('link', { name: 'The record' })).toHaveAttribute('href', href);
+  });
+
+  it('leads to the order where that would mend it', async () => {
+    const remedy = { to: '/orders/$orderId' as const, params: { orderId: 7 } };
+    const reason = { rule: 'amountIsWithinLeft', figures: { left: 0, amount: 100 }, remedy };
+    const line = { module: 'afterSales', operation: 'submitRefund', targetName: 'AS-1' };
+    host.on('listOperationLogVO', () =>
+      pageOf([logLineOf({ ...line, outcome: 'refused', reason })]),
+    );
+    await openApp(host, '/system/operation-log');
+    const row = await rowOf('AS-1');
+    expect(within(row).getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      '/orders/7',
+    );
+  });
+
   it('asks for what the address says, days from their first to their last moment', async () => {
     await openApp(
       host,

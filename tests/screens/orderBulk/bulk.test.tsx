@@ -72,6 +72,9 @@ async function choose({ user, dialog }: Opened, event: string) {
   await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
 }
 
+/** The list of a field is laid out by a browser alone. */
+const option = (name: string) => screen.findByRole('option', { name, hidden: true });
+
 describe('choosing what to do', () => {
   it('needs an event, and for a cancellation a remark', async () => {
     host.on('bulkOperation', () => rows.map(({ id }) => line(id)));
@@ -105,9 +108,13 @@ describe('choosing what to do', () => {
     await choose(opened, 'assignWaybill');
     const { user, dialog } = opened;
     expect(dialog.getAllByText('This is required')).toHaveLength(2);
-    await user.selectOptions(await dialog.findByLabelText(/Driver/), '3');
-    expect(dialog.getByRole('option', { name: 'GBB 6 (in use)' })).toBeDisabled();
-    await user.selectOptions(dialog.getByLabelText(/Vehicle/), '5');
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Driver/ })).toBeEnabled());
+    await user.click(dialog.getByRole('combobox', { name: /Driver/ }));
+    await user.click(await option('Kumar · 91112222'));
+    await user.click(dialog.getByRole('combobox', { name: /Vehicle/ }));
+    const away = await option('GBB 6 · Van · 900 kg · on the road');
+    expect(away).toHaveAttribute('data-combobox-disabled', 'true');
+    await user.click(await option('GBB 5 · Van · 900 kg'));
     await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
     await waitFor(() =>
       expect(host.calls('bulkOperation')[0]?.body).toMatchObject({

@@ -39,7 +39,7 @@ describe('shipping', () => {
     const oil = form.getByRole('textbox', { name: 'Quantity of Palm oil to ship' });
     await user.clear(oil);
     await user.type(oil, '5');
-    expect(await form.findByText(/Of Palm oil 2 can still be shipped, not 5/)).toBeVisible();
+    expect(await form.findByText(/Palm oil: 2 kg can still be shipped, not 5/)).toBeVisible();
     expect(form.getByRole('button', { name: 'Ship goods' })).toBeDisabled();
   });
 });
@@ -67,7 +67,7 @@ describe('a quantity', () => {
     await ship();
     expect(await form.findByText('Select at least one item')).toBeVisible();
     await user.type(oil, '5');
-    expect(await form.findByText(/Of Palm oil 2 can still be shipped, not 5/)).toBeVisible();
+    expect(await form.findByText(/Palm oil: 2 kg can still be shipped, not 5/)).toBeVisible();
     expect(form.queryByText('Select at least one item')).toBeNull();
     expect(server.sent).toEqual([]);
   });
@@ -179,13 +179,16 @@ describe('a waybill', () => {
     ]);
     server.answers.set('getVehicles/list', [
       { id: 21, plate: 'GBA 21 C', type: 'Van', loadCapacity: 900, available: true },
+      { id: 22, plate: 'GBA 22 D', type: 'Van', loadCapacity: 900, available: false },
     ]);
     await user.click(screen.getByRole('button', { name: 'Assign driver and vehicle' }));
     const form = await dialog();
     await user.click(await form.findByRole('combobox', { name: 'Driver' }));
     await user.click(await screen.findByRole('option', { name: 'Kumar · 91234567' }));
     await user.click(form.getByRole('combobox', { name: 'Vehicle' }));
-    await user.click(await screen.findByRole('option', { name: 'GBA 21 C · Van · 900 kg' }));
+    const away = await screen.findByRole('option', { name: /GBA 22 D .* on the road/ });
+    expect(away).toHaveAttribute('data-combobox-disabled', 'true');
+    await user.click(screen.getByRole('option', { name: 'GBA 21 C · Van · 900 kg' }));
     await user.click(form.getByRole('button', { name: 'Assign driver and vehicle' }));
     await waitFor(() => expect(server.detail.facts).toMatchObject({ driverId: 11, vehicleId: 21 }));
   });

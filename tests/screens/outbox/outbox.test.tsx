@@ -176,6 +176,17 @@ describe('a message', () => {
     expect(host.calls('retryOutboxMessage')[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  it('was not tried where it is kept', async () => {
+    host.on('getOutboxMessage', () => ({
+      ...detailOf({ place: 'kept', nextTryAt: null, tries: 0, problem: null, words: null }, false),
+      history: [lineOf(0, 'create', null, 'queued'), lineOf(1, 'send', 'queued', 'kept')],
+    }));
+    await openApp(host, '/system/outbox/1');
+    await findHeading('Purchase order PO-1042');
+    expect(await screen.findAllByText(/Kept: no mail server is set up/)).not.toHaveLength(0);
+    expect(screen.queryByText(/Try begun/)).not.toBeInTheDocument();
+  });
+
   it('says why it cannot be sent without a mail server', async () => {
     host.on('getOutboxMessage', () => detailOf({ place: 'kept', nextTryAt: null }, false));
     const { user } = await openApp(host, '/system/outbox/1');

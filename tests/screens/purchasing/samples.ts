@@ -51,7 +51,14 @@ export function detailOf(
 ): PurchaseDetail {
   const order = rowOf(row);
   const supplier = supplierOf();
-  const goods = { goodsId: 4, name: 'Basmati rice', nameZh: '印度香米', unit: 'sack', ratio: 25 };
+  const goods = {
+    goodsId: 4,
+    name: 'Basmati rice',
+    nameZh: '印度香米',
+    unit: 'sack',
+    unitZh: '袋',
+    ratio: 25,
+  };
   const line = { ...goods, quantity: 3, received, area: 'Johor' };
   return {
     purchaseOrder: {
@@ -66,7 +73,6 @@ export function detailOf(
           id: 41,
           sku: 'OM-1004',
           specification: 'Standard',
-          unitZh: '袋',
           cost: '25.00',
           amount: '75.00',
           stock: 126,

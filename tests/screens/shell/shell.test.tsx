@@ -129,6 +129,10 @@ describe('the end of a session', () => {
       await findHeading('Goods');
       expect(app.address()).toBe('/goods');
       expect(host.calls('listGoods').at(-1)?.headers.get('accessToken')).toBe('token-2');
+      // It would stay for longer by itself.
+      await waitFor(() => expect(screen.queryByText(/^login expired/)).not.toBeInTheDocument(), {
+        timeout: 4_000,
+      });
     },
   );
 

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AfterSalesDetail, AftersaleRow } from '../../../../api/afterSales.ts';
 import { createAfterSalesFlow } from '../../../../machines/afterSales/flow.ts';
+import { DESK_TABS } from '../../../../machines/afterSales/place.ts';
 import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';
 import { DeskPage } from '../../../components/desk/DeskPage.tsx';
 import { type Desk, type LoadQueue, useDesk } from '../../../components/desk/useDesk.ts';
@@ -33,8 +34,8 @@ const queueOf =
   async (api, options) => {
     const oldest = { size: ON_THE_DESK, sort: { by: 'submittedAt', descending: false } } as const;
     const [waiting, mine] = await Promise.all([
-      api.listAftersaleOrder({ body: { ...oldest, tab: 'toAudit' } }, options),
-      api.listAftersaleOrder({ body: { ...oldest, tab: 'inProgress', auditorId } }, options),
+      api.listAftersaleOrder({ body: { ...oldest, tab: DESK_TABS.waiting } }, options),
+      api.listAftersaleOrder({ body: { ...oldest, tab: DESK_TABS.begun, auditorId } }, options),
     ]);
     return {
       rows: [...mine.rows, ...waiting.rows].sort((one, other) =>

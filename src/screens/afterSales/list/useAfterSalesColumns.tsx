@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AftersaleRow } from '../../../../api/afterSales.ts';
+import { shownPlace } from '../../../../machines/afterSales/place.ts';
 import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { AFTER_SALES_MEANINGS, shownPlace } from '../meanings.ts';
+import { AFTER_SALES_MEANINGS } from '../meanings.ts';
 import classes from './list.module.css';
 
 /** The columns of the list of cases, in the person's language. */

@@ -13,6 +13,7 @@ const NAMED = [
   'stockIsThere',
   'storeIsOpen',
   'driverAndVehicleSet',
+  'vehicleIsAvailable',
   'hasItems',
   'nothingLeftToShip',
   'notCancelled',

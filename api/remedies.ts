@@ -1,0 +1,10 @@
+/** The screens where an obstacle can be mended: each has its words, and the record that it opens. */
+export const REMEDY_ROUTES = [
+  '/customers/$customerId',
+  '/goods/$goodsId',
+  '/orders/$orderId',
+  '/purchasing/suppliers/$supplierId',
+  '/store/business',
+  '/store/hours',
+] as const;
+export type RemedyRoute = (typeof REMEDY_ROUTES)[number];

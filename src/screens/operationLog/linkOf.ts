@@ -1,0 +1,65 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { domains } from '../../../api/contract.ts';
+import type { OperationLogLine } from '../../../api/operationLog.ts';
+
+/** The page of a record by its id; null where the records of a module have none. */
+type PageOf = ((id: string) => LinkProps) | null;
+
+const account = (accountId: string): LinkProps => ({
+  to: '/system/accounts/$accountId',
+  params: { accountId },
+});
+const order = (orderId: string): LinkProps => ({ to: '/orders/$orderId', params: { orderId } });
+
+/** Where what each module writes into the log can be looked at. */
+const PAGES: Record<keyof typeof domains, PageOf> = {
+  auth: account,
+  accounts: account,
+  roles: (roleId) => ({ to: '/system/roles/$roleId', params: { roleId } }),
+  shops: () => ({ to: '/store/business' }),
+  store: () => ({ to: '/store/hours' }),
+  orders: order,
+  invoices: order,
+  customers: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),
+  goods: (goodsId) => ({ to: '/goods/$goodsId', params: { goodsId } }),
+  suppliers: (supplierId) => ({
+    to: '/purchasing/suppliers/$supplierId',
+    params: { supplierId },
+  }),
+  purchasing: (purchaseOrderId) => ({
+    to: '/purchasing/orders/$purchaseOrderId',
+    params: { purchaseOrderId },
+  }),
+  afterSales: (caseId) => ({ to: '/after-sales/$caseId', params: { caseId } }),
+  recharges: (rechargeId) => ({ to: '/finance/recharges/$rechargeId', params: { rechargeId } }),
+  settlements: (settlementId) => ({
+    to: '/finance/statements/$settlementId',
+    params: { settlementId },
+  }),
+  bankAccounts: () => ({ to: '/finance/bank-account' }),
+  salesProfit: () => ({ to: '/finance/sales-profit' }),
+  vouchers: (voucherId) => ({ to: '/marketing/vouchers/$voucherId', params: { voucherId } }),
+  leads: (leadId) => ({ to: '/customers/leads/$leadId', params: { leadId } }),
+  outbox: (messageId) => ({ to: '/system/outbox/$messageId', params: { messageId } }),
+  delivery: null,
+  files: null,
+  finance: null,
+  lifecycles: null,
+  members: null,
+  operationLog: null,
+  site: null,
+};
+
+/** Calls that write a record of another module than their own. */
+const OTHERWISE: Record<string, PageOf> = { updateOrderCommissionByOrderId: order };
+
+/** The record that a line tells of, where it has a page. */
+export function linkOf({
+  module,
+  operation,
+  targetId,
+}: Pick<OperationLogLine, 'module' | 'operation' | 'targetId'>): LinkProps | undefined {
+  if (targetId === null) return undefined;
+  const pageOf = OTHERWISE[operation] ?? (PAGES as Record<string, PageOf>)[module];
+  return pageOf?.(String(targetId));
+}

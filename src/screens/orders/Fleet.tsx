@@ -1,0 +1,111 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { delivery } from '../../../api/delivery.ts';
+import type { DataOf } from '../../../api/operation.ts';
+import { canTakeVehicle } from '../../../machines/order/vehicle.ts';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { type List, useList } from '../../lib/useList.ts';
+
+/** Who can drive, and in what. */
+export interface Fleet {
+  drivers: DataOf<typeof delivery.listDrivers>;
+  vehicles: DataOf<typeof delivery.listVehicles>;
+}
+
+/** The shop's drivers and vehicles. */
+export function useFleet(): List<Fleet> {
+  const api = useApi();
+  return useList<null, Fleet>(null, async (_, signal) => {
+    const flags = { signal, showError: false };
+    const [drivers, vehicles] = await Promise.all([
+      api.listDrivers({}, flags),
+      api.listVehicles({}, flags),
+    ]);
+    return { drivers, vehicles };
+  });
+}
+
+interface FleetFieldProps {
+  fleet: Fleet | null;
+  value?: number | null;
+  onChange: (id: number | null) => void;
+  error?: ReactNode;
+  isRequired?: boolean;
+  isFirst?: boolean;
+}
+
+/** Who drives. */
+export function DriverField({ fleet, ...field }: FleetFieldProps): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <FleetField
+      {...field}
+      label={t('record.form.driver')}
+      placeholder={t('record.form.noDriver')}
+      data={fleet?.drivers.map(({ id, name, phone }) => ({
+        value: String(id),
+        label: `${name} · ${phone}`,
+      }))}
+    />
+  );
+}
+
+interface VehicleFieldProps extends FleetFieldProps {
+  /** The vehicle that the order has already: it may keep it. */
+  current?: number | null;
+}
+
+/** What is driven: one that is not available cannot be chosen, as the order's chart has it. */
+export function VehicleField({ fleet, current = null, ...field }: VehicleFieldProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const { number } = useFormat();
+  const vehicles = fleet?.vehicles;
+  const facts = {
+    vehicleId: current,
+    unavailableVehicles: vehicles?.flatMap(({ id, available }) => (available ? [] : [id])) ?? [],
+  };
+  return (
+    <FleetField
+      {...field}
+      label={t('record.form.vehicle')}
+      placeholder={t('record.form.noVehicle')}
+      data={vehicles?.map(({ id, plate, type, loadCapacity, available }) => ({
+        value: String(id),
+        label: [
+          plate,
+          type,
+          t('record.form.load', { kilograms: number(loadCapacity) }),
+          ...(available ? [] : [t('record.form.busy')]),
+        ].join(' · '),
+        disabled: !canTakeVehicle(facts, id),
+      }))}
+    />
+  );
+}
+
+interface ChoiceProps extends Omit<FleetFieldProps, 'fleet'> {
+  label: string;
+  placeholder: string;
+  data: { value: string; label: string; disabled?: boolean }[] | undefined;
+}
+
+function FleetField(props: ChoiceProps): ReactNode {
+  const { label, placeholder, data, value = null, onChange, error, isRequired, isFirst } = props;
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      withAsterisk={isRequired}
+      data-autofocus={isFirst}
+      searchable
+      clearable
+      disabled={data === undefined}
+      data={data ?? []}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      error={error}
+    />
+  );
+}
