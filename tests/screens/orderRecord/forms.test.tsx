@@ -171,6 +171,29 @@ describe('a correction', () => {
   });
 });
 
+describe('money that was paid from a wallet', () => {
+  const noWallet =
+    'No member of the shop has the phone number of this order, so there is no wallet.';
+  const paid = { fulfilment: 'shipped', payment: 'paid' };
+  const byWallet = { paid: 2180, paymentMethod: 'WALLET_PAY' as const };
+
+  it('cannot go back where no member has it, and that is said beforehand', async () => {
+    const { user } = await showOrder(byWallet, paid);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const refund = await screen.findByRole('menuitem', { name: /^Refund/ });
+    expect(refund).toHaveAttribute('aria-disabled', 'true');
+    expect(within(refund).getByText(noWallet)).toBeVisible();
+  });
+
+  it('goes back to a member', async () => {
+    const wallet = { memberId: 4, member: 'Saver', balance: 0 };
+    const { user } = await showOrder({ ...byWallet, wallet }, paid);
+    await choose(user, 'Correct payment status');
+    await user.click((await dialog()).getByRole('combobox', { name: /Correct to/ }));
+    expect(await screen.findByRole('option', { name: 'Unpaid' })).toBeVisible();
+  });
+});
+
 describe('a waybill', () => {
   it('takes a driver and a vehicle of the shop', async () => {
     const { server, user } = await showOrder({}, { fulfilment: 'shipped', payment: 'unpaid' });
