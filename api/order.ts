@@ -147,6 +147,7 @@ export const orderFacts = z.object({
       name: z.string(),
       nameZh: z.string(),
       unit: z.string(),
+      unitZh: z.string(),
       ratio: z.number(),
       quantity: z.number(),
       shipped: z.number(),

@@ -57,6 +57,7 @@ export interface OrderLineFacts {
   name: string;
   nameZh: string;
   unit: string;
+  unitZh: string;
   /** How many base units one unit of this line holds. */
   ratio: number;
   quantity: number;

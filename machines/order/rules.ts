@@ -128,7 +128,14 @@ const shipsWhatIsOpen: OrderRule = (facts, event) => {
     if (!(quantity > 0) || quantity > openQuantity(line)) {
       return {
         rule: 'shipsWhatIsOpen',
-        figures: { goods: line.name, goodsZh: line.nameZh, open: openQuantity(line), quantity },
+        figures: {
+          goods: line.name,
+          goodsZh: line.nameZh,
+          unit: line.unit,
+          unitZh: line.unitZh,
+          open: openQuantity(line),
+          quantity,
+        },
       };
     }
   }

@@ -118,6 +118,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
       name: line.goods.name,
       nameZh: line.goods.nameZh,
       unit: line.unit,
+      unitZh: line.unitZh,
       ratio: line.ratio,
       quantity: line.quantity,
       shipped: 0,
@@ -151,8 +152,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     walk.moves.find(({ to }) => restore(orderCase, to as never, end).hasTag(tag))?.at ?? null;
   const invoicedAt = firstAt('invoiceable');
   const guest = guestOf(random, shop);
-  const name = customer?.name ?? guest.name;
-  const phone = customer?.phone ?? guest.phone;
+  const { name, phone } = customer ?? guest;
   made.orders.push({
     id,
     shopId,

@@ -55,7 +55,7 @@ export function lineFacts(
   { lines, lineIds }: PricedProducts,
   shippedOf: (lineId: number) => number,
 ): OrderLineFacts[] {
-  return lines.map(({ goods, unit, ratio, quantity }, index) => {
+  return lines.map(({ goods, unit, unitZh, ratio, quantity }, index) => {
     const lineId = lineIdAt(lineIds, index);
     return {
       lineId,
@@ -63,6 +63,7 @@ export function lineFacts(
       name: goods.name,
       nameZh: goods.nameZh,
       unit,
+      unitZh,
       ratio,
       quantity,
       shipped: shippedOf(lineId),

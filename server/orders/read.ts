@@ -162,6 +162,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
       name: line.name,
       nameZh: line.nameZh,
       unit: line.unit,
+      unitZh: line.unitZh,
       ratio: line.ratio,
       quantity: line.quantity,
       shipped: line.shipped,

@@ -99,6 +99,7 @@ export function readLines(db: Pick<Transaction, 'select'>, orderId: number) {
       name: orderLines.name,
       nameZh: orderLines.nameZh,
       unit: orderLines.unit,
+      unitZh: orderLines.unitZh,
       ratio: orderLines.ratio,
       quantity: orderLines.quantity,
       shipped: orderLines.shipped,

@@ -76,7 +76,16 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     'shipsWhatIsOpen',
     at('partialShipment', 'unpaid', { lines: [{ ...line, shipped: 1.5 }] }),
     { type: 'ship', lines: [{ lineId: 1, quantity: 0.6 }] },
-    { figures: { goods: 'Goods 1', goodsZh: '商品 1', open: 0.5, quantity: 0.6 } },
+    {
+      figures: {
+        goods: 'Goods 1',
+        goodsZh: '商品 1',
+        unit: 'kg',
+        unitZh: '公斤',
+        open: 0.5,
+        quantity: 0.6,
+      },
+    },
   ],
   [
     'nothingLeftToShip',

@@ -7,6 +7,7 @@ const line = (lineId: number) => ({
   name: `Goods ${lineId}`,
   nameZh: `商品 ${lineId}`,
   unit: 'kg',
+  unitZh: '公斤',
   ratio: 1,
   quantity: 2,
   shipped: 0,

@@ -8,6 +8,7 @@ const line = (lineId: number, name: string, nameZh: string) => ({
   name,
   nameZh,
   unit: 'kg',
+  unitZh: '公斤',
   ratio: 1,
   quantity: 2,
   shipped: 0,
