@@ -139,6 +139,7 @@ export const orderFacts = z.object({
   total: z.number().int(),
   paid: z.number().int(),
   refunded: z.number().int(),
+  paymentMethod: paymentMethod.nullable(),
   lines: z.array(
     z.object({
       lineId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from './operationLog.ts';
 import { orderPayment, orderPlace, paymentMethod } from './order.ts';
-import { id, positiveMoney, quantity, requiredText, text } from './wire.ts';
+import { boundedQuantity, id, positiveMoney, quantity, requiredText, text } from './wire.ts';
 
 /** A line as a clerk enters it. */
 export const entryLine = z.object({
@@ -11,6 +11,7 @@ export const entryLine = z.object({
 });
 
 const remark = requiredText(200);
+const status = 'validation.status';
 
 /** An order's events as they go over the wire; amounts are money, the chart's are minor units. */
 export const orderEvent = z.discriminatedUnion('type', [
@@ -21,7 +22,8 @@ export const orderEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ship'),
     lines: z
-      .array(z.object({ lineId: id, quantity }))
+      // What is open of a line is less, and said with its unit.
+      .array(z.object({ lineId: id, quantity: boundedQuantity }))
       .min(1, 'validation.atLeastOneItem')
       .max(200),
   }),
@@ -46,8 +48,8 @@ export const orderEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('cancel'), remark }),
   z.object({ type: z.literal('refund'), amount: positiveMoney, remark }),
-  z.object({ type: z.literal('correctStatus'), to: orderPlace, remark }),
-  z.object({ type: z.literal('correctPayment'), to: orderPayment, remark }),
+  z.object({ type: z.literal('correctStatus'), to: z.enum(orderPlace.options, status), remark }),
+  z.object({ type: z.literal('correctPayment'), to: z.enum(orderPayment.options, status), remark }),
 ]);
 export type WireOrderEvent = z.input<typeof orderEvent>;
 

@@ -27,8 +27,12 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
   const shown = Object.entries(figures).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, figureInWords(name, value)] as const],
   );
+  const words = Object.fromEntries(shown);
+  const key = `errors:rule.${ruleIn(reason)}`;
   return (
-    wording.text(`errors:rule.${ruleIn(reason)}`, Object.fromEntries(shown)) ??
+    // What was typed in another unit than the one that counts is said in both.
+    (figures.unit === undefined ? null : wording.text(`${key}InUnits`, words)) ??
+    wording.text(key, words) ??
     wording.text('errors:code.refused', {}) ??
     reason.rule
   );
@@ -37,9 +41,7 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     if (typeof value === 'number') {
       return reason.money?.includes(name) ? wording.money(value, currency) : wording.number(value);
     }
-    if (wording.locale === 'zh-CN' && NAMED_IN_CHINESE.includes(name)) {
-      return String(figures[`${name}Zh`] ?? value);
-    }
+    if (wording.locale === 'zh-CN' && figures[`${name}Zh`]) return String(figures[`${name}Zh`]);
     if (name === 'deliveryAt' || name === 'reopensAt') return wording.moment(value);
     const found = [namesOfRecord(reason, name), NAMED[name] ?? null].map((names) =>
       names === null ? null : wording.text(`${names}.${value}`, {}),
@@ -47,9 +49,6 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     return found.find((words) => words !== null) ?? value;
   }
 }
-
-/** Figures that are names, and have their Chinese beside them: `goodsZh`, `unitZh`. */
-const NAMED_IN_CHINESE = ['goods', 'unit'];
 
 /** What names the places and events of one lifecycle, and how its wrong state is told. */
 interface RecordWords {

@@ -31,8 +31,8 @@ export const voucherCard = z.object({
   amount: positiveMoney,
   /** How many copies there are; after creation it can only grow. */
   issued: z
-    .number({ error: 'validation.quantity' })
-    .int('validation.quantity')
+    .number({ error: 'validation.number' })
+    .int('validation.wholeNumber')
     .positive('validation.positive')
     .max(MOST_COPIES, 'validation.tooMany'),
   /** When it starts by itself. */

@@ -10,12 +10,14 @@ export const money = z
 /** An amount that is above nought. */
 export const positiveMoney = money.refine((value) => Number(value) > 0, 'validation.positive');
 
-/** A quantity in its unit: at most three decimals, above nought, at most 999,999. */
-export const quantity = z
-  .number({ error: 'validation.quantity' })
+/** A quantity in its unit of what a rule bounds: at most three decimals, above nought. */
+export const boundedQuantity = z
+  .number({ error: 'validation.number' })
   .positive('validation.positive')
-  .max(MOST, 'validation.tooMany')
   .refine((value) => roundQuantity(value) === value, 'validation.quantity');
+
+/** A quantity in its unit: at most three decimals, above nought, at most 999,999. */
+export const quantity = boundedQuantity.max(MOST, 'validation.tooMany');
 
 /** A moment, ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'validation.instant' });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
 import { formatMoney } from '../api/amounts.ts';
 import { CODES } from '../api/codes.ts';
 import { languageTag } from '../api/language.ts';
@@ -75,16 +74,6 @@ export function errorsInWords(
   );
 }
 
-/**
- * What is wrong with input, by the field's path joined with dots: the key of a text, or the reason
- * of a rule. A schema's own messages are keys; whatever else zod says becomes the nearest of them.
- */
-export function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string | Refusal> {
-  const errors: Record<string, string | Refusal> = {};
-  for (const issue of issues) errors[issue.path.map(String).join('.')] ??= errorOf(issue);
-  return errors;
-}
-
 function errorInWords(locale: Locale, key: string): string {
   const plain = key.replace(/^validation\./, '');
   return (
@@ -93,24 +82,6 @@ function errorInWords(locale: Locale, key: string): string {
     textOf(locale, 'validation:invalid') ??
     ''
   );
-}
-
-function errorOf(issue: z.core.$ZodIssue): string | Refusal {
-  // The limit is said, as the screens say it.
-  if (issue.code === 'too_big' && issue.origin === 'string') {
-    return { rule: 'textIsShortEnough', figures: { maximum: Number(issue.maximum) } };
-  }
-  return issue.message.startsWith('validation.') ? issue.message : usualError(issue);
-}
-
-function usualError(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') {
-    return issue.input === undefined ? 'validation.required' : 'validation.invalid';
-  }
-  if (issue.code === 'too_small' && Number(issue.minimum) === 0) return 'validation.notNegative';
-  if (issue.code === 'too_small' && issue.origin !== 'string') return 'validation.positive';
-  if (issue.code === 'too_big') return 'validation.tooMany';
-  return 'validation.invalid';
 }
 
 const TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, readTexts(locale)])) as Record<

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CODES } from '../api/codes.ts';
+import { errorsOf } from '../api/issues.ts';
 import type { Operation, Refusal } from '../api/operation.ts';
 import { type Locale, type Markers, markers as markersSchema } from '../api/wire.ts';
 import { Failure, invalid } from './failure.ts';
-import { errorsOf } from './messages.ts';
 
 /** A header's text; the first where a caller sent several. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {

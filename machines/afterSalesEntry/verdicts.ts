@@ -1,7 +1,7 @@
 import { DESCRIPTION_WORDS } from '../../api/afterSales.ts';
 import { minorOrNull } from '../../api/money.ts';
-import { isQuantity } from '../../api/quantity.ts';
 import { countWords } from '../../api/words.ts';
+import { quantityVerdict } from '../entry/quantity.ts';
 import { type FieldVerdict, stepOrder } from '../entry/steps.ts';
 import type { Reason } from '../rules.ts';
 import { askedFor } from './changes.ts';
@@ -66,9 +66,9 @@ function claimIsWithinBought(
     unit: line.unit,
     unitZh: line.unitZh,
   };
-  if (quantity === null || !isQuantity(quantity)) {
-    return { rule: 'quantityIsValid', figures: { ...figures, quantity: quantity ?? 0 } };
-  }
+  if (quantity === null) return { rule: 'quantityIsNumber', figures };
+  const none = quantityVerdict(quantity, figures);
+  if (none) return none;
   return quantity <= line.claimable
     ? null
     : { rule: 'claimIsWithinBought', figures: { ...figures, quantity, open: line.claimable } };

@@ -1,4 +1,4 @@
-import { readFigure } from '../../api/figures.ts';
+import { narrowFigures, readFigure } from '../../api/figures.ts';
 import type { Locale } from '../../api/wire.ts';
 
 /** One row that was pasted into a list of lines: what it names, how many, in which unit. */
@@ -26,7 +26,7 @@ export const isSheet = (text: string) => /[\n\t]/.test(text.trim());
 export function readPasted(text: string, locale: Locale = 'en-US'): PastedRow[] {
   return text
     .split(/\r?\n/)
-    .map((row) => row.trim())
+    .map((row) => narrowFigures(row).trim())
     .filter((row) => row !== '')
     .slice(0, MAXIMUM_PASTED)
     .map((row) => readRow(row, locale));

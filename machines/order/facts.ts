@@ -76,6 +76,8 @@ export interface OrderFacts {
   total: number;
   paid: number;
   refunded: number;
+  /** How it was paid; null while nothing is, and where it was corrected to paid by hand. */
+  paymentMethod: PaymentMethod | null;
   lines: OrderLineFacts[];
   /** Kept by the chart itself: the fulfilment region stands in `cancelled`. */
   cancelled: boolean;

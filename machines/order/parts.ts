@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../api/quantity.ts';
 import { type Ask, allows } from '../rules.ts';
-import type { OrderEvent, OrderFacts, Payment } from './facts.ts';
+import { correctedAmounts } from './amounts.ts';
+import type { OrderEvent, OrderFacts } from './facts.ts';
 import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
 
 /** What a guard of the order's chart asks: branches, and rules that may refuse. */
@@ -21,7 +22,11 @@ export const order = setup({
   },
   delays: { reviewTime: 12 * 60 * 60 * 1000 },
   actions: {
-    settle: assign({ paid: ({ context }) => context.total }),
+    settle: assign(({ context: { total }, event }) => ({
+      paid: total,
+      // What cost nothing was paid by no method.
+      paymentMethod: event.type === 'pay' && total > 0 ? event.method : null,
+    })),
     giveBack: assign({
       refunded: ({ context, event }) =>
         event.type === 'refund' ? context.refunded + event.amount : context.refunded,
@@ -48,9 +53,11 @@ export const order = setup({
     setProducts: assign(({ event }) =>
       event.type === 'changeProducts' ? { lines: event.lines, total: event.total } : {},
     ),
-    correctAmounts: assign(({ context, event }) =>
-      event.type === 'correctPayment' ? amountsOf(event.to, context) : {},
-    ),
+    correctAmounts: assign(({ context, event }) => {
+      if (event.type !== 'correctPayment') return {};
+      const amounts = correctedAmounts(event.to, context);
+      return { ...amounts, paymentMethod: amounts.paid === 0 ? null : context.paymentMethod };
+    }),
     markCancelled: assign({ cancelled: true }),
     markKept: assign({ cancelled: false }),
   },
@@ -79,11 +86,3 @@ type OrderTag =
 export const allow = (ask: OrderAsk) => ({ type: 'allow' as const, params: ask });
 /** What a transition takes of whom sends its event. */
 export const may = (permission: string) => ({ permission });
-
-/** What the amounts must say for a corrected payment status to be true. */
-function amountsOf(to: Payment, facts: OrderFacts): Pick<OrderFacts, 'paid' | 'refunded'> {
-  const paid = facts.paid > 0 ? facts.paid : facts.total;
-  if (to === 'unpaid') return { paid: 0, refunded: 0 };
-  if (to === 'refunded') return { paid, refunded: paid };
-  return { paid, refunded: 0 };
-}

@@ -33,13 +33,16 @@ export const assignWaybill = {
 /** All that is left goes back, or a part of it: a part changes no place. */
 export const refund = [
   {
-    guard: allow({ when: ['refundsAll'], rules: ['remarkIsGiven', 'refundIsWithinPaid'] }),
+    guard: allow({
+      when: ['refundsAll'],
+      rules: ['remarkIsGiven', 'refundIsWithinPaid', 'walletIsThere'],
+    }),
     target: '#order.payment.refunded',
     actions: 'giveBack' as const,
     meta: may('order.refund'),
   },
   {
-    guard: allow({ rules: ['remarkIsGiven', 'refundIsWithinPaid'] }),
+    guard: allow({ rules: ['remarkIsGiven', 'refundIsWithinPaid', 'walletIsThere'] }),
     actions: 'giveBack' as const,
     meta: may('order.refund'),
   },
@@ -59,7 +62,10 @@ export const correctStatus = (from: Fulfilment) =>
 /** The same of the payment; the amounts are made to fit. */
 export const correctPayment = (from: Payment) =>
   PAYMENT.filter((to) => to !== from).map((to) => ({
-    guard: allow({ when: [`to:${to}`], rules: ['remarkIsGiven', 'paymentFitsPlace'] }),
+    guard: allow({
+      when: [`to:${to}`],
+      rules: ['remarkIsGiven', 'paymentFitsPlace', 'walletIsThere', 'walletCovers'],
+    }),
     target: `#order.payment.${to}`,
     actions: 'correctAmounts' as const,
     meta: may('order.correct'),

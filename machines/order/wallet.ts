@@ -1,31 +1,51 @@
 import type { Reason, Rule } from '../rules.ts';
-import type { OrderEvent, OrderFacts } from './facts.ts';
+import { correctedAmounts } from './amounts.ts';
+import type { OrderEvent, OrderFacts, PaymentMethod } from './facts.ts';
 
 type OrderRule = Rule<OrderFacts, OrderEvent>;
 
-const takesFromWallet = (event: OrderEvent) =>
-  event.type === 'pay' && event.method === 'WALLET_PAY';
+/** Whether money that came in by a method lies in a member's wallet, and goes back there. */
+export const isFromWallet = (method: string | null): boolean =>
+  method === ('WALLET_PAY' satisfies PaymentMethod);
 
-/** Only a member pays by wallet. */
-export const walletIsThere: OrderRule = ({ wallet }, event) =>
-  takesFromWallet(event) && !wallet ? { rule: 'walletIsThere' } : null;
+/** Only a member pays by wallet, and what was paid from one comes back to it. */
+export const walletIsThere: OrderRule = (facts, event) =>
+  facts.wallet === null && takenFromWallet(facts, event) !== null
+    ? { rule: 'walletIsThere' }
+    : null;
 
 /** Nobody pays more than the wallet holds. */
-export const walletCovers: OrderRule = (facts, event) =>
-  takesFromWallet(event) && facts.wallet ? walletGives(facts, facts.total - facts.paid) : null;
+export const walletCovers: OrderRule = (facts, event) => {
+  const taken = takenFromWallet(facts, event);
+  return taken === null ? null : walletGives(facts, taken);
+};
 
-/** What stands against taking an amount, in minor units, from the order's wallet; null if nothing. */
+/**
+ * What stands against taking an amount, in minor units, from the order's wallet; null if nothing.
+ * What comes back, an amount below nought, is never too much, not even for one that was overdrawn.
+ */
 export function walletGives(
   { wallet, currency }: Pick<OrderFacts, 'wallet' | 'currency'>,
   amount: number,
 ): Reason | null {
   if (!wallet) return { rule: 'walletIsThere' };
   const { member, balance } = wallet;
-  return balance >= amount
+  return amount <= 0 || balance >= amount
     ? null
     : {
         rule: 'walletCovers',
         figures: { member, balance, amount, currency },
         money: ['balance', 'amount'],
       };
+}
+
+/** What an event takes from the order's wallet, in minor units; null where it moves none of its money. */
+function takenFromWallet(facts: OrderFacts, event: OrderEvent): number | null {
+  if (event.type === 'pay') return isFromWallet(event.method) ? facts.total - facts.paid : null;
+  if (!isFromWallet(facts.paymentMethod)) return null;
+  if (event.type === 'refund') return -event.amount;
+  if (event.type !== 'correctPayment') return null;
+  const paid = correctedAmounts(event.to, facts).paid - facts.paid;
+  const refunded = correctedAmounts(event.to, facts).refunded - facts.refunded;
+  return paid === 0 && refunded === 0 ? null : paid - refunded;
 }

@@ -30,7 +30,10 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
         ...(event.isDone ? { current: null } : {}),
       };
     case 'SET_QUANTITY':
-      return changedLine(context, event.index, (line) => ({ ...line, quantity: event.quantity }));
+      return {
+        ...changedLine(context, event.index, (line) => ({ ...line, quantity: event.quantity })),
+        untouched: touched(context, draft.lines[event.index]?.lineId),
+      };
     case 'SET_UNIT':
       return changedLine(context, event.index, (line) =>
         ratioOf(line.goods, event.unit) === null ? line : { ...line, unit: event.unit },
@@ -96,6 +99,7 @@ export function withPasted(context: OrderEntryContext, found: LookedUp): Changed
   return {
     draft: added.draft,
     errors: added.errors,
+    untouched: added.untouched,
     current: null,
     pasting: [],
     pasted: { added: found.length - notFound.length, notFound },
@@ -136,8 +140,15 @@ function addedGoods(
   };
   const index = there < 0 ? lines.length : there;
   const all = there < 0 ? [...lines, line] : lines.with(there, line);
-  return withLines(context, all, { index, nth: (context.current?.nth ?? 0) + 1 });
+  return {
+    ...withLines(context, all, { index, nth: (context.current?.nth ?? 0) + 1 }),
+    untouched: there < 0 ? [...context.untouched, line.lineId] : context.untouched,
+  };
 }
+
+/** The lines that are untouched still when one of them is not. */
+export const touched = ({ untouched }: OrderEntryContext, lineId: number | undefined) =>
+  untouched.filter((other) => other !== lineId);
 
 function changedLine(
   context: OrderEntryContext,

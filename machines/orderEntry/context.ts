@@ -33,6 +33,8 @@ export interface OrderEntryContext extends EntryContext<OrderDraft, Step, OrderD
   refusedCustomer: { id: number; reason: Reason } | null;
   /** The line that was added last: its quantity is typed next. `nth` tells one adding from another. */
   current: { index: number; nth: number } | null;
+  /** New lines, by `lineId`, that nobody has answered or left yet: what is missing there is not wrong. */
+  untouched: readonly number[];
   pasting: PastedRow[];
   pasted: PasteReport | null;
 }
@@ -65,6 +67,8 @@ export type DraftChange =
 export type OrderEntryEvent =
   | DraftChange
   | EntryFlowEvent<OrderDraft, Step>
+  /** The person went on to something else. */
+  | { type: 'LEAVE_LINE'; lineId: number }
   | { type: 'PASTE_GOODS'; rows: PastedRow[] }
   | { type: 'ACCEPT_PRICE' };
 
@@ -76,6 +80,7 @@ export const freshOrder = (input: OrderEntryInput, begun: number): OrderEntryCon
   agreed: null,
   refusedCustomer: null,
   current: null,
+  untouched: [],
   pasting: [],
   pasted: null,
 });

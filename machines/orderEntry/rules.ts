@@ -2,8 +2,9 @@ import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
 import { isQuantity, roundQuantity } from '../../api/quantity.ts';
 import { customerCase } from '../customer/case.ts';
 import { isMoment } from '../entry/moment.ts';
+import { quantityVerdict } from '../entry/quantity.ts';
 import { isTagged } from '../explain.ts';
-import type { Reason, Verdict } from '../rules.ts';
+import type { Verdict } from '../rules.ts';
 
 /** The most lines that one order holds. */
 const MAXIMUM_LINES = 200;
@@ -66,7 +67,9 @@ export function lineVerdicts(lines: readonly LineFacts[]): Verdict[] {
     const before = taken.get(goods.id) ?? 0;
     const need = roundQuantity(before + baseQuantity(line));
     taken.set(goods.id, need);
-    return withinMaximumQuantity(goods, need) ?? stockIsEnough(goods, need);
+    // Where lines count together, what one of them says is not what is wanted.
+    const wanted = { need, ...(before === 0 ? typedIn(line) : {}) };
+    return withinMaximumQuantity(goods, wanted) ?? stockIsEnough(goods, wanted);
   });
 }
 
@@ -79,21 +82,45 @@ export function baseQuantity(line: LineFacts): number {
 export const ratioOf = (goods: Pick<GoodsFacts, 'units'>, unit: string): number | null =>
   goods.units.find((candidate) => candidate.unit === unit)?.ratio ?? null;
 
-/** 'Maximum quantity reached' (spec section 8); `need` in base units. */
-const withinMaximumQuantity = (goods: GoodsFacts, need: number): Verdict =>
-  goods.maximumQuantity !== null && need > goods.maximumQuantity
+/** The unit that stock, prices and the most of one order are counted in. */
+export const baseUnitOf = <Unit extends { ratio: number }>(units: readonly Unit[]) =>
+  units.find(({ ratio }) => ratio === 1) ?? units[0];
+
+/** What is wanted: `need` in base units, and as it was typed where that is in another unit. */
+interface Wanted {
+  need: number;
+  quantity?: number;
+  unit?: string;
+  unitZh?: string;
+}
+
+function typedIn({ goods, unit, quantity }: LineFacts): Omit<Wanted, 'need'> {
+  const its = goods.units.find((candidate) => candidate.unit === unit);
+  return its === undefined || its === baseUnitOf(goods.units) || quantity === null
+    ? {}
+    : { quantity, unit: its.unit, unitZh: its.unitZh };
+}
+
+const inBase = ({ units }: GoodsFacts) => {
+  const base = baseUnitOf(units);
+  return { base: base?.unit, baseZh: base?.unitZh };
+};
+
+/** 'Maximum quantity reached' (spec section 8). */
+const withinMaximumQuantity = (goods: GoodsFacts, wanted: Wanted): Verdict =>
+  goods.maximumQuantity !== null && wanted.need > goods.maximumQuantity
     ? {
         rule: 'withinMaximumQuantity',
-        figures: { ...named(goods), maximum: goods.maximumQuantity, need },
+        figures: { ...named(goods), maximum: goods.maximumQuantity, ...wanted, ...inBase(goods) },
       }
     : null;
 
-/** 'insufficient stock' (spec section 8); `need` in base units. */
-const stockIsEnough = (goods: GoodsFacts, need: number): Verdict =>
-  need > goods.stock
+/** 'insufficient stock' (spec section 8). */
+const stockIsEnough = (goods: GoodsFacts, wanted: Wanted): Verdict =>
+  wanted.need > goods.stock
     ? {
         rule: 'stockIsEnough',
-        figures: { ...named(goods), stock: goods.stock, need },
+        figures: { ...named(goods), stock: goods.stock, ...wanted, ...inBase(goods) },
         remedy: { to: '/goods/$goodsId', params: { goodsId: goods.id } },
       }
     : null;
@@ -152,15 +179,13 @@ export const enteredAmount = (
 ): string | null =>
   line.quantity === null || !isQuantity(line.quantity) ? null : lineAmount(line, currency);
 
-function lineItself({ goods, unit, quantity }: LineFacts): Reason | null {
+function lineItself({ goods, unit, quantity }: LineFacts): Verdict {
   if (goods.shelf === 'offShelf') return { rule: 'goodsAreOnShelf', figures: named(goods) };
   if (ratioOf(goods, unit) === null) {
     return { rule: 'unitIsOfGoods', figures: { ...named(goods), unit } };
   }
   if (quantity === null) return { rule: 'quantityIsGiven', figures: named(goods) };
-  return isQuantity(quantity)
-    ? null
-    : { rule: 'quantityIsValid', figures: { ...named(goods), quantity } };
+  return quantityVerdict(quantity, named(goods));
 }
 
 const named = (goods: GoodsFacts) => ({ goods: goods.name, goodsZh: goods.nameZh });

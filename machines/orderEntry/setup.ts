@@ -8,7 +8,7 @@ import { entryFlow } from '../entry/flow.ts';
 import { readQuantity } from '../entry/quantity.ts';
 import { searchMachine } from '../entry/search.ts';
 import { entryActors, entryParts } from '../entry/setup.ts';
-import { changed } from './changes.ts';
+import { changed, touched } from './changes.ts';
 import {
   type DraftChange,
   freshOrder,
@@ -111,6 +111,10 @@ export const entry = setup({
   actions: {
     ...parts.actions,
     change: assign(({ context, event }) => (isChange(event) ? changed(context, event) : {})),
+    leaveLine: assign(({ context, event }) =>
+      event.type === 'LEAVE_LINE' ? { untouched: touched(context, event.lineId) } : {},
+    ),
+    leaveLines: assign({ untouched: [] }),
     refuseCustomer: assign(({ event }) => {
       if (event.type !== 'CHOOSE_CUSTOMER') return {};
       const reason = customerCanBeChosen(event.customer);

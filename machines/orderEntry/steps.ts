@@ -44,8 +44,11 @@ const address = entry.createStateConfig({
   },
 });
 
+const [goesOn, staysHere] = next('goods');
+
 const goods = entry.createStateConfig({
   entry: standing('goods'),
+  exit: 'leaveLines',
   initial: 'looking',
   invoke: {
     id: 'goodsSearch',
@@ -57,8 +60,9 @@ const goods = entry.createStateConfig({
     SET_QUANTITY: change,
     SET_UNIT: change,
     REMOVE_LINE: change,
+    LEAVE_LINE: { actions: 'leaveLine' },
     PASTE_GOODS: { target: '.pasting', actions: 'notePaste' },
-    NEXT: next('goods'),
+    NEXT: [goesOn, { ...staysHere, actions: [staysHere.actions, 'leaveLines'] }],
     BACK: 'address',
   },
   states: {

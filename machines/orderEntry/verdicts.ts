@@ -43,6 +43,7 @@ const OWNERS_OF_RULES: Record<string, Step> = {
   linesAreNotTooMany: 'goods',
   goodsAreOnShelf: 'goods',
   unitIsOfGoods: 'goods',
+  quantityIsNumber: 'goods',
   quantityIsValid: 'goods',
   withinMaximumQuantity: 'goods',
   stockIsEnough: 'goods',

@@ -1,4 +1,4 @@
-import { readFigure } from '../../api/figures.ts';
+import { narrowFigures, readFigure } from '../../api/figures.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import { isQuantity } from '../../api/quantity.ts';
 import type { Locale } from '../../api/wire.ts';
@@ -59,7 +59,11 @@ export function readPurchaseRows(
   return text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .map((line, index) => ({ number: index + 1, line, ...readRow(line, currency, locale) }));
+    .map((line, index) => ({
+      number: index + 1,
+      line,
+      ...readRow(narrowFigures(line), currency, locale),
+    }));
 }
 
 /** What can be taken over of the rows, and what cannot, with each cell that is in the way. */

@@ -2,6 +2,7 @@ import { minorOrNull } from '../../api/money.ts';
 import { isQuantity } from '../../api/quantity.ts';
 import { isPhone } from '../../api/wire.ts';
 import { isMoment } from '../entry/moment.ts';
+import { quantityVerdict } from '../entry/quantity.ts';
 import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../entry/steps.ts';
 import { isTagged } from '../explain.ts';
 import { linesAreEnough, ratioOf } from '../orderEntry/rules.ts';
@@ -150,9 +151,7 @@ function lineVerdicts(line: DraftLine, currency: string): FieldVerdict[] {
     ),
     ...at(
       'quantity',
-      quantity !== null && !isQuantity(quantity)
-        ? { rule: 'quantityIsValid', figures: { ...named, quantity } }
-        : law('quantitiesAreGiven'),
+      quantity === null ? law('quantitiesAreGiven') : quantityVerdict(quantity, named),
       quantity === null,
     ),
     ...at(

@@ -6,6 +6,7 @@ import { needsWallet } from '../../machines/afterSales/rules.ts';
 import { type ChartState, isTagged, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
+import { isFromWallet } from '../../machines/order/wallet.ts';
 import { aftersaleCases, aftersaleLines, members, orders } from '../db/schema.ts';
 import { memberOfPhone } from '../members/phones.ts';
 import { type LineJson, linesColumn, type OrderJson, orderColumns } from '../orders/read.ts';
@@ -89,7 +90,7 @@ export function claimableOf({ order, lines, cases, member }: OrderSource, caseId
     )
     .reduce((sum, { granted }) => sum + (granted === null ? 0 : toMinor(granted)), 0);
   const left = toMinor(order.paid) - toMinor(order.refunded) - reserved;
-  const paidByWallet = order.paymentMethod === 'WALLET_PAY';
+  const paidByWallet = isFromWallet(order.paymentMethod);
   const hasWay = (method: RefundMethod) =>
     left > 0 && (member !== null || !needsWallet({ paidByWallet }, method));
   const claimable: Claimable = {

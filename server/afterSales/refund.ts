@@ -1,4 +1,5 @@
 import type { AfterSalesEvent } from '../../machines/afterSales/facts.ts';
+import { isFromWallet } from '../../machines/order/wallet.ts';
 import { aftersaleRefunds } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { bearerAccount, cashBy, REFUNDS, walletOf } from '../ledger/accounts.ts';
@@ -62,8 +63,8 @@ const refunding = (actor: Actor): Actor => ({
  */
 function payOutOf({ record, after }: CaseMove, amount: number): LedgerEntry[] {
   const wallet = after.member && walletOf(after.member.id);
-  const isFromWallet = record.order.paymentMethod === 'WALLET_PAY';
-  const from = isFromWallet && wallet ? wallet : accountOfMethod(record.order.paymentMethod);
+  const { paymentMethod } = record.order;
+  const from = isFromWallet(paymentMethod) && wallet ? wallet : accountOfMethod(paymentMethod);
   const to =
     after.method === 'wallet' && wallet
       ? wallet

@@ -262,6 +262,34 @@ const SHELVES: Shelf[] = [
   },
 ];
 
+/** The kinds as a shop in Viet Nam names them. */
+const KINDS_VI: Record<string, string> = {
+  Standard: 'Tiêu chuẩn',
+  Premium: 'Cao cấp',
+  Organic: 'Hữu cơ',
+  Local: 'Nội địa',
+  Imported: 'Nhập khẩu',
+  'Class I': 'Loại I',
+  'Class II': 'Loại II',
+  Chilled: 'Ướp lạnh',
+  Portioned: 'Cắt khúc',
+  Frozen: 'Đông lạnh',
+  Small: 'Nhỏ',
+  Medium: 'Vừa',
+  Large: 'Lớn',
+  Regular: 'Thường',
+  'Free range': 'Thả vườn',
+  'Catering pack': 'Gói lớn',
+};
+
+/** A kind as the goods of a country are labelled: in Singapore and Malaysia in two languages. */
+function specificationIn(countryCode: string, kind: string, kindZh: string): string {
+  if (countryCode === 'CN') return kindZh;
+  if (countryCode === 'VN') return KINDS_VI[kind] ?? kind;
+  // A weight or a volume is read in either.
+  return /^\d/.test(kind) ? kind : `${kind} ${kindZh}`;
+}
+
 /** How much under the general price each tier buys. */
 const GRADES = { general: 1, junior: 0.96, intermediate: 0.92, premium: 0.87 } as const;
 
@@ -283,7 +311,7 @@ export function demoGoods(random: Random, shop: DemoShop, shopId: number) {
         nameZh: `${nameZh}（${kindZh}）`,
         category: shelf.category[0],
         categoryZh: shelf.category[1],
-        specification: kind,
+        specification: specificationIn(shop.countryCode, kind, kindZh),
         storage: shelf.storage,
         units: shelf.units,
         prices: {

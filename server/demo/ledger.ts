@@ -1,3 +1,4 @@
+import type { OrderFacts } from '../../machines/order/facts.ts';
 import type { Posting } from '../ledger/post.ts';
 import { accountOfMethod, moneyOfMove } from '../orders/ledger.ts';
 import type { DemoWalk } from './walk.ts';
@@ -9,7 +10,7 @@ export function postingsOf(
   recordId: number,
   walk: DemoWalk,
 ): Posting[] {
-  const account = accountOfMethod(methodOf(walk));
+  const account = accountOfMethod((walk.snapshot.context as OrderFacts).paymentMethod);
   return walk.moves.flatMap(({ before, after, at }, index) =>
     moneyOfMove(before, after, account).map(({ kind, entries }) => ({
       shopId,
@@ -20,10 +21,4 @@ export function postingsOf(
       entries,
     })),
   );
-}
-
-/** How a demo order was paid; null where it was not. */
-export function methodOf({ moves }: DemoWalk): string | null {
-  const paid = moves.find(({ event }) => event.type === 'pay')?.event;
-  return paid && 'method' in paid ? paid.method : null;
 }

@@ -17,7 +17,7 @@ import { dayAt, invoiceNumber, orderNumber } from '../orders/numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
 import { streetOf } from './customers.ts';
 import { guestOf } from './guests.ts';
-import { methodOf, postingsOf } from './ledger.ts';
+import { postingsOf } from './ledger.ts';
 import { walletToBe } from './members.ts';
 import type { Random } from './random.ts';
 import type { StandingOrder } from './refusals.ts';
@@ -111,6 +111,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     total: price.total,
     paid: 0,
     refunded: 0,
+    paymentMethod: null,
     lines: price.lines.map((line, index) => ({
       lineId: lineIds[index] ?? 0,
       goodsId: line.goodsId,
@@ -152,8 +153,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     walk.moves.find(({ to }) => restore(orderCase, to as never, end).hasTag(tag))?.at ?? null;
   const invoicedAt = firstAt('invoiceable');
   const guest = guestOf(random, shop);
-  const name = customer?.name ?? guest.name;
-  const phone = customer?.phone ?? guest.phone;
+  const { name, phone } = customer ?? guest;
   made.orders.push({
     id,
     shopId,
@@ -172,7 +172,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     total: price.total,
     paid: end.paid,
     refunded: end.refunded,
-    paymentMethod: methodOf(walk),
+    paymentMethod: end.paymentMethod,
     paymentTermsCode: customer?.paymentTermsCode ?? null,
     invoiceNo: invoicedAt ? invoiceNumber(shop.orderPrefix, count(made, 'invoice')) : null,
     invoicedAt,

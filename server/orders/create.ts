@@ -59,6 +59,7 @@ export async function createOrder(
       total: price.total,
       paid: 0,
       refunded: 0,
+      paymentMethod: null,
       driverId: null,
       vehicleId: null,
     },

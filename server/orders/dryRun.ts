@@ -3,6 +3,7 @@ import { advance, ask, type Grants, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { Fulfilment, OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
 import { placesOf } from '../../machines/order/place.ts';
+import { isFromWallet } from '../../machines/order/wallet.ts';
 import type { Reason } from '../../machines/rules.ts';
 import { owedOn, takenFromShelf } from './effects.ts';
 import type { EventOf } from './events.ts';
@@ -47,7 +48,7 @@ export function dryRun(
       const { id } = facts.customer;
       owed.set(id, (owed.get(id) ?? 0) + owedOn(next) - owedOn(now));
     }
-    if (facts.wallet && methodOf(event, order) === 'WALLET_PAY') {
+    if (facts.wallet && isFromWallet(methodOf(event, facts))) {
       const { memberId } = facts.wallet;
       const takes = kept(next.context as OrderFacts) - kept(now.context as OrderFacts);
       spent.set(memberId, (spent.get(memberId) ?? 0) + takes);
@@ -58,8 +59,8 @@ export function dryRun(
 
 const kept = ({ paid, refunded }: OrderFacts) => paid - refunded;
 
-const methodOf = (event: OrderEvent, order: OrderWithFacts['order']) =>
-  event.type === 'pay' ? event.method : order.paymentMethod;
+const methodOf = (event: OrderEvent, facts: OrderFacts) =>
+  event.type === 'pay' ? event.method : facts.paymentMethod;
 
 function outsideAfter(
   facts: OrderFacts,

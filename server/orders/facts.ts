@@ -1,7 +1,12 @@
 import { customerCase } from '../../machines/customer/case.ts';
 import { type ChartState, isTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
-import type { OrderFacts, OrderKind, OrderLineFacts } from '../../machines/order/facts.ts';
+import type {
+  OrderFacts,
+  OrderKind,
+  OrderLineFacts,
+  PaymentMethod,
+} from '../../machines/order/facts.ts';
 
 /** What the facts of an order are made of: its row, its lines with the shelf, and the outside. */
 export interface FactsSource {
@@ -13,6 +18,7 @@ export interface FactsSource {
     total: number;
     paid: number;
     refunded: number;
+    paymentMethod: string | null;
     driverId: number | null;
     vehicleId: number | null;
   };
@@ -44,6 +50,7 @@ export function factsOf(source: FactsSource): OrderFacts {
     total: order.total,
     paid: order.paid,
     refunded: order.refunded,
+    paymentMethod: order.paymentMethod as PaymentMethod | null,
     lines,
     // The chart keeps this fact itself: it is what its state says, so it is not stored twice.
     cancelled: state !== null && isTagged(orderCase, state as ChartState, 'cancelled'),

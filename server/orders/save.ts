@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
-import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import { isFromWallet } from '../../machines/order/wallet.ts';
 import { customers, orderLines, orders, shipments } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { issueInvoices } from '../invoices/issue.ts';
@@ -57,16 +57,11 @@ function amountsOf({ record: { row, repriced }, after, event }: OrderMove) {
     total: after.total,
     paid: after.paid,
     refunded: after.refunded,
-    paymentMethod: paymentMethodOf(row.paymentMethod, after, event),
+    paymentMethod: after.paymentMethod,
     driverId: after.driverId,
     vehicleId: after.vehicleId,
     rating: event.type === 'review' ? event.rating : row.rating,
   };
-}
-
-function paymentMethodOf(before: string | null, after: OrderFacts, event: OrderEvent) {
-  if (after.paid === 0) return null;
-  return event.type === 'pay' ? event.method : before;
 }
 
 /** The moment that says which cycle's statement the order is in. */
@@ -115,7 +110,7 @@ async function postMoney(tx: Transaction, move: OrderMove) {
       entries,
     });
   }
-  if (method === 'WALLET_PAY') await moveWallet(tx, move);
+  if (isFromWallet(method)) await moveWallet(tx, move);
 }
 
 /** The customer owes what this order now makes owed more or less; their row is locked already. */

@@ -27,8 +27,7 @@ export async function moveWallet(
     balance: await walletBalance(tx, shopId, member.id, currency),
   };
   const taken = paid - refunded;
-  // What comes back is never too much, not even for a wallet that was overdrawn.
-  const reason = wallet && taken <= 0 ? null : walletGives({ wallet, currency }, taken);
+  const reason = walletGives({ wallet, currency }, taken);
   if (reason || !member) {
     const refused = { module: 'orders', operation: event.type, target: record };
     throw new RecordRefusal({ kind: 'refused', reason, ...refused });

@@ -1,5 +1,6 @@
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
+import { errorsOf } from '../../api/issues.ts';
 import type { Refusal } from '../../api/operation.ts';
 import { type SupplierImport, supplierCard } from '../../api/suppliers.ts';
 import type { Locale } from '../../api/wire.ts';
@@ -7,7 +8,7 @@ import type { Call } from '../context.ts';
 import { withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { type Cell, readSheet, type Sheet } from '../files/sheet.ts';
-import { errorsInWords, errorsOf, textOf } from '../messages.ts';
+import { errorsInWords, textOf } from '../messages.ts';
 import { insertSupplier, takenNames } from './act.ts';
 
 /** The most rows of one file. */

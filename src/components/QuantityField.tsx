@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { Locale } from '../../api/wire.ts';
 import { readQuantity } from '../../machines/entry/quantity.ts';
 import { writeNumber } from '../lib/numbers.ts';
 import { useFormat } from '../lib/useFormat.ts';
@@ -17,11 +18,11 @@ interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
  */
 export function QuantityField({ value, onChange, ...field }: QuantityFieldProps): ReactNode {
   const { locale } = useFormat();
-  const written = typeof value === 'number' ? writeNumber(value, locale) : (value ?? '');
+  const written = writtenAs(value, locale);
   const [typed, setTyped] = useState({ text: written, quantity: value });
   const { text, quantity } = typed;
   const isTyped =
-    value === text || value === quantity || (value === null && !(Number(quantity) > 0));
+    value === text || Object.is(value, quantity) || (value === null && !(Number(quantity) > 0));
   if (!isTyped) setTyped({ text: written, quantity: value });
   return (
     <TextInput
@@ -37,4 +38,10 @@ export function QuantityField({ value, onChange, ...field }: QuantityFieldProps)
       }}
     />
   );
+}
+
+/** Nothing can be written of what is no number: whoever typed it sees it as it was typed. */
+function writtenAs(value: number | string | null, locale: Locale): string {
+  if (typeof value !== 'number') return value ?? '';
+  return Number.isNaN(value) ? '' : writeNumber(value, locale);
 }

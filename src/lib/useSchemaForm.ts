@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { ApiFailure } from '../../api/failure.ts';
+import { errorsOf } from '../../api/issues.ts';
 import type validation from '../../i18n/en-US/validation.json';
 import type { FormDraft } from './kept.ts';
-import { useFormat } from './useFormat.ts';
+import { useReasonText } from './useReasonText.ts';
 
 /** A form over a call's body. */
 export interface SchemaFormOptions<Values, Body> {
@@ -46,8 +47,8 @@ export interface SchemaForm<Values> {
 export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   options: SchemaFormOptions<Values, Body>,
 ): SchemaForm<Values> {
-  const { t } = useTranslation(['validation', 'errors']);
-  const { number } = useFormat();
+  const { t } = useTranslation('validation');
+  const reasonText = useReasonText();
   const { schema, toBody, failure, onSubmit, draft, version = 0 } = options;
   const [kept, setKept] = useState(() => draft?.read(version) ?? null);
   const newest = useRef(options);
@@ -58,15 +59,15 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
       newest.current.onChange?.(values);
       keep(newest.current, values);
     },
-    validate: (values) =>
-      Object.fromEntries(
-        (schema.safeParse(toBody(values)).error?.issues ?? []).map((issue) => [
-          issue.path.map(String).join('.'),
-          issue.code === 'too_big' && issue.origin === 'string'
-            ? t('errors:rule.textIsShortEnough', { maximum: number(Number(issue.maximum)) })
-            : t(keyOf(issue.message)),
+    validate: (values) => {
+      const { error } = schema.safeParse(toBody(values), { reportInput: true });
+      return Object.fromEntries(
+        Object.entries(errorsOf(error?.issues ?? [])).map(([field, wrong]) => [
+          field,
+          typeof wrong === 'string' ? t(keyOf(wrong)) : reasonText(wrong),
         ]),
-      ),
+      );
+    },
   });
 
   const { setErrors } = form;
@@ -105,7 +106,7 @@ function keep<Values, Body>(
   else draft?.keep(values, version);
 }
 
-/** The schema's messages are `validation.<key>`; zod's own are told as an entry to check. */
+/** A message is the key of a text of `validation`; another one is told as an entry to check. */
 function keyOf(message: string): keyof typeof validation {
   const key = message.replace(/^validation\./, '');
   return message.startsWith('validation.') ? (key as keyof typeof validation) : 'invalid';

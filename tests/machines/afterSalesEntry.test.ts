@@ -77,7 +77,7 @@ describe('what stands against a step', () => {
 
   test.each([
     [4, 'claimIsWithinBought'],
-    [null, 'quantityIsValid'],
+    [null, 'quantityIsNumber'],
     [0.0001, 'quantityIsValid'],
     [-1, 'quantityIsValid'],
   ])('is a quantity of %s: %s', (quantity, rule) => {

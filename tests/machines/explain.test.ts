@@ -161,6 +161,38 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
   ],
   ['walletIsThere', at('new', 'unpaid'), { type: 'pay', method: 'WALLET_PAY' }, {}],
   [
+    'walletIsThere',
+    at('new', 'paid', { paid: 2180, paymentMethod: 'WALLET_PAY' }),
+    { type: 'refund', amount: 100, remark: 'One was missing' },
+    {},
+  ],
+  [
+    'walletIsThere',
+    at('new', 'paid', { paid: 2180, paymentMethod: 'WALLET_PAY' }),
+    { type: 'refund', amount: 2180, remark: 'All of it' },
+    {},
+  ],
+  [
+    'walletIsThere',
+    at('new', 'paid', { paid: 2180, paymentMethod: 'WALLET_PAY' }),
+    { type: 'correctPayment', to: 'unpaid', remark: 'Never came' },
+    {},
+  ],
+  [
+    'walletCovers',
+    at('new', 'refunded', {
+      paid: 2180,
+      refunded: 2180,
+      paymentMethod: 'WALLET_PAY',
+      wallet: { memberId: 4, member: 'Saver', balance: 2179 },
+    }),
+    { type: 'correctPayment', to: 'paid', remark: 'It did come' },
+    {
+      figures: { member: 'Saver', balance: 2179, amount: 2180, currency: 'SGD' },
+      money: ['balance', 'amount'],
+    },
+  ],
+  [
     'walletCovers',
     at('new', 'unpaid', { wallet: { memberId: 4, member: 'Saver', balance: 2179 } }),
     { type: 'pay', method: 'WALLET_PAY' },

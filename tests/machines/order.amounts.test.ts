@@ -50,6 +50,47 @@ describe('goods for money that was given back', () => {
   });
 });
 
+describe('money that lies in a wallet', () => {
+  const wallet = { memberId: 4, member: 'Saver', balance: 5000 };
+  const total = 2180;
+  const correct = (to: Payment): OrderEvent => ({ type: 'correctPayment', to, remark: 'Wrong' });
+  const byWallet = (payment: Payment, changed: Partial<OrderFacts> = {}) =>
+    at('new', payment, { total, paid: total, paymentMethod: 'WALLET_PAY', ...changed });
+
+  test('is known by the method that it was paid by, until none is paid', () => {
+    const pay: OrderEvent = { type: 'pay', method: 'WALLET_PAY' };
+    const [paid] = advance(at('new', 'unpaid', { total, wallet }), orderCase.chart, pay);
+    expect(paid.context).toMatchObject({ paid: total, paymentMethod: 'WALLET_PAY' });
+    const [refunded] = advance(paid, orderCase.chart, correct('refunded'));
+    expect(refunded.context).toMatchObject({ refunded: total, paymentMethod: 'WALLET_PAY' });
+    const [unpaid] = advance(refunded, orderCase.chart, correct('unpaid'));
+    expect(unpaid.context).toMatchObject({ paid: 0, refunded: 0, paymentMethod: null });
+    const [free] = advance(at('new', 'unpaid', { total: 0, wallet }), orderCase.chart, pay);
+    expect(free.context).toMatchObject({ paid: 0, paymentMethod: null });
+  });
+
+  test('comes back to a member alone, and to one who was overdrawn too', () => {
+    const overdrawn = { ...wallet, balance: -100 };
+    for (const event of [
+      { type: 'refund', amount: 100, remark: 'One was missing' } as const,
+      correct('refunded'),
+      correct('unpaid'),
+    ]) {
+      expect(said(byWallet('paid'), event)).toBe('walletIsThere');
+      expect(said(byWallet('paid', { wallet: overdrawn }), event)).toBe('possible');
+      expect(said(byWallet('paid', { paymentMethod: 'PAYNOW' }), event)).toBe('possible');
+    }
+  });
+
+  test('is taken again where the wallet holds it', () => {
+    const refunded = (balance: number) =>
+      byWallet('refunded', { refunded: total, wallet: { ...wallet, balance } });
+    expect(said(refunded(total), correct('paid'))).toBe('possible');
+    expect(said(refunded(total - 1), correct('paid'))).toBe('walletCovers');
+    expect(said(refunded(0), correct('unpaid'))).toBe('possible');
+  });
+});
+
 describe('the credit limit', () => {
   const customer = { id: 7, name: 'Sunrise', frozen: false, creditLimit: 0, receivable: 0 };
   const { lines } = orderFactsOf('delivery', false);

@@ -62,6 +62,7 @@ export const furtherChoices: OrderEntryEvent[] = [
   { type: 'SET_QUANTITY', index: 0, quantity: 999 },
   { type: 'SET_UNIT', index: 0, unit: 'carton' },
   { type: 'REMOVE_LINE', index: 0 },
+  { type: 'LEAVE_LINE', lineId: 1 },
   { type: 'PASTE_GOODS', rows: [{ text: rice.sku, quantity: 3, unit: null }] },
   { type: 'SET_TEXT', field: 'promotionCode', text: 'WELCOME' },
   { type: 'SET_PREPAID', prepaid: true },

@@ -34,6 +34,13 @@ const line = (changes: Partial<LineFacts> = {}): LineFacts => ({
   ...changes,
 });
 
+const NAMED = {
+  goods: 'Jasmine rice',
+  goodsZh: '茉莉香米',
+  base: 'bag',
+  baseZh: '包',
+};
+
 describe('The customer', () => {
   test('is refused while frozen, with the way to the account', () => {
     expect(customerCanBeChosen(frozenCustomer)).toEqual({
@@ -61,7 +68,7 @@ describe('The lines', () => {
     expect(lineVerdicts([line({ goods, quantity: 40.001 })])).toEqual([
       {
         rule: 'stockIsEnough',
-        figures: { goods: 'Jasmine rice', goodsZh: '茉莉香米', stock: 40, need: 40.001 },
+        figures: { ...NAMED, stock: 40, need: 40.001 },
         remedy: { to: '/goods/$goodsId', params: { goodsId: 100 } },
       },
     ]);
@@ -70,8 +77,22 @@ describe('The lines', () => {
   test('are limited by what one order may take before the stock is', () => {
     expect(lineVerdicts([line({ quantity: 31 })])[0]).toEqual({
       rule: 'withinMaximumQuantity',
-      figures: { goods: 'Jasmine rice', goodsZh: '茉莉香米', maximum: 30, need: 31 },
+      figures: { ...NAMED, maximum: 30, need: 31 },
     });
+  });
+
+  test('are refused in the unit that was typed too, where they stand alone', () => {
+    const typed = { quantity: 8, unit: 'carton' };
+    const [alone] = lineVerdicts([line(typed)]);
+    expect(alone?.figures).toEqual({
+      ...NAMED,
+      ...typed,
+      unitZh: '箱',
+      maximum: 30,
+      need: 32,
+    });
+    const [, together] = lineVerdicts([line({ quantity: 1 }), line(typed)]);
+    expect(together?.figures).toEqual({ ...NAMED, maximum: 30, need: 33 });
   });
 
   test('count together in base units, and the one that goes beyond is refused', () => {
@@ -92,6 +113,7 @@ describe('The lines', () => {
 
   test.each([
     ['no quantity', line({ quantity: null }), 'quantityIsGiven'],
+    ['no number', line({ quantity: Number.NaN }), 'quantityIsNumber'],
     ['nought', line({ quantity: 0 }), 'quantityIsValid'],
     ['below nought', line({ quantity: -1 }), 'quantityIsValid'],
     ['four decimals', line({ quantity: 0.0001 }), 'quantityIsValid'],
@@ -263,6 +285,7 @@ describe('Pasted goods', () => {
     expect(quantityOf('1.000', 'vn-VM')).toEqual([1000]);
     expect(quantityOf('2,5', 'vn-VM')).toEqual([2.5]);
     expect(quantityOf('2,5', 'en-US')).toEqual([null]);
+    expect(quantityOf('１２．５', 'en-US')).toEqual([12.5]);
   });
 
   test('are a list where there are rows or columns, and words to search for where not', () => {

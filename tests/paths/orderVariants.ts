@@ -23,6 +23,7 @@ export const orderFactsOf = (kind: OrderFacts['kind'], prepaid: boolean): OrderF
   total: 2180,
   paid: 0,
   refunded: 0,
+  paymentMethod: null,
   lines: [line(1), line(2)],
   cancelled: false,
   customer: { id: 1, name: 'Any', frozen: false, creditLimit: 10_000_000, receivable: 0 },

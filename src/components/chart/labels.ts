@@ -23,11 +23,11 @@ export const LINE = 15;
 
 /** What stands beside an arrow: what happens, and what chooses or conditions it. */
 export function labelOf(shown: ShownEdge, words: ChartWords, detail: Detail): Label {
-  const maximum = detail === 'all' ? 124 : 112;
+  const maximum = detail === 'all' ? 124 : 102;
   const seen = new Set<string>();
   const lines = shown.edges.flatMap((edge) => {
     const event = words.event(edge);
-    const heading = seen.has(event) ? [] : wrap(event, LABEL_FONT, maximum);
+    const heading = seen.has(event) ? [] : wrap(event, LABEL_FONT, maximum / BOLD);
     seen.add(event);
     const said = conditionsOf(edge, words, detail);
     return [
@@ -52,8 +52,10 @@ function conditionsOf(edge: ChartEdge, words: ChartWords, detail: Detail): strin
   return all.length > 0 ? [`[${all.join(' · ')}]`] : [];
 }
 
-/** How much wider bold words are. QA's picture sets what was not walked in bold: it leaves room. */
+/** How much wider bold words are. What is possible now, or was not walked, is bold: there is room. */
 export const BOLD = 1.08;
 
 const lineWidth = ({ text, condition }: TextLine, detail: Detail) =>
-  Math.ceil(widthOf(text, condition ? CONDITION_FONT : LABEL_FONT) * (detail === 'all' ? BOLD : 1));
+  condition
+    ? Math.ceil(widthOf(text, CONDITION_FONT) * (detail === 'all' ? BOLD : 1))
+    : Math.ceil(widthOf(text, LABEL_FONT) * BOLD);

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Text } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icons.tsx';
@@ -20,7 +20,10 @@ interface ActionsProps {
   eventName: (type: string) => string;
 }
 
-/** The next event as the one filled button, others beside it, the rest in a menu with reasons. */
+/**
+ * The next event as the one filled button, others beside it, the rest in a menu with reasons: in one
+ * row with whatever the head has beside them.
+ */
 export function Actions(props: ActionsProps): ReactNode {
   const { view, isSending, onDo, eventName } = props;
   const texts = useLifecycleTexts(view.namespace);
@@ -36,11 +39,11 @@ export function Actions(props: ActionsProps): ReactNode {
     />
   );
   return (
-    <Group gap="sm">
+    <>
       {view.next ? button(view.next, 'filled') : null}
       {view.beside.map((offer) => button(offer, 'default'))}
       <MoreMenu {...props} />
-    </Group>
+    </>
   );
 }
 

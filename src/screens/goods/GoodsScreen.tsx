@@ -17,7 +17,7 @@ import { useRecord } from '../../lib/useRecord.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { StockDialog } from './StockDialog.tsx';
 import { type StockChange, stockValues } from './stockChange.ts';
-import { baseUnit, stockInUnits, unitName } from './units.ts';
+import { baseUnit, stockInBase, stockInUnits, unitName } from './units.ts';
 
 const route = getRouteApi('/_office/goods/$goodsId');
 
@@ -72,7 +72,7 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
           title={t('stock')}
           facts={[
             [t('onTheShelf'), stockInUnits(goods, format)],
-            [t('inBaseUnits'), `${format.number(goods.stock)} ${unit}`],
+            [t('inBaseUnits'), stockInBase(goods, format)],
             [
               t('maximum'),
               goods.maximumQuantity === null

@@ -1,4 +1,5 @@
 import type { GoodsItem } from '../../../api/goods.ts';
+import { baseUnitOf } from '../../../machines/orderEntry/rules.ts';
 import type { Format } from '../../lib/useFormat.ts';
 
 type Unit = GoodsItem['units'][number];
@@ -9,9 +10,13 @@ export const unitName = ({ unit, unitZh }: Unit, format: Format) =>
 
 /** The name of the unit that stock and prices are counted in. */
 export function baseUnit(goods: GoodsItem, format: Format): string {
-  const base = goods.units.find(({ ratio }) => ratio === 1) ?? goods.units[0];
+  const base = baseUnitOf(goods.units);
   return base ? unitName(base, format) : '';
 }
+
+/** What is on the shelf in the unit that refusals count in. */
+export const stockInBase = (goods: GoodsItem, format: Format) =>
+  `${format.number(goods.stock)} ${baseUnit(goods, format)}`;
 
 /** A quantity of base units in the largest units that it fills, for example "3 carton 4 packet". */
 export function stockInUnits(goods: GoodsItem, format: Format): string {

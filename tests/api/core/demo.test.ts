@@ -333,6 +333,7 @@ function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
     total: order.total,
     paid: 0,
     refunded: 0,
+    paymentMethod: null,
     lines: lines.map((line) => ({
       ...line,
       lineId: line.id,

@@ -111,7 +111,7 @@ describe('changed goods', () => {
     expect([failure.code, failure.errors]).toEqual([
       CODES.invalidInput,
       {
-        'lines.0.quantity': `insufficient stock of ${item.name}: 5 wanted, 0 on the shelf.`,
+        'lines.0.quantity': `insufficient stock of ${item.name}: 5 kg wanted, 0 kg on the shelf.`,
         'lines.1.quantity': `${other.name} is off the shelf.`,
       },
     ]);

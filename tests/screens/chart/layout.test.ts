@@ -104,6 +104,18 @@ describe.each(charts)('The chart of $name', ({ graph, namespace }) => {
     );
     expect(struck).toEqual([]);
   });
+
+  it.each(LOCALES)('has no words that touch others, wherever a record is, in %s', (locale) => {
+    const words = wordsOf(graph, locale, namespace);
+    const touching = (['places', 'all'] as const).flatMap((detail) =>
+      [NARROWEST, 1100].flatMap((width) =>
+        pairs(wordsIn(layoutChart(graph, words, { detail, width })))
+          .filter(([a, b]) => overlap(airy(a.box), b.box))
+          .map((pair) => pair.map(({ text }) => text)),
+      ),
+    );
+    expect(touching).toEqual([]);
+  });
 });
 
 describe('the picture on a record', () => {
@@ -119,6 +131,10 @@ describe('the picture on a record', () => {
 
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Beside words there is air: some faces are wider than they are reckoned to be. */
+const AIR = 10;
+const airy = ({ x, width, ...box }: Box): Box => ({ ...box, x: x - AIR, width: width + 2 * AIR });
 
 /** A label's box has air around its letters. */
 const inset = ({ x, y, width, height }: Box): Box => ({

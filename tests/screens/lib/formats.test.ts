@@ -41,6 +41,8 @@ describe('money', () => {
     ['12.50', 'vn-VM', null],
     ['1,5', 'en-US', null],
     [' 12 ', 'zh-CN', '12.00'],
+    ['１，２３４．５', 'zh-CN', '1234.50'],
+    ['１２，５', 'vn-VM', '12.50'],
     ['12,34', 'en-US', null],
     ['1.234', 'en-US', null],
     ['twelve', 'en-US', null],
@@ -97,7 +99,7 @@ describe('numbers', () => {
     );
   });
 
-  it.each(['', 'x', '1e3', '1..2', '--1', '１'])('are not %j', (typed) => {
+  it.each(['', 'x', '1e3', '1..2', '--1', '1。5', '５²'])('are not %j', (typed) => {
     expect(readNumber(typed, 'en-US')).toBeNull();
   });
 });

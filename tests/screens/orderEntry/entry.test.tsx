@@ -150,7 +150,7 @@ describe('the goods', () => {
     expect(option).toHaveTextContent('印度香米');
     expect(option).toHaveTextContent('S$3.80 / kg');
     expect(option).toHaveTextContent('1 sack = 25 kg');
-    expect(option).toHaveTextContent('In stock: 5 sack 1 kg');
+    expect(option).toHaveTextContent('In stock: 126 kg');
     expect(host.calls('listGoods').at(-1)?.body).toMatchObject({ customerId: 9 });
   });
 
@@ -161,7 +161,9 @@ describe('the goods', () => {
     await app.user.keyboard('6');
     await app.user.selectOptions(screen.getByLabelText('Unit of Basmati rice'), 'sack');
     expect(
-      await screen.findByText('insufficient stock of Basmati rice: 150 wanted, 126 on the shelf.'),
+      await screen.findByText(
+        'insufficient stock of Basmati rice: 6 sack (150 kg) wanted, 126 kg on the shelf.',
+      ),
     ).toBeInTheDocument();
     await app.user.clear(quantity);
     await app.user.type(quantity, '5');
@@ -169,7 +171,9 @@ describe('the goods', () => {
     await app.user.keyboard('{Enter}soy{Enter}');
     await screen.findByLabelText('Quantity of Soy sauce');
     await app.user.keyboard('25{Enter}{Enter}');
-    expect(screen.getByText(/^Maximum quantity reached: at most 24 of Soy sauce/)).toBeVisible();
+    expect(
+      screen.getByText(/^Maximum quantity reached: at most 24 bottle of Soy sauce/),
+    ).toBeVisible();
     expect(await questionIs('What is ordered?')).toBeInTheDocument();
   });
 
@@ -180,8 +184,33 @@ describe('the goods', () => {
     await app.user.keyboard('{Enter}{Enter}');
     expect(await screen.findByText('Enter a quantity for Basmati rice.')).toBeInTheDocument();
     await app.user.type(screen.getByLabelText('Quantity of Basmati rice'), '2x');
-    expect(await screen.findByText(/A quantity is above 0/)).toBeInTheDocument();
+    expect(await screen.findByText(/This is not a number/)).toBeInTheDocument();
     expect(screen.getByLabelText('Quantity of Basmati rice')).toHaveValue('2x');
+    await app.user.clear(screen.getByLabelText('Quantity of Basmati rice'));
+    await app.user.type(screen.getByLabelText('Quantity of Basmati rice'), '１２．５');
+    expect(screen.queryByText(/This is not a number/)).toBeNull();
+    expect(summary().getByText('12.5 kg Basmati rice')).toBeInTheDocument();
+  });
+
+  it('are not wrong at birth: a new line is so once it is left, or Next is pressed again', async () => {
+    const app = await toGoods(host);
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('The order has no items. Add at least one.')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('combobox', { name: /number of the goods/ }));
+    await app.user.keyboard('rice{Enter}');
+    const rice = await screen.findByLabelText('Quantity of Basmati rice');
+    await waitFor(() => expect(rice).toHaveFocus());
+    expect(rice).not.toBeInvalid();
+    await app.user.selectOptions(screen.getByLabelText('Unit of Basmati rice'), 'sack');
+    expect(screen.queryByText('Enter a quantity for Basmati rice.')).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Enter a quantity for Basmati rice.')).toBeInTheDocument();
+    expect(rice).toBeInvalid();
+    await app.user.click(screen.getByRole('combobox', { name: /number of the goods/ }));
+    await app.user.keyboard('soy{Enter}');
+    expect(await screen.findByLabelText('Quantity of Soy sauce')).not.toBeInvalid();
+    await app.user.keyboard('{Enter}');
+    expect(await screen.findByText('Enter a quantity for Soy sauce.')).toBeInTheDocument();
   });
 
   it('are taken at once on Enter, before the search has answered', async () => {

@@ -39,7 +39,7 @@ describe('shipping', () => {
     const oil = form.getByRole('textbox', { name: 'Quantity of Palm oil to ship' });
     await user.clear(oil);
     await user.type(oil, '5');
-    expect(await form.findByText(/Palm oil: 2 kg can still be shipped, not 5/)).toBeVisible();
+    expect(await form.findByText(/Palm oil: 2 kg can still be shipped, not 5 kg/)).toBeVisible();
     expect(form.getByRole('button', { name: 'Ship goods' })).toBeDisabled();
   });
 });
@@ -53,9 +53,10 @@ describe('a quantity', () => {
     const ship = () => user.click(form.getByRole('button', { name: 'Ship goods' }));
     for (const [typed, message] of [
       ['-1', /more than 0/],
-      ['1e9', /at most three decimals/],
+      ['abc', /not a number/],
+      ['1e9', /not a number/],
       ['1.2345', /at most three decimals/],
-      ['0,5', /at most three decimals/],
+      ['0,5', /not a number/],
     ] as const) {
       await user.clear(oil);
       await user.type(oil, typed);
@@ -63,11 +64,16 @@ describe('a quantity', () => {
       await waitFor(() => expect(oil).toHaveAccessibleDescription(message));
       expect(oil).toHaveValue(typed);
     }
+    await user.clear(oil);
+    await user.type(oil, '9999999');
+    expect(
+      await form.findByText(/Of Palm oil 2 kg can still be shipped, not 9,999,999 kg/),
+    ).toBeVisible();
     await user.click(form.getByRole('button', { name: 'None' }));
     await ship();
     expect(await form.findByText('Select at least one item')).toBeVisible();
     await user.type(oil, '5');
-    expect(await form.findByText(/Palm oil: 2 kg can still be shipped, not 5/)).toBeVisible();
+    expect(await form.findByText(/Palm oil: 2 kg can still be shipped, not 5 kg/)).toBeVisible();
     expect(form.queryByText('Select at least one item')).toBeNull();
     expect(server.sent).toEqual([]);
   });
@@ -107,6 +113,12 @@ describe('a refund', () => {
     const amount = form.getByRole('textbox', { name: /Amount to refund/ });
     await user.clear(amount);
     await user.type(amount, '30');
+    await user.clear(amount);
+    await user.type(amount, 'abc');
+    await user.click(form.getByRole('button', { name: 'Refund' }));
+    expect(amount).toHaveAccessibleDescription(/Enter an amount/);
+    await user.clear(amount);
+    await user.type(amount, '３０');
     const most = /At most S\$21\.80 can be refunded, not S\$30\.00/;
     await waitFor(() => expect(amount).toHaveAccessibleDescription(most));
     await user.type(form.getByRole('textbox', { name: /Remark/ }), 'Too much');
@@ -160,6 +172,12 @@ describe('a correction', () => {
     await choose(user, 'Correct status');
     const form = await dialog();
     await user.click(form.getByRole('combobox', { name: /Correct to/ }));
+    await user.keyboard('{Escape}');
+    await user.click(form.getByRole('button', { name: 'Correct status' }));
+    expect(form.getByRole('combobox', { name: /Correct to/ })).toHaveAccessibleDescription(
+      'Choose a status',
+    );
+    await user.click(form.getByRole('combobox', { name: /Correct to/ }));
     const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(names).toContain('Completed');
     expect(names).not.toContain('Preparing');
@@ -168,6 +186,29 @@ describe('a correction', () => {
     await user.type(form.getByRole('textbox', { name: /Remark/ }), 'Handed over at the store');
     await user.click(form.getByRole('button', { name: 'Correct status' }));
     await waitFor(() => expect(server.detail.state).toMatchObject({ fulfilment: 'completed' }));
+  });
+});
+
+describe('money that was paid from a wallet', () => {
+  const noWallet =
+    'No member of the shop has the phone number of this order, so there is no wallet.';
+  const paid = { fulfilment: 'shipped', payment: 'paid' };
+  const byWallet = { paid: 2180, paymentMethod: 'WALLET_PAY' as const };
+
+  it('cannot go back where no member has it, and that is said beforehand', async () => {
+    const { user } = await showOrder(byWallet, paid);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const refund = await screen.findByRole('menuitem', { name: /^Refund/ });
+    expect(refund).toHaveAttribute('aria-disabled', 'true');
+    expect(within(refund).getByText(noWallet)).toBeVisible();
+  });
+
+  it('goes back to a member', async () => {
+    const wallet = { memberId: 4, member: 'Saver', balance: 0 };
+    const { user } = await showOrder({ ...byWallet, wallet }, paid);
+    await choose(user, 'Correct payment status');
+    await user.click((await dialog()).getByRole('combobox', { name: /Correct to/ }));
+    expect(await screen.findByRole('option', { name: 'Unpaid' })).toBeVisible();
   });
 });
 

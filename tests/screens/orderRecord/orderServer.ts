@@ -204,7 +204,7 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
         nameZh: line.nameZh,
         specification: '',
         unit: line.unit,
-        unitZh: '公斤',
+        unitZh: line.unitZh,
         ratio: line.ratio,
         quantity: line.quantity,
         shipped: line.shipped,

@@ -24,6 +24,7 @@ export const factsOf = (changed: Partial<OrderFacts> = {}): OrderFacts => ({
   total: 2180,
   paid: 0,
   refunded: 0,
+  paymentMethod: null,
   lines: [line(1, 'Palm oil', '棕榈油'), line(2, 'Jasmine rice', '茉莉香米')],
   cancelled: false,
   customer: {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AfterSalesDetail } from '../../../../api/afterSales.ts';
+import { Parts } from '../../../components/Parts.tsx';
 import { LineTable } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import type { AfterSalesView } from './afterSalesKind.ts';
@@ -49,7 +50,7 @@ function Goods({ line }: { line: ClaimedLine }): ReactNode {
     <div>
       <Text component="span">{name(line)}</Text>
       <Text size="xs" c="dimmed">
-        {[line.specification, line.sku].filter((part) => part !== '').join(' · ')}
+        <Parts of={[line.specification, line.sku]} />
       </Text>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods.ts';
+import { Parts } from '../../../components/Parts.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { baseUnit, stockInUnits, unitName } from '../../goods/units.ts';
+import { baseUnit, stockInBase, unitName } from '../../goods/units.ts';
 import classes from './entry.module.css';
 
 /** Goods as the search shows them: both names, price for this customer, units, stock. */
@@ -17,7 +18,7 @@ export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
       <span>
         <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
         <span className={classes.secondLine}>
-          {[goods.sku, goods.specification, ...units].filter((part) => part !== '').join(' · ')}
+          <Parts of={[goods.sku, goods.specification, ...units]} />
         </span>
       </span>
       <span className={classes.credit}>
@@ -26,7 +27,7 @@ export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
         </strong>
         <span className={classes.secondLine} data-wrong={goods.stock <= 0 || undefined}>
           {goods.stock > 0
-            ? t('goods.stock', { stock: stockInUnits(goods, format) })
+            ? t('goods.stock', { stock: stockInBase(goods, format) })
             : t('goods.noStock')}
         </span>
       </span>

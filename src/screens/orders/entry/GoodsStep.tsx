@@ -19,9 +19,13 @@ export function GoodsStep(): ReactNode {
   const { locale } = useFormat();
   const entry = useEntryActor();
   const search = useEntry(goodsSearchOf);
-  const { draft, current, pasted } = useEntry(contextOf);
+  const { draft, current, pasted, untouched } = useEntry(contextOf);
   const inGoods = useEntry((state) => state.value.flow);
-  const errorAt = useFieldErrors('goods');
+  const errorAt = useFieldErrors('goods', (field) =>
+    draft.lines.some(
+      ({ lineId }, index) => untouched.includes(lineId) && field.startsWith(`lines.${index}.`),
+    ),
+  );
   const searchField = useRef<HTMLInputElement>(null);
   const lines = useRef<HTMLUListElement>(null);
 

@@ -5,9 +5,10 @@ import { roundQuantity } from '../../../../api/quantity.ts';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
 import { baseQuantity, enteredAmount, ratioOf } from '../../../../machines/orderEntry/rules.ts';
 import { Icon } from '../../../components/icons.tsx';
+import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { baseUnit, stockInUnits, unitName } from '../../goods/units.ts';
+import { baseUnit, stockInBase, unitName } from '../../goods/units.ts';
 import classes from './entry.module.css';
 import { useEntryActor } from './entryContext.ts';
 import { unitsOf } from './GoodsOption.tsx';
@@ -36,7 +37,7 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
     goods.sku,
     goods.specification,
     ...unitsOf(goods, format),
-    goods.stock > 0 ? t('goods.stock', { stock: stockInUnits(goods, format) }) : t('goods.noStock'),
+    goods.stock > 0 ? t('goods.stock', { stock: stockInBase(goods, format) }) : t('goods.noStock'),
     goods.maximumQuantity === null
       ? ''
       : t('goods.maximum', {
@@ -54,12 +55,18 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
       const by = event.key === 'ArrowUp' ? 1 : -1;
-      setQuantity(Math.max(1, roundQuantity((quantity ?? 0) + by)));
+      setQuantity(Math.max(1, roundQuantity((quantity || 0) + by)));
     }
   };
 
   return (
-    <li className={classes.line}>
+    <li
+      className={classes.line}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        entry.send({ type: 'LEAVE_LINE', lineId: line.lineId });
+      }}
+    >
       <strong className={classes.lineGoods}>{name}</strong>
       <QuantityField
         className={classes.quantity}
@@ -101,7 +108,9 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
       >
         <Icon name="close" size={16} />
       </ActionIcon>
-      <span className={classes.lineFacts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      <span className={classes.lineFacts}>
+        <Parts of={facts} />
+      </span>
       {error === undefined ? null : (
         <p id={`line-${index}-error`} role="alert" className={classes.lineError}>
           {error}

@@ -60,7 +60,7 @@ export function Summary(): ReactNode {
               return (
                 <li key={line.lineId}>
                   <span>
-                    {line.quantity === null ? '–' : format.number(line.quantity)}{' '}
+                    {amount === null ? '–' : format.number(line.quantity ?? 0)}{' '}
                     {its ? unitName(its, format) : line.unit} {format.name(line.goods)}
                   </span>
                   {isStale ? (

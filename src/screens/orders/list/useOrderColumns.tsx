@@ -27,6 +27,7 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
       {
         id: 'customer',
         header: t('list.columns.customer'),
+        width: '40%',
         cell: ({ customerName, customerNameZh }) => {
           const customer = format.name({ name: customerName, nameZh: customerNameZh });
           return (

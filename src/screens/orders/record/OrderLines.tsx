@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '../../../../api/orders.ts';
 import { openQuantity } from '../../../../machines/order/rules.ts';
+import { Parts } from '../../../components/Parts.tsx';
 import { type LineColumn, LineTable } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import type { OrderView } from './orderKind.ts';
@@ -75,7 +76,7 @@ function GoodsName({ line }: { line: OrderLine }): ReactNode {
     <div>
       <Text component="span">{main}</Text>
       <Text size="xs" c="dimmed">
-        {[other, line.specification, line.sku].filter((part) => part !== '').join(' · ')}
+        <Parts of={[other, line.specification, line.sku]} />
       </Text>
     </div>
   );

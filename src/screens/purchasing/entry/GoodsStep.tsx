@@ -9,6 +9,7 @@ import { readPurchaseRows } from '../../../../machines/purchaseEntry/paste.ts';
 import { createPasting } from '../../../../machines/purchaseEntry/pasting.ts';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { Parts } from '../../../components/Parts.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useList } from '../../../lib/useList.ts';
@@ -134,9 +135,7 @@ function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
       <span>
         <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
         <span className={classes.secondLine}>
-          {[goods.sku, goods.specification, ...unitsOf(goods, format)]
-            .filter((part) => part !== '')
-            .join(' · ')}
+          <Parts of={[goods.sku, goods.specification, ...unitsOf(goods, format)]} />
         </span>
       </span>
       <span className={classes.secondLine}>

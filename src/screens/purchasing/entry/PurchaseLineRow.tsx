@@ -9,6 +9,7 @@ import type { DraftLine } from '../../../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../../../machines/purchaseEntry/lastPrice.ts';
 import { lineAmount } from '../../../../machines/purchaseEntry/verdicts.ts';
 import { Icon } from '../../../components/icons.tsx';
+import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -63,9 +64,7 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
         <div>
           <strong>{name}</strong>
           <span className={classes.secondLine}>
-            {[goods.sku, goods.specification, ...unitsOf(goods, format)]
-              .filter((part) => part !== '')
-              .join(' · ')}
+            <Parts of={[goods.sku, goods.specification, ...unitsOf(goods, format)]} />
           </span>
         </div>
         <strong className={classes.amount}>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PurchaseLine } from '../../../../api/purchaseOrder.ts';
+import { Parts } from '../../../components/Parts.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 
 /** The name that the reader knows, and beneath it the other one, what it is, and where it is bought. */
@@ -12,7 +13,7 @@ export function GoodsName({ line }: { line: PurchaseLine }): ReactNode {
     <div>
       <Text component="span">{main}</Text>
       <Text size="xs" c="dimmed">
-        {[other, line.specification, line.sku, line.area].filter((part) => part !== '').join(' · ')}
+        <Parts of={[other, line.specification, line.sku, line.area]} />
       </Text>
     </div>
   );

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { ask, restore } from '../../../machines/explain.ts';
+import { orderCase } from '../../../machines/order/case.ts';
+import type { OrderEvent } from '../../../machines/order/facts.ts';
+import { members } from '../../../server/db/schema.ts';
+import { auditWallets } from '../../../server/verify/audits/recharges.ts';
+import { prepareOrderGround } from '../../paths/orderWalker.ts';
+import { failureOf } from './ground.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let manager: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  manager = await world.signIn('manager');
+});
+afterAll(() => world.stop());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const PHONE = '80000001';
+
+/** A member whose wallet holds more than any of these orders costs. */
+async function newMember(): Promise<number> {
+  const row = { shopId: 1, name: 'Saver', phone: PHONE, registeredAt: new Date() };
+  const [member] = await world.db.insert(members).values(row).returning({ id: members.id });
+  if (!member) throw new Error('No member was written');
+  const paidIn = { userId: member.id, amount: '90000.00', method: 'PAYNOW' as const };
+  const { recharge } = await manager.submitRecharge({ body: paidIn }, key());
+  await manager.confirmRecharge({ body: { id: recharge.id } }, key());
+  return member.id;
+}
+
+/** An order of the member's that the channel has taken the wallet's money for. */
+async function paidOrder(): Promise<number> {
+  const { lines } = await prepareOrderGround(manager);
+  const [taken] = await manager.syncGmOrder({
+    body: {
+      orders: [
+        {
+          channelOrderNo: randomUUID(),
+          kind: 'selfPickup',
+          channel: 'app',
+          customerName: 'A member',
+          customerPhone: PHONE,
+          lines,
+          paidBy: 'WALLET_PAY',
+        },
+      ],
+    },
+  });
+  if (!taken) throw new Error('The order was not taken over');
+  return taken.orderId;
+}
+
+const read = (orderId: number) => manager.getOrderDetail4Merchant({ query: { orderId } });
+
+test('what was paid from a wallet goes back to one alone, and the order says so before', async () => {
+  const memberId = await newMember();
+  const orderId = await paidOrder();
+  expect((await read(orderId)).facts).toMatchObject({ paymentMethod: 'WALLET_PAY' });
+  await world.db.update(members).set({ phone: 'gone' }).where(eq(members.id, memberId));
+
+  const { state, facts } = await read(orderId);
+  const said = (event: OrderEvent) => {
+    const answer = ask(orderCase, restore(orderCase, state, facts), event, () => true);
+    return answer.possible ? null : answer.reason.rule;
+  };
+  const remark = 'One was missing';
+  const correct = { type: 'correctPayment' as const, to: 'unpaid' as const, remark };
+  expect(said({ type: 'refund', amount: 100, remark })).toBe('walletIsThere');
+  expect(said(correct)).toBe('walletIsThere');
+  for (const event of [{ type: 'refund' as const, amount: '1.00', remark }, correct]) {
+    const refused = await failureOf(manager.operation({ body: { orderId, event } }, key()));
+    expect(refused.reason?.rule).toBe('walletIsThere');
+  }
+  expect((await read(orderId)).facts).toEqual(facts);
+
+  await world.db.update(members).set({ phone: PHONE }).where(eq(members.id, memberId));
+  const corrected = await manager.operation({ body: { orderId, event: correct } }, key());
+  expect(corrected.facts).toMatchObject({ paid: 0, paymentMethod: null });
+  expect(corrected.order.paymentMethod).toBeNull();
+  expect(await auditWallets(world.db)).toEqual([]);
+});
