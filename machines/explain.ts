@@ -145,6 +145,15 @@ export function ask<Facts, Event extends { type: string }>(
     allows(lifecycle.book, askOf(candidate.guard), facts, event),
   );
   const permission = permissionOf((open ?? first).meta);
+  // First of all: whom the role keeps from it is not told to mend what stands against it besides.
+  if (permission !== null && !grants(permission)) {
+    return {
+      possible: false,
+      event,
+      permission,
+      reason: { rule: 'permission', figures: { permission } },
+    };
+  }
   if (!open) {
     const reason = firstReason(lifecycle.book, askOf(first.guard), facts, event);
     return {
@@ -152,14 +161,6 @@ export function ask<Facts, Event extends { type: string }>(
       event,
       permission,
       reason: reason ?? wrongState(lifecycle, snapshot, event),
-    };
-  }
-  if (permission !== null && !grants(permission)) {
-    return {
-      possible: false,
-      event,
-      permission,
-      reason: { rule: 'permission', figures: { permission } },
     };
   }
   return { possible: true, event, permission: permission ?? '' };

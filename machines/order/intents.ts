@@ -1,3 +1,4 @@
+import { roundQuantity } from '../../api/quantity.ts';
 import {
   FULFILMENT,
   type OrderEvent,
@@ -11,8 +12,8 @@ import { openQuantity, refundable } from './rules.ts';
 const REMARK_TO_COME = '…';
 
 /**
- * Every event of the order's chart, filled in the way a person would most simply send it: ship all
- * that is open, refund all that is left. Asking the chart with these tells what can be done now.
+ * Every event of the order's chart, filled in the way a person would most simply send it: ship what
+ * is open and on the shelf, refund all that is left. Asking the chart with these tells what can be done now.
  */
 export function orderIntents(facts: OrderFacts): OrderEvent[] {
   return [
@@ -20,7 +21,7 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'receive' },
     { type: 'pay', method: usualMethod(facts) },
     { type: 'accept' },
-    { type: 'ship', lines: openLines(facts) },
+    { type: 'ship', lines: linesToShip(facts) },
     { type: 'assignWaybill', driverId: facts.driverId ?? 1, vehicleId: someVehicle(facts) },
     { type: 'depart' },
     { type: 'arrive' },
@@ -45,10 +46,11 @@ function someVehicle({ vehicleId, unavailableVehicles }: OrderFacts): number {
 
 /** The same with the choices that lead elsewhere: a part of the goods, a part of the money. */
 export function orderChoices(facts: OrderFacts): OrderEvent[] {
-  const part = openLines(facts).slice(0, 1);
+  const ready = linesToShip(facts);
+  const part = ready.slice(0, 1);
   const [only] = part;
   const half = only ? Math.floor((only.quantity * 1000) / 2) / 1000 : 0;
-  const somePart = openLines(facts).length > 1 ? part : only ? [{ ...only, quantity: half }] : [];
+  const somePart = ready.length > 1 ? part : only ? [{ ...only, quantity: half }] : [];
   const some = Math.floor(refundable(facts) / 2);
   const open = openLines(facts);
   const gone = facts.lines
@@ -122,7 +124,23 @@ export function alike(facts: OrderFacts): unknown {
   ];
 }
 
-function openLines(facts: OrderFacts) {
+type ShippedLines = Extract<OrderEvent, { type: 'ship' }>['lines'];
+
+/** Of each open line as much as the shelf has; all that is open where it has nothing of any. */
+function linesToShip(facts: OrderFacts): ShippedLines {
+  const left = new Map(facts.lines.map(({ goodsId, stock }) => [goodsId, stock]));
+  const ready = facts.lines.flatMap((line) => {
+    const shelf = left.get(line.goodsId) ?? 0;
+    const quantity = Math.min(openQuantity(line), Math.floor((shelf / line.ratio) * 1000) / 1000);
+    if (quantity <= 0) return [];
+    left.set(line.goodsId, roundQuantity(shelf - quantity * line.ratio));
+    return [{ lineId: line.lineId, quantity }];
+  });
+  return ready.length > 0 ? ready : openLines(facts);
+}
+
+/** All that is open, whatever the shelf has. */
+export function openLines(facts: OrderFacts): ShippedLines {
   return facts.lines
     .filter((line) => openQuantity(line) > 0)
     .map((line) => ({ lineId: line.lineId, quantity: openQuantity(line) }));

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { toMinor } from '../../api/money.ts';
 import type { bulkEvent, orderEvent } from '../../api/orders.ts';
-import { orderCase } from '../../machines/order/case.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import { openLines } from '../../machines/order/intents.ts';
 import type { Call } from '../context.ts';
 import { drivers, vehicles } from '../db/schema.ts';
 import { inShop } from '../scope.ts';
@@ -41,12 +41,7 @@ export async function readBulkEvent(
   return () => same;
 }
 
-/** Ships all that is open: what the chart's own simplest `ship` says. */
-function shipAllOf(facts: OrderFacts): OrderEvent {
-  const ship = orderCase.intents(facts).find(({ type }) => type === 'ship');
-  if (!ship) throw new Error('The order’s chart names no way to ship');
-  return ship;
-}
+const shipAllOf = (facts: OrderFacts): OrderEvent => ({ type: 'ship', lines: openLines(facts) });
 
 function amountOf(amount: string, currency: string): number {
   try {

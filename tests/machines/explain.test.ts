@@ -266,6 +266,62 @@ describe('what the chart says to an event', () => {
     });
   });
 
+  test('tells whom the role keeps from it so, whatever else stands against it', () => {
+    const frozen = at('new', 'unpaid', { customer: { ...customer, frozen: true } });
+    const auditor = (permission: string) => permission !== 'order.accept';
+    expect(ask(orderCase, frozen, { type: 'accept' }, auditor)).toMatchObject({
+      possible: false,
+      reason: { rule: 'permission' },
+    });
+    expect(ask(orderCase, frozen, { type: 'accept' }, everything)).toMatchObject({
+      reason: { rule: 'customerNotFrozen' },
+    });
+  });
+
+  test('is asked to ship what is on the shelf, and all of it only where nothing is', () => {
+    const shelf = (...stocks: number[]) =>
+      stocks.map((stock, index) => ({
+        ...line,
+        lineId: index + 1,
+        goodsId: index + 1,
+        quantity: 3,
+        shipped: 0,
+        ratio: 12,
+        stock,
+      }));
+    const shipped = (lines: OrderFacts['lines']) =>
+      orderCase
+        .intents({ ...orderFactsOf('wholesale', false), lines })
+        .find(({ type }) => type === 'ship');
+    expect(shipped(shelf(0, 30, 100))).toEqual({
+      type: 'ship',
+      lines: [
+        { lineId: 2, quantity: 2.5 },
+        { lineId: 3, quantity: 3 },
+      ],
+    });
+    // Two lines of the same goods share one shelf.
+    const same = shelf(48, 48).map((one) => ({ ...one, goodsId: 1 }));
+    expect(shipped(same)).toEqual({
+      type: 'ship',
+      lines: [
+        { lineId: 1, quantity: 3 },
+        { lineId: 2, quantity: 1 },
+      ],
+    });
+    const none = shelf(0, 0);
+    expect(shipped(none)).toMatchObject({ lines: [{ quantity: 3 }, { quantity: 3 }] });
+    const answer = askAll(orderCase, at('pendingShipment', 'unpaid', { lines: none }), everything);
+    expect(answer.find(({ event }) => event.type === 'ship')).toMatchObject({
+      possible: false,
+      reason: { rule: 'stockIsThere' },
+    });
+    const some = at('pendingShipment', 'unpaid', { lines: shelf(0, 30, 100) });
+    expect(
+      askAll(orderCase, some, everything).find(({ event }) => event.type === 'ship'),
+    ).toMatchObject({ possible: true });
+  });
+
   test('agrees with the chart on every event it is asked', () => {
     for (const fulfilment of ['new', 'partialShipment', 'delivered', 'cancelled'] as const) {
       const snapshot = at(fulfilment, 'unpaid', { cancelled: fulfilment === 'cancelled' });

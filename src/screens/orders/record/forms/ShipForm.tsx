@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { orderEvent } from '../../../../../api/orders.ts';
 import type { Locale } from '../../../../../api/wire.ts';
+import { openLines } from '../../../../../machines/order/intents.ts';
 import { openQuantity } from '../../../../../machines/order/rules.ts';
 import { QuantityField } from '../../../../components/QuantityField.tsx';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
@@ -23,18 +24,20 @@ const schema = schemaOf(orderEvent, 'ship');
 const values = z.object({ quantities: z.record(z.string(), z.union([z.string(), z.number()])) });
 type Values = z.output<typeof values>;
 
-/** Sends goods out: all that is open is filled in, any of it may be lowered. */
+/** Sends goods out: what is open and on the shelf is filled in, any of it may be lowered. */
 export function ShipForm(props: OrderFormProps): ReactNode {
   const { view } = props;
   const { t } = useTranslation('orders');
   const { locale, name, number } = useFormat();
   const failure = useEventFailure(props.failure);
   const open = view.facts.lines.filter((line) => openQuantity(line) > 0);
-  const all = allOpen(view);
+  const all = filled(openLines(view.facts));
   const toBody = ({ quantities }: Values) => ({ type: 'ship', lines: linesOf(quantities, locale) });
   const { form, submit } = useSchemaForm({
     schema,
-    initialValues: valuesFrom(values, props.input, { quantities: all }),
+    initialValues: valuesFrom(values, props.input, {
+      quantities: { ...noneOf(all), ...usualOf(view) },
+    }),
     toBody,
     failure,
     onSubmit: props.onSubmit,
@@ -105,12 +108,13 @@ function linesOf(quantities: Values['quantities'], locale: Locale) {
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/** All that is open, as the chart's own simplest shipping has it. */
-function allOpen(view: OrderView): Values['quantities'] {
+const filled = (lines: readonly { lineId: number; quantity: number }[]): Values['quantities'] =>
+  Object.fromEntries(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+
+/** What the chart's own simplest shipping has. */
+function usualOf(view: OrderView): Values['quantities'] {
   const usual = view.usual('ship');
-  return usual?.type === 'ship'
-    ? Object.fromEntries(usual.lines.map(({ lineId, quantity }) => [lineId, quantity]))
-    : {};
+  return usual?.type === 'ship' ? filled(usual.lines) : {};
 }
 
 const noneOf = (all: Values['quantities']) =>
