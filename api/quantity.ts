@@ -10,3 +10,7 @@ export const roundQuantity = (value: number): number => Math.round(value * PARTS
 /** Whether a number can be a quantity: from a thousandth to 999,999, nothing below the thousandth. */
 export const isQuantity = (value: number): boolean =>
   value >= 1 / PARTS && value <= MOST && roundQuantity(value) === value;
+
+/** The unit that stock, prices and the most of one order are counted in. */
+export const baseUnitOf = <Unit extends { ratio: number }>(units: readonly Unit[]) =>
+  units.find(({ ratio }) => ratio === 1) ?? units[0];

@@ -1,8 +1,8 @@
 import { DESCRIPTION_WORDS } from '../../api/afterSales.ts';
 import { minorOrNull } from '../../api/money.ts';
 import { countWords } from '../../api/words.ts';
-import { quantityVerdict } from '../entry/quantity.ts';
 import { type FieldVerdict, stepOrder } from '../entry/steps.ts';
+import { quantityVerdict } from '../orderEntry/rules.ts';
 import type { Reason } from '../rules.ts';
 import { askedFor } from './changes.ts';
 import { type ApplicationDraft, type DraftOrder, STEPS, type Step } from './draft.ts';

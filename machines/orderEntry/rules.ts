@@ -1,10 +1,9 @@
 import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
-import { isQuantity, roundQuantity } from '../../api/quantity.ts';
+import { baseUnitOf, isQuantity, roundQuantity } from '../../api/quantity.ts';
 import { customerCase } from '../customer/case.ts';
 import { isMoment } from '../entry/moment.ts';
-import { quantityVerdict } from '../entry/quantity.ts';
 import { isTagged } from '../explain.ts';
-import type { Verdict } from '../rules.ts';
+import type { Figures, Verdict } from '../rules.ts';
 
 /** The most lines that one order holds. */
 const MAXIMUM_LINES = 200;
@@ -81,10 +80,6 @@ export function baseQuantity(line: LineFacts): number {
 /** How many base units one of the unit holds, or null where the goods is not sold in it. */
 export const ratioOf = (goods: Pick<GoodsFacts, 'units'>, unit: string): number | null =>
   goods.units.find((candidate) => candidate.unit === unit)?.ratio ?? null;
-
-/** The unit that stock, prices and the most of one order are counted in. */
-export const baseUnitOf = <Unit extends { ratio: number }>(units: readonly Unit[]) =>
-  units.find(({ ratio }) => ratio === 1) ?? units[0];
 
 /** What is wanted: `need` in base units, and as it was typed where that is in another unit. */
 interface Wanted {
@@ -178,6 +173,15 @@ export const enteredAmount = (
   currency: string,
 ): string | null =>
   line.quantity === null || !isQuantity(line.quantity) ? null : lineAmount(line, currency);
+
+/**
+ * What stands against what was typed as a quantity: it is no number, or none that a line may hold.
+ * @param named What the goods are called.
+ */
+export function quantityVerdict(quantity: number, named: Figures): Verdict {
+  if (Number.isNaN(quantity)) return { rule: 'quantityIsNumber', figures: named };
+  return isQuantity(quantity) ? null : { rule: 'quantityIsValid', figures: { ...named, quantity } };
+}
 
 function lineItself({ goods, unit, quantity }: LineFacts): Verdict {
   if (goods.shelf === 'offShelf') return { rule: 'goodsAreOnShelf', figures: named(goods) };

@@ -1,5 +1,5 @@
 import type { GoodsItem } from '../../../api/goods.ts';
-import { baseUnitOf } from '../../../machines/orderEntry/rules.ts';
+import { baseUnitOf } from '../../../api/quantity.ts';
 import type { Format } from '../../lib/useFormat.ts';
 
 type Unit = GoodsItem['units'][number];
