@@ -14,12 +14,12 @@ export function SitePage({ title, lead, children }: SitePageProps): ReactNode {
   useSiteTitle(title);
   return (
     <div className={classes.page}>
-      <header className={classes.pageHead}>
+      <div className={classes.pageHead}>
         <Title order={1} className={classes.pageTitle}>
           {title}
         </Title>
         <p className={classes.lead}>{lead}</p>
-      </header>
+      </div>
       {children}
     </div>
   );
