@@ -225,12 +225,16 @@ for (const locale of LOCALES) {
     test(`every public page fits and is accessible (${locale}, ${width} px)`, async ({
       browser,
     }) => {
-      const { page } = await openSite(browser, '/', { locale, width, dark: width === 390 });
+      const { page, t } = await openSite(browser, '/', { locale, width, dark: width === 390 });
       for (const path of PATHS) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoSideScroll(page);
         await expectAccessible(page);
+      }
+      // The five links are all in sight.
+      for (const name of LINKS) {
+        await expect(link(page, t(`site:bar.${name}`))).toBeInViewport({ ratio: 1 });
       }
       const broken = await page.evaluate(async () => {
         const pictures = [...document.images].map((image) => image.src);
