@@ -15,6 +15,13 @@ const answeredByServer = [
   '^/(healthz|openapi\\.json|config\\.json)($|\\?)',
 ];
 
+/** What the sign-in page is made of, and other pages have too. */
+const FIRST_PARTS = [
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|CloseButton|Input|InputBase|PasswordInput|TextInput)[\\/]/,
+  /@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider[\\/]use-|utils[\\/]noop)/,
+  /src[\\/](components[\\/](ColorSchemeButton|icons|LanguageSelect|Logo)|lib[\\/]language)[.]/,
+];
+
 export default defineConfig({
   plugins: [
     // Before React: it writes src/routeTree.gen.ts and splits each route's component off.
@@ -50,10 +57,10 @@ export default defineConfig({
             // What the first page needs of other people's code, whichever page it is: as one chunk it
             // packs smaller, and it stays in the cache when only our own code changes.
             { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-            // What a form is made of: many small files cost the sign-in page more than they weigh.
+            // As one chunk too: many small files cost the sign-in page more than they weigh.
             {
               name: 'controls',
-              test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|CloseButton|Input|InputBase|PasswordInput|TextInput)[\\/]/,
+              test: (id) => FIRST_PARTS.some((part) => part.test(id)),
             },
           ],
         },

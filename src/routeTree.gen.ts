@@ -9,12 +9,19 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
 import { Route as OfficeRouteImport } from './routes/_office';
+import { Route as SiteRouteImport } from './routes/_site';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as StartRouteImport } from './routes/start';
 import { Route as OfficeSplatRouteImport } from './routes/_office/$';
 import { Route as OfficeAccountRouteImport } from './routes/_office/account';
 import { Route as OfficeDashboardRouteImport } from './routes/_office/dashboard';
+import { Route as SiteIndexRouteImport } from './routes/_site/index';
+import { Route as SiteAboutRouteImport } from './routes/_site/about';
+import { Route as SiteBrandsRouteImport } from './routes/_site/brands';
+import { Route as SiteContactRouteImport } from './routes/_site/contact';
+import { Route as SiteFaqRouteImport } from './routes/_site/faq';
+import { Route as SiteRegisterRouteImport } from './routes/_site/register';
 import { Route as OfficeAfterSalesIndexRouteImport } from './routes/_office/after-sales.index';
 import { Route as OfficeAfterSalesCaseIdRouteImport } from './routes/_office/after-sales.$caseId';
 import { Route as OfficeAfterSalesDeskRouteImport } from './routes/_office/after-sales.desk';
@@ -56,18 +63,22 @@ import { Route as OfficeSystemRolesRoleIdRouteImport } from './routes/_office/sy
 import { Route as OfficePurchasingOrdersPurchaseOrderIdIndexRouteImport } from './routes/_office/purchasing.orders.$purchaseOrderId.index';
 import { Route as OfficePurchasingOrdersPurchaseOrderIdEditRouteImport } from './routes/_office/purchasing.orders.$purchaseOrderId.edit';
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SiteRoute = SiteRouteImport.update({
+  id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StartRoute = StartRouteImport.update({
+  id: '/start',
+  path: '/start',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OfficeSplatRoute = OfficeSplatRouteImport.update({
@@ -84,6 +95,36 @@ const OfficeDashboardRoute = OfficeDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => OfficeRoute,
+} as any);
+const SiteIndexRoute = SiteIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteBrandsRoute = SiteBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteContactRoute = SiteContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteFaqRoute = SiteFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteRegisterRoute = SiteRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => SiteRoute,
 } as any);
 const OfficeAfterSalesIndexRoute = OfficeAfterSalesIndexRouteImport.update({
   id: '/after-sales/',
@@ -309,11 +350,17 @@ const OfficePurchasingOrdersPurchaseOrderIdEditRoute =
   } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
+  '/': typeof SiteIndexRoute;
   '/login': typeof LoginRoute;
+  '/start': typeof StartRoute;
   '/$': typeof OfficeSplatRoute;
   '/account': typeof OfficeAccountRoute;
   '/dashboard': typeof OfficeDashboardRoute;
+  '/about': typeof SiteAboutRoute;
+  '/brands': typeof SiteBrandsRoute;
+  '/contact': typeof SiteContactRoute;
+  '/faq': typeof SiteFaqRoute;
+  '/register': typeof SiteRegisterRoute;
   '/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
@@ -356,11 +403,17 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/$purchaseOrderId/': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
+  '/': typeof SiteIndexRoute;
   '/login': typeof LoginRoute;
+  '/start': typeof StartRoute;
   '/$': typeof OfficeSplatRoute;
   '/account': typeof OfficeAccountRoute;
   '/dashboard': typeof OfficeDashboardRoute;
+  '/about': typeof SiteAboutRoute;
+  '/brands': typeof SiteBrandsRoute;
+  '/contact': typeof SiteContactRoute;
+  '/faq': typeof SiteFaqRoute;
+  '/register': typeof SiteRegisterRoute;
   '/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
@@ -404,12 +457,19 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
   '/_office': typeof OfficeRouteWithChildren;
+  '/_site': typeof SiteRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/start': typeof StartRoute;
   '/_office/$': typeof OfficeSplatRoute;
   '/_office/account': typeof OfficeAccountRoute;
   '/_office/dashboard': typeof OfficeDashboardRoute;
+  '/_site/about': typeof SiteAboutRoute;
+  '/_site/brands': typeof SiteBrandsRoute;
+  '/_site/contact': typeof SiteContactRoute;
+  '/_site/faq': typeof SiteFaqRoute;
+  '/_site/register': typeof SiteRegisterRoute;
+  '/_site/': typeof SiteIndexRoute;
   '/_office/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
   '/_office/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/_office/after-sales/new': typeof OfficeAfterSalesNewRoute;
@@ -456,9 +516,15 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/start'
     | '/$'
     | '/account'
     | '/dashboard'
+    | '/about'
+    | '/brands'
+    | '/contact'
+    | '/faq'
+    | '/register'
     | '/after-sales/$caseId'
     | '/after-sales/desk'
     | '/after-sales/new'
@@ -503,9 +569,15 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/start'
     | '/$'
     | '/account'
     | '/dashboard'
+    | '/about'
+    | '/brands'
+    | '/contact'
+    | '/faq'
+    | '/register'
     | '/after-sales/$caseId'
     | '/after-sales/desk'
     | '/after-sales/new'
@@ -548,12 +620,19 @@ export interface FileRouteTypes {
     | '/purchasing/orders/$purchaseOrderId';
   id:
     | '__root__'
-    | '/'
     | '/_office'
+    | '/_site'
     | '/login'
+    | '/start'
     | '/_office/$'
     | '/_office/account'
     | '/_office/dashboard'
+    | '/_site/about'
+    | '/_site/brands'
+    | '/_site/contact'
+    | '/_site/faq'
+    | '/_site/register'
+    | '/_site/'
     | '/_office/after-sales/$caseId'
     | '/_office/after-sales/desk'
     | '/_office/after-sales/new'
@@ -597,20 +676,14 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
   OfficeRoute: typeof OfficeRouteWithChildren;
+  SiteRoute: typeof SiteRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  StartRoute: typeof StartRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/_office': {
       id: '/_office';
       path: '';
@@ -618,11 +691,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site': {
+      id: '/_site';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SiteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/start': {
+      id: '/start';
+      path: '/start';
+      fullPath: '/start';
+      preLoaderRoute: typeof StartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_office/$': {
@@ -645,6 +732,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard';
       preLoaderRoute: typeof OfficeDashboardRouteImport;
       parentRoute: typeof OfficeRoute;
+    };
+    '/_site/': {
+      id: '/_site/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof SiteIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/about': {
+      id: '/_site/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof SiteAboutRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/brands': {
+      id: '/_site/brands';
+      path: '/brands';
+      fullPath: '/brands';
+      preLoaderRoute: typeof SiteBrandsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/contact': {
+      id: '/_site/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof SiteContactRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/faq': {
+      id: '/_site/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof SiteFaqRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/register': {
+      id: '/_site/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof SiteRegisterRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     '/_office/after-sales/': {
       id: '/_office/after-sales/';
@@ -1028,10 +1157,31 @@ const OfficeRouteChildren: OfficeRouteChildren = {
 const OfficeRouteWithChildren =
   OfficeRoute._addFileChildren(OfficeRouteChildren);
 
+interface SiteRouteChildren {
+  SiteAboutRoute: typeof SiteAboutRoute;
+  SiteBrandsRoute: typeof SiteBrandsRoute;
+  SiteContactRoute: typeof SiteContactRoute;
+  SiteFaqRoute: typeof SiteFaqRoute;
+  SiteRegisterRoute: typeof SiteRegisterRoute;
+  SiteIndexRoute: typeof SiteIndexRoute;
+}
+
+const SiteRouteChildren: SiteRouteChildren = {
+  SiteAboutRoute: SiteAboutRoute,
+  SiteBrandsRoute: SiteBrandsRoute,
+  SiteContactRoute: SiteContactRoute,
+  SiteFaqRoute: SiteFaqRoute,
+  SiteRegisterRoute: SiteRegisterRoute,
+  SiteIndexRoute: SiteIndexRoute,
+};
+
+const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   OfficeRoute: OfficeRouteWithChildren,
+  SiteRoute: SiteRouteWithChildren,
   LoginRoute: LoginRoute,
+  StartRoute: StartRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

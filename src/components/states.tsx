@@ -73,7 +73,7 @@ function WayHome(): ReactNode {
       >
         {t('actions.back')}
       </Button>
-      <ButtonLink to="/">{t('actions.home')}</ButtonLink>
+      <ButtonLink to="/start">{t('actions.home')}</ButtonLink>
     </Group>
   );
 }

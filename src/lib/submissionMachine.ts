@@ -11,8 +11,15 @@ interface SubmissionContext {
   newKey: () => string;
   /** What was sent last; kept while nobody knows whether it was done. */
   sent: Submission | null;
+  /** How much of a file that goes with it is on its way, from 0 to 1. */
+  share: number;
   failure: ApiFailure | null;
 }
+
+/** What one try is given. */
+export type SubmissionTry = Submission & { onProgress: (share: number) => void };
+
+type SubmissionEvent = { type: 'SEND'; body: unknown } | { type: 'PROGRESS'; share: number };
 
 /**
  * A form that makes something new: sent again as the same after a lost answer it keeps its key, so
@@ -21,17 +28,17 @@ interface SubmissionContext {
 export const submissionMachine = setup({
   types: {
     context: {} as SubmissionContext,
-    events: {} as { type: 'SEND'; body: unknown },
+    events: {} as SubmissionEvent,
     input: {} as { newKey: () => string },
   },
   actors: {
-    send: fromPromise<unknown, Submission | null>(() =>
+    send: fromPromise<unknown, SubmissionTry | null>(() =>
       Promise.reject(new Error('No call was provided')),
     ),
   },
 }).createMachine({
   id: 'submission',
-  context: ({ input }) => ({ newKey: input.newKey, sent: null, failure: null }),
+  context: ({ input }) => ({ newKey: input.newKey, sent: null, share: 0, failure: null }),
   initial: 'typing',
   states: {
     typing: {
@@ -42,7 +49,7 @@ export const submissionMachine = setup({
             const isUnanswered = failure?.maybeDone === true;
             const isSame = JSON.stringify(sent?.body) === JSON.stringify(body);
             const key = sent && isUnanswered && isSame ? sent.key : newKey();
-            return { sent: { body, key }, failure: null };
+            return { sent: { body, key }, share: 0, failure: null };
           }),
         },
       },
@@ -50,13 +57,15 @@ export const submissionMachine = setup({
     sending: {
       invoke: {
         src: 'send',
-        input: ({ context }) => context.sent,
+        input: ({ context: { sent }, self }) =>
+          sent && { ...sent, onProgress: (share) => self.send({ type: 'PROGRESS', share }) },
         onDone: 'done',
         onError: {
           target: 'typing',
           actions: assign({ failure: ({ event }) => asFailure(event.error) }),
         },
       },
+      on: { PROGRESS: { actions: assign({ share: ({ event }) => event.share }) } },
     },
     done: { type: 'final' },
   },

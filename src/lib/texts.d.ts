@@ -32,6 +32,7 @@ declare module 'i18next' {
     orderEntry: typeof import('../../i18n/en-US/orderEntry.json');
     orders: typeof import('../../i18n/en-US/orders.json');
     outbox: typeof import('../../i18n/en-US/outbox.json');
+    palette: typeof import('../../i18n/en-US/palette.json');
     purchaseEntry: typeof import('../../i18n/en-US/purchaseEntry.json');
     purchasing: typeof import('../../i18n/en-US/purchasing.json');
     recharges: typeof import('../../i18n/en-US/recharges.json');
@@ -39,6 +40,7 @@ declare module 'i18next' {
     roles: typeof import('../../i18n/en-US/roles.json');
     salesProfit: typeof import('../../i18n/en-US/salesProfit.json');
     settlements: typeof import('../../i18n/en-US/settlements.json');
+    site: typeof import('../../i18n/en-US/site.json');
     store: typeof import('../../i18n/en-US/store.json');
     suppliers: typeof import('../../i18n/en-US/suppliers.json');
     validation: typeof import('../../i18n/en-US/validation.json');

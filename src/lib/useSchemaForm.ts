@@ -71,12 +71,20 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   });
 
   const { setErrors } = form;
+  const fields = useRef(form);
+  fields.current = form;
   useEffect(() => {
-    if (failure?.kind === 'invalid') setErrors(failure.errors);
+    if (failure?.kind !== 'invalid') return;
+    setErrors(failure.errors);
+    focusFirstWrong(fields.current, failure.errors);
   }, [failure, setErrors]);
 
   const submit = () => {
-    if (form.validate().hasErrors) return;
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) {
+      focusFirstWrong(form, errors);
+      return;
+    }
     const body = schema.safeParse(toBody(form.getValues()));
     if (!body.success) return;
     setKept(null);
@@ -95,6 +103,16 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
     isOlder: kept?.isOlder ?? false,
     startAnew,
   };
+}
+
+/** Leads to the first field on the page that is wrong. */
+function focusFirstWrong<Values>(form: UseFormReturnType<Values>, errors: object): void {
+  const [first] = Object.keys(errors)
+    .flatMap((path) => form.getInputNode(path) ?? [])
+    .sort((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+  first?.focus();
 }
 
 /** Keeps what is typed, and nothing where that is what the fields hold at first. */

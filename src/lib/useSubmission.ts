@@ -6,15 +6,21 @@ import { newKey } from './newKey.ts';
 import { submissionMachine } from './submissionMachine.ts';
 
 interface SubmissionCalls<Body, Made> {
-  /** Makes it, once under the key. */
-  send: (body: Body, key: string) => Promise<Made>;
+  /** Makes it, once under the key; `onProgress` is told how much is sent, from 0 to 1. */
+  send: (body: Body, key: string, onProgress: (share: number) => void) => Promise<Made>;
   onDone: (made: Made) => void;
 }
 
 /** A form that makes something new, once: mount it anew for the next one. */
 export function useSubmission<Body, Made>(
   calls: SubmissionCalls<Body, Made>,
-): { isSending: boolean; failure: ApiFailure | null; send: (body: Body) => void } {
+): {
+  isSending: boolean;
+  /** How much is sent, from 0 to 1. */
+  share: number;
+  failure: ApiFailure | null;
+  send: (body: Body) => void;
+} {
   const newest = useRef(calls);
   useEffect(() => {
     newest.current = calls;
@@ -25,7 +31,7 @@ export function useSubmission<Body, Made>(
         send: fromPromise(async ({ input }) => {
           if (!input) throw new Error('There is nothing to send');
           // What goes in was sent from below.
-          const made = await newest.current.send(input.body as Body, input.key);
+          const made = await newest.current.send(input.body as Body, input.key, input.onProgress);
           newest.current.onDone(made);
         }),
       },
@@ -34,6 +40,7 @@ export function useSubmission<Body, Made>(
   const [snapshot, send] = useActor(machine, { input: { newKey } });
   return {
     isSending: !snapshot.matches('typing'),
+    share: snapshot.context.share,
     failure: snapshot.context.failure,
     send: (body) => send({ type: 'SEND', body }),
   };

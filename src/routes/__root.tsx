@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { CrashPage } from '../shell/CrashPage.tsx';
 import { Root } from '../shell/Root.tsx';
 import type { SessionActor } from '../shell/session.ts';
@@ -11,5 +11,4 @@ export interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: CrashPage,
-  notFoundComponent: lazyRouteComponent(() => import('../shell/LostPage.tsx'), 'LostPage'),
 });

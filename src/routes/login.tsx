@@ -9,7 +9,7 @@ export const Route = createFileRoute('/login')({
     typeof search.from === 'string' ? { from: search.from } : {},
   beforeLoad: ({ context: { session }, search }) => {
     if (!isSignedIn(session.getSnapshot())) return;
-    throw redirect({ href: returnPath(search.from) ?? '/', replace: true });
+    throw redirect({ href: returnPath(search.from) ?? '/start', replace: true });
   },
   loader: loadTexts('auth'),
   component: LoginScreen,

@@ -72,7 +72,7 @@ function OfficeOfShop(): ReactNode {
       <UrgentCountsContext value={counts}>
         <BulkContext value={bulk}>
           <div className={classes.office}>
-            <a className={classes.skip} href="#content">
+            <a className="skip-link" href="#content">
               {t('layout.skip')}
             </a>
             <header className={classes.top}>
@@ -86,7 +86,7 @@ function OfficeOfShop(): ReactNode {
               >
                 <Icon name="menu" />
               </ActionIcon>
-              <Link to="/" className={classes.brand} aria-label="Larder">
+              <Link to="/start" className={classes.brand} aria-label="Larder">
                 <Logo size={26} />
                 <span className={classes.brandName}>Larder</span>
               </Link>

@@ -46,7 +46,7 @@ interface PaletteProps {
 
 /** Jumps to a screen or an order, or does what the open screen offers: all from the keyboard. */
 export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation('palette');
   const [chosen, setChosen] = useState(0);
   const { sections, isSearching } = useSections(typed);
   const ids = useId();
@@ -73,7 +73,7 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
     <Modal
       opened
       onClose={onClose}
-      title={t('palette.title')}
+      title={t('title')}
       withCloseButton={false}
       size="lg"
       yOffset="12dvh"
@@ -90,8 +90,8 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
           aria-controls={`${ids}list`}
           aria-activedescendant={current ? `${ids}${current.id}` : undefined}
           aria-autocomplete="list"
-          aria-label={t('palette.title')}
-          placeholder={t('palette.placeholder')}
+          aria-label={t('title')}
+          placeholder={t('placeholder')}
           maxLength={LONGEST_SEARCH}
           data-autofocus
           value={typed}
@@ -102,16 +102,11 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div
-        id={`${ids}list`}
-        className={classes.list}
-        role="listbox"
-        aria-label={t('palette.title')}
-      >
+      <div id={`${ids}list`} className={classes.list} role="listbox" aria-label={t('title')}>
         {sections.map((section) => (
           <Fragment key={section.name}>
             <div aria-hidden="true" className={classes.heading}>
-              {t(`palette.${section.name}`)}
+              {t(section.name)}
             </div>
             {section.entries.map((entry) => (
               <div
@@ -139,11 +134,7 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
         ))}
       </div>
       <div className={classes.foot} role="status">
-        {isSearching
-          ? t('palette.searching')
-          : entries.length === 0
-            ? t('palette.nothing')
-            : t('palette.hint')}
+        {isSearching ? t('searching') : entries.length === 0 ? t('nothing') : t('hint')}
       </div>
     </Modal>
   );

@@ -37,14 +37,14 @@ export function PaletteButton(): ReactNode {
 
 /** Nobody waits for the palette before they type: a field takes what is typed until it is there. */
 function OpenPalette({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation('palette');
   const [typed, setTyped] = useState('');
   const field = (
     <input
       ref={focusFirst}
       className={classes.paletteAhead}
-      aria-label={t('palette.title')}
-      placeholder={t('palette.placeholder')}
+      aria-label={t('title')}
+      placeholder={t('placeholder')}
       maxLength={LONGEST_SEARCH}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

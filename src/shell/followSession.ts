@@ -23,17 +23,15 @@ export function followSession(session: SessionActor, router: AnyRouter): void {
     const { pathname, search } = router.state.location;
     if (pathname !== '/login') return Promise.resolve();
     const from = returnPath((search as { from?: unknown }).from);
-    return from === null
-      ? router.navigate({ to: '/', replace: true })
-      : router.navigate({ href: from, replace: true });
+    return router.navigate({ href: from ?? '/start', replace: true });
   }
 
   function goOut(hasExpired: boolean): Promise<void> {
-    const { pathname, href } = router.state.location;
-    if (pathname === '/login') return Promise.resolve();
-    return router.navigate({
-      to: '/login',
-      search: hasExpired && pathname !== '/' ? { from: href } : {},
-    });
+    const { location } = router.state;
+    // Whoever reads a public page stays there.
+    if (!router.matchRoutes(location).some(({ routeId }) => routeId === '/_office')) {
+      return Promise.resolve();
+    }
+    return router.navigate({ to: '/login', search: hasExpired ? { from: location.href } : {} });
   }
 }

@@ -7,5 +7,5 @@ import type { AnyRouter } from '@tanstack/react-router';
 export async function leaveShop(router: AnyRouter): Promise<void> {
   const { matches, location } = router.state;
   const isRecord = matches.some(({ params }) => Object.keys(params).length > 0);
-  await router.navigate({ to: isRecord ? '/' : location.pathname, search: {}, replace: true });
+  await router.navigate({ to: isRecord ? '/start' : location.pathname, search: {}, replace: true });
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Input, Text } from '@mantine/core';
+import { Button, CloseButton, FileButton, Group, Input, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileRule, MEDIA_TYPES, sizeInWords } from '../../../api/fileRules.ts';
@@ -7,10 +7,13 @@ import classes from './files.module.css';
 
 interface FileFieldProps {
   label: string;
+  description?: string;
   /** The contract's rule of the field. */
   rule: Pick<FileRule, 'kinds' | 'maximum'>;
   value: File | null;
   onChange: (file: File) => void;
+  /** Takes it away again, where one can do without. */
+  remove?: { label: string; onRemove: () => void };
   /** What is wrong with it, in words. */
   error?: string | null | undefined;
   disabled?: boolean;
@@ -18,12 +21,26 @@ interface FileFieldProps {
 
 /** One file, chosen by a button or dropped here; what it takes is said before one tries. */
 export function FileField(props: FileFieldProps): ReactNode {
-  const { label, rule, value, onChange, error = null, disabled = false } = props;
+  const {
+    label,
+    description,
+    rule,
+    value,
+    onChange,
+    remove,
+    error = null,
+    disabled = false,
+  } = props;
   const { t } = useTranslation('files');
   const hint = useId();
   const drop = useDrop((files) => files[0] && onChange(files[0]), disabled);
   return (
-    <Input.Wrapper label={label} error={error} errorProps={{ role: 'alert' }}>
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      errorProps={{ role: 'alert' }}
+    >
       <div className={classes.drop} {...drop}>
         <FileButton
           accept={acceptOf(rule)}
@@ -45,9 +62,18 @@ export function FileField(props: FileFieldProps): ReactNode {
           )}
         </FileButton>
         {value ? (
-          <Text fw={600}>
-            {value.name} ({sizeInWords(value.size)})
-          </Text>
+          <Group gap="xs">
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {value.name} ({sizeInWords(value.size)})
+            </Text>
+            {remove ? (
+              <CloseButton
+                aria-label={remove.label}
+                disabled={disabled}
+                onClick={remove.onRemove}
+              />
+            ) : null}
+          </Group>
         ) : (
           <Text c="dimmed">{t('field.drop')}</Text>
         )}

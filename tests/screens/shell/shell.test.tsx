@@ -49,7 +49,7 @@ describe('the navigation', () => {
     host.on('getOperationList', () => ({ operators: [], modules: [], operations: [] }));
     host.on('getSystemRole', () => []);
     host.on('listCoverage', () => []);
-    const app = await openApp(host, '/', { login: loginWith([permission]) });
+    const app = await openApp(host, '/start', { login: loginWith([permission]) });
     await waitFor(() => expect(app.address()).toBe(address));
   });
 

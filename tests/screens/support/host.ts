@@ -96,7 +96,7 @@ async function callOf(request: Request): Promise<HostCall> {
     const text = await request.text();
     return {
       name: name as OperationName,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' ? undefined : isJson(request) ? JSON.parse(text) : text,
       query: Object.fromEntries(url.searchParams),
       params: match.slice(1),
       headers: request.headers,
@@ -104,3 +104,6 @@ async function callOf(request: Request): Promise<HostCall> {
   }
   throw new Error(`No operation of the contract: ${request.method} ${url.pathname}`);
 }
+
+/** A body with a file in it is none: it stays as it went out. */
+const isJson = (request: Request) => /json/.test(request.headers.get('content-type') ?? '');

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { grantsOf, isSignedIn } from '../shell/session.ts';
 
-export const Route = createFileRoute('/')({
+/** Where one comes to after signing in: the first screen that the account's role opens. */
+export const Route = createFileRoute('/start')({
   beforeLoad: async ({ context: { session } }) => {
     const snapshot = session.getSnapshot();
     if (!isSignedIn(snapshot)) throw redirect({ to: '/login', replace: true });

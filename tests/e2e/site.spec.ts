@@ -1,0 +1,282 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Locale } from '../../api/wire.ts';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { signIn } from '../api/support/server.ts';
+import {
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  test,
+  wordsOf,
+} from './support/office.ts';
+
+const PATHS = ['/', '/about', '/brands', '/faq', '/contact', '/register'];
+/** The names of the five links, in their order (spec section 2). */
+const LINKS = ['home', 'about', 'brands', 'faq', 'contact'];
+
+/** A public page in a new browser profile, nobody signed in. */
+async function openSite(
+  browser: Browser,
+  path: string,
+  { locale = 'en-US' as Locale, width = 1440, dark = false } = {},
+): Promise<{ page: Page; t: ReturnType<typeof wordsOf> }> {
+  const { baseURL = '' } = test.info().project.use;
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 844 : 800 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    baseURL,
+  });
+  await context.addInitScript((chosen) => {
+    if (localStorage.getItem('locale') === null) localStorage.setItem('locale', chosen);
+  }, locale);
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { page, t: wordsOf(locale) };
+}
+
+const bar = (page: Page) => page.getByRole('banner');
+const link = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true });
+const position = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Turns the wheel as a hand does, and waits until the page has come to rest there. */
+async function wheel(page: Page, by: number): Promise<void> {
+  const from = await position(page);
+  await page.mouse.wheel(0, by);
+  await expect.poll(() => position(page)).toBe(Math.max(0, from + by));
+}
+
+test('the bar goes when one reads on, and comes back on the way up and near the top', async ({
+  browser,
+}) => {
+  const { page, t } = await openSite(browser, '/');
+  await expect(link(page, t('site:bar.about'))).toBeInViewport();
+  expect((await bar(page).boundingBox())?.height).toBe(100);
+  expect(await bar(page).getByRole('navigation').getByRole('link').allTextContents()).toEqual(
+    LINKS.map((name) => t(`site:bar.${name}`)),
+  );
+  await page.mouse.move(700, 500);
+
+  await wheel(page, 40);
+  await expect(link(page, t('site:bar.about'))).toBeInViewport();
+  await wheel(page, 400);
+  await expect(bar(page)).not.toBeInViewport();
+  await wheel(page, -20);
+  await expect(bar(page)).toBeInViewport();
+  await wheel(page, 300);
+  await expect(bar(page)).not.toBeInViewport();
+  await wheel(page, -10_000);
+  await expect(bar(page)).toBeInViewport();
+});
+
+test('the keyboard finds the bar while it is away', async ({ browser }) => {
+  const { page } = await openSite(browser, '/');
+  await page.mouse.move(700, 500);
+  await wheel(page, 400);
+  await expect(bar(page)).not.toBeInViewport();
+
+  await bar(page).getByRole('link').first().focus();
+
+  await expect(bar(page)).toBeInViewport();
+});
+
+test('a new page begins at its top with the bar, and going back leads to where one was', async ({
+  browser,
+}) => {
+  const { page, t } = await openSite(browser, '/');
+  await page.mouse.move(700, 500);
+  await wheel(page, 900);
+  await expect(bar(page)).not.toBeInViewport();
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('site:bar.faq') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:faq.title'));
+  expect(await position(page)).toBe(0);
+  await expect(bar(page)).toBeInViewport();
+  await expect(page).toHaveTitle(`${t('site:faq.title')} · Larder`);
+  await wheel(page, 200);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:home.title'));
+  await expect.poll(() => position(page)).toBeGreaterThan(800);
+  await expect(bar(page)).toBeInViewport();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:faq.title'));
+  await expect.poll(() => position(page)).toBe(200);
+});
+
+test('a link to a part of a page leads there, clear of the bar', async ({ browser }) => {
+  const { page, t } = await openSite(browser, '/');
+
+  await page.getByRole('link', { name: t('site:home.look') }).click();
+  await expect(page).toHaveURL(/#order$/);
+  const title = page.getByRole('heading', { name: t('site:home.tours.order.title') });
+  await expect(title).toBeInViewport();
+  await expect.poll(async () => (await title.boundingBox())?.y ?? 0).toBeGreaterThan(100);
+
+  await page.goto('/faq#credit');
+  await expect(page.getByText(t('site:faq.entries.credit.answer'))).toBeInViewport();
+});
+
+test('the questions can be searched, without the marks of a language too', async ({ browser }) => {
+  const { page, t } = await openSite(browser, '/faq', { locale: 'vn-VM' });
+  const field = page.getByRole('searchbox', { name: t('site:faq.search') });
+  const questions = page.locator('main summary');
+  expect(await questions.count()).toBeGreaterThan(20);
+
+  await field.fill('han muc tin dung');
+  await expect(page.getByText(t('site:faq.entries.credit.answer'))).toBeVisible();
+  await expect(page.getByText(t('site:faq.entries.backup.question'))).toBeHidden();
+  await field.fill('zzz');
+  await expect(page.getByText(t('site:faq.noneTitle'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('site:faq.all') }).click();
+  await expect(page.getByText(t('site:faq.entries.backup.question'))).toBeVisible();
+});
+
+for (const locale of LOCALES) {
+  test(`a message names what is missing, and reaches the outbox (${locale})`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openSite(browser, '/contact', { locale });
+    await expect(page.locator('html')).toHaveAttribute(
+      'lang',
+      locale === 'vn-VM' ? 'vi-VN' : locale,
+    );
+    const send = page.getByRole('button', { name: t('site:contact.send') });
+    const field = (name: string) =>
+      page.locator('form').getByRole('textbox', { name: t(`site:contact.${name}`) });
+
+    await send.click();
+    await expect(page.getByText(t('validation:required'))).toHaveCount(3);
+    await expect(field('name')).toBeFocused();
+    const name = `Prospect ${locale} ${Date.now()}`;
+    await field('name').fill(name);
+    await field('email').fill('nobody');
+    await field('message').fill('How many shops?');
+    await send.click();
+    await expect(page.getByText(t('validation:email'))).toBeVisible();
+    await expect(field('email')).toBeFocused();
+    await expect(field('message')).toHaveValue('How many shops?');
+    await expectAccessible(page);
+    await field('email').fill('prospect@shop.example');
+    await send.click();
+
+    await expect(page.getByRole('heading', { name: t('site:contact.sentTitle') })).toBeFocused();
+    await expectAccessible(page);
+    const { baseURL = '' } = test.info().project.use;
+    const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
+    const { rows } = await api.listOutbox({ body: { search: name } });
+    expect(rows.map(({ subject }) => subject)).toEqual([expect.stringContaining(name)]);
+  });
+
+  test(`a registration names what is wrong, and is a lead in the office (${locale})`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openSite(browser, '/register?kind=branch', { locale });
+    const send = page.getByRole('button', { name: t('site:register.sendBranch') });
+    const field = (name: string) =>
+      page.locator('form').getByRole('textbox', { name: t(`leads:fields.${name}`) });
+
+    await send.click();
+    await expect(page.getByText(t('validation:required'))).toHaveCount(5);
+    await expect(page.getByText(t('validation:termsAgreed'))).toBeVisible();
+    await expect(field('businessName')).toBeFocused();
+    const business = `Corner ${locale} ${Date.now()}`;
+    await field('businessName').fill(business);
+    await field('contactName').fill('Nurul');
+    await field('email').fill('nurul@corner.example');
+    await field('mobile').fill('12');
+    await field('branchAddress').fill('18 Tampines Street 11');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'licence.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(PICTURE, 'base64'),
+    });
+    await page.getByRole('checkbox', { name: t('site:register.terms') }).click();
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('site:register.termsDialog.agree') })
+      .click();
+    await expect(page.getByRole('checkbox', { name: t('site:register.terms') })).toBeChecked();
+    await send.click();
+    await expect(page.getByText(t('validation:phoneOfCountry'))).toBeVisible();
+    await expect(field('mobile')).toBeFocused();
+    await expectAccessible(page);
+    await field('mobile').fill('9123 4567');
+    await send.click();
+
+    await expect(page.getByRole('heading', { name: t('site:register.sentTitle') })).toBeFocused();
+    const { baseURL = '' } = test.info().project.use;
+    const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
+    const { rows } = await api.listLead({ body: { search: business } });
+    expect(rows).toMatchObject([{ kind: 'branch', mobile: '9123 4567', language: locale }]);
+    await expect(page.getByText(rows[0]?.leadNo ?? 'no number')).toBeVisible();
+    const { lead } = await api.getLead({ params: { id: rows[0]?.id ?? 0 } });
+    expect(lead.licence?.name).toBe('licence.png');
+  });
+
+  for (const width of [1440, 390]) {
+    test(`every public page fits and is accessible (${locale}, ${width} px)`, async ({
+      browser,
+    }) => {
+      const { page, t } = await openSite(browser, '/', { locale, width, dark: width === 390 });
+      for (const path of PATHS) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSideScroll(page);
+        await expectAccessible(page);
+      }
+      // The five links are all in sight.
+      for (const name of LINKS) {
+        await expect(link(page, t(`site:bar.${name}`))).toBeInViewport({ ratio: 1 });
+      }
+      const broken = await page.evaluate(async () => {
+        const pictures = [...document.images].map((image) => image.src);
+        const answers = await Promise.all(pictures.map((src) => fetch(src)));
+        return answers.filter(({ ok }) => !ok).map(({ url }) => url);
+      });
+      expect(broken).toEqual([]);
+    });
+  }
+}
+
+test('the language that is chosen here is kept, and the pages are in it at once', async ({
+  browser,
+}) => {
+  const { page } = await openSite(browser, '/about');
+  const zh = wordsOf('zh-CN');
+
+  await page
+    .getByRole('combobox', { name: wordsOf('en-US')('common:layout.language') })
+    .selectOption('zh-CN');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh('site:about.title'));
+  await expect(page).toHaveTitle(`${zh('site:about.title')} · Larder`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh('site:about.title'));
+});
+
+test('signing in leads from the public pages into the office, and back out to them', async ({
+  browser,
+}) => {
+  const { page, t } = await openSite(browser, '/');
+  await link(page, t('site:bar.signIn')).click();
+  await enter(page, t, 'clerk');
+  await page.waitForURL(/\/orders$/);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:home.title'));
+  await link(page, t('site:bar.office')).click();
+  await page.waitForURL(/\/orders$/);
+});
+
+/** One transparent pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import { type App, findHeading, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+
+const host = startHost();
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listBrand', () => ({ rows: [] }));
+});
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const send = ({ user }: App) => user.click(screen.getByRole('button', { name: 'Send message' }));
+
+async function write(): Promise<App> {
+  const app = await openApp(host, '/contact', { login: null });
+  await findHeading('Contact');
+  type(/Your name/, 'Mai');
+  type(/Email/, 'mai@pho.example');
+  type(/Message/, 'How many shops?');
+  return app;
+}
+
+describe('writing to the office', () => {
+  it('names each field that is missing or wrong, leads to the first, and sends nothing', async () => {
+    const app = await openApp(host, '/contact', { login: null });
+    await findHeading('Contact');
+    await send(app);
+    expect(await screen.findAllByText('This is required')).toHaveLength(3);
+    expect(field(/Your name/)).toHaveFocus();
+
+    type(/Your name/, 'Mai');
+    type(/Email/, 'mai');
+    await send(app);
+    expect(await screen.findByText('Email format error')).toBeInTheDocument();
+    expect(field(/Email/)).toHaveFocus();
+    expect(host.calls('sendContact')).toEqual([]);
+  });
+
+  it('says that it is on its way, and that it has arrived', async () => {
+    const answer = Promise.withResolvers<Record<string, never>>();
+    host.on('sendContact', () => answer.promise);
+    const app = await write();
+    await send(app);
+    expect(await screen.findByText('Your message is being sent…')).toBeInTheDocument();
+
+    answer.resolve({});
+    const arrived = await screen.findByRole('heading', { name: 'Your message has arrived' });
+    expect(arrived).toHaveFocus();
+    expect(screen.getByText(/We answer to mai@pho.example/)).toBeInTheDocument();
+    expect(host.calls('sendContact').map(({ body }) => body)).toEqual([
+      { name: 'Mai', email: 'mai@pho.example', message: 'How many shops?', website: '' },
+    ]);
+    await app.user.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(field(/Message/)).toHaveValue('');
+  });
+
+  it('keeps what was typed when the host refuses, and tells why in its words', async () => {
+    host.on('sendContact', () => {
+      throw new HostFailure({ code: CODES.tooManyTries, msg: 'Too many. Try again in an hour' });
+    });
+    const app = await write();
+    await send(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many. Try again in an hour');
+    expect(field(/Message/)).toHaveValue('How many shops?');
+
+    host.goOffline();
+    await send(app);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Network error/));
+    expect(field(/Your name/)).toHaveValue('Mai');
+  });
+
+  it('shows what the host finds wrong at its field', async () => {
+    host.on('sendContact', () => {
+      throw new HostFailure({
+        code: CODES.invalidInput,
+        msg: 'Check the fields',
+        errors: { message: 'This is too long' },
+      });
+    });
+    const app = await write();
+    await send(app);
+    expect(await screen.findByText('This is too long')).toBeInTheDocument();
+    expect(field(/Message/)).toHaveFocus();
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import { entriesWith } from '../../../src/screens/site/faqSearch.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { pageOf } from '../support/samples.ts';
+
+const host = startHost();
+
+const SHOP = { id: 1, name: '老巴刹食品行', nameEn: 'Old Market', countryCode: 'SG' };
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listBrand', () => ({ rows: [{ name: '金稻', nameEn: 'Golden Paddy', shops: [SHOP] }] }));
+  host.on('listOrder4Merchant', () => pageOf([]));
+});
+
+describe('the public pages', () => {
+  it('lead a visitor to the sign-in page, and who is signed in to the office', async () => {
+    const visitor = await openApp(host, '/', { login: null });
+    await findHeading(/Know where every order is/);
+    await visitor.user.click(
+      within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' }),
+    );
+    await screen.findByLabelText('Account');
+    expect(visitor.address()).toBe('/login');
+  });
+
+  it('are open to who is signed in, who finds the office from there', async () => {
+    const app = await openApp(host, '/', { login: loginWith(['order.view']) });
+    await findHeading(/Know where every order is/);
+    await app.user.click(screen.getByRole('link', { name: 'Open the office' }));
+    await findHeading('Orders');
+    expect(app.address()).toBe('/orders');
+  });
+
+  it('stay where they are when the session ends', async () => {
+    host.on('listBrand', () => {
+      throw new HostFailure({ code: CODES.sessionExpired, msg: 'over' });
+    });
+    const app = await openApp(host, '/about', { login: loginWith() });
+    await findHeading('About us');
+    await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign in' });
+    expect(app.address()).toBe('/about');
+  });
+});
+
+describe('the brands', () => {
+  it('are shown with the shops that carry them, in the words of the reader', async () => {
+    await openApp(host, '/brands', { login: null });
+    const brand = await screen.findByRole('heading', { level: 2, name: 'Golden Paddy' });
+    expect(within(brand.parentElement as HTMLElement).getByText('金稻')).toBeInTheDocument();
+    expect(screen.getByText('Old Market')).toBeInTheDocument();
+    expect(screen.getByText('1 brand')).toBeInTheDocument();
+  });
+
+  it('say so where there are none', async () => {
+    host.on('listBrand', () => ({ rows: [] }));
+    await openApp(host, '/brands', { login: null });
+    expect(await screen.findByText('No brands yet')).toBeInTheDocument();
+  });
+
+  it('can be asked for again where they did not come', async () => {
+    host.on('listBrand', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'Not now' });
+    });
+    const app = await openApp(host, '/brands', { login: null });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    host.on('listBrand', () => ({ rows: [{ name: '', nameEn: 'Egret', shops: [SHOP] }] }));
+    await app.user.click(again);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Egret' })).toBeInTheDocument();
+  });
+});
+
+describe('the search of the questions', () => {
+  const entries = [
+    { id: 'credit', question: 'Hạn mức tín dụng là gì?', answer: 'Công nợ của Đại lý.' },
+    { id: 'backup', question: 'Backup?', answer: 'One command.' },
+  ];
+  const found = (searched: string) => entriesWith(entries, searched).map(({ id }) => id);
+
+  it('finds every word in question or answer, whatever the marks and capitals', () => {
+    expect(found('')).toEqual(['credit', 'backup']);
+    expect(found('han muc DAI LY')).toEqual(['credit']);
+    expect(found('tín dụng')).toEqual(['credit']);
+    expect(found('  COMMAND backup ')).toEqual(['backup']);
+    expect(found('credit command')).toEqual([]);
+  });
+});
