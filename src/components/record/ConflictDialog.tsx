@@ -48,7 +48,12 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
                 what: words.happened(line),
                 when: date(line.at),
               })}
-              {line.remark === null ? null : <q> {line.remark}</q>}
+              {line.remark === null ? null : (
+                <>
+                  {' '}
+                  <q>{line.remark}</q>
+                </>
+              )}
             </li>
           ))}
         </ul>

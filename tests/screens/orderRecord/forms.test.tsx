@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TO_SHIP } from './records.ts';
+import { factsOf, TO_SHIP } from './records.ts';
 import { showOrder } from './show.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -29,6 +29,23 @@ describe('shipping', () => {
     expect(server.sent[0]?.body.event).toEqual({
       type: 'ship',
       lines: [{ lineId: 1, quantity: 2 }],
+    });
+  });
+
+  it('fills in what the shelf has, and goes on without what it lacks', async () => {
+    const [oil, rice] = factsOf().lines;
+    if (!oil || !rice) throw new Error('An order has lines');
+    const { server, user } = await showOrder({ lines: [{ ...oil, stock: 0 }, rice] }, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Ship goods' }));
+    const form = await dialog();
+    expect(form.getByRole('textbox', { name: 'Quantity of Palm oil to ship' })).toHaveValue('');
+    await user.click(form.getByRole('button', { name: 'Ship goods' }));
+    await waitFor(() =>
+      expect(server.detail.state).toMatchObject({ fulfilment: 'partialShipment' }),
+    );
+    expect(server.sent[0]?.body.event).toEqual({
+      type: 'ship',
+      lines: [{ lineId: 2, quantity: 2 }],
     });
   });
 
@@ -67,7 +84,7 @@ describe('a quantity', () => {
     await user.clear(oil);
     await user.type(oil, '9999999');
     expect(
-      await form.findByText(/Of Palm oil 2 kg can still be shipped, not 9,999,999 kg/),
+      await form.findByText(/Palm oil: 2 kg can still be shipped, not 9,999,999 kg/),
     ).toBeVisible();
     await user.click(form.getByRole('button', { name: 'None' }));
     await ship();

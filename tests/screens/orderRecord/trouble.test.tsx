@@ -98,6 +98,25 @@ describe('an order that somebody else has moved', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0);
   });
+
+  it('shows what was typed also of lines that were shipped meanwhile, and what refuses it', async () => {
+    const { server, user } = await showOrder({}, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Ship goods' }));
+    const form = await dialog();
+    const rice = form.getByRole('textbox', { name: 'Quantity of Jasmine rice to ship' });
+    await user.clear(rice);
+    await user.type(rice, '1.5');
+    const lines = [1, 2].map((lineId) => ({ lineId, quantity: 2 }));
+    server.meanwhile({ type: 'ship', lines }, OTHER);
+    await user.click(form.getByRole('button', { name: 'Ship goods' }));
+    await screen.findByRole('dialog', { name: /has changed meanwhile/ });
+    await user.click(screen.getByRole('button', { name: 'Look at what I typed' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Ship goods' }));
+    expect(again.getByRole('textbox', { name: 'Quantity of Jasmine rice to ship' })).toHaveValue(
+      '1.5',
+    );
+    expect(again.getByRole('button', { name: 'Ship goods' })).toBeDisabled();
+  });
 });
 
 describe('an answer that is lost', () => {

@@ -30,7 +30,6 @@ export function ShipForm(props: OrderFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const { locale, name, number } = useFormat();
   const failure = useEventFailure(props.failure);
-  const open = view.facts.lines.filter((line) => openQuantity(line) > 0);
   const all = filled(openLines(view.facts));
   const toBody = ({ quantities }: Values) => ({ type: 'ship', lines: linesOf(quantities, locale) });
   const { form, submit } = useSchemaForm({
@@ -44,6 +43,11 @@ export function ShipForm(props: OrderFormProps): ReactNode {
     onChange: props.onKeep,
   });
   const { quantities } = form.getValues();
+  // What was typed stays in view also where somebody else has shipped it meanwhile.
+  const given = form.getInitialValues().quantities;
+  const rows = view.facts.lines.filter(
+    (line) => openQuantity(line) > 0 || (given[line.lineId] ?? '') !== '',
+  );
   const sent = linesOf(quantities, locale).map(({ lineId }) => lineId);
   return (
     <EventDialog
@@ -66,7 +70,7 @@ export function ShipForm(props: OrderFormProps): ReactNode {
         </Group>
       </Group>
       <ul className={classes.rows}>
-        {open.map((line) => (
+        {rows.map((line) => (
           <li key={line.lineId} className={classes.formRow}>
             <div>
               <Text>{name(line)}</Text>
