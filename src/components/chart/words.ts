@@ -60,8 +60,9 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
       eventType,
       happened: ({ event, to }) => {
         const name = endedDelay(event) ?? event;
-        const into = `${namespace}:happenedInto.${to}.${name}`;
-        return say(typeof to === 'string' && i18n.exists(into) ? into : `happened.${name}`);
+        const into = `happenedInto.${to}.${name}`;
+        const isCalledByPlace = typeof to === 'string' && i18n.exists(`${namespace}:${into}`);
+        return say(isCalledByPlace ? into : `happened.${name}`);
       },
       condition: (rule) => say(`conditions.${rule}`),
       branch: (when) => say(`branches.${when}`),
