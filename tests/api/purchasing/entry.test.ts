@@ -117,7 +117,7 @@ describe('a draft', () => {
       ),
     );
     expect(Object.keys(dear.errors)).toEqual(['lines.0.cost']);
-    expect(dear.errors['lines.0.cost']).toMatch(/costs more than .*999,999,999\.99 a unit/);
+    expect(dear.errors['lines.0.cost']).toMatch(/price is above .*999,999,999\.99 a unit/);
     const phone = await failureOf(clerk.savePurchaseDraft({ body: { phone: 'call me' } }, once()));
     expect(phone.errors).toEqual({ phone: 'Enter a phone number of 6 to 15 digits' });
   });
