@@ -52,7 +52,7 @@ export function inputOf(
   const errors: Record<string, string | Refusal> = {};
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
-    if (holdsNul(value)) errors[''] = 'validation.text';
+    if (cannotBeStored(value)) errors[''] = 'validation.text';
     const parsed = schema.safeParse(value ?? {}, { reportInput: true });
     if (parsed.success) return parsed.data;
     Object.assign(errors, errorsOf(parsed.error.issues));
@@ -113,9 +113,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** PostgreSQL cannot store the NUL character in any text. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
+/** PostgreSQL cannot store the NUL character in any text, nor half of a character in JSON. */
+function cannotBeStored(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, part]) => holdsNul(name) || holdsNul(part));
+  return Object.entries(value).some(([name, part]) => cannotBeStored(name) || cannotBeStored(part));
 }

@@ -116,6 +116,16 @@ describe('the sales profit', () => {
     expect(actor.getSnapshot().context.typed).not.toHaveProperty('1');
   });
 
+  test('takes no cost that is a slip of the hand, by what the currency counts in', () => {
+    const most = { rule: 'costIsNotTooHigh', money: ['most'] };
+    const said = (cost: string, currency: string) =>
+      reasonsOf({ 1: { cost, area: 'Ipoh' } }, currency);
+    expect(said('999999.99', 'SGD')).toEqual({});
+    expect(said('1000000.00', 'SGD')).toMatchObject({ 1: { cost: most } });
+    expect(said('999999999.00', 'VND')).toEqual({});
+    expect(said('1000000000.00', 'VND')).toMatchObject({ 1: { cost: most } });
+  });
+
   test('sends what was not answered again under its key, and anything else under another', async () => {
     const keys: string[] = [];
     const { actor, ready } = start({

@@ -173,6 +173,18 @@ describe('transport', () => {
     expect(inPath.envelope.code).toBe(4000);
   });
 
+  it('refuses half of a character, which JSON in the database cannot hold', async () => {
+    const half = await save(settings({ minimumSpending: 'a\ud800' }));
+    expect(half.envelope.code).toBe(4000);
+    const kept = await server.send('/decsaasadmin/api/sale/profit/cacheBeforeSaleProfit', {
+      method: 'POST',
+      body: { rows: [{ goodsId: 1, cost: '\ud800', area: '' }] },
+      token: tokens.admin,
+    });
+    expect(kept.response.status).toBe(200);
+    expect(kept.envelope.code).toBe(4000);
+  });
+
   it('tells nothing of an unexpected failure', async () => {
     await server.connection.db.execute(sql`alter table customers rename to hidden`);
     const { response, envelope } = await server.send(`${CUSTOMER}/1/get`, { token: tokens.clerk });
