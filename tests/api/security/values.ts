@@ -95,6 +95,18 @@ function object({ properties = {}, required = [], ...schema }: Schema): fc.Arbit
   });
 }
 
+/** The pattern of an amount of money in the document. */
+const MONEY = resolve({ $ref: '#/components/schemas/Money' }).pattern;
+
+/** An amount as shops have them: the sums of amounts of twelve digits are not held yet. */
+const amount = fc
+  .tuple(
+    fc.constantFrom('', '', '', '-'),
+    fc.nat(9_999_999),
+    fc.constantFrom('', '.5', '.00', '.99'),
+  )
+  .map((parts) => parts.join(''));
+
 function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   if (format === 'date-time') {
     return fc
@@ -106,6 +118,7 @@ function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Ar
       .date({ min: new Date('2025-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
   }
+  if (pattern === MONEY) return amount;
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const fits = (value: string) => value.length >= minLength && value.length <= maxLength;
   const plain = fc.string({
