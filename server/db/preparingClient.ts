@@ -15,10 +15,15 @@ const names = new Map<string, string>();
  */
 export class PreparingClient extends Client {
   override query = ((config: unknown, ...rest: unknown[]) =>
-    plainQuery.call(this, withName(config, rest[0]), ...rest)) as Client['query'];
+    // Looked up at each call: the bench listens there.
+    (Client.prototype.query as Query).call(
+      this,
+      withName(config, rest[0]),
+      ...rest,
+    )) as Client['query'];
 }
 
-const plainQuery = Client.prototype.query as (...parameters: unknown[]) => unknown;
+type Query = (this: Client, ...parameters: unknown[]) => unknown;
 
 function withName(config: unknown, values: unknown): unknown {
   const statement = typeof config === 'string' ? { text: config } : config;

@@ -207,6 +207,7 @@ async function planOf(url: string, product: Child, call: Request, order: Target)
   const text = await response.text();
   if (!isSuccess(text)) throw new Error(`A call that is to be replayed failed: ${text}`);
   const { done } = await product.ask<{ done: Statement[] }>({ do: 'captured' });
+  if (done.length === 0) throw new Error('No statement of the call was heard.');
   return { statements: done, order };
 }
 
