@@ -102,7 +102,7 @@ async function benchPostgres(): Promise<void> {
     await benchLists(served, product, bare);
     await showDepth(served.url, product, ORDERS);
     if (LARGE && ORDERS < 1_000_000) {
-      await fill(product, 1_000_000);
+      await fill(product, 1_000_000, true);
       await showDepth(served.url, product, 1_000_000);
     }
   } finally {
@@ -124,9 +124,9 @@ function serve(environment: Record<string, string>): Child {
   });
 }
 
-async function fill(product: Child, records: number): Promise<void> {
-  tell(`Filling the database to ${records} of each kind of record …`);
-  await product.ask({ do: 'fill', records });
+async function fill(product: Child, records: number, ordersAlone = false): Promise<void> {
+  tell(`Filling the database to ${records} ${ordersAlone ? 'orders' : 'of each kind of record'} …`);
+  await product.ask({ do: 'fill', records, ordersAlone });
 }
 
 async function measure(url: string, name: string, next: () => Request): Promise<Load> {

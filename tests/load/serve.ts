@@ -12,7 +12,7 @@ export interface Statement {
 
 /** What the bench may ask of the served product; each is answered with one message. */
 export type Command =
-  | { do: 'fill'; records: number }
+  | { do: 'fill'; records: number; ordersAlone?: boolean }
   | { do: 'query'; text: string }
   | { do: 'capture' }
   | { do: 'captured' };
@@ -44,7 +44,9 @@ process.send?.({
 } satisfies Served);
 
 async function perform(command: Command): Promise<unknown> {
-  if (command.do === 'fill') return fillRecords(server.connection, command.records);
+  if (command.do === 'fill') {
+    return fillRecords(server.connection, command.records, command.ordersAlone);
+  }
   if (command.do === 'query') return (await server.connection.pool.query(command.text)).rows;
   const statements = captured;
   captured = command.do === 'capture' ? [] : null;
