@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { OrderLine, OrderRow } from '../../api/orders.ts';
 import { ORDER_TABS, type OrderTab } from '../../api/orders.ts';
+import { fixed } from '../db/fixed.ts';
 import { orderCounts, orders } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
@@ -99,7 +100,7 @@ const SORTS = {
   orderSn: { column: sql`${orders.orderSn}`, type: 'text' },
 } as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
 
-const rowColumns = sql`
+const rowColumns = fixed(sql`
   ${orders.id} as "id", ${orders.orderSn} as "orderSn", ${orders.kind} as "kind",
   ${orders.channel} as "channel", ${orders.status} as "status",
   ${orders.paymentStatus} as "paymentStatus", ${orders.reviewOverdue} as "reviewOverdue",
@@ -108,7 +109,7 @@ const rowColumns = sql`
   ${orders.itemCount} as "itemCount", ${orders.total}::text as "total",
   ${orders.refunded}::text as "refunded", ${orders.currency} as "currency",
   ${orders.placedAt} as "placedAt", ${orders.deliveryAt} as "deliveryAt",
-  ${orders.version} as "version"`;
+  ${orders.version} as "version"`);
 
 /**
  * One statement for the page and its total. Where the kept counts say that there is nothing, the

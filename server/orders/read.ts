@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { toMinor } from '../../api/money.ts';
 import type { ChartState } from '../../machines/explain.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
+import { fixed } from '../db/fixed.ts';
 import {
   customers,
   drivers,
@@ -210,7 +211,8 @@ const many = (select: SQL) =>
   sql`(select coalesce(json_agg(many), '[]'::json) from (${select}) many)`;
 
 /** The lines of an order with what is on the shelf now, as JSON. */
-export const linesColumn = many(sql`
+export const linesColumn = fixed(
+  many(sql`
   select ${orderLines.id} as "id", ${orderLines.goodsId} as "goodsId", ${orderLines.sku} as "sku",
     ${orderLines.name} as "name", ${orderLines.nameZh} as "nameZh",
     ${orderLines.specification} as "specification", ${orderLines.unit} as "unit",
@@ -219,7 +221,8 @@ export const linesColumn = many(sql`
     ${orderLines.price}::text as "price", ${orderLines.amount}::text as "amount",
     ${orderLines.gst}::text as "gst", ${goods.stock} as "stock"
   from ${orderLines} join ${goods} on ${goods.id} = ${orderLines.goodsId}
-  where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id}`);
+  where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id}`),
+);
 
 const customerColumn = one(sql`
   select ${customers.id} as "id", ${customers.name} as "name", ${customers.status} as "status",
@@ -235,11 +238,11 @@ export const unavailableVehicles = sql<number[]>`(
   select coalesce(json_agg(${vehicles.id} order by ${vehicles.id}), '[]') from ${vehicles}
   where ${vehicles.shopId} = ${orders.shopId} and not ${vehicles.available})`;
 
-const sourceColumns = sql`
+const sourceColumns = fixed(sql`
   ${one(sql`select ${orderColumns}`)} as "order", ${linesColumn} as "lines",
   ${customerColumn} as "customer", ${walletColumn} as "wallet",
   ${unavailableVehicles} as "unavailableVehicles",
-  ${shops.open} as "storeOpen", ${shops.reopensAt} as "storeReopensAt"`;
+  ${shops.open} as "storeOpen", ${shops.reopensAt} as "storeReopensAt"`);
 
 const driverColumn = one(sql`
   select ${drivers.id} as "id", ${drivers.name} as "name", ${drivers.phone} as "phone"
@@ -264,8 +267,8 @@ const historyColumn = many(sql`
   where ${recordHistory.lifecycle} = 'order' and ${recordHistory.recordId} = ${orders.id}
   order by ${recordHistory.version}`);
 
-const pageColumns = sql`
+const pageColumns = fixed(sql`
   ${driverColumn} as "driver", ${vehicleColumn} as "vehicle", ${shipmentsColumn} as "shipments",
-  ${historyColumn} as "history"`;
+  ${historyColumn} as "history"`);
 
-const from = sql`from ${orders} join ${shops} on ${shops.id} = ${orders.shopId}`;
+const from = fixed(sql`from ${orders} join ${shops} on ${shops.id} = ${orders.shopId}`);
