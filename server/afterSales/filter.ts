@@ -1,9 +1,8 @@
-import { and, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { aftersaleFilter } from '../../api/afterSales.ts';
 import { aftersaleCases, aftersaleCounts } from '../db/schema.ts';
-import { searchText } from '../orders/filter.ts';
-import { likeText } from '../page.ts';
+import { eachWordKept } from '../search.ts';
 
 /** A filter of the list of cases after validation. */
 export type Filter = z.output<typeof aftersaleFilter>;
@@ -38,11 +37,8 @@ function tabOf(table: typeof aftersaleCases | typeof aftersaleCounts, tab: Filte
 
 function beyondCounts(filter: Filter): SQL[] {
   const { search, submittedFrom, submittedTo, orderId, auditorId } = filter;
-  const words = searchText(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
   return [
-    ...words.map((word) => like(aftersaleCases.searchText, `%${likeText(word)}%`)),
+    ...eachWordKept(aftersaleCases.searchText, search),
     ...(submittedFrom ? [gte(aftersaleCases.submittedAt, new Date(submittedFrom))] : []),
     ...(submittedTo ? [lt(aftersaleCases.submittedAt, new Date(submittedTo))] : []),
     ...(orderId === undefined ? [] : [eq(aftersaleCases.orderId, orderId)]),

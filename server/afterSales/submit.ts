@@ -16,9 +16,9 @@ import {
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { attachFiles } from '../files/attach.ts';
-import { searchText } from '../orders/filter.ts';
 import { dayAt } from '../orders/numbers.ts';
 import { begin, beginning } from '../record.ts';
+import { searchText } from '../search.ts';
 import { chartColumns } from './columns.ts';
 import { factsOf } from './facts.ts';
 import { lockOrderRow } from './orderLock.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invoices as contract, InvoiceRow, InvoiceTab } from '../../api/invoices.ts';
 import { type ChartState, isTagged } from '../../machines/explain.ts';
@@ -6,8 +6,9 @@ import { orderCase } from '../../machines/order/case.ts';
 import type { Call } from '../context.ts';
 import { type InvoiceSays, invoiceDownloads, invoices, orders } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
-import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordIn } from '../search.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
 type ListRequest = z.output<(typeof contract)['listInvoice']['body']>;
@@ -80,19 +81,13 @@ export async function listDownloads(call: Caller, orderSn: string) {
   return rows.map(({ id, at, byName }) => ({ id, at: at.toISOString(), byName }));
 }
 
-function invoicesOf(call: Caller, { search = '', issuedFrom, issuedTo }: Filter): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/);
+function invoicesOf(call: Caller, { search, issuedFrom, issuedTo }: Filter): SQL | undefined {
   return and(
     inShop(orders, call),
     isNotNull(orders.invoicedAt),
     issuedFrom ? gte(orders.invoicedAt, new Date(issuedFrom)) : undefined,
     issuedTo ? lt(orders.invoicedAt, new Date(issuedTo)) : undefined,
-    ...words
-      .filter((word) => word !== '')
-      .map((word) => {
-        const pattern = `%${likeText(word)}%`;
-        return or(like(orders.searchText, pattern), like(sql`lower(${orders.invoiceNo})`, pattern));
-      }),
+    eachWordIn(search, orders.searchText, orders.invoiceNo),
   );
 }
 

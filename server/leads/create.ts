@@ -6,9 +6,9 @@ import { leadCase, leadPlaceOf } from '../../machines/lead/case.ts';
 import type { Shop } from '../context.ts';
 import { leads } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { searchText } from '../orders/filter.ts';
 import { dayAt } from '../orders/numbers.ts';
 import { type Actor, begin, beginning } from '../record.ts';
+import { searchText } from '../search.ts';
 import { storedLead } from './stored.ts';
 
 /** A lead's number: the day at the shop, and a count: `RG261122-00042`. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LeadDetail, LeadRow, LeadTab, leadFilter } from '../../api/leads.ts';
 import { leadCase } from '../../machines/lead/case.ts';
@@ -8,9 +8,10 @@ import { leads } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { filesOf } from '../files/attach.ts';
 import { readHistory } from '../history.ts';
-import { searchText } from '../orders/filter.ts';
-import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordKept } from '../search.ts';
+import { tabsOf } from '../tabs.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
 
@@ -50,18 +51,11 @@ export async function listLeads(call: Caller, request: ListRequest) {
 /** How many leads each tab holds under a filter; the filter's own tab does not matter. */
 export async function countTabs(call: Caller, filter: Filter) {
   const found = and(inShop(leads, call), leadsOf({ ...filter, tab: 'all' }));
-  const { rows } = await call.db.execute<{ status: LeadTab; count: number }>(sql`
-    select status, count(*)::int as count from (
-      select ${leads.status} as status from ${leads} where ${found} limit ${COUNT_CAP + 1}
+  const { rows } = await call.db.execute<{ tab: LeadTab; count: number }>(sql`
+    select tab, count(*)::int as count from (
+      select ${leads.status} as tab from ${leads} where ${found} limit ${COUNT_CAP + 1}
     ) capped group by 1`);
-  const tabs = Object.fromEntries(['all', ...LEAD_PLACES].map((tab) => [tab, 0])) as Record<
-    LeadTab,
-    number
-  >;
-  for (const { status, count } of rows) {
-    tabs.all += count;
-    tabs[status] += count;
-  }
+  const tabs = tabsOf(LEAD_PLACES, rows);
   return { tabs, exact: tabs.all <= COUNT_CAP };
 }
 
@@ -82,12 +76,9 @@ export async function leadDetail(call: Caller, id: number): Promise<LeadDetail> 
 }
 
 function leadsOf({ tab, search, kind, country, submittedFrom, submittedTo }: Filter) {
-  const words = searchText(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
   const conditions: SQL[] = [
     ...(tab === 'all' ? [] : [eq(leads.status, tab)]),
-    ...words.map((word) => like(leads.searchText, `%${likeText(word)}%`)),
+    ...eachWordKept(leads.searchText, search),
     ...(kind ? [inArray(leads.kind, kind)] : []),
     ...(country ? [inArray(leads.country, country)] : []),
     ...(submittedFrom ? [gte(leads.submittedAt, new Date(submittedFrom))] : []),

@@ -1,20 +1,11 @@
-import { and, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orderFilter } from '../../api/orders.ts';
 import { orderCounts, orders } from '../db/schema.ts';
-import { likeText } from '../page.ts';
+import { eachWordKept } from '../search.ts';
 
 /** A filter of the order list after validation. */
 export type Filter = z.output<typeof orderFilter>;
-
-/** What the list searches in: how a person's words and an order's are made alike. */
-export function searchText(...parts: (string | null)[]): string {
-  return parts
-    .filter((part) => part)
-    .join(' ')
-    .normalize('NFKC')
-    .toLowerCase();
-}
 
 /** The orders that a filter finds, without the shop's walls. */
 export function ordersOf(filter: Filter): SQL | undefined {
@@ -48,11 +39,8 @@ function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): S
 }
 
 function beyondCounts({ search, placedFrom, placedTo, customerId }: Filter): SQL[] {
-  const words = searchText(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
   return [
-    ...words.map((word) => like(orders.searchText, `%${likeText(word)}%`)),
+    ...eachWordKept(orders.searchText, search),
     ...(placedFrom ? [gte(orders.placedAt, new Date(placedFrom))] : []),
     ...(placedTo ? [lt(orders.placedAt, new Date(placedTo))] : []),
     ...(customerId === undefined ? [] : [eq(orders.customerId, customerId)]),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { outbox as contract, OutboxDetail, OutboxRow } from '../../api/outbox.ts';
 import type { StateValue } from '../../api/record.ts';
@@ -10,8 +10,9 @@ import type { Call } from '../context.ts';
 import { outboxAttachments, outboxMessages, recordTimers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
-import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordIn } from '../search.ts';
 
 type ListRequest = z.output<(typeof contract)['listOutbox']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId' | 'hasMailServer'>;
@@ -123,19 +124,7 @@ function presentRow(row: Listed): OutboxRow {
 }
 
 /** Every word of the search is in the address or in the subject. */
-function searchOf(search = ''): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/);
-  return and(
-    ...words
-      .filter((word) => word !== '')
-      .map((word) => {
-        const pattern = `%${likeText(word)}%`;
-        return or(
-          like(sql`lower(${outboxMessages.recipient})`, pattern),
-          like(sql`lower(${outboxMessages.subject})`, pattern),
-        );
-      }),
-  );
-}
+const searchOf = (search: string | undefined) =>
+  eachWordIn(search, outboxMessages.recipient, outboxMessages.subject);
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -1,9 +1,8 @@
-import { and, eq, gte, inArray, like, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { purchaseFilter } from '../../api/purchaseOrder.ts';
 import { purchaseCounts, purchaseOrders } from '../db/schema.ts';
-import { searchText } from '../orders/filter.ts';
-import { likeText } from '../page.ts';
+import { eachWordKept } from '../search.ts';
 
 /** A filter of the purchase list after validation. */
 export type Filter = z.output<typeof purchaseFilter>;
@@ -30,11 +29,8 @@ function keptIn(
 
 function beyondCounts(filter: Filter): SQL[] {
   const { search, supplierId, warehouseId, emailStatus } = filter;
-  const words = searchText(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
   return [
-    ...words.map((word) => like(purchaseOrders.searchText, `%${likeText(word)}%`)),
+    ...eachWordKept(purchaseOrders.searchText, search),
     ...(supplierId === undefined ? [] : [eq(purchaseOrders.supplierId, supplierId)]),
     ...(warehouseId === undefined ? [] : [eq(purchaseOrders.warehouseId, warehouseId)]),
     ...(emailStatus ? [inArray(purchaseOrders.emailStatus, emailStatus)] : []),

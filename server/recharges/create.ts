@@ -5,9 +5,9 @@ import type { Call } from '../context.ts';
 import { members, recharges } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
-import { searchText } from '../orders/filter.ts';
 import { dayAt } from '../orders/numbers.ts';
 import { begin, beginning } from '../record.ts';
+import { searchText } from '../search.ts';
 import { storedRecharge } from './stored.ts';
 
 /** What a member paid in, in minor units. */

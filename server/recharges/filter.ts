@@ -1,9 +1,8 @@
-import { and, eq, gte, inArray, like, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { rechargeFilter } from '../../api/recharges.ts';
 import { rechargeCounts, recharges } from '../db/schema.ts';
-import { searchText } from '../orders/filter.ts';
-import { likeText } from '../page.ts';
+import { eachWordKept } from '../search.ts';
 
 /** A filter of the list of recharges after validation. */
 export type Filter = z.output<typeof rechargeFilter>;
@@ -26,11 +25,8 @@ function keptIn(table: typeof recharges | typeof rechargeCounts, { tab, method }
 }
 
 function beyondCounts({ search, userId, submittedFrom, submittedTo }: Filter): SQL[] {
-  const words = searchText(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
   return [
-    ...words.map((word) => like(recharges.searchText, `%${likeText(word)}%`)),
+    ...eachWordKept(recharges.searchText, search),
     ...(userId === undefined ? [] : [eq(recharges.memberId, userId)]),
     ...(submittedFrom ? [gte(recharges.submittedAt, new Date(submittedFrom))] : []),
     ...(submittedTo ? [lt(recharges.submittedAt, new Date(submittedTo))] : []),

@@ -10,6 +10,7 @@ import { readHistory } from '../history.ts';
 import { walletBalance } from '../ledger/wallet.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { tabsOf } from '../tabs.ts';
 import { countsOf, type Filter, isCounted, rechargesOf } from './filter.ts';
 import { factsOf } from './stored.ts';
 
@@ -51,27 +52,20 @@ export async function listRecharges(call: Caller, request: ListRequest) {
 export async function countTabs(call: Caller, filter: Filter) {
   const everyTab: Filter = { ...filter, tab: 'all' };
   const exact = isCounted(everyTab);
-  const { rows } = await call.db.execute<{ status: RechargeTab; count: number }>(
+  const { rows } = await call.db.execute<{ tab: RechargeTab; count: number }>(
     exact ? keptCounts(call, everyTab) : cappedCounts(call, everyTab),
   );
-  const tabs = Object.fromEntries(['all', ...RECHARGE_PLACES].map((tab) => [tab, 0])) as Record<
-    RechargeTab,
-    number
-  >;
-  for (const { status, count } of rows) {
-    tabs.all += count;
-    tabs[status] += count;
-  }
+  const tabs = tabsOf(RECHARGE_PLACES, rows);
   return { tabs, exact: exact || tabs.all <= COUNT_CAP };
 }
 
 const keptCounts = (call: Caller, filter: Filter): SQL => sql`
-  select ${rechargeCounts.status} as status, sum(${rechargeCounts.count})::int as count
+  select ${rechargeCounts.status} as tab, sum(${rechargeCounts.count})::int as count
   from ${rechargeCounts} where ${and(inShop(rechargeCounts, call), countsOf(filter))} group by 1`;
 
 const cappedCounts = (call: Caller, filter: Filter): SQL => sql`
-  select status, count(*)::int as count from (
-    select ${recharges.status} as status from ${recharges}
+  select tab, count(*)::int as count from (
+    select ${recharges.status} as tab from ${recharges}
     where ${and(inShop(recharges, call), rechargesOf(filter))} limit ${COUNT_CAP + 1}
   ) capped group by 1`;
 

@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromMinor } from '../../api/money.ts';
 import type {
@@ -6,7 +6,6 @@ import type {
   SettlementDetail,
   SettlementOrder,
   SettlementRow,
-  SettlementTab,
 } from '../../api/settlements.ts';
 import type { ChartState } from '../../machines/explain.ts';
 import { hasFigures, settlementCase } from '../../machines/settlement/case.ts';
@@ -15,8 +14,10 @@ import type { Call } from '../context.ts';
 import { settlementLines, settlements } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
-import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordIn } from '../search.ts';
+import { tabsOf } from '../tabs.ts';
 import { figuresOnWire, figuresToCome } from './figures.ts';
 import type { SettlementRow as Row } from './settlementRecord.ts';
 import { factsOf, personOf } from './stored.ts';
@@ -39,7 +40,14 @@ export async function listSettlements(call: Caller, request: ListRequest) {
   const found = await call.db
     .select({ row: settlements, cursor: window.cursor })
     .from(settlements)
-    .where(and(inShop(settlements, call), searchOf(request.search), ofTab, window.where))
+    .where(
+      and(
+        inShop(settlements, call),
+        eachWordIn(request.search, settlements.settlementNo),
+        ofTab,
+        window.where,
+      ),
+    )
     .orderBy(window.orderBy)
     .limit(window.limit);
   const page = pageOf(
@@ -55,28 +63,11 @@ export async function listSettlements(call: Caller, request: ListRequest) {
 /** How many statements each tab holds under a search: a shop has a few dozen a year. */
 export async function countTabs(call: Caller, { search }: Filter) {
   const rows = await call.db
-    .select({ status: settlements.status, count: sql<number>`count(*)::int` })
+    .select({ tab: settlements.status, count: sql<number>`count(*)::int` })
     .from(settlements)
-    .where(and(inShop(settlements, call), searchOf(search)))
+    .where(and(inShop(settlements, call), eachWordIn(search, settlements.settlementNo)))
     .groupBy(settlements.status);
-  const tabs = Object.fromEntries(['all', ...SETTLEMENT_PLACES].map((tab) => [tab, 0])) as Record<
-    SettlementTab,
-    number
-  >;
-  for (const { status, count } of rows) {
-    tabs.all += count;
-    tabs[status as SettlementTab] += count;
-  }
-  return { tabs, exact: true };
-}
-
-function searchOf(search = ''): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/);
-  return and(
-    ...words
-      .filter((word) => word !== '')
-      .map((word) => like(sql`lower(${settlements.settlementNo})`, `%${likeText(word)}%`)),
-  );
+  return { tabs: tabsOf(SETTLEMENT_PLACES, rows), exact: true };
 }
 
 /** One statement of the caller's shop as its page shows it. @throws Failure 4040 */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromMinor } from '../../api/money.ts';
 import type {
@@ -7,7 +7,6 @@ import type {
   VoucherCopy,
   VoucherDetail,
   VoucherRow,
-  VoucherTab,
 } from '../../api/vouchers.ts';
 import { voucherCase } from '../../machines/voucher/case.ts';
 import { VOUCHER_PLACES } from '../../machines/voucher/facts.ts';
@@ -15,8 +14,10 @@ import type { Call } from '../context.ts';
 import { voucherCopies, vouchers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
-import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordIn } from '../search.ts';
+import { tabsOf } from '../tabs.ts';
 import { factsOf } from './stored.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'now'>;
@@ -59,36 +60,16 @@ export async function listVouchers(call: Caller, request: ListRequest) {
 /** How many vouchers each tab holds under a search: a shop has hundreds at most. */
 export async function countTabs(call: Caller, { search }: Filter) {
   const rows = await call.db
-    .select({ status: vouchers.status, count: sql<number>`count(*)::int` })
+    .select({ tab: vouchers.status, count: sql<number>`count(*)::int` })
     .from(vouchers)
     .where(and(inShop(vouchers, call), searchOf(search)))
     .groupBy(vouchers.status);
-  const tabs = Object.fromEntries(['all', ...VOUCHER_PLACES].map((tab) => [tab, 0])) as Record<
-    VoucherTab,
-    number
-  >;
-  for (const { status, count } of rows) {
-    tabs.all += count;
-    tabs[status as VoucherTab] += count;
-  }
-  return { tabs, exact: true };
+  return { tabs: tabsOf(VOUCHER_PLACES, rows), exact: true };
 }
 
 /** Every word of the search is in the number or in the name. */
-function searchOf(search = ''): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/);
-  return and(
-    ...words
-      .filter((word) => word !== '')
-      .map((word) => {
-        const pattern = `%${likeText(word)}%`;
-        return or(
-          like(sql`lower(${vouchers.voucherNo})`, pattern),
-          like(sql`lower(${vouchers.name})`, pattern),
-        );
-      }),
-  );
-}
+const searchOf = (search: string | undefined) =>
+  eachWordIn(search, vouchers.voucherNo, vouchers.name);
 
 /** One voucher of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function voucherDetail(call: Caller, id: number): Promise<VoucherDetail> {
