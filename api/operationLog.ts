@@ -37,6 +37,8 @@ export const operationLogLine = z.object({
   outcome: z.enum(['done', 'refused']),
   reason: refusal.nullable(),
   remark: z.string().nullable(),
+  /** Its seal: a hash of it and of the seal before it, in hexadecimal; null until it is sealed. */
+  hash: z.string().nullable(),
 });
 export type OperationLogLine = z.output<typeof operationLogLine>;
 

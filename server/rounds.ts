@@ -4,6 +4,7 @@ import type { Database } from './db/transaction.ts';
 import { dropLooseFiles } from './files/dropLoose.ts';
 import { dropOld } from './housekeeping.ts';
 import { storedLifecycles } from './lifecycles/stored.ts';
+import { sealLog } from './operationLog/seal.ts';
 import { mailKinds } from './outbox/kinds.ts';
 import type { Mailer } from './outbox/mailer.ts';
 import { sendQueued } from './outbox/sender.ts';
@@ -47,6 +48,7 @@ const ROUNDS: readonly Round[] = [
     pause: 1_000,
     run: (tools, stopping) => sendQueued({ ...tools, kinds: mailKinds }, stopping),
   },
+  { name: 'seals', pause: 10_000, run: ({ db }, stopping) => sealLog(db, stopping) },
   { name: 'counts', pause: 10_000, run: ({ db }) => foldCounts(db) },
   { name: 'old rows', pause: 60 * 60_000, run: ({ db, now }) => dropOld(db, now()) },
   {
@@ -57,8 +59,8 @@ const ROUNDS: readonly Round[] = [
 ];
 
 /**
- * Starts the server's rounds: the charts' delays, the mail, the folding of counts, the dropping of
- * old rows. Each begins again when it has ended, never twice at once. Answers how to stop them;
+ * Starts the server's rounds: the charts' delays, the mail, the seals of the operation log, the
+ * folding of counts, the dropping of old rows. Each begins again when it has ended, never twice at once. Answers how to stop them;
  * stopping waits for what is under way.
  */
 export function startRounds(tools: Tools): () => Promise<void> {

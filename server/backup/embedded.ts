@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { connect } from '../db/connect.ts';
+import { type Connection, connect } from '../db/connect.ts';
 import {
   clusterFolder,
   hasDatabase,
@@ -15,6 +15,8 @@ import { socketPathIn } from '../db/embedded/socketFolder.ts';
 import { migrate } from '../db/migrate.ts';
 import { openExisting } from '../db/openExisting.ts';
 import type { Environment } from '../environment.ts';
+import { lastSeal } from '../operationLog/chain.ts';
+import { sealLog } from '../operationLog/seal.ts';
 import { type Verification, verify } from '../verify/verify.ts';
 import { BackupRefused, readArchive, writeArchive } from './archive.ts';
 
@@ -38,7 +40,7 @@ const LONG = 60 * 60_000;
 export async function backupEmbedded({ environment, file, log, tell, now }: BackupOptions) {
   const folder = resolve(environment.dataDirectory);
   // Opened once, so that what a crash left is put in order, and closed with a checkpoint.
-  await (await openExisting(environment, log)).close();
+  await sealed(await openExisting(environment, log), tell);
   const lock = await lockFolder(folder, socketPathIn(folder));
   try {
     tell('writing the archive …');
@@ -104,6 +106,17 @@ async function verifyIn(folder: string, log: Logger, tell: (line: string) => voi
     return await verify(connection.db, tell);
   } finally {
     await connection.close();
+  }
+}
+
+/** Seals the operation log, tells the last seal, which is worth keeping elsewhere, and closes. */
+export async function sealed({ db, close }: Connection, tell: (line: string) => void) {
+  try {
+    await sealLog(db);
+    const { line, hash } = await lastSeal(db);
+    if (line > 0) tell(`the operation log is sealed up to --seal ${line}:${hash}`);
+  } finally {
+    await close();
   }
 }
 

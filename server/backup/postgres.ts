@@ -8,7 +8,7 @@ import { ageOfSchema, migrate } from '../db/migrate.ts';
 import { openExisting } from '../db/openExisting.ts';
 import { type Verification, verify } from '../verify/verify.ts';
 import { BackupRefused, readArchive, writeArchive } from './archive.ts';
-import { type BackupOptions, takeFiles } from './embedded.ts';
+import { type BackupOptions, sealed, takeFiles } from './embedded.ts';
 
 /** A program of PostgreSQL's that is missing, or that failed; the message is its own. */
 class ProgramFailed extends Error {
@@ -28,7 +28,7 @@ const NOBODYS = ['--no-owner', '--no-privileges'];
  */
 export async function backupPostgres(options: BackupOptions): Promise<void> {
   const { environment, file, log, tell, now } = options;
-  await (await openExisting(environment, log)).close();
+  await sealed(await openExisting(environment, log), tell);
   await withShelf(async (shelf) => {
     const dump = join(shelf, 'database.dump');
     tell('pg_dump …');

@@ -3,7 +3,7 @@ import type { Handlers, Refusal } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
-import { operationLog } from '../db/schema.ts';
+import { operationLog, operationLogSeals } from '../db/schema.ts';
 import { checkedCursor, likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 
@@ -63,16 +63,23 @@ async function listLines(call: Call, body: Filter & PageRequest) {
   const found = and(inShop(operationLog, call), ...filtersOf(body));
   const window = windowOf(body, NEWEST_FIRST);
   const rows = await call.db
-    .select({ line: operationLog, id: operationLog.id, cursor: window.cursor })
+    .select({
+      line: operationLog,
+      hash: operationLogSeals.hash,
+      id: operationLog.id,
+      cursor: window.cursor,
+    })
     .from(operationLog)
+    .leftJoin(operationLogSeals, eq(operationLogSeals.lineId, operationLog.id))
     .where(and(found, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
   const page = pageOf(rows, body, NEWEST_FIRST);
   return {
     ...page,
-    rows: page.rows.map(({ line }) => ({
+    rows: page.rows.map(({ line, hash }) => ({
       ...line,
+      hash,
       at: line.at.toISOString(),
       reason: line.reason as Refusal | null,
     })),

@@ -1,6 +1,8 @@
 /** Something that does not agree. */
 export interface Fault {
-  /** What was checked: a lifecycle, `ledger`, `counts`, or what a domain keeps in step. */
+  /**
+   * What was checked: a lifecycle, `ledger`, `counts`, `operationLog`, or what a domain keeps in step.
+   */
   check: string;
   /** In words, the record first: `order 17 (SG2600017): version 3 is missing`. */
   says: string;

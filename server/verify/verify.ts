@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordHistory } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import { storedLifecycles } from '../lifecycles/stored.ts';
+import type { Seal } from '../operationLog/chain.ts';
 import { auditAfterSales } from './audits/afterSales.ts';
 import { auditOrders } from './audits/orders.ts';
 import { auditPurchaseOrders } from './audits/purchasing.ts';
@@ -12,6 +13,7 @@ import { auditVouchers } from './audits/vouchers.ts';
 import { countFaults } from './counts.ts';
 import { type Fault, Findings } from './findings.ts';
 import { ledgerFaults } from './ledger.ts';
+import { type SealedLog, verifyLog } from './operationLog.ts';
 import type { Reader } from './reader.ts';
 import { verifyRecords } from './records.ts';
 
@@ -22,6 +24,8 @@ export interface Verification {
   records: Record<string, number>;
   /** How many postings the ledger has. */
   postings: number;
+  /** How far the operation log is sealed. */
+  log: SealedLog;
   /** All that were found. */
   found: number;
   /** The first hundred of them, in the order in which they were found. */
@@ -44,15 +48,18 @@ const AUDITS: Record<string, (db: Reader) => Promise<string[]>> = {
 /**
  * Recomputes the whole database as of one moment, which it only reads: every record's history is
  * replayed through its chart and compared with what is stored, every balance of the ledger and every
- * count is made anew. Memory does not grow with the number of records.
+ * count is made anew, as is the chain of the operation log. Memory does not grow with the number of
+ * records.
+ * @param expectedSeal a seal of the operation log that was noted elsewhere
  */
 export async function verify(
   db: Database,
   progress: (line: string) => void = () => {},
+  expectedSeal?: Seal,
 ): Promise<Verification> {
   const findings = new Findings();
   const records: Record<string, number> = {};
-  const postings = await db.transaction(
+  const { postings, log } = await db.transaction(
     async (tx) => {
       for (const [id, stored] of Object.entries(storedLifecycles(NOWHERE))) {
         records[id] = await verifyRecords(tx, stored, findings, (done) =>
@@ -69,15 +76,17 @@ export async function verify(
           seen.add(says);
         }
       }
+      progress('operation log …');
+      const log = await verifyLog(tx, findings, expectedSeal);
       const { rows } = await tx.execute<{ many: number }>(
         sql`select count(*)::int as many from ledger_postings`,
       );
-      return rows[0]?.many ?? 0;
+      return { log, postings: rows[0]?.many ?? 0 };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   const { found, faults } = findings;
-  return { ok: found === 0, records, postings, found, faults };
+  return { ok: found === 0, records, postings, log, found, faults };
 }
 
 /** Nothing is sent here. */

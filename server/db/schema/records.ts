@@ -82,3 +82,13 @@ export const operationLog = pgTable(
     index().on(table.shopId, table.module, table.at, table.id),
   ],
 );
+
+/**
+ * The seals of the operation log: each is the hash of a line and of the seal before it, in the order
+ * of the lines' ids. Append-only, and written by `sealLog` alone.
+ */
+export const operationLogSeals = pgTable('operation_log_seals', {
+  lineId: reference().primaryKey(),
+  previous: text().notNull(),
+  hash: text().notNull(),
+});

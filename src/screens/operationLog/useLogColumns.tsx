@@ -63,6 +63,13 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
             </div>
           ),
       },
+      {
+        id: 'seal',
+        header: t('seal'),
+        show: 'hidden',
+        card: 'none',
+        cell: ({ hash }) => hash ?? t('notSealed'),
+      },
     ],
     [t, format, names],
   );

@@ -84,10 +84,15 @@ async function emptyHome(name: string): Promise<Home> {
 describe('backup and restore', () => {
   test('bring every row and every file back, and refuse what would lose any', async () => {
     const file = join(folder, 'kept.larder');
+    const made = await command('backup/backupMain', home, file);
+    expect(made).toMatchObject({ code: 0 });
+    // A backup seals the operation log first.
+    const [, seal = ''] = /sealed up to (--seal \d+:\w+)/.exec(made.errors) ?? [];
     const before = await rowsOf(home);
     expect(before['public.orders']).toMatchObject({ many: 2_600 });
-
-    expect(await command('backup/backupMain', home, file)).toMatchObject({ code: 0 });
+    expect(before['public.operation_log_seals']).toMatchObject({
+      many: (before['public.operation_log'] as { many: number }).many,
+    });
     const again = await command('backup/backupMain', home, file);
     expect(again).toMatchObject({ code: 2 });
     expect(again.errors).toContain(`${file} is there already.`);
@@ -96,11 +101,17 @@ describe('backup and restore', () => {
     const restored = await command('backup/restoreMain', other, file);
     expect(restored.errors).not.toContain('Error');
     expect(restored.output).toMatch(/^Everything agrees: [\s\S]*The backup was restored\.\n$/);
+    expect(restored.output).toContain(`(${seal}), 0 younger lines are not sealed yet`);
     expect(restored.code).toBe(0);
     expect(await rowsOf(other)).toEqual(before);
     const picture = join(other.dataDirectory, 'uploads', 'ab', 'abc');
     expect(await readFile(picture, 'utf8')).toBe('a picture');
-    expect(await command('verify/main', other, '--json')).toMatchObject({ code: 0 });
+    expect(await command('verify/main', other, '--json', ...seal.split(' '))).toMatchObject({
+      code: 0,
+    });
+    const another = await command('verify/main', other, '--seal', `1:${'0'.repeat(64)}`);
+    expect(another).toMatchObject({ code: 1 });
+    expect(another.output).toContain('line 1 of the operation log: it has not the seal');
 
     // What is there is not overwritten unless that is asked.
     const refused = await command('backup/restoreMain', other, file);

@@ -96,6 +96,7 @@ export const logLineOf = (change: Partial<OperationLogLine> = {}): OperationLogL
   outcome: 'done',
   reason: null,
   remark: null,
+  hash: null,
   ...change,
 });
 
