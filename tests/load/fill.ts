@@ -57,14 +57,20 @@ type Run = <Row extends Record<string, unknown>>(text: string) => Promise<Row[]>
 
 /**
  * Copies the first shop's demo orders, purchase orders and after-sales cases, with their lines and
- * histories, until the shop has `wanted` of each.
+ * histories, until the shop has `wanted` of each, or of the table `only`.
  */
-export async function fillRecords({ db }: Connection, wanted: number): Promise<void> {
+export async function fillRecords(
+  { db }: Connection,
+  wanted: number,
+  only?: string,
+): Promise<void> {
   const run: Run = async <Row extends Record<string, unknown>>(text: string) => {
     const { rows } = await db.execute(sql.raw(text));
     return rows as Row[];
   };
-  for (const kind of FILLED) await fill(run, kind, wanted);
+  for (const kind of FILLED) {
+    if (only === undefined || only === kind.table) await fill(run, kind, wanted);
+  }
   await recount(db);
   await run('vacuum analyze');
 }
