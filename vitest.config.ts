@@ -35,10 +35,11 @@ const ALONE = [
 ];
 
 /**
- * Five projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
+ * Six projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
  * components in a simulated browser. `api` and `process`: a running server on a database
  * (`DATABASE_URL`, else the embedded one), in the test's process or one of its own. `embedded`:
- * what the embedded database alone has to hold.
+ * what the embedded database alone has to hold. `reopened`: what is exported, opened by programs
+ * that are installed for it.
  */
 export default defineConfig({
   test: {
@@ -78,7 +79,7 @@ export default defineConfig({
           ...served,
           name: 'api',
           include: ['tests/{api,paths}/**/*.test.ts'],
-          exclude: ['tests/api/embedded/**', ...ALONE],
+          exclude: ['tests/api/embedded/**', 'tests/api/reopened/**', ...ALONE],
           globalSetup: ['tests/api/support/templates.setup.ts'],
           // A server and its database keep one processor busy each, and wait for each other.
           maxWorkers: 2,
@@ -102,6 +103,16 @@ export default defineConfig({
           include: ['tests/api/embedded/**/*.test.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...served,
+          name: 'reopened',
+          include: ['tests/api/reopened/**/*.test.ts'],
+          fileParallelism: false,
+          globalSetup: ['tests/api/support/templates.setup.ts'],
+          sequence: { groupOrder: 4 },
         },
       },
     ],

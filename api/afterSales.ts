@@ -18,9 +18,10 @@ import {
   idText,
   instant,
   money,
+  nonNegativeAmount,
   pageAnswer,
   pageRequest,
-  positiveMoney,
+  positiveAmount,
   quantity,
   requiredText,
   text,
@@ -73,7 +74,7 @@ const passBody = z.object({
   ...which,
   result: z.literal('pass'),
   method: refundMethod,
-  amount: positiveMoney,
+  amount: positiveAmount,
   apportionment,
   remark: text(200).optional(),
 });
@@ -114,7 +115,7 @@ export const afterSales = {
       problemCode: requiredText(40),
       method: refundMethod.default('original'),
       /** As much as lines and delivery cost and is left to give back, without it. */
-      amount: positiveMoney.optional(),
+      amount: positiveAmount.optional(),
     }),
     data: z.object({
       currency: z.string(),
@@ -186,7 +187,7 @@ export const afterSales = {
       problemCode: requiredText(40),
       reasonCode: requiredText(40),
       method: refundMethod,
-      amount: positiveMoney,
+      amount: positiveAmount,
       description: requiredText(3000).refine(
         (said) => countWords(said) <= DESCRIPTION_WORDS,
         'validation.tooManyWords',
@@ -285,7 +286,7 @@ export const afterSales = {
       changes: true,
       query: z.object({
         orderId: idText,
-        commission: money.refine((value) => !value.startsWith('-'), 'validation.notNegative'),
+        commission: nonNegativeAmount,
         remark,
         version: z.coerce.number<string | number>().int().optional(),
       }),

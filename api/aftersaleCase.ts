@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedFile } from './files.ts';
 import { orderLine, orderRow } from './orders.ts';
 import { historyLine, stateValue } from './record.ts';
-import { id, instant, money, versionNumber } from './wire.ts';
+import { id, instant, money, nonNegativeAmount, versionNumber } from './wire.ts';
 
 const types = ['quality', 'shortage', 'wrongItem', 'delivery', 'service'] as const;
 const methods = ['original', 'wallet', 'payNow', 'voucher'] as const;
@@ -33,20 +33,20 @@ export const AFTERSALE_TABS = [
 ] as const;
 export type AftersaleTab = (typeof AFTERSALE_TABS)[number];
 
-const nonNegativeMoney = money.refine((value) => !value.startsWith('-'), 'validation.notNegative');
-
 /** Who bears an amount; the three add up to it. */
 const bearers = z.object({
-  merchant: nonNegativeMoney,
-  platform: nonNegativeMoney,
-  rider: nonNegativeMoney,
+  merchant: nonNegativeAmount,
+  platform: nonNegativeAmount,
+  rider: nonNegativeAmount,
 });
 
 /** How an amount is made up, over lines and delivery, and who bears it: both add up to it. */
 export const apportionment = z.object({
-  lines: z.array(z.object({ lineId: id, amount: nonNegativeMoney })).max(200, 'validation.tooMany'),
+  lines: z
+    .array(z.object({ lineId: id, amount: nonNegativeAmount }))
+    .max(200, 'validation.tooMany'),
   /** What of it goes back for the delivery. */
-  delivery: nonNegativeMoney,
+  delivery: nonNegativeAmount,
   bearers,
 });
 

@@ -1,16 +1,21 @@
 import { currencySign } from './currencySign.ts';
 import { languageTag } from './language.ts';
-import { smallestAmount, toMinor } from './money.ts';
+import { fromMinor, smallestAmount } from './money.ts';
 import type { Locale } from './wire.ts';
 
 /**
  * An amount for a person to read, with thousands separators and two decimals; the dong has none
- * (spec section 9). Text is the wire's decimal string, a number is minor units.
+ * (spec section 9). Text is the wire's decimal string, a number is minor units; sums
+ * are exact, however long.
  */
-export function formatMoney(amount: string | number, currency: string, locale: Locale): string {
-  const minor = typeof amount === 'string' ? toMinor(amount) : amount;
+export function formatMoney(
+  amount: string | number | bigint,
+  currency: string,
+  locale: Locale,
+): string {
+  const decimal = typeof amount === 'string' ? amount : fromMinor(amount);
   return formatOf(currency, locale)
-    .formatToParts(minor / 100)
+    .formatToParts(decimal as Intl.StringNumericLiteral)
     .map(({ type, value }) => (type === 'currency' ? currencySign(currency) : value))
     .join('');
 }

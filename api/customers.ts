@@ -5,6 +5,7 @@ import {
   id,
   idText,
   money,
+  nonNegativeAmount,
   pageAnswer,
   pageRequest,
   requiredText,
@@ -99,7 +100,7 @@ export const customers = {
     access: 'customer.edit',
     params: z.object({ id: idText }),
     body: z.object({
-      creditLimit: money.refine((value) => !value.startsWith('-'), 'validation.notNegative'),
+      creditLimit: nonNegativeAmount,
       remark: requiredText(200),
       version: versionNumber,
     }),

@@ -6,11 +6,27 @@
  */
 
 const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+const SUM = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 
 /** The smallest amount of a currency, in minor units: 100 for the dong, 1 for all others. */
 export function smallestAmount(currency?: string): 1 | 100 {
   return currency === 'VND' ? 100 : 1;
+}
+
+/** What an amount that a person enters is of: one unit, copy or payment, or a whole record. */
+export type AmountSize = 'each' | 'record';
+
+const MOST = { each: 99_999_999, record: 9_999_999_999 } as const;
+
+/**
+ * The most that one amount may be, in minor units: more is a slip of the hand. Of one unit, copy or
+ * payment S$999,999.99, of a record S$99,999,999.99; the dong counts in thousands what others count
+ * in ones. Whatever is summed up of such amounts is a `bigint` or a decimal string.
+ */
+export function mostOf(size: AmountSize, currency?: string): number {
+  const most = MOST[size];
+  return smallestAmount(currency) === 1 ? most : (most + 1) * 1000 - 100;
 }
 
 /**
@@ -39,12 +55,31 @@ export function minorOrNull(text: string, currency?: string): number | null {
 }
 
 /**
- * Writes minor units as the decimal string of the wire: 123450 is `"1234.50"`.
- * @throws RangeError where the number is not a safe integer.
+ * Reads a sum as minor units, however many digits it has: `"1234.5"` is 123450n.
+ * @throws RangeError where the text is no amount.
  */
-export function fromMinor(minor: number): string {
-  assertMinor(minor);
-  const digits = String(Math.abs(minor)).padStart(3, '0');
+export function sumToMinor(text: string): bigint {
+  const match = SUM.exec(text);
+  if (!match) throw new RangeError(`Not a sum of money: ${text}`);
+  const [, sign, whole = '', fraction = ''] = match;
+  const minor = BigInt(whole + fraction.padEnd(2, '0'));
+  return sign === '-' ? -minor : minor;
+}
+
+/** Far beyond any amount of a record, and as far below what a number tells apart. */
+const DECIDED = 1_000_000_000_000_000n;
+
+/** A sum as rules decide by it: exact, but where it is so large that they decide the same. */
+export const decidable = (sum: bigint): number =>
+  Number(sum > DECIDED ? DECIDED : sum < -DECIDED ? -DECIDED : sum);
+
+/**
+ * Writes minor units as the decimal string of the wire: 123450 is `"1234.50"`.
+ * @throws RangeError where a number is not a safe integer.
+ */
+export function fromMinor(minor: number | bigint): string {
+  if (typeof minor === 'number') assertMinor(minor);
+  const digits = String(minor).replace('-', '').padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 

@@ -15,7 +15,7 @@ import { operationLogLine, refusal } from './operationLog.ts';
 import { bulkLine, orderDetail, orderFacts, orderLine, orderPrice, orderRow } from './orders.ts';
 import { historyLine, stateValue } from './record.ts';
 import { businessConfig } from './shops.ts';
-import { markers, money } from './wire.ts';
+import { amount, eachAmount, markers, money } from './wire.ts';
 
 /** The schemas that many calls share, by the names they have in the document. */
 const SHARED: Readonly<Record<string, z.ZodType>> = {
@@ -27,6 +27,8 @@ const SHARED: Readonly<Record<string, z.ZodType>> = {
   GoodsItem: goodsItem,
   HistoryLine: historyLine,
   LoginInfo: loginInfo,
+  Amount: amount,
+  EachAmount: eachAmount,
   Money: money,
   OperationLogLine: operationLogLine,
   OrderDetail: orderDetail,

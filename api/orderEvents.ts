@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from './operationLog.ts';
 import { orderPayment, orderPlace, paymentMethod } from './order.ts';
-import { boundedQuantity, id, positiveMoney, quantity, requiredText, text } from './wire.ts';
+import { boundedQuantity, id, positiveAmount, quantity, requiredText, text } from './wire.ts';
 
 /** A line as a clerk enters it. */
 export const entryLine = z.object({
@@ -47,7 +47,7 @@ export const orderEvent = z.discriminatedUnion('type', [
     remark: text(200).optional(),
   }),
   z.object({ type: z.literal('cancel'), remark }),
-  z.object({ type: z.literal('refund'), amount: positiveMoney, remark }),
+  z.object({ type: z.literal('refund'), amount: positiveAmount, remark }),
   z.object({ type: z.literal('correctStatus'), to: z.enum(orderPlace.options, status), remark }),
   z.object({ type: z.literal('correctPayment'), to: z.enum(orderPayment.options, status), remark }),
 ]);

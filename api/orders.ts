@@ -14,6 +14,7 @@ import {
 } from './order.ts';
 import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
 import {
+  amount,
   id,
   idText,
   instant,
@@ -194,7 +195,7 @@ export const orders = {
       /** Paid before it is accepted; by the customer's payment terms without it. */
       prepaid: z.boolean().optional(),
       /** The total that the person agreed to; another one now is refused. */
-      expectedTotal: money,
+      expectedTotal: amount,
       /** Leaves the order in `pendingSubmission`. */
       hold: z.boolean().default(false),
     }),

@@ -5,6 +5,7 @@ import {
   instant,
   isPhone,
   money,
+  nonNegativeEachAmount,
   quantity,
   requiredText,
   text,
@@ -53,8 +54,6 @@ const country = z.enum(PURCHASE_COUNTRIES, 'validation.required');
 const tradeTerms = z.enum(TRADE_TERMS, 'validation.required');
 const currency = z.enum(PURCHASE_CURRENCIES, 'validation.required');
 
-const cost = money.refine((value) => !value.startsWith('-'), 'validation.notNegative');
-
 /** A line as a person enters it. */
 const draftLine = z.object({
   goodsId: id,
@@ -62,7 +61,7 @@ const draftLine = z.object({
   /** 0 while nobody has said. */
   quantity: z.union([z.literal(0), quantity], 'validation.quantity'),
   /** What one of this unit costs, in the order's currency. */
-  cost,
+  cost: nonNegativeEachAmount,
   /** The procurement area: where the goods are bought. */
   area: text(60).default(''),
 });

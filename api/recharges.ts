@@ -8,7 +8,7 @@ import {
   money,
   pageAnswer,
   pageRequest,
-  positiveMoney,
+  positiveEachAmount,
   requiredText,
   text,
   versionNumber,
@@ -79,7 +79,7 @@ export const rechargeEntry = z.object({
     .number({ error: 'validation.required' })
     .int('validation.required')
     .positive('validation.required'),
-  amount: positiveMoney,
+  amount: positiveEachAmount,
   method: z.enum(METHODS, { error: 'validation.required' }),
   remark: remark.default(''),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
-import { id, instant, money, requiredText, text } from './wire.ts';
+import { eachAmount, id, instant, money, requiredText, text } from './wire.ts';
 
 /** The most rows that are written down at once. */
 const MOST_ROWS = 500;
@@ -64,7 +64,7 @@ export type TypedRow = z.output<typeof typedRow>;
 /** What is saved of one row. A cost of nought is refused by name. */
 const savedRow = z.object({
   goodsId: id,
-  cost: money,
+  cost: eachAmount,
   area: text(60),
 });
 

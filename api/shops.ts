@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
-import { id, money, versionNumber } from './wire.ts';
+import { id, money, nonNegativeAmount, versionNumber } from './wire.ts';
 
 /** What orders and after-sales need of a shop's business settings (spec section 3). */
 export const businessConfig = z.object({
@@ -33,7 +33,12 @@ export const shops = {
     body: businessConfig
       .omit({ restaurantId: true, open: true, gstPercent: true })
       // Left as it is where it is not given.
-      .extend({ refundLimit: money.nullable().optional() }),
+      .extend({
+        minimumSpending: nonNegativeAmount,
+        deliveryFee: nonNegativeAmount,
+        freeDeliveryFrom: nonNegativeAmount.nullable(),
+        refundLimit: nonNegativeAmount.nullable().optional(),
+      }),
     data: businessConfig,
   }),
 };

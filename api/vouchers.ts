@@ -9,7 +9,7 @@ import {
   money,
   pageAnswer,
   pageRequest,
-  positiveMoney,
+  positiveEachAmount,
   requiredText,
   text,
   versionNumber,
@@ -28,7 +28,7 @@ const moment = instant.refine((value) => !Number.isNaN(Date.parse(value)), 'vali
 export const voucherCard = z.object({
   name: requiredText(60),
   /** What one copy is worth. */
-  amount: positiveMoney,
+  amount: positiveEachAmount,
   /** How many copies there are; after creation it can only grow. */
   issued: z
     .number({ error: 'validation.number' })

@@ -1,14 +1,49 @@
 import { z } from 'zod';
+import type { AmountSize } from './money.ts';
 import { MOST, roundQuantity } from './quantity.ts';
 
-/** An amount of money: a decimal string with at most two decimals, for example `"1234.50"`. */
+/**
+ * An amount of money in an answer: a decimal string with at most two decimals, for example
+ * `"1234.50"`. A sum has as many digits as it has.
+ */
 export const money = z
   .string()
-  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'validation.money')
+  .regex(/^-?\d{1,24}(\.\d{1,2})?$/, 'validation.money')
   .meta({ description: 'Decimal string, at most two decimals', example: '1234.50' });
 
-/** An amount that is above nought. */
-export const positiveMoney = money.refine((value) => Number(value) > 0, 'validation.positive');
+/** The amounts that a caller sends, with what bounds them: see `amountErrors`. */
+export const amounts = z.registry<{ size: AmountSize }>();
+
+/** An amount that a caller sends, of one unit, copy or payment: at most 999,999.99, dong 999,999,999. */
+export const eachAmount = z
+  .string()
+  .regex(/^-?\d{1,9}(\.\d{1,2})?$/, 'validation.money')
+  .meta({
+    description: 'Decimal string, at most 999999.99, in dong 999999999',
+    example: '1234.50',
+  });
+amounts.add(eachAmount, { size: 'each' });
+
+/** An amount that a caller sends, of a record: at most 99,999,999.99, dong 99,999,999,999. */
+export const amount = z
+  .string()
+  .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'validation.money')
+  .meta({
+    description: 'Decimal string, at most 99999999.99, in dong 99999999999',
+    example: '1234.50',
+  });
+amounts.add(amount, { size: 'record' });
+
+const isPositive = (value: string) => Number(value) > 0;
+const isNotNegative = (value: string) => !value.startsWith('-');
+
+/** The same above nought. */
+export const positiveEachAmount = eachAmount.refine(isPositive, 'validation.positive');
+export const positiveAmount = amount.refine(isPositive, 'validation.positive');
+
+/** The same from nought on. */
+export const nonNegativeEachAmount = eachAmount.refine(isNotNegative, 'validation.notNegative');
+export const nonNegativeAmount = amount.refine(isNotNegative, 'validation.notNegative');
 
 /** A quantity in its unit of what a rule bounds: at most three decimals, above nought. */
 export const boundedQuantity = z

@@ -8,4 +8,5 @@ export const URGENT_TABS = {
   afterSalesOverdue: 'overdue',
   toApprove: 'submitted',
   toConfirm: 'toBeConfirmed',
+  toReview: 'generated',
 } as const;

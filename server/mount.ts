@@ -115,7 +115,7 @@ async function perform(
   };
   if (operation.access === 'public') {
     const call: PublicCall = { ...common, db: connection.db };
-    return withFiles(operation, request, environment, (input) => done(input, call));
+    return withFiles(operation, request, environment, null, (input) => done(input, call));
   }
 
   const session = await readSession(
@@ -150,7 +150,7 @@ async function perform(
     idempotencyKey,
     requestHash: '',
   };
-  return withFiles(operation, request, environment, (input) =>
+  return withFiles(operation, request, environment, shop.currency, (input) =>
     performOnce(operation, call, input, done),
   );
 }
@@ -162,13 +162,14 @@ async function withFiles<T>(
   operation: Operation,
   request: FastifyRequest,
   { uploadDirectory }: Services['environment'],
+  currency: string | null,
   work: (input: Input) => Promise<T>,
 ): Promise<T> {
-  if (!operation.files) return work(inputOf(operation, request));
+  if (!operation.files) return work(inputOf(operation, request, currency));
   const received = await receive(operation, request, uploadDirectory);
   try {
     const { params, query } = request;
-    const input = inputOf(operation, { params, query, body: received.fields });
+    const input = inputOf(operation, { params, query, body: received.fields }, currency);
     return await work({ ...input, files: received.files });
   } finally {
     await received.drop();

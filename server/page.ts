@@ -110,7 +110,7 @@ const SORT_TYPES = {
   amount: {
     cast: sql.raw('numeric'),
     select: (column: SQL) => sql<string>`${column}::text`,
-    holds: (value: string) => /^-?\d{1,12}(\.\d{1,3})?$/.test(value),
+    holds: (value: string) => /^-?\d{1,22}(\.\d{1,3})?$/.test(value),
   },
   text: {
     cast: sql.raw('text'),

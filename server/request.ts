@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { amountErrors } from '../api/amountErrors.ts';
 import { CODES } from '../api/codes.ts';
 import { errorsOf } from '../api/issues.ts';
 import type { Operation, Refusal } from '../api/operation.ts';
@@ -43,20 +44,22 @@ export function localeOf(request: FastifyRequest): Locale {
 
 /**
  * Checks path, query and body against the contract; all wrong fields are named at once.
+ * @param currency What amounts are of that name no other; null where nobody has signed in.
  * @throws Failure 4000 with `errors` by the field's path.
  */
 export function inputOf(
   operation: Operation,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+  currency: string | null,
 ) {
   const errors: Record<string, string | Refusal> = {};
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
     if (cannotBeStored(value)) errors[''] = 'validation.text';
     const parsed = schema.safeParse(value ?? {}, { reportInput: true });
-    if (parsed.success) return parsed.data;
-    Object.assign(errors, errorsOf(parsed.error.issues));
-    return undefined;
+    if (!parsed.success) Object.assign(errors, errorsOf(parsed.error.issues));
+    if (currency !== null) Object.assign(errors, amountErrors(schema, value, currency));
+    return parsed.data;
   };
   const input = {
     params: check(operation.params, request.params),

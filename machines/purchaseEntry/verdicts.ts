@@ -1,11 +1,11 @@
-import { minorOrNull } from '../../api/money.ts';
+import { minorOrNull, mostOf } from '../../api/money.ts';
 import { isQuantity } from '../../api/quantity.ts';
 import { isPhone } from '../../api/wire.ts';
 import { isMoment } from '../entry/moment.ts';
 import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../entry/steps.ts';
 import { isTagged } from '../explain.ts';
 import { linesAreEnough, quantityVerdict, ratioOf } from '../orderEntry/rules.ts';
-import { lineCost, MOST_AMOUNT, MOST_COST } from '../purchaseOrder/amounts.ts';
+import { lineCost } from '../purchaseOrder/amounts.ts';
 import type { PurchaseLineFacts, PurchaseOrderFacts } from '../purchaseOrder/facts.ts';
 import { purchaseRules, REQUIRED_FIELDS } from '../purchaseOrder/rules.ts';
 import type { Reason, Verdict } from '../rules.ts';
@@ -157,13 +157,13 @@ function lineVerdicts(line: DraftLine, currency: string): FieldVerdict[] {
       'cost',
       minor === null && cost !== ''
         ? { rule: 'costIsAmount', figures: named }
-        : minor !== null && minor > MOST_COST
+        : minor !== null && minor > mostOf('each', currency)
           ? {
               rule: 'priceIsNotTooLarge',
-              figures: { ...named, most: MOST_COST, currency },
+              figures: { ...named, most: mostOf('each', currency), currency },
               money: ['most'],
             }
-          : amount !== null && amount > MOST_AMOUNT
+          : amount !== null && amount > mostOf('record', currency)
             ? { rule: 'amountIsNotTooLarge', figures: named }
             : law('costsAreAboveZero'),
       cost === '',

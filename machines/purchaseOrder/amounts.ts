@@ -1,14 +1,8 @@
 import { smallestAmount } from '../../api/money.ts';
 
-/** The most that the database holds of one amount, in minor units. */
-export const MOST_AMOUNT = 99_999_999_999_999;
-
-/** The most that one unit costs, in minor units: more is a slip of the hand. */
-export const MOST_COST = 99_999_999_999;
-
 /**
  * What a quantity costs, in minor units: rounded once, half up, to the smallest amount of the
- * currency. May be above `MOST_AMOUNT`, and is then exact enough to see that.
+ * currency. May be above the most of an order, and is then exact enough to see that.
  */
 export function lineCost(cost: number, quantity: number, currency: string): number {
   return inProportion(cost, thousandths(quantity), 1000n, currency);

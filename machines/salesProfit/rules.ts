@@ -1,4 +1,4 @@
-import { minorOrNull, smallestAmount } from '../../api/money.ts';
+import { minorOrNull, mostOf } from '../../api/money.ts';
 import type { Reason } from '../rules.ts';
 
 /** What is written down of one goods: the cost as the wire has it, or as it was typed. */
@@ -11,13 +11,6 @@ export interface TypedCost {
 export type CostReasons = { cost?: Reason; area?: Reason };
 
 /**
- * The most that a unit of goods costs, in minor units: more is a slip of the hand, and the sums of a
- * report could not hold it. The dong counts in thousands what others count in ones.
- */
-const mostCost = (currency: string) =>
-  smallestAmount(currency) === 1 ? 99_999_999 : 99_999_999_900;
-
-/**
  * A row is saved with a cost above nought that the currency can hold, and with an area (spec section
  * 9). Asked by the table while one types and by the server when it saves.
  */
@@ -26,11 +19,11 @@ export function costStands({ cost, area }: TypedCost, currency: string): CostRea
   return {
     ...(minor === null ? { cost: { rule: 'costIsAnAmount', figures: { currency } } } : {}),
     ...(minor !== null && minor <= 0 ? { cost: { rule: 'costIsNotNought' } } : {}),
-    ...(minor !== null && minor > mostCost(currency)
+    ...(minor !== null && minor > mostOf('each', currency)
       ? {
           cost: {
             rule: 'costIsNotTooHigh',
-            figures: { most: mostCost(currency), currency },
+            figures: { most: mostOf('each', currency), currency },
             money: ['most'],
           },
         }

@@ -11,7 +11,7 @@ const settlement = setup({
     events: {} as SettlementEvent,
     input: {} as SettlementFacts,
     meta: {} as { permission: string },
-    tags: {} as 'hasFigures',
+    tags: {} as 'hasFigures' | 'waitsForReview',
   },
   guards: {
     allow: ({ context, event }, ask: SettlementAsk) =>
@@ -50,7 +50,7 @@ export const settlementLifecycle = settlement.createMachine({
       after: { cycleArrived: { target: 'generated', actions: 'generate' } },
     },
     generated: {
-      tags: ['hasFigures'],
+      tags: ['hasFigures', 'waitsForReview'],
       on: {
         approve: { guard: allow('reviewerIsAnother'), target: 'approve', meta: mayReview },
         reject: {

@@ -5,7 +5,7 @@ import { toMinor } from '../../api/money.ts';
 import type { AfterSalesEvent, Apportionment, Person } from '../../machines/afterSales/facts.ts';
 import type { Call } from '../context.ts';
 import { aftersaleCases } from '../db/schema.ts';
-import { invalid, notFound } from '../failure.ts';
+import { notFound } from '../failure.ts';
 import { type Send, send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
 import { inShop } from '../scope.ts';
@@ -66,7 +66,7 @@ export const handOn = (
     'handOn',
   );
 
-/** Submits the result of an audit. Throws the same, and Failure 4000 by field. */
+/** Submits the result of an audit. Throws the same. */
 export async function submitAuditResult(call: Call, body: AuditBody): Promise<AfterSalesDetail> {
   if (body.result === 'reject') {
     const { remark } = body;
@@ -77,44 +77,24 @@ export async function submitAuditResult(call: Call, body: AuditBody): Promise<Af
     type: 'submitAuditResult',
     result: 'pass',
     method,
-    ...amountsOf(body, call.shop.currency),
+    ...amountsOf(body),
     ...(remark ? { remark } : {}),
   });
 }
 
-/** The amounts of a passing audit in minor units. @throws Failure 4000 at each that fits no currency */
-function amountsOf(
-  { amount, apportionment }: PassBody,
-  currency: string,
-): { amount: number; apportionment: Apportionment } {
-  const wrong: string[] = [];
-  const read = (text: string, path: string): number => {
-    try {
-      return toMinor(text, currency);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      wrong.push(path);
-      return 0;
-    }
-  };
-  const { lines, delivery, bearers } = apportionment;
-  const at = (path: string) => `apportionment.${path}`;
-  const amounts = {
-    amount: read(amount, 'amount'),
-    apportionment: {
-      lines: lines.map((line, index) => ({
-        lineId: line.lineId,
-        amount: read(line.amount, at(`lines.${index}.amount`)),
-      })),
-      delivery: read(delivery, at('delivery')),
-      bearers: {
-        merchant: read(bearers.merchant, at('bearers.merchant')),
-        platform: read(bearers.platform, at('bearers.platform')),
-        rider: read(bearers.rider, at('bearers.rider')),
-      },
+/** The amounts of a passing audit in minor units. */
+const amountsOf = ({
+  amount,
+  apportionment: { lines, delivery, bearers },
+}: PassBody): { amount: number; apportionment: Apportionment } => ({
+  amount: toMinor(amount),
+  apportionment: {
+    lines: lines.map((line) => ({ lineId: line.lineId, amount: toMinor(line.amount) })),
+    delivery: toMinor(delivery),
+    bearers: {
+      merchant: toMinor(bearers.merchant),
+      platform: toMinor(bearers.platform),
+      rider: toMinor(bearers.rider),
     },
-  };
-  if (wrong.length === 0) return amounts;
-  const reason = { rule: 'amountFitsCurrency', figures: { currency } };
-  throw invalid(Object.fromEntries(wrong.map((path) => [path, reason])));
-}
+  },
+});

@@ -3,7 +3,7 @@ import { fromMinor, percentOf, splitByWeights, toMinor } from '../../api/money.t
 import type { Call } from '../context.ts';
 import { orderCommissions } from '../db/schema.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
-import { invalid, notFound, refused, stale } from '../failure.ts';
+import { notFound, refused, stale } from '../failure.ts';
 import { COMMISSION, PLATFORM } from '../ledger/accounts.ts';
 import { type Posting, postLedger } from '../ledger/post.ts';
 import { logDone } from '../operationLog/write.ts';
@@ -72,7 +72,7 @@ export async function updateCommission(
 ) {
   const { orderId, remark, version } = query;
   const { currency } = call.shop;
-  const wanted = minorOf(query.commission, currency);
+  const wanted = toMinor(query.commission);
   return withRetries(call.db, async (tx) => {
     const order = await lockOrderRow(tx, orderId, call.shopId);
     if (!order) throw notFound();
@@ -161,12 +161,3 @@ const presented = ({ orderId, amount, currency, version }: Row) => ({
   currency,
   version,
 });
-
-function minorOf(amount: string, currency: string): number {
-  try {
-    return toMinor(amount, currency);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalid({ commission: { rule: 'amountFitsCurrency', figures: { currency } } });
-  }
-}

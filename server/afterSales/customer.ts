@@ -3,7 +3,7 @@ import { fromMinor } from '../../api/money.ts';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
 import { tabsTagged } from '../../machines/explain.ts';
 import type { Call } from '../context.ts';
-import { aftersaleCases, coupons, customers, orders } from '../db/schema.ts';
+import { aftersaleCases, coupons, customers, ledgerEntries, orders } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { phoneForms } from '../members/phones.ts';
 import { memberByPhone } from '../members/read.ts';
@@ -25,8 +25,8 @@ export async function userInfo(call: Call, phone: string) {
   const [bought] = await call.db
     .select({
       count: sql<number>`count(*)::int`,
-      spent: sql`coalesce(sum(${orders.paid}), 0)`.mapWith(orders.paid),
-      refunded: sql`coalesce(sum(${orders.refunded}), 0)`.mapWith(orders.refunded),
+      spent: sql`coalesce(sum(${orders.paid}), 0)`.mapWith(ledgerEntries.amount),
+      refunded: sql`coalesce(sum(${orders.refunded}), 0)`.mapWith(ledgerEntries.amount),
       name: newest(orders.customerName),
       nameZh: newest(orders.customerNameZh),
     })
@@ -54,8 +54,8 @@ export async function userInfo(call: Call, phone: string) {
       status: customer.status,
     },
     orderCount: bought?.count ?? 0,
-    spent: fromMinor(bought?.spent ?? 0),
-    refunded: fromMinor(bought?.refunded ?? 0),
+    spent: fromMinor(bought?.spent ?? 0n),
+    refunded: fromMinor(bought?.refunded ?? 0n),
     caseCount: cases?.count ?? 0,
     openCaseCount: cases?.open ?? 0,
     coupons: await usableCoupons(call, phones),
@@ -84,8 +84,8 @@ export async function groupOrder(call: Call, orderId: number) {
   const [sums] = await call.db
     .select({
       count: sql<number>`count(*)::int`,
-      total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(orders.total),
-      refunded: sql`coalesce(sum(${orders.refunded}), 0)`.mapWith(orders.refunded),
+      total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(ledgerEntries.amount),
+      refunded: sql`coalesce(sum(${orders.refunded}), 0)`.mapWith(ledgerEntries.amount),
     })
     .from(orders)
     .where(and(inShop(orders, call), sameDay));
@@ -97,8 +97,8 @@ export async function groupOrder(call: Call, orderId: number) {
     deliveryDate,
     currency: shop.currency,
     orderCount: sums?.count ?? 0,
-    total: fromMinor(sums?.total ?? 0),
-    refunded: fromMinor(sums?.refunded ?? 0),
+    total: fromMinor(sums?.total ?? 0n),
+    refunded: fromMinor(sums?.refunded ?? 0n),
     caseCount: await call.db.$count(aftersaleCases, inArray(aftersaleCases.orderId, ofGroup)),
     orders: await newestOrders(
       call.db,

@@ -4,7 +4,6 @@ import { toMinor } from '../../api/money.ts';
 import type { CustomerEvent } from '../../machines/customer/facts.ts';
 import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
-import { invalid } from '../failure.ts';
 import { moveOne } from '../moveOne.ts';
 import type { Send } from '../record.ts';
 import { getCustomer } from './read.ts';
@@ -25,22 +24,13 @@ export const moveCustomer = (
     getCustomer(call, eq(customers.id, id)),
   );
 
-/** Changes a customer's credit limit. Throws the same, and Failure 4000 by field. */
+/** Changes a customer's credit limit. Throws the same. */
 export async function setCreditLimit(
   call: Call,
   id: number,
   body: { creditLimit: string; remark: string; version: number },
 ): Promise<CustomerOnWire> {
   const { remark, version } = body;
-  const creditLimit = limitOf(body.creditLimit, call.shop.currency);
+  const creditLimit = toMinor(body.creditLimit);
   return moveCustomer(call, { type: 'setCreditLimit', creditLimit, remark }, { id, version });
-}
-
-function limitOf(amount: string, currency: string): number {
-  try {
-    return toMinor(amount, currency);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalid({ creditLimit: { rule: 'amountFitsCurrency', figures: { currency } } });
-  }
 }

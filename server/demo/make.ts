@@ -142,7 +142,10 @@ function makeSales(
   return {
     batches: [
       batch(schema.goods, goods),
-      batch(schema.customers, settled),
+      batch(
+        schema.customers,
+        settled.map((row) => ({ ...row, receivable: BigInt(row.receivable) })),
+      ),
       batch(schema.deliveryAddresses, addresses),
       batch(schema.drivers, drivers),
       batch(schema.vehicles, vehicles),

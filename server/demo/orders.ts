@@ -45,7 +45,7 @@ export interface DemoOrders {
 export interface DemoGround {
   shop: DemoShop;
   shopId: number;
-  customers: (Row<typeof customers> & { id: number; receivable: number })[];
+  customers: (Omit<Row<typeof customers>, 'receivable'> & { id: number; receivable: number })[];
   addresses: Map<number, string>;
   goods: (Row<typeof goods> & { id: number })[];
   driverIds: number[];

@@ -54,7 +54,11 @@ export async function chargeWallets(tx: Transaction, shopId: number): Promise<vo
   await postAll(
     tx,
     paid.flatMap(({ memberId, recordId, version, kind, amount, ...rest }) =>
-      walletMoney(memberId, kind === 'payment' ? amount : 0, kind === 'refund' ? -amount : 0)
+      walletMoney(
+        memberId,
+        kind === 'payment' ? Number(amount) : 0,
+        kind === 'refund' ? -Number(amount) : 0,
+      )
         .filter(({ entries }) => entries.some((entry) => entry.amount !== 0))
         .map((money) => ({
           ...rest,
@@ -140,7 +144,7 @@ async function plan(
     const before = first === null ? null : new Date(first).getTime();
     if (before !== null) {
       const at = new Date(before - random.whole(1, 20) * DAY);
-      const covering = (Math.ceil(spent / step) + random.whole(1, 3)) * step;
+      const covering = (Math.ceil(Number(spent) / step) + random.whole(1, 3)) * step;
       return [entry(id, at, covering, { type: 'confirm' })];
     }
     if (!random.chance(0.35)) return [];

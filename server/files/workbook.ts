@@ -1,8 +1,10 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { fromMinor } from '../../api/money.ts';
 
 /** A cell as a workbook's XML has it; dates are a number with a format. */
 export interface WrittenCell {
-  value: string | number;
+  /** A bigint is minor units: an amount as exact as a spreadsheet reads it. */
+  value: string | number | bigint;
   format: string;
   bold?: boolean;
 }
@@ -113,8 +115,8 @@ export class WorkbookWriter {
 
   #cell({ value, format, bold = false }: WrittenCell, at: string): string {
     const style = this.#styleOf(format, bold);
-    return typeof value === 'number'
-      ? `<c r="${at}" s="${style}"><v>${value}</v></c>`
+    return typeof value !== 'string'
+      ? `<c r="${at}" s="${style}"><v>${typeof value === 'bigint' ? fromMinor(value) : value}</v></c>`
       : `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>`;
   }
 

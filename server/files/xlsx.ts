@@ -20,7 +20,7 @@ export type XlsxColumn<T> =
   | ColumnOf<T, 'text', string>
   | (ColumnOf<T, 'integer', number> & Summed)
   | (ColumnOf<T, 'quantity', number> & Summed)
-  | (ColumnOf<T, 'money', number> & Summed & Currency<T>)
+  | (ColumnOf<T, 'money', number | bigint> & Summed & Currency<T>)
   | (ColumnOf<T, 'date', Date> & Zoned)
   | (ColumnOf<T, 'dateTime', Date> & Zoned);
 
@@ -97,7 +97,7 @@ type Cell = WrittenCell | null;
 
 function cellOf<T>(column: XlsxColumn<T>, row: T): Cell {
   if (column.type === 'money') {
-    return numberCell(column.value(row), column.type, currencyOf(column, row));
+    return moneyCell(column.value(row), currencyOf(column, row));
   }
   if (column.type === 'text') return textCell(column.value(row));
   if (column.type === 'integer' || column.type === 'quantity') {
@@ -116,17 +116,16 @@ function textCell(text: string | null): WrittenCell {
 /** A moment as spreadsheets count: days since the 30th of December 1899. */
 const serialOf = (moment: Date) => (moment.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000;
 
-function numberCell(
-  value: number | null,
-  type: 'integer' | 'quantity' | 'money',
-  currency = '',
-): Cell {
+function numberCell(value: number | null, type: 'integer' | 'quantity'): Cell {
   if (value === null) return null;
-  if (type === 'integer') return { value, format: '#,##0' };
-  if (type === 'quantity') return { value, format: '#,##0.###' };
+  return { value, format: type === 'integer' ? '#,##0' : '#,##0.###' };
+}
+
+function moneyCell(minor: number | bigint | null, currency: string): Cell {
+  if (minor === null) return null;
   const decimals = smallestAmount(currency) === 100 ? '' : '.00';
   const format = `"${currencySign(currency)}"#,##0${decimals}`;
-  return { value: value / 100, format };
+  return { value: BigInt(minor), format };
 }
 
 const currencyOf = <T>({ currency }: Currency<T>, row: T) =>
@@ -135,7 +134,8 @@ const currencyOf = <T>({ currency }: Currency<T>, row: T) =>
 /** The sums of the columns that ask for one; amounts of several currencies have a row each. */
 class Totals<T> {
   readonly #columns: readonly XlsxColumn<T>[];
-  readonly #sums: Map<string, number>[];
+  /** Minor units, or thousandths of what has three decimals at most: exact, however many rows. */
+  readonly #sums: Map<string, bigint>[];
 
   constructor(columns: readonly XlsxColumn<T>[]) {
     this.#columns = columns;
@@ -147,9 +147,10 @@ class Totals<T> {
       if (!('total' in column) || !column.total) return;
       const currency = column.type === 'money' ? currencyOf(column, row) : '';
       const sums = this.#sums[at];
-      // Quantities have three decimals: sums of thousandths are exact.
-      const value = Math.round((column.value(row) ?? 0) * 1000);
-      sums?.set(currency, (sums.get(currency) ?? 0) + value);
+      const value = column.value(row) ?? 0;
+      const exact =
+        column.type === 'money' ? BigInt(value) : BigInt(Math.round(Number(value) * 1000));
+      sums?.set(currency, (sums.get(currency) ?? 0n) + exact);
     });
   }
 
@@ -159,7 +160,11 @@ class Totals<T> {
       this.#columns.map((column, at) => {
         const sum = [...(this.#sums[at] ?? [])][line];
         if (sum && 'total' in column) {
-          return bold(numberCell(sum[1] / 1000, column.type, sum[0]));
+          return bold(
+            column.type === 'money'
+              ? moneyCell(sum[1], sum[0])
+              : numberCell(Number(sum[1]) / 1000, column.type),
+          );
         }
         return at === 0 && line === 0 ? bold(textCell(label)) : null;
       }),

@@ -1,6 +1,6 @@
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
 import type { FinanceDay, FinanceOrder, ORDER_AMOUNTS } from '../../api/finance.ts';
-import { toMinor } from '../../api/money.ts';
+import { sumToMinor } from '../../api/money.ts';
 import type { Call } from '../context.ts';
 import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
 import { textOf } from '../messages.ts';
@@ -81,7 +81,7 @@ async function* linesOf(
 
 type Words = (key: string) => string;
 
-const minor = (amount: string | null) => (amount === null ? null : toMinor(amount));
+const minor = (amount: string | null) => (amount === null ? null : sumToMinor(amount));
 
 function dayColumns(word: Words, { shop: { currency } }: Call): XlsxColumn<FinanceDay>[] {
   // A day by the shop's clock is one already.

@@ -26,7 +26,7 @@ type Found = {
 
 const amounts = listed(
   AMOUNT_COLUMNS,
-  ({ name, column }) => sql`d.${column}::numeric(14, 2)::text as ${sql.identifier(name)}`,
+  ({ name, column }) => sql`d.${column}::numeric(24, 2)::text as ${sql.identifier(name)}`,
 );
 
 /** A page of the orders that money moved for, and the sums of all of them. Throws InvalidCursor. */

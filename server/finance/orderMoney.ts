@@ -73,7 +73,7 @@ export function orderMoney(span: Span): SQL {
 }
 
 /** An amount as the wire has it: a decimal string. */
-export const onWire = (amount: SQL): SQL => sql`coalesce(${amount}, 0)::numeric(14, 2)::text`;
+export const onWire = (amount: SQL): SQL => sql`coalesce(${amount}, 0)::numeric(24, 2)::text`;
 
 /** The sums of all amounts, as a JSON object by the contract's names. */
 export const totalsColumns = listed(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FinanceDay, FinanceOverview, SettlementStatistics } from '../../api/finance.ts';
-import { fromMinor, toMinor } from '../../api/money.ts';
+import { fromMinor, sumToMinor } from '../../api/money.ts';
 import { paymentMethod } from '../../api/order.ts';
 import { dayAfter } from '../../api/zone.ts';
 import type { Call } from '../context.ts';
@@ -23,7 +23,7 @@ export async function financeOverviewOf(
   const isCurrent = range.from === current.from && range.to === current.to;
   const days = await daysOf(call, range);
   const sumOf = (part: (day: FinanceDay) => string) =>
-    fromMinor(days.reduce((sum, day) => sum + toMinor(part(day)), 0));
+    fromMinor(days.reduce((sum, day) => sum + sumToMinor(part(day)), 0n));
   return {
     currency: call.shop.currency,
     settlementCycle: call.shop.settlementCycle,
@@ -103,7 +103,7 @@ export const MONEY_ACCOUNTS = [
 async function closingBalances(
   { db }: Pick<Call, 'db'>,
   { shopId, currency, timeZone, start, end }: Span,
-): Promise<(day: string) => number> {
+): Promise<(day: string) => bigint> {
   const accounts = sql.join(
     MONEY_ACCOUNTS.map((account) => sql`${account}`),
     sql`, `,
@@ -116,10 +116,10 @@ async function closingBalances(
     where e.shop_id = ${shopId} and e.currency = ${currency} and e.account in (${accounts})
       and e.at < ${end.toISOString()}::timestamptz
     group by 1`);
-  const changes = new Map(rows.map(({ day, change }) => [day, toMinor(change)]));
-  let balance = changes.get(null) ?? 0;
+  const changes = new Map(rows.map(({ day, change }) => [day, sumToMinor(change)]));
+  let balance = changes.get(null) ?? 0n;
   return (day) => {
-    balance += changes.get(day) ?? 0;
+    balance += changes.get(day) ?? 0n;
     return balance;
   };
 }

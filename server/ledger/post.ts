@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 /** One side of a posting, in minor units: a debit is positive, a credit negative. */
 export interface LedgerEntry {
   account: string;
-  amount: number;
+  amount: number | bigint;
 }
 
 /** A fact of money, with the move of a record that made it. */
@@ -28,7 +28,7 @@ export interface Posting {
  * @throws RangeError where the sides do not sum to nought
  */
 export async function postLedger(tx: Transaction, posting: Posting): Promise<void> {
-  const entries = posting.entries.filter(({ amount }) => amount !== 0);
+  const entries = posting.entries.filter(({ amount }) => BigInt(amount) !== 0n);
   await postAll(tx, entries.length > 0 ? [{ ...posting, entries }] : []);
 }
 
@@ -53,15 +53,23 @@ export async function postAll(tx: Transaction, postings: readonly Posting[]): Pr
       some.flatMap(({ shopId, at, currency, entries }, index) => {
         const postingId = rows[index]?.id;
         if (postingId === undefined) throw new Error('The ledger gave too few postings back');
-        return entries.map((entry, line) => ({ ...entry, line, postingId, shopId, at, currency }));
+        return entries.map(({ account, amount }, line) => ({
+          account,
+          amount: BigInt(amount),
+          line,
+          postingId,
+          shopId,
+          at,
+          currency,
+        }));
       }),
     );
   }
 }
 
 function mustBalance({ kind, entries }: Posting): void {
-  const rest = entries.reduce((sum, { amount }) => sum + amount, 0);
-  if (rest !== 0) throw new RangeError(`A posting of ${kind} is out of balance by ${rest}`);
+  const rest = entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  if (rest !== 0n) throw new RangeError(`A posting of ${kind} is out of balance by ${rest}`);
 }
 
 /** What an account of a shop holds, in minor units: debits less credits. */
@@ -70,7 +78,7 @@ export async function balanceOf(
   shopId: number,
   account: string,
   currency: string,
-): Promise<number> {
+): Promise<bigint> {
   const [row] = await db
     .select({ balance: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
     .from(ledgerEntries)
@@ -81,5 +89,5 @@ export async function balanceOf(
         eq(ledgerEntries.currency, currency),
       ),
     );
-  return row?.balance ?? 0;
+  return row?.balance ?? 0n;
 }

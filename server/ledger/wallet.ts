@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { toMinor } from '../../api/money.ts';
+import { decidable, sumToMinor } from '../../api/money.ts';
 import { ledgerEntries, members } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { memberOfPhone } from '../members/phones.ts';
@@ -12,10 +12,9 @@ export async function walletBalance(
   shopId: number,
   memberId: number,
   currency: string,
-): Promise<number> {
-  const balance = await balanceOf(db, shopId, walletOf(memberId), currency);
-  // The ledger keeps it as a credit; a nought has no sign.
-  return balance === 0 ? 0 : -balance;
+): Promise<bigint> {
+  // The ledger keeps it as a credit.
+  return -(await balanceOf(db, shopId, walletOf(memberId), currency));
 }
 
 /**
@@ -44,9 +43,9 @@ export const walletOfPhone = (shopId: SQL, phone: SQL, currency: SQL): SQL => sq
         and ${ledgerEntries.account} = 'wallet:' || ${members.id}) as "balance"
   from ${members} ${memberOfPhone(shopId, phone)}`;
 
-/** The same with the balance in minor units. */
+/** The same with the balance in minor units, as rules decide by it. */
 export const walletFromJson = (wallet: WalletJson | null) =>
-  wallet && { ...wallet, balance: toMinor(wallet.balance) };
+  wallet && { ...wallet, balance: decidable(sumToMinor(wallet.balance)) };
 
 /** The wallet that a phone number leads to as it is now, without a lock; null where to none. */
 export async function readWallet(

@@ -106,8 +106,8 @@ async function present(call: Caller, rows: readonly Row[]): Promise<Member[]> {
       birthday: row.birthday,
       registeredAt: row.registeredAt.toISOString(),
       currency: call.shop.currency,
-      walletBalance: fromMinor(wallets.get(walletOf(row.id)) ?? 0),
-      totalSpending: fromMinor(own?.spent ?? 0),
+      walletBalance: fromMinor(wallets.get(walletOf(row.id)) ?? 0n),
+      totalSpending: fromMinor(own?.spent ?? 0n),
       orderCount: own?.orders ?? 0,
       reservationCount: own?.reservations ?? 0,
       firstOrderAt: own?.first?.toISOString() ?? null,
@@ -123,7 +123,9 @@ async function boughtBy(call: Caller, phones: readonly string[]) {
       phone: orders.customerPhone,
       orders: sql<number>`count(*)::int`,
       reservations: sql<number>`(count(*) filter (where ${orders.kind} = 'reservation'))::int`,
-      spent: sql`coalesce(sum(${orders.paid} - ${orders.refunded}), 0)`.mapWith(orders.paid),
+      spent: sql`coalesce(sum(${orders.paid} - ${orders.refunded}), 0)`.mapWith(
+        ledgerEntries.amount,
+      ),
       first: sql`min(${orders.placedAt})`.mapWith(orders.placedAt),
       last: sql`max(${orders.placedAt})`.mapWith(orders.placedAt),
     })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { members as contract, StoredValueRow } from '../../api/members.ts';
-import { fromMinor, toMinor } from '../../api/money.ts';
+import { fromMinor } from '../../api/money.ts';
 import type { Call } from '../context.ts';
 import {
   aftersaleCases,
@@ -105,8 +105,8 @@ function present(row: Omit<Moved, 'id'> & { id: number }): StoredValueRow {
     id: row.id,
     at: new Date(row.at).toISOString(),
     kind: KINDS[row.kind] ?? 'other',
-    amount: fromMinor(toMinor(row.amount)),
-    balance: fromMinor(toMinor(row.balance)),
+    amount: row.amount,
+    balance: row.balance,
     source: {
       lifecycle: row.lifecycle,
       recordId: Number(row.recordId),

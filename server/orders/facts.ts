@@ -1,3 +1,4 @@
+import { decidable } from '../../api/money.ts';
 import { customerCase } from '../../machines/customer/case.ts';
 import { type ChartState, isTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
@@ -28,7 +29,7 @@ export interface FactsSource {
     name: string;
     status: string;
     creditLimit: number;
-    receivable: number;
+    receivable: bigint;
   } | null;
   wallet: OrderFacts['wallet'];
   storeOpen: boolean;
@@ -60,7 +61,7 @@ export function factsOf(source: FactsSource): OrderFacts {
           name: customer.name,
           frozen: isTagged(customerCase, customer.status, 'barred'),
           creditLimit: customer.creditLimit,
-          receivable: customer.receivable,
+          receivable: decidable(customer.receivable),
         }
       : null,
     wallet,

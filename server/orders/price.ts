@@ -1,4 +1,11 @@
-import { fromMinor, percentOf, smallestAmount, splitByWeights, toMinor } from '../../api/money.ts';
+import {
+  fromMinor,
+  mostOf,
+  percentOf,
+  smallestAmount,
+  splitByWeights,
+  toMinor,
+} from '../../api/money.ts';
 import {
   baseQuantity,
   lineAmount,
@@ -78,9 +85,6 @@ export interface Problem {
   reason: Reason;
 }
 
-/** No order costs more: sums stay exact, and fit what the database keeps. */
-const MOST = 10_000_000_000_000;
-
 /**
  * Prices an order: the grade's price of the base units, a discount split over the lines by their
  * amounts, GST rounded once a line and once for the delivery fee. Entering, changing and taking
@@ -93,10 +97,12 @@ export function priceOrder(
 ): Price | Problem[] {
   const { currency, gstPercent } = terms;
   const found = wanted.map((line) => ({ line, goods: goodsById.get(line.goodsId) }));
-  const problems = found.flatMap(({ line, goods }, index) => cannotBePriced(line, goods, index));
+  const problems = found.flatMap(({ line, goods }, index) =>
+    cannotBePriced(line, goods, index, currency),
+  );
   if (problems.length > 0) return problems;
   const lines = found.flatMap(({ line, goods }) => (goods ? [priceLine(line, goods, terms)] : []));
-  const tooDear = beyondMost(lines);
+  const tooDear = beyondMost(lines, currency);
   if (tooDear) return [tooDear];
 
   const items = sum(lines.map(({ amount }) => amount));
@@ -173,6 +179,7 @@ function cannotBePriced(
   line: WantedLine,
   goods: PricedGoods | undefined,
   index: number,
+  currency: string,
 ): Problem[] {
   if (!goods) return [{ path: `lines.${index}.goodsId`, reason: { rule: 'goodsAreOfShop' } }];
   const figures = { goods: goods.name, goodsZh: goods.nameZh };
@@ -182,16 +189,17 @@ function cannotBePriced(
   }
   // Asked roughly before it is reckoned exactly: a product this large is no whole number any more.
   const most = Math.max(...Object.values(goods.prices)) * baseQuantity({ ...line, goods });
-  return most > MOST
+  return most > mostOf('record', currency)
     ? [{ path: `lines.${index}.quantity`, reason: { rule: 'amountIsNotTooLarge', figures } }]
     : [];
 }
 
-function beyondMost(lines: readonly PricedLine[]): Problem | null {
+/** No order costs more than a record may. */
+function beyondMost(lines: readonly PricedLine[], currency: string): Problem | null {
   let soFar = 0;
   for (const [index, { amount, goods }] of lines.entries()) {
     soFar += amount;
-    if (soFar > MOST) {
+    if (soFar > mostOf('record', currency)) {
       const figures = { goods: goods.name, goodsZh: goods.nameZh };
       return { path: `lines.${index}.quantity`, reason: { rule: 'amountIsNotTooLarge', figures } };
     }

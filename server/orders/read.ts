@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { toMinor } from '../../api/money.ts';
+import { sumToMinor, toMinor } from '../../api/money.ts';
 import type { ChartState } from '../../machines/explain.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
 import { fixed } from '../db/fixed.ts';
@@ -174,7 +174,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
       ? {
           ...customer,
           creditLimit: toMinor(customer.creditLimit),
-          receivable: toMinor(customer.receivable),
+          receivable: sumToMinor(customer.receivable),
         }
       : null,
     wallet: walletFromJson(wallet),

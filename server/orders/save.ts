@@ -126,5 +126,5 @@ async function moveReceivable(tx: Transaction, { record, before, snapshot }: Ord
 
 /** Minor units as the database keeps them, for arithmetic in SQL. */
 function minor(amount: number) {
-  return sql.param(amount, customers.receivable);
+  return sql.param(BigInt(amount), customers.receivable);
 }

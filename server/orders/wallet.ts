@@ -1,3 +1,4 @@
+import { decidable } from '../../api/money.ts';
 import { walletGives } from '../../machines/order/wallet.ts';
 import { cashBy, walletOf } from '../ledger/accounts.ts';
 import { type LedgerEntry, postLedger } from '../ledger/post.ts';
@@ -24,7 +25,7 @@ export async function moveWallet(
   const wallet = member && {
     memberId: member.id,
     member: member.name,
-    balance: await walletBalance(tx, shopId, member.id, currency),
+    balance: decidable(await walletBalance(tx, shopId, member.id, currency)),
   };
   const taken = paid - refunded;
   const reason = walletGives({ wallet, currency }, taken);

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { toMinor } from '../../api/money.ts';
+import { mostOf, toMinor } from '../../api/money.ts';
 import type { Refusal } from '../../api/operation.ts';
 import type { purchaseDraft } from '../../api/purchaseOrder.ts';
 import { roundQuantity } from '../../api/quantity.ts';
 import { isTagged } from '../../machines/explain.ts';
-import { lineCost, MOST_AMOUNT, MOST_COST } from '../../machines/purchaseOrder/amounts.ts';
+import { lineCost } from '../../machines/purchaseOrder/amounts.ts';
 import type { PurchaseContent } from '../../machines/purchaseOrder/facts.ts';
 import { supplierCase } from '../../machines/supplier/case.ts';
 import type { Call } from '../context.ts';
@@ -147,17 +147,17 @@ async function readLines(
       errors[`lines.${index}.cost`] = { rule: 'amountFitsCurrency', figures: { currency } };
       return [];
     }
-    if (minor > MOST_COST) {
+    if (minor > mostOf('each', currency)) {
       errors[`lines.${index}.cost`] = {
         rule: 'priceIsNotTooLarge',
-        figures: { ...figures, most: MOST_COST, currency },
+        figures: { ...figures, most: mostOf('each', currency), currency },
         money: ['most'],
       };
       return [];
     }
     const amount = lineCost(minor, quantity, currency);
     total += amount;
-    if (total > MOST_AMOUNT) {
+    if (total > mostOf('record', currency)) {
       errors[`lines.${index}.cost`] ??= { rule: 'amountIsNotTooLarge', figures };
     }
     return [

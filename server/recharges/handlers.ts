@@ -4,7 +4,6 @@ import type { recharges as contract } from '../../api/recharges.ts';
 import type { RechargeEvent } from '../../machines/recharge/facts.ts';
 import type { Call } from '../context.ts';
 import { withRetries } from '../db/transaction.ts';
-import { invalid } from '../failure.ts';
 import { moveOne, type Which } from '../moveOne.ts';
 import { checkedCursor } from '../page.ts';
 import { createRecharge } from './create.ts';
@@ -16,7 +15,7 @@ export const rechargeHandlers = {
   countRecharge: ({ body }, call) => countTabs(call, body),
   getRecharge: ({ params }, call) => rechargeDetail(call, params.id),
   submitRecharge: async ({ body: { userId, amount, ...rest } }, call) => {
-    const entered = { ...rest, memberId: userId, amount: amountOf(amount, call.shop.currency) };
+    const entered = { ...rest, memberId: userId, amount: toMinor(amount) };
     const id = await withRetries(call.db, (tx) => createRecharge(tx, call, entered));
     return rechargeDetail(call, id);
   },
@@ -24,16 +23,6 @@ export const rechargeHandlers = {
   refuseRecharge: ({ body: { remark, ...which } }, call) =>
     move(call, which, { type: 'refuse', remark }),
 } satisfies Handlers<typeof contract, Call>;
-
-/** An amount in minor units. @throws Failure 4000 where it is finer than the currency */
-function amountOf(text: string, currency: string): number {
-  try {
-    return toMinor(text, currency);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalid({ amount: { rule: 'amountFitsCurrency', figures: { currency } } });
-  }
-}
 
 /** @throws as `moveOne` */
 const move = (call: Call, which: Which, event: RechargeEvent) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MEDIA_TYPES } from '../../api/fileRules.ts';
-import { toMinor } from '../../api/money.ts';
+import { sumToMinor } from '../../api/money.ts';
 import type { ProfitPeriod, ProfitRow } from '../../api/salesProfit.ts';
 import type { Locale } from '../../api/wire.ts';
 import type { Call, Shop } from '../context.ts';
@@ -110,7 +110,7 @@ function columnsOf(
       type: 'money',
       header: header(field),
       currency,
-      value: (row: ProfitRow) => toMinor(row[field]),
+      value: (row: ProfitRow) => sumToMinor(row[field]),
     }) as const;
   return [
     { type: 'text', header: header('sku'), width: 14, value: ({ sku }) => sku },

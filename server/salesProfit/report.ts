@@ -1,5 +1,5 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm';
-import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
+import { fromMinor, smallestAmount, sumToMinor } from '../../api/money.ts';
 import type { ProfitPeriod, ProfitRow, ProfitTotals } from '../../api/salesProfit.ts';
 import { tabsTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
@@ -89,7 +89,7 @@ export async function profitTotals(
     sellingCost: fixed(sellingCost),
     revenue: fixed(revenue),
     netSales: fixed(netSales),
-    grossProfit: fromMinor(toMinor(fixed(netSales)) - toMinor(fixed(sellingCost))),
+    grossProfit: fromMinor(sumToMinor(netSales) - sumToMinor(sellingCost)),
     profitRate: rateOf(netSales, sellingCost),
   };
 }
@@ -147,7 +147,7 @@ function soldIn(
 }
 
 /** An amount of the database as the wire has it. */
-const fixed = (amount: string) => fromMinor(toMinor(Number(amount).toFixed(2)));
+const fixed = (amount: string) => fromMinor(sumToMinor(amount));
 
 /** What of the net sales is left after the cost, percent. */
 function rateOf(net: string, cost: string): string | null {

@@ -63,7 +63,7 @@ function columnsOf(
     ({ type: 'text', header: field(name), width, value }) as const;
   const moment = (name: string, value: (line: Line) => Date | null) =>
     ({ type: 'dateTime', header: field(name), width: 18, timeZone, value }) as const;
-  const amount = (name: string, value: (line: Line) => number) =>
+  const amount = (name: string, value: (line: Line) => number | bigint) =>
     ({ type: 'money', header: field(name), currency, total: true, value }) as const;
   const ofOrders = (key: string) => textOf(locale, `orders:${key}`) ?? key;
   return [

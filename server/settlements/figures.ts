@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fromMinor } from '../../api/money.ts';
+import { fromMinor, sumToMinor } from '../../api/money.ts';
 import { settlementLines, settlements } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { linesToCome, type Span, writeLines } from './lines.ts';
@@ -75,7 +75,7 @@ export async function figuresToCome(
 ): Promise<Figures & { orderCount: number; adjustmentCount: number }> {
   const { rows } = await db.execute<Record<string, string>>(sumsOf(sql`${linesToCome(span)} l`));
   const [row = {}] = rows;
-  const minor = (name: (typeof SUMS)[number]) => Math.round(Number(row[name] ?? 0) * 100);
+  const minor = (name: (typeof SUMS)[number]) => sumToMinor(row[name] ?? '0');
   return {
     orderCount: Number(row.order_count ?? 0),
     adjustmentCount: Number(row.adjustment_count ?? 0),

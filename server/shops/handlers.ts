@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
+import { fromMinor, toMinor } from '../../api/money.ts';
 import type { Handlers } from '../../api/operation.ts';
 import type { BusinessConfig, shops as contract } from '../../api/shops.ts';
 import type { Call, Shop } from '../context.ts';
 import { shops } from '../db/schema.ts';
-import { invalid, stale } from '../failure.ts';
+import { stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
 
 /** A shop's business settings, as far as orders and after-sales need them. */
@@ -13,7 +13,6 @@ export const shopHandlers = {
 
   async saveBusinessConfig({ body }, call) {
     const { version, ...settings } = body;
-    checkAmounts(settings, call.shop.currency);
     return call.db.transaction(async (tx) => {
       const [saved] = await tx
         .update(shops)
@@ -48,24 +47,6 @@ async function currentShop(db: Pick<Call['db'], 'select'>, shopId: number): Prom
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop) throw new Error(`Shop ${shopId} went away`);
   return shop;
-}
-
-const AMOUNTS = ['minimumSpending', 'deliveryFee', 'freeDeliveryFrom', 'refundLimit'] as const;
-
-/** No amount is below nought or finer than the shop's currency goes. Throws Failure 4000. */
-function checkAmounts(
-  settings: Partial<Pick<BusinessConfig, (typeof AMOUNTS)[number]>>,
-  currency: string,
-): void {
-  const errors: Record<string, string> = {};
-  for (const field of AMOUNTS) {
-    const amount = settings[field];
-    if (amount === null || amount === undefined) continue;
-    const minor = toMinor(amount);
-    if (minor < 0) errors[field] = 'validation.notNegative';
-    else if (minor % smallestAmount(currency) !== 0) errors[field] = 'validation.money';
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 function configOf(shop: Shop): BusinessConfig {

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { Handlers } from '../../api/operation.ts';
-import type { vouchers as contract, VoucherDetail, voucherCard } from '../../api/vouchers.ts';
+import type { vouchers as contract, VoucherDetail } from '../../api/vouchers.ts';
 import { cardInMemory } from '../../machines/voucher/amounts.ts';
-import type { VoucherCard, VoucherEvent } from '../../machines/voucher/facts.ts';
+import type { VoucherEvent } from '../../machines/voucher/facts.ts';
 import type { Call } from '../context.ts';
 import { withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
@@ -20,7 +19,7 @@ export const voucherHandlers = {
   countVoucher: ({ body }, call) => countTabs(call, body),
   getVoucher: ({ params }, call) => voucherDetail(call, params.id),
   addVoucher: async ({ body }, call) => {
-    const card = cardOf(body, call.shop.currency);
+    const card = cardInMemory(body, call.shop.currency);
     const id = await withRetries(call.db, (tx) => createVoucher(tx, call, card));
     return voucherDetail(call, id);
   },
@@ -28,7 +27,7 @@ export const voucherHandlers = {
     move(
       call,
       { id: params.id, version },
-      { type: 'edit', card: cardOf(card, call.shop.currency) },
+      { type: 'edit', card: cardInMemory(card, call.shop.currency) },
     ),
   activateVoucher: ({ body }, call) => move(call, body, { type: 'activate' }),
   endVoucher: ({ body: { remark, ...which } }, call) => move(call, which, { type: 'end', remark }),
@@ -37,16 +36,6 @@ export const voucherHandlers = {
   findVoucher: ({ body }, call) => findPresented(call, body.code),
   redeemVoucher: ({ body }, call) => redeem(call, body),
 } satisfies Handlers<typeof contract, Call>;
-
-/** A card in memory. @throws Failure 4000 where the amount is finer than the currency */
-function cardOf(card: z.output<typeof voucherCard>, currency: string): VoucherCard {
-  try {
-    return cardInMemory(card, currency);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalid({ amount: { rule: 'amountFitsCurrency', figures: { currency } } });
-  }
-}
 
 /**
  * Sends one event to a voucher and answers it as it is then.

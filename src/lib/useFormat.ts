@@ -12,7 +12,7 @@ export interface Format {
   currency: string;
   timeZone: string;
   /** Text is the wire's decimal string, a number is minor units; the shop's currency unless told. */
-  money: (amount: string | number, currency?: string) => string;
+  money: (amount: string | number | bigint, currency?: string) => string;
   /** Thousands separators, and at most three decimals. */
   number: (value: number) => string;
   date: (instant: string, style?: DateStyle) => string;

@@ -2,10 +2,12 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { amountErrors } from '../../api/amountErrors.ts';
 import type { ApiFailure } from '../../api/failure.ts';
 import { errorsOf } from '../../api/issues.ts';
 import type validation from '../../i18n/en-US/validation.json';
 import type { FormDraft } from './kept.ts';
+import { useFormat } from './useFormat.ts';
 import { useReasonText } from './useReasonText.ts';
 
 /** A form over a call's body. */
@@ -49,6 +51,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
 ): SchemaForm<Values> {
   const { t } = useTranslation('validation');
   const reasonText = useReasonText();
+  const { currency } = useFormat();
   const { schema, toBody, failure, onSubmit, draft, version = 0 } = options;
   const [kept, setKept] = useState(() => draft?.read(version) ?? null);
   const newest = useRef(options);
@@ -60,12 +63,16 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
       keep(newest.current, values);
     },
     validate: (values) => {
-      const { error } = schema.safeParse(toBody(values), { reportInput: true });
+      const body = toBody(values);
+      const { error } = schema.safeParse(body, { reportInput: true });
+      const wrongAmounts = amountErrors(schema, body, currency);
       return Object.fromEntries(
-        Object.entries(errorsOf(error?.issues ?? [])).map(([field, wrong]) => [
-          field,
-          typeof wrong === 'string' ? t(keyOf(wrong)) : reasonText(wrong),
-        ]),
+        Object.entries({ ...errorsOf(error?.issues ?? []), ...wrongAmounts }).map(
+          ([field, wrong]) => [
+            field,
+            typeof wrong === 'string' ? t(keyOf(wrong)) : reasonText(wrong),
+          ],
+        ),
       );
     },
   });

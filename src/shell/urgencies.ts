@@ -7,7 +7,7 @@ interface Urgency {
   kind: keyof UrgentCounts;
   at: NavigationItem['to'];
   search: { tab?: string };
-  label: 'urgent' | 'overdue' | 'afterSalesOverdue' | 'toApprove' | 'toConfirm';
+  label: 'urgent' | 'overdue' | 'afterSalesOverdue' | 'toApprove' | 'toConfirm' | 'toReview';
   /** Not waited for, but waited for too long. */
   isLate?: true;
 }
@@ -40,5 +40,11 @@ export const URGENCIES: readonly Urgency[] = [
     at: '/finance/recharges',
     search: { tab: URGENT_TABS.toConfirm },
     label: 'toConfirm',
+  },
+  {
+    kind: 'toReview',
+    at: '/finance/statements',
+    search: { tab: URGENT_TABS.toReview },
+    label: 'toReview',
   },
 ];

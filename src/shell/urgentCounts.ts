@@ -15,6 +15,8 @@ export interface UrgentCounts {
   toApprove: number;
   /** Recharges that wait to be confirmed. */
   toConfirm: number;
+  /** Statements that wait for their review. */
+  toReview: number;
 }
 
 const NONE: UrgentCounts = {
@@ -23,6 +25,7 @@ const NONE: UrgentCounts = {
   afterSalesOverdue: 0,
   toApprove: 0,
   toConfirm: 0,
+  toReview: 0,
 };
 
 /**
@@ -54,6 +57,11 @@ export async function askUrgentCounts(
       ? api
           .countRecharge({ body: { tab: 'all' } }, flags)
           .then(({ tabs }) => ({ toConfirm: tabs[URGENT_TABS.toConfirm] }))
+      : {},
+    grants('settlement.review')
+      ? api
+          .countSettlement({ body: {} }, flags)
+          .then(({ tabs }) => ({ toReview: tabs[URGENT_TABS.toReview] }))
       : {},
   ]);
   const came = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));

@@ -17,7 +17,8 @@ import {
 import { Child } from './child.ts';
 import { CONNECTIONS, type Load, load } from './load.ts';
 import { benchScreens } from './screens.ts';
-import type { Served, Statement } from './serve.ts';
+import type { Served, Statement, Watched } from './serve.ts';
+import { benchStatement } from './statements.ts';
 
 /**
  * `npm run bench`: what the product does under load, and what a person waits for.
@@ -26,6 +27,7 @@ import type { Served, Statement } from './serve.ts';
  * BENCH_SECONDS=5       how long each call is sent
  * BENCH_ENGINE=PGlite   on this database alone: PGlite, PostgreSQL
  * BENCH_ONLY=lists      the lists besides the orders' alone
+ * BENCH_ONLY=statements statements alone: of a tenth of the orders, and of all
  * BENCH_LARGE=1         the order list at 10,000 and 1,000,000 too
  */
 const ORDERS = Number(process.env.BENCH_ORDERS || 100_000);
@@ -33,6 +35,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS || 5);
 const LARGE = process.env.BENCH_LARGE === '1';
 const ENGINE = process.env.BENCH_ENGINE;
 const LISTS_ALONE = process.env.BENCH_ONLY === 'lists';
+const STATEMENTS_ALONE = process.env.BENCH_ONLY === 'statements';
 
 /** The values of a list are no order's. */
 const NO_ORDER: Target = { id: '', orderSn: '', invoiceNo: null, customerId: null };
@@ -56,6 +59,10 @@ async function benchEmbedded(): Promise<void> {
   const product = serve({ DATABASE_URL: '', DATA_DIR: folder });
   try {
     const served = await product.hear<Served>();
+    if (STATEMENTS_ALONE) {
+      await benchStatements(served, product);
+      return;
+    }
     await fill(product, ORDERS);
     head(`${served.engine}, durable`);
     if (!LISTS_ALONE) {
@@ -75,6 +82,10 @@ async function benchPostgres(): Promise<void> {
   const product = serve({ DATABASE_URL: postgres.url });
   try {
     const served = await product.hear<Served>();
+    if (STATEMENTS_ALONE) {
+      await benchStatements(served, product);
+      return;
+    }
     if (LARGE && ORDERS > 10_000) {
       await fill(product, 10_000);
       await showDepth(served.url, product, 10_000);
@@ -126,7 +137,8 @@ function serve(environment: Record<string, string>): Child {
 
 async function fill(product: Child, records: number, ordersAlone = false): Promise<void> {
   tell(`Filling the database to ${records} ${ordersAlone ? 'orders' : 'of each kind of record'} …`);
-  await product.ask({ do: 'fill', records, ordersAlone });
+  const orders = ordersAlone ? { only: 'orders', histories: false } : {};
+  await product.ask({ do: 'fill', records, ...orders });
 }
 
 async function measure(url: string, name: string, next: () => Request): Promise<Load> {
@@ -263,6 +275,24 @@ async function showDepth(url: string, product: Child, orders: number): Promise<v
   const named = `PostgreSQL, ${orders} orders:`;
   print(`${named} deep to first page`, times(first / (await speed(calls.deepPage))));
   print(`${named} count to first page`, times(first / (await speed(calls.count))));
+}
+
+/** What a statement of a tenth of the orders takes, and one of all: generated, and downloaded. */
+async function benchStatements({ url, engine }: Served, product: Child): Promise<void> {
+  print(`\n${engine}, durable: statements`, 's', 'MB before', 'MB at most', 'MB sent');
+  const megabytes = (bytes: number) => whole(bytes / 1024 / 1024);
+  for (const wanted of [Math.ceil(ORDERS / 10), ORDERS]) {
+    tell(`Generating a statement of ${wanted} orders …`);
+    const { orders, generated, downloaded } = await benchStatement(url, product, wanted);
+    const memory = ({ before, peak }: Watched) => [megabytes(before), megabytes(peak)];
+    print(`${orders} orders, generated`, generated.seconds.toFixed(1), ...memory(generated));
+    print(
+      `${orders} orders, downloaded as .xlsx`,
+      downloaded.seconds.toFixed(1),
+      ...memory(downloaded),
+      megabytes(downloaded.bytes),
+    );
+  }
 }
 
 async function showScreens(url: string): Promise<void> {

@@ -57,17 +57,19 @@ type Run = <Row extends Record<string, unknown>>(text: string) => Promise<Row[]>
 
 /**
  * Copies the first shop's demo orders, purchase orders and after-sales cases, with their lines and
- * histories, until the shop has `wanted` of each; or orders and their lines alone, which is all that
- * a page of the order list and its count can meet.
+ * histories, until the shop has `wanted` of each, or of the table `only`. What a page of the order
+ * list and its count can meet has no histories.
  */
 export async function fillRecords(
   { db }: Connection,
   wanted: number,
-  ordersAlone = false,
+  only?: string,
+  histories = true,
 ): Promise<void> {
   const run: Run = (text) => runAs(db, text);
-  const kinds = ordersAlone ? FILLED.filter(({ table }) => table === 'orders') : FILLED;
-  for (const kind of kinds) await fill(run, kind, wanted, !ordersAlone);
+  for (const kind of FILLED) {
+    if (only === undefined || only === kind.table) await fill(run, kind, wanted, histories);
+  }
   await recount(db);
   await run('vacuum analyze');
 }

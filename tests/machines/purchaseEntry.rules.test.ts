@@ -58,12 +58,12 @@ describe('What stands against a step', () => {
   test('is a price that is a slip of the hand', () => {
     const line = (cost: string) =>
       entered(...whole, { type: 'line', index: 0, part: { cost, quantity: null } });
-    expect(rulesOf(line('1000000000.00'), 'goods')).toContainEqual([
+    expect(rulesOf(line('1000000.00'), 'goods')).toContainEqual([
       'lines.0.cost',
       'priceIsNotTooLarge',
       undefined,
     ]);
-    expect(rulesOf(line('999999999.99'), 'goods').map(([field]) => field)).not.toContain(
+    expect(rulesOf(line('999999.99'), 'goods').map(([field]) => field)).not.toContain(
       'lines.0.cost',
     );
   });

@@ -27,7 +27,7 @@ export async function prepareOrderGround(api: Api): Promise<OrderGround> {
   const customer = present(found.rows[0]);
   await api.setCreditLimit({
     params: { id: customer.id },
-    body: { creditLimit: '999999999.00', remark: 'Room to walk in', version: customer.version },
+    body: { creditLimit: '99999999.00', remark: 'Room to walk in', version: customer.version },
   });
   const [address] = await api.listDeliveryAddresses({ query: { userId: customer.id } });
   const goods = await api.listGoods({ body: { onShelfOnly: true, size: 200 } });

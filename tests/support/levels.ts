@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { type Count, countOf, judged, readPlaywright, readVitest, sum } from './count.ts';
 import { execute } from './execute.ts';
+import { ensureOffice } from './office.ts';
 import { startPostgres } from './postgres.ts';
 import { measureScreens, tooLarge } from './sizes.ts';
 
@@ -71,6 +72,14 @@ export const levels: Readonly<Record<string, Level>> = {
     run: async (tell) => {
       const CHROMIUM = await ensureChromium(tell);
       return await runPlaywright({ CHROMIUM });
+    },
+  },
+  reopened: {
+    about: 'what is exported, opened by LibreOffice and pdftotext',
+    always: false,
+    run: async (tell) => {
+      await ensureOffice(tell);
+      return await runVitest(['--project', 'reopened']);
     },
   },
   fuzz: {

@@ -9,6 +9,7 @@ import { chartGraph } from '../../machines/graph.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import { rechargeCase } from '../../machines/recharge/case.ts';
+import { settlementCase } from '../../machines/settlement/case.ts';
 import { URGENT_TABS } from '../../machines/urgent.ts';
 import { root } from '../../server/install.mjs';
 
@@ -96,6 +97,7 @@ describe('The tabs that are written out', () => {
     expect(placesTagged(afterSalesCase, URGENT_TABS.afterSalesOverdue)).not.toEqual([]);
     expect(placesTagged(purchaseOrderCase, 'waitsForApproval')).toEqual([URGENT_TABS.toApprove]);
     expect(placesTagged(rechargeCase, 'waitsForConfirmation')).toEqual([URGENT_TABS.toConfirm]);
+    expect(placesTagged(settlementCase, 'waitsForReview')).toEqual([URGENT_TABS.toReview]);
   });
 
   test("are those of the auditor's desk", () => {

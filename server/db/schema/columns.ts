@@ -1,4 +1,5 @@
 import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { fromMinor, sumToMinor, toMinor } from '../../../api/money.ts';
 
 /** A row's identity. */
 export const identity = () =>
@@ -13,13 +14,19 @@ export const exactMoment = () => timestamp({ precision: 3, withTimezone: true, m
 /** An amount: numeric in the database, integer minor units in memory. */
 export const minorUnits = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(14,2)',
-  toDriver: (minor) =>
-    `${minor < 0 ? '-' : ''}${Math.trunc(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, '0')}`,
-  fromDriver: (text) => Math.round(Number(text) * 100),
+  toDriver: (minor) => fromMinor(minor),
+  fromDriver: (text) => toMinor(text),
+});
+
+/** A sum of amounts, of any number of them: numeric in the database, minor units in memory. */
+export const minorSum = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'numeric(24,2)',
+  toDriver: (minor) => fromMinor(minor),
+  fromDriver: (text) => sumToMinor(text),
 });
 
 /** Text that is compared byte by byte: numbers of records, found by how they begin. */
 export const code = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** A quantity with up to three decimals. */
-export const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' });
+export const quantity = () => numeric({ precision: 18, scale: 3, mode: 'number' });

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shops } from './accounts.ts';
-import { identity, minorUnits, moment, reference } from './columns.ts';
+import { identity, minorSum, moment, reference } from './columns.ts';
 
 /**
  * One fact of money: a payment, a refund, a receipt of goods, a commission. Never changed; what was
@@ -47,7 +47,7 @@ export const ledgerEntries = pgTable(
     account: text().notNull(),
     currency: text().notNull(),
     at: moment().notNull(),
-    amount: minorUnits().notNull(),
+    amount: minorSum().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.postingId, table.line] }),

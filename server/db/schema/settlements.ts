@@ -11,22 +11,22 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Person, SettlementCycle } from '../../../machines/settlement/facts.ts';
 import { shops } from './accounts.ts';
-import { code, exactMoment, identity, minorUnits, moment, reference } from './columns.ts';
+import { code, exactMoment, identity, minorSum, minorUnits, moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** The figures of a statement, and of each order in it. */
 const figures = {
-  turnover: minorUnits().notNull().default(0),
-  refund: minorUnits().notNull().default(0),
-  platformServiceFee: minorUnits().notNull().default(0),
-  platformServiceTax: minorUnits().notNull().default(0),
+  turnover: minorSum().notNull().default(sql`0`),
+  refund: minorSum().notNull().default(sql`0`),
+  platformServiceFee: minorSum().notNull().default(sql`0`),
+  platformServiceTax: minorSum().notNull().default(sql`0`),
   /** Of the fee, what the ledger had been charged by then. */
-  feeCharged: minorUnits().notNull().default(0),
-  totalAmount: minorUnits().notNull().default(0),
-  consumptionTax: minorUnits().notNull().default(0),
-  deliveryFeeSubsidy: minorUnits().notNull().default(0),
-  promotion: minorUnits().notNull().default(0),
-  packingFee: minorUnits().notNull().default(0),
+  feeCharged: minorSum().notNull().default(sql`0`),
+  totalAmount: minorSum().notNull().default(sql`0`),
+  consumptionTax: minorSum().notNull().default(sql`0`),
+  deliveryFeeSubsidy: minorSum().notNull().default(sql`0`),
+  promotion: minorSum().notNull().default(sql`0`),
+  packingFee: minorSum().notNull().default(sql`0`),
 };
 
 /**

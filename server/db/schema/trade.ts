@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { shops } from './accounts.ts';
-import { identity, minorUnits, moment, quantity, reference } from './columns.ts';
+import { identity, minorSum, minorUnits, moment, quantity, reference } from './columns.ts';
 
 export const customers = pgTable(
   'customers',
@@ -32,7 +32,7 @@ export const customers = pgTable(
     city: text().notNull(),
     creditLimit: minorUnits().notNull(),
     /** What is owed on accepted, unpaid orders. */
-    receivable: minorUnits().notNull().default(0),
+    receivable: minorSum().notNull().default(sql`0`),
     paymentTermsCode: text().notNull(),
     salesPersonCode: text(),
     consumptionTax: boolean().notNull().default(true),

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRecord } from '../../../api/customers.ts';
-import { toMinor } from '../../../api/money.ts';
+import { sumToMinor } from '../../../api/money.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Panels } from '../../components/Panels.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -25,7 +25,10 @@ export function CustomerPanels({ customer }: { customer: CustomerRecord }): Reac
         facts={[
           [t('creditLimit'), money(customer.creditLimit)],
           [t('arBalance'), money(customer.arBalance)],
-          [t('available'), money(toMinor(customer.creditLimit) - toMinor(customer.arBalance))],
+          [
+            t('available'),
+            money(sumToMinor(customer.creditLimit) - sumToMinor(customer.arBalance)),
+          ],
           [t('paymentTerms'), customer.paymentTermsCode],
           [t('consumptionTax'), t(customer.consumptionTax ? 'yes' : 'no')],
         ]}

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinanceDay } from '../../../api/finance.ts';
-import { toMinor } from '../../../api/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import classes from './finance.module.css';
 import { useDayText } from './useDayText.ts';
@@ -16,7 +15,7 @@ export function IncomeChart({ days }: { days: readonly FinanceDay[] }): ReactNod
   const { t } = useTranslation('finance');
   const { money, number } = useFormat();
   const dayText = useDayText();
-  const bars = days.map((day) => ({ ...day, amount: toMinor(day.totalIncome) }));
+  const bars = days.map((day) => ({ ...day, amount: Number(day.totalIncome) }));
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
   const least = Math.min(0, ...bars.map(({ amount }) => amount));
   const best = bars.find(({ amount }) => amount === most);

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { fromMinor, toMinor } from '../../../api/money.ts';
+import { fromMinor, sumToMinor } from '../../../api/money.ts';
 import { rechargeRefusal } from '../../../api/recharges.ts';
 import type { RechargeEvent } from '../../../machines/recharge/facts.ts';
 import { Amounts } from '../../components/record/Amounts.tsx';
@@ -18,7 +18,7 @@ function ConfirmForm(props: RechargeFormProps): ReactNode {
   const { t } = useTranslation('recharges');
   const { money } = useFormat();
   const { amount, currency, nickname, walletBalance } = props.view.detail.recharge;
-  const after = fromMinor(toMinor(walletBalance) + toMinor(amount));
+  const after = fromMinor(sumToMinor(walletBalance) + sumToMinor(amount));
   return (
     <EventDialog
       {...props}

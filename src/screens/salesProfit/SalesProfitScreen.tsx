@@ -7,6 +7,7 @@ import { isUnkept, type ProfitReport, reasonsOf } from '../../../machines/salesP
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { DayFilter } from '../../components/list/DayFilter.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -148,6 +149,14 @@ export function SalesProfitScreen(): ReactNode {
           onGo={(to) => go({ page: pageAt(to, view.page, report?.total ?? 0) })}
         />
       </Stack>
+      <LeaveGuard
+        active={isUnkept(context)}
+        title={t('leaveTitle')}
+        leave={t('leave')}
+        stay={t('stay')}
+      >
+        <Text size="sm">{t('leaveText', { count })}</Text>
+      </LeaveGuard>
       {isSending ? <SendDialog query={query} onClose={sending.close} /> : null}
       {isDiscarding ? (
         <ActionDialog

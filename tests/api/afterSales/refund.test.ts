@@ -136,7 +136,7 @@ describe('a refund', () => {
     const before = await balanceOf(db, 1, cashBy('CREDITCARD_PAY'), 'SGD');
     const granted = await passed(auditor, await submit(clerk, order, { method: 'wallet' }));
     await refund(auditor, granted);
-    expect(await balanceOf(db, 1, walletOf(member.id), 'SGD')).toBe(-3270);
+    expect(await balanceOf(db, 1, walletOf(member.id), 'SGD')).toBe(-3270n);
     expect(await balanceOf(db, 1, cashBy('CREDITCARD_PAY'), 'SGD')).toBe(before);
     const info = await auditor.getCrmUserInfo({ query: { phone: member.phone } });
     expect(info.member).toMatchObject({ walletBalance: '32.70' });
@@ -157,7 +157,7 @@ describe('a refund', () => {
     await pourInto(overdrawn.member.id, -1000);
     expect(offered(await auditor.getAftersaleOrderDetail(at(granted)))).toBeNull();
     expect((await refund(auditor, granted)).aftersale.status).toBe('refundCompleted');
-    expect(await balanceOf(db, 1, walletOf(overdrawn.member.id), 'SGD')).toBe(-2270);
+    expect(await balanceOf(db, 1, walletOf(overdrawn.member.id), 'SGD')).toBe(-2270n);
 
     const orphaned = await paidByWallet();
     const waiting = await passed(auditor, await submit(clerk, orphaned.order));

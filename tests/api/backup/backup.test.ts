@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../server/db/connect.ts';
-import { node24, root } from '../../../server/install.mjs';
 import { createLog } from '../../../server/log.ts';
 import { WORLD } from '../orders/world.ts';
 import { makeDatabase } from '../support/database.ts';
 import { type Home, makeHome, QUICK_FOLDER } from '../support/templates.ts';
+import { command, rowsOf } from './commands.ts';
 
 let home: Home;
 let folder: string;
@@ -23,56 +22,6 @@ afterAll(async () => {
   await home.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-interface Ended {
-  code: number;
-  output: string;
-  errors: string;
-}
-
-/** Runs one of the commands, as `npm run` does. */
-function command(
-  program: 'verify/main' | 'backup/backupMain' | 'backup/restoreMain',
-  at: { databaseUrl: string | undefined; dataDirectory: string },
-  ...parameters: string[]
-): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(
-      node24(),
-      [`server/${program}.ts`, ...parameters],
-      {
-        cwd: root,
-        env: {
-          PATH: process.env.PATH,
-          DATA_DIR: at.dataDirectory,
-          DATABASE_URL: at.databaseUrl ?? '',
-        },
-      },
-      (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
-    );
-  });
-}
-
-/** Every row of every table, as one text a table. */
-async function rowsOf(at: { databaseUrl: string | undefined; dataDirectory: string }) {
-  const { pool, close } = await connect({ ...at, queryLimit: 60_000, log: createLog('error') });
-  try {
-    const { rows: tables } = await pool.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'drizzle') order by 1`,
-    );
-    const sums: Record<string, unknown> = {};
-    for (const { name } of tables) {
-      const { rows } = await pool.query(
-        `select count(*)::int as many, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`,
-      );
-      sums[name] = rows[0];
-    }
-    return sums;
-  } finally {
-    await close();
-  }
-}
 
 /** Where a backup can be restored to. */
 async function emptyHome(name: string): Promise<Home> {

@@ -129,14 +129,14 @@ describe('the ledger', () => {
     await expect(unbalanced).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/out of balance by 1/) },
     });
-    expect(await balanceOf(world.db, 1, 'test:c', 'SGD')).toBe(0);
+    expect(await balanceOf(world.db, 1, 'test:c', 'SGD')).toBe(0n);
   });
 
   test('posts a kind once a move, and changes nothing that is written', async () => {
     const one = posting({ kind: 'once' });
     await world.db.transaction((tx) => postLedger(tx, one));
     await expect(world.db.transaction((tx) => postLedger(tx, one))).rejects.toThrow();
-    expect(await balanceOf(world.db, 1, 'test:a', 'SGD')).toBe(500);
+    expect(await balanceOf(world.db, 1, 'test:a', 'SGD')).toBe(500n);
     for (const statement of [
       sql`update ledger_entries set amount = 0`,
       sql`delete from ledger_entries`,

@@ -73,8 +73,10 @@ describe('changed goods', () => {
     const { detail, customer } = await enter(4);
     const accepted = await take(clerk, detail, { type: 'accept' });
     const owed = async () =>
-      first(await world.db.select().from(customers).where(eq(customers.id, customer.id)))
-        .receivable;
+      Number(
+        first(await world.db.select().from(customers).where(eq(customers.id, customer.id)))
+          .receivable,
+      );
     expect(await owed()).toBe(accepted.facts.total);
     const lines = linesOf(accepted);
     const more = await change(

@@ -39,7 +39,7 @@ const enter = async (quantity = 4, rest: { prepaid?: boolean } = {}) => {
 const stockOf = async (id: number) =>
   (await world.db.select({ stock: goods.stock }).from(goods).where(eq(goods.id, id)))[0]?.stock;
 const owedBy = async (id: number) =>
-  (await world.db.select().from(customers).where(eq(customers.id, id)))[0]?.receivable;
+  Number((await world.db.select().from(customers).where(eq(customers.id, id)))[0]?.receivable);
 const partOf = ({ order }: OrderDetail, quantity: number) => ({
   type: 'ship' as const,
   lines: order.lines.map(({ id }) => ({ lineId: id, quantity })),

@@ -164,7 +164,7 @@ describe('the price of an order', () => {
   });
 
   test('refuses an amount that no order has, instead of reckoning it wrongly', () => {
-    const dear = goods(1, 99_999_999_999);
+    const dear = goods(1, 99_999_999);
     expect(
       priceOrder([{ goodsId: 1, unit: 'kg', quantity: 999_999 }], listOf(dear), terms()),
     ).toMatchObject([{ path: 'lines.0.quantity', reason: { rule: 'amountIsNotTooLarge' } }]);
@@ -187,7 +187,7 @@ describe('the price of an order', () => {
     ];
     const order = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 12 }),
-      prices: fc.array(fc.integer({ min: 3, max: 50_000 }), { minLength: 4, maxLength: 4 }),
+      prices: fc.array(fc.integer({ min: 3, max: 5_000 }), { minLength: 4, maxLength: 4 }),
       currency: fc.constantFrom('SGD', 'VND', 'CNY'),
       gstPercent: fc.constantFrom('0', '6', '8', '9', '9.00', '13', '9.25'),
       fee: fc.integer({ min: 0, max: 5000 }),

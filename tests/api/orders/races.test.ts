@@ -223,7 +223,7 @@ describe('the last of a customer’s credit', () => {
     return { customer, moves: entered.map(({ order }) => order.id) };
   };
   const owedBy = async (id: number) =>
-    (await world.db.select().from(customers).where(eq(customers.id, id)))[0]?.receivable;
+    Number((await world.db.select().from(customers).where(eq(customers.id, id)))[0]?.receivable);
 
   test('is given once, however many orders are accepted at once', async () => {
     const { customer, moves } = await rivals(12);

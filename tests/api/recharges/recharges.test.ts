@@ -108,7 +108,7 @@ describe('a recharge', () => {
     const late = await failureOf(clerk.confirmRecharge({ body: { id } }, key()));
     expect(late.reason?.rule).toBe('wrongState');
     expect(await walletOf(member.id)).toBe('120.50');
-    expect(await balanceOf(world.db, 1, `wallet:${member.id}`, 'SGD')).toBe(-12_050);
+    expect(await balanceOf(world.db, 1, `wallet:${member.id}`, 'SGD')).toBe(-12_050n);
     const lines = await world.db
       .select({ operation: operationLog.operation, outcome: operationLog.outcome })
       .from(operationLog)

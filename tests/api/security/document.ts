@@ -30,6 +30,8 @@ export interface Schema {
 /** One call as the OpenAPI document describes it. */
 export interface Described {
   name: string;
+  /** The domain that it is of. */
+  domain: string;
   method: string;
   path: string;
   params: Schema;
@@ -54,6 +56,7 @@ interface Parameter {
 
 interface DocumentOperation {
   operationId: string;
+  tags?: string[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
@@ -83,25 +86,28 @@ export function describedCalls(): Described[] {
       $ref: `larder#/${names.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
     });
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
-      const json = requestBody?.content['application/json']?.schema ?? null;
-      const here = ['paths', path, method] as const;
-      const isBody = json
-        ? at(...here, 'requestBody', 'content', 'application/json', 'schema')
-        : () => true;
-      return {
-        name: operationId,
-        method: method.toUpperCase(),
-        path,
-        params: objectOf(parameters, 'path'),
-        query: objectOf(parameters, 'query'),
-        body: json,
-        form: requestBody?.content['multipart/form-data']?.schema ?? null,
-        needsKey: parameters.some(({ name, required }) => name === 'Idempotency-Key' && required),
-        isAnswer: at(...here, 'responses', '200', 'content', 'application/json', 'schema'),
-        isBody: (body) => isBody(body ?? (requestBody?.required ? body : {})) === true,
-      };
-    }),
+    Object.entries(methods).map(
+      ([method, { operationId, tags = [], parameters = [], requestBody }]) => {
+        const json = requestBody?.content['application/json']?.schema ?? null;
+        const here = ['paths', path, method] as const;
+        const isBody = json
+          ? at(...here, 'requestBody', 'content', 'application/json', 'schema')
+          : () => true;
+        return {
+          name: operationId,
+          domain: tags[0] ?? '',
+          method: method.toUpperCase(),
+          path,
+          params: objectOf(parameters, 'path'),
+          query: objectOf(parameters, 'query'),
+          body: json,
+          form: requestBody?.content['multipart/form-data']?.schema ?? null,
+          needsKey: parameters.some(({ name, required }) => name === 'Idempotency-Key' && required),
+          isAnswer: at(...here, 'responses', '200', 'content', 'application/json', 'schema'),
+          isBody: (body) => isBody(body ?? (requestBody?.required ? body : {})) === true,
+        };
+      },
+    ),
   );
 }
 

@@ -95,17 +95,18 @@ function object({ properties = {}, required = [], ...schema }: Schema): fc.Arbit
   });
 }
 
-/** The pattern of an amount of money in the document. */
-const MONEY = resolve({ $ref: '#/components/schemas/Money' }).pattern;
+/** The patterns of amounts of money in the document. */
+const AMOUNTS = ['Amount', 'EachAmount', 'Money'].map(
+  (name) => resolve({ $ref: `#/components/schemas/${name}` }).pattern,
+);
 
-/** An amount as shops have them: the sums of amounts of twelve digits are not held yet. */
-const amount = fc
-  .tuple(
-    fc.constantFrom('', '', '', '-'),
-    fc.nat(9_999_999),
-    fc.constantFrom('', '.5', '.00', '.99'),
-  )
-  .map((parts) => parts.join(''));
+/** An amount of any size that the pattern takes, up to the most of the dong. */
+const amountOf = (pattern: string) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.nat(9_999_999).map((cents) => (cents / 100).toFixed(2)) },
+    { weight: 1, arbitrary: fc.constantFrom('999999.99', '99999999.99', '0', '0.01', '-1') },
+    { weight: 2, arbitrary: fc.stringMatching(new RegExp(pattern)) },
+  );
 
 function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   if (format === 'date-time') {
@@ -118,8 +119,9 @@ function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Ar
       .date({ min: new Date('2025-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
   }
-  if (pattern === MONEY) return amount;
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  if (pattern !== undefined) {
+    return AMOUNTS.includes(pattern) ? amountOf(pattern) : fc.stringMatching(new RegExp(pattern));
+  }
   const fits = (value: string) => value.length >= minLength && value.length <= maxLength;
   const plain = fc.string({
     unit: 'grapheme-ascii',

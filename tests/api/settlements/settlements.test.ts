@@ -286,7 +286,7 @@ describe('a statement', () => {
       const names = ['cash:bank', 'commission', 'commission:gst', 'platform', 'settled'];
       return Object.fromEntries(
         await Promise.all(
-          names.map(async (name) => [name, await balanceOf(db(), 1, name, 'SGD')] as const),
+          names.map(async (name) => [name, Number(await balanceOf(db(), 1, name, 'SGD'))] as const),
         ),
       );
     };
@@ -372,7 +372,7 @@ describe(`${HISTORIES} random histories of orders, refunds, recharges, wallets, 
       'cash:bank': sumOf(settled, ({ totalAmount }) => totalAmount),
     };
     for (const [name, balance] of Object.entries(balances)) {
-      expect([name, await balanceOf(db(), shopId, name, books.currency)]).toEqual([
+      expect([name, Number(await balanceOf(db(), shopId, name, books.currency))]).toEqual([
         name,
         balance + 0,
       ]);

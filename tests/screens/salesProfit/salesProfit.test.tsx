@@ -120,6 +120,34 @@ describe('the sales profit', () => {
     expect(await area(1)).toHaveValue('Johor');
   });
 
+  it('asks before a page with unsaved cells is left, and not when they are kept', async () => {
+    host.on('cacheBeforeSaleProfit', () => ({ savedAt: '2026-11-20T05:00:00.000Z' }));
+    const { user } = await openApp(host, '/finance/sales-profit');
+    await user.type(await area(1), ' Hill');
+    const elsewhere = () => screen.getByRole('link', { name: 'Tax invoices' });
+    await user.click(elsewhere());
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(within(dialog).getByText(/cost or area of 1 product/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+    expect(await area(1)).toHaveValue('Johor Hill');
+    // Another page of the same report takes what is typed along.
+    await user.type(screen.getByRole('searchbox'), 'Rice');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save temporarily' }));
+    await screen.findByText(/Saved temporarily/);
+    await user.click(elsewhere());
+    await findHeading('Tax invoices');
+  });
+
+  it('is left with what was typed given up, where that is meant', async () => {
+    const { user } = await openApp(host, '/finance/sales-profit');
+    await user.type(await cost(1), '9');
+    await user.click(screen.getByRole('link', { name: 'Tax invoices' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await findHeading('Tax invoices');
+    expect(host.calls('cacheBeforeSaleProfit')).toEqual([]);
+  });
+
   it('is sent to an address, which has to be one', async () => {
     host.on('sendProfitToMail', () => ({ messageId: 7, kept: false }));
     const { user } = await openApp(host, '/finance/sales-profit');

@@ -59,6 +59,7 @@ describe('the navigation', () => {
       tabs: { ...NONE, toAccept: 1200, reviewOverdue: 3 },
       exact: true,
     }));
+    host.on('countSettlement', () => ({ tabs: { generated: 2 } as never, exact: true }));
     await findHeading('Goods');
     const toAccept = await screen.findByRole('link', {
       name: '1200 orders wait to be accepted',
@@ -67,6 +68,8 @@ describe('the navigation', () => {
     // Nobody asked for the counts: they must not keep the session of an empty chair alive.
     expect(host.calls('queryAndCountList')[0]?.headers.get('background')).toBe('1');
     expect(host.calls('listGoods')[0]?.headers.get('background')).toBeNull();
+    const toReview = screen.getByRole('link', { name: '2 statements wait for review' });
+    expect(toReview).toHaveAttribute('href', '/finance/statements?tab=generated');
     await app.user.click(
       screen.getByRole('link', { name: '3 orders not reviewed for over 12 hours' }),
     );

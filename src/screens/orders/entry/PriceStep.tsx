@@ -1,7 +1,7 @@
 import { Alert, Button, Radio, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toMinor } from '../../../../api/money.ts';
+import { sumToMinor } from '../../../../api/money.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
@@ -69,7 +69,8 @@ function CreditNote({ total }: { total: string }): ReactNode {
   const { money } = useFormat();
   const { customer, prepaid } = useEntry(contextOf).draft;
   if (!customer || prepaid) return null;
-  const excess = toMinor(customer.arBalance) + toMinor(total) - toMinor(customer.creditLimit);
+  const excess =
+    sumToMinor(customer.arBalance) + sumToMinor(total) - sumToMinor(customer.creditLimit);
   if (excess <= 0) return null;
   return (
     <Alert color="orange" role="status">

@@ -1,0 +1,61 @@
+import { routes } from '../../api/routes.ts';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { signIn } from '../api/support/server.ts';
+import type { Child } from './child.ts';
+import type { Settled, Watched } from './serve.ts';
+
+/** What one statement took, memory of the server's process in bytes. */
+export interface StatementFigures {
+  /** Orders in the statement. */
+  orders: number;
+  generated: Settled;
+  downloaded: { seconds: number; bytes: number } & Watched;
+}
+
+/** The orders of the first shop that the next statement would take, and all that could be taken. */
+const COUNTS = `select
+  count(*)::int as all,
+  (count(*) filter (where completed_at is not null and paid > 0))::int as completed,
+  (count(*) filter (where completed_at is not null and paid > 0 and not exists (
+    select 1 from settlement_lines l where l.order_id = orders.id and not l.adjustment)))::int as due
+  from orders where shop_id = (select min(id) from shops)`;
+
+/**
+ * Copies orders until `wanted` of them wait for the first shop's next statement, lets its cycle end,
+ * and downloads it.
+ */
+export async function benchStatement(
+  url: string,
+  product: Child,
+  wanted: number,
+): Promise<StatementFigures> {
+  const [before] = await rowsOf<Record<'all' | 'completed' | 'due', number>>(product, COUNTS);
+  if (!before || before.completed === 0) throw new Error('The demo has no completed order.');
+  const missing = Math.max(0, wanted - before.due);
+  const records = before.all + Math.ceil((missing * before.all) / before.completed);
+  await product.ask({ do: 'fill', records, only: 'orders' });
+  const { done: generated } = await product.ask<{ done: Settled }>({ do: 'settle' });
+  const [statement] = await rowsOf<{ orders: number }>(
+    product,
+    `select order_count as orders from settlements where id = ${generated.id}`,
+  );
+  const { token } = await signIn(url, 'admin', DEMO_PASSWORD);
+  const [method = '', path = ''] = routes.exportSettlement.split(' ');
+  await product.ask({ do: 'watch' });
+  const start = performance.now();
+  const response = await fetch(url + path.replace('{id}', String(generated.id)), {
+    method,
+    headers: { accessToken: token },
+  });
+  if (!response.headers.has('content-disposition')) throw new Error(await response.text());
+  let bytes = 0;
+  for await (const piece of response.body ?? []) bytes += piece.length;
+  const seconds = (performance.now() - start) / 1000;
+  const { done: watched } = await product.ask<{ done: Watched }>({ do: 'watched' });
+  return { orders: statement?.orders ?? 0, generated, downloaded: { seconds, bytes, ...watched } };
+}
+
+async function rowsOf<Row>(product: Child, text: string): Promise<Row[]> {
+  const { done } = await product.ask<{ done: Row[] }>({ do: 'query', text });
+  return done;
+}
