@@ -10,6 +10,7 @@ import { noteUnderWay } from './drain.ts';
 import { transport } from './envelope.ts';
 import { handlers as allHandlers } from './handlers.ts';
 import { type AllHandlers, mount } from './mount.ts';
+import { answerNoRequest, answerWrongAddress, protection } from './protection.ts';
 import { localeOf } from './request.ts';
 import { serveScreens } from './screens.ts';
 import type { Services } from './services.ts';
@@ -40,8 +41,15 @@ export async function createApp(
     // While it stops it answers what still comes in on connections that are open already.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerWrongAddress,
+    clientErrorHandler: answerNoRequest,
   }) as unknown as FastifyInstance;
   noteUnderWay(app);
+  // What may be kept says so itself: the files of the screens.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
   await app.register(helmet, protection(environment.apiHost));
   await app.register(cors, {
     origin: environment.corsOrigins,
@@ -61,33 +69,6 @@ export async function createApp(
   );
   await serveScreens(app, { folder: screens, apiHost: environment.apiHost });
   return app;
-}
-
-/** Headers that keep a page from running, framing or calling anything but the product's own. */
-function protection(apiHost: string) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        baseUri: ["'none'"],
-        connectSrc: apiHost ? ["'self'", apiHost] : ["'self'"],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // Pictures need the token, so that a page reads them and shows them as its own.
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        manifestSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets sizes and places as style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'"],
-      },
-    },
-    // The API answers screens that another allowed origin serves; CORS says which.
-    crossOriginResourcePolicy: { policy: 'cross-origin' as const },
-    referrerPolicy: { policy: 'no-referrer' as const },
-  };
 }
 
 /** JSON is the only body there is; an empty one is none. */
@@ -150,7 +131,6 @@ function messageOf(error: unknown): string {
 /** `GET /healthz`: 200 when the database answers, else 503. */
 function addHealth(app: FastifyInstance, { connection }: Services): void {
   app.get('/healthz', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     try {
       await connection.db.execute(sql`select 1`);
       return { status: 'ok', engine: connection.engine };

@@ -60,9 +60,7 @@ interface Mounted {
 }
 
 async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store');
+  reply.header('content-type', 'application/json; charset=utf-8');
   const listener: Listener = { locale: DEFAULTS.locale };
   const caller: { session?: Session } = {};
   try {

@@ -22,9 +22,7 @@ export async function serveScreens(
   app: FastifyInstance,
   { folder = BUILT_SCREENS, apiHost }: { folder?: string; apiHost: string },
 ): Promise<void> {
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ apiHost }),
-  );
+  app.get('/config.json', (_request, reply) => reply.send({ apiHost }));
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -44,10 +42,7 @@ export async function serveScreens(
   const page = join(folder, 'index.html');
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request) && existsSync(page)) return sendPage(reply, page, apiHost);
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .send(transport(CODES.notFound, 'unknownPath', localeOf(request)));
+    return reply.code(404).send(transport(CODES.notFound, 'unknownPath', localeOf(request)));
   });
 }
 
@@ -70,5 +65,5 @@ async function sendPage(reply: FastifyReply, page: string, apiHost: string) {
     /(<meta\s+name="larder-host"\s+content=")[^"]*"/,
     (_all, before: string) => `${before}${apiHost}"`,
   );
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  return reply.type('text/html; charset=utf-8').send(html);
 }

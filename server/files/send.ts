@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { create as disposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '../../api/fileRules.ts';
+import { SHUT } from '../protection.ts';
 
 /**
  * Sends a file under its name (RFC 6266). What fails before its first piece is thrown and so becomes
@@ -13,7 +14,7 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<F
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', disposition(name, { type: inline ? 'inline' : 'attachment' }))
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', SHUT)
     .header('x-content-type-options', 'nosniff')
     .send(body);
 }

@@ -167,10 +167,23 @@ describe('transport', () => {
   it('refuses the NUL character in body, path and query instead of failing', async () => {
     const inBody = await save(settings({ minimumSpending: 'a\u0000' }));
     expect(inBody.envelope.code).toBe(4000);
+    const { envelope } = await server.send('/decsaasadmin/saas/api/user/savePersonalInfo', {
+      method: 'POST',
+      body: { name: 'a\u0000', phone: '91234567' },
+      token: tokens.clerk,
+    });
+    expect(envelope.errors).toEqual({ name: expect.stringMatching(/./) });
     const inPath = await server.send('/decsaasadmin/hxd/user/get/user/9%00', {
       token: tokens.clerk,
     });
     expect(inPath.envelope.code).toBe(4000);
+  });
+
+  it('answers what is nested deeper than anybody types', async () => {
+    const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
+    const { response, envelope } = await save(`{"minimumSpending":${deep}}`);
+    expect(response.status).toBeLessThan(500);
+    expect(envelope.success).toBe(false);
   });
 
   it('refuses half of a character, which JSON in the database cannot hold', async () => {

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { CODES } from '../../../api/codes.ts';
+import { contract } from '../../../api/contract.ts';
+import type { Operation } from '../../../api/operation.ts';
+import { Failure } from '../../../server/failure.ts';
+import { handlers } from '../../../server/handlers.ts';
+import type { AllHandlers } from '../../../server/mount.ts';
+import { type Described, resolve, type Schema } from './document.ts';
+import { type Made, requestOf } from './requests.ts';
+
+const SEED = 47;
+/** Enough for every kind of event, and every optional field, to be among the requests of a call. */
+const SAMPLES = 150;
+
+const operations: Readonly<Record<string, Operation>> = contract;
+
+/** Something that stands in a request. */
+export interface Place {
+  part: 'query' | 'body' | 'form';
+  /** The names on the way to it from the part; a list's first item stands for all. */
+  way: string[];
+  /** The way, with the kind of event on it: a field that one kind has another may lack. */
+  name: string;
+  value: unknown;
+  /** What the document says may stand there. */
+  schemas: Schema[];
+}
+
+/** Every place of a request that the document knows. */
+export function placesOf({ call, query, body, form }: Made): Place[] {
+  const parts = [
+    ['query', query, call.query],
+    ['body', body, call.body],
+    ['form', form, call.form],
+  ] as const;
+  return parts.flatMap(([part, value, schema]) =>
+    schema === null
+      ? []
+      : placesIn({ part, way: [], name: part, value, schemas: choicesOf(schema) }),
+  );
+}
+
+function placesIn(place: Place): Place[] {
+  const { value, schemas, way } = place;
+  if (typeof value !== 'object' || value === null) return [place];
+  const { type } = value as { type?: unknown };
+  const name = typeof type === 'string' ? `${place.name}(${type})` : place.name;
+  const inner = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(value);
+  const below = [...inner].flatMap(([key, one]) =>
+    placesIn({
+      part: place.part,
+      way: [...way, String(key)],
+      name: `${name}.${key}`,
+      value: one,
+      schemas: schemas
+        .flatMap(({ properties, additionalProperties, items }) => [
+          properties?.[key],
+          typeof additionalProperties === 'object' ? additionalProperties : undefined,
+          typeof key === 'number' ? items : undefined,
+        ])
+        .flatMap((schema) => (schema ? choicesOf(schema) : [])),
+    }),
+  );
+  return [{ ...place, name }, ...below];
+}
+
+function choicesOf(given: Schema): Schema[] {
+  const schema = resolve(given);
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return choices.length > 0 ? choices.flatMap(choicesOf) : [schema];
+}
+
+/** The request with what stands at a place changed. */
+export function changedAt(
+  made: Made,
+  { part, way }: Place,
+  change: (old: unknown) => unknown,
+): Made {
+  const at = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
+    if (name === undefined) return change(value);
+    const copy = structuredClone(value) as Record<string, unknown>;
+    copy[name] = at(copy[name], rest);
+    return copy;
+  };
+  return { ...made, [part]: at(made[part], way) };
+}
+
+/** Requests of a call that its schemas take, which have every place of it among them. */
+export function shapesOf(call: Described): Made[] {
+  const found = new Set<string>();
+  return fc.sample(requestOf(call), { numRuns: SAMPLES, seed: SEED }).filter((made) => {
+    if (!isSound(made)) return false;
+    const names = placesOf(made).map(({ name }) => name);
+    const isNew = names.some((name) => !found.has(name));
+    for (const name of names) found.add(name);
+    return isNew;
+  });
+}
+
+/** Whether a request's schemas take it, and nothing in it is refused whatever they say. */
+const isSound = ({ call, params, query, body, form }: Made) =>
+  Object.entries({ params, query, body: form ?? body }).every(
+    ([part, value]) => operations[call.name]?.[part as 'body']?.safeParse(value).success ?? true,
+  ) && !/\\u0000|\\ud[89a-f]/.test(JSON.stringify({ params, query, body, form }));
+
+/** The handlers of the product, or ones that do nothing but note what they would have worked with. */
+export class Stage {
+  isWatched = false;
+  /** What the last call's handler was given; undefined where it was not reached. */
+  given: unknown;
+  readonly handlers = Object.fromEntries(
+    Object.entries(handlers as unknown as Record<string, (...all: unknown[]) => unknown>).map(
+      ([name, handle]) => [
+        name,
+        async (input: unknown, call: unknown) => {
+          if (!this.isWatched) return handle(input, call);
+          this.given = input;
+          throw new Failure(CODES.notFound);
+        },
+      ],
+    ),
+  ) as unknown as AllHandlers;
+}
