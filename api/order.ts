@@ -149,6 +149,8 @@ export const orderFacts = z.object({
       unit: z.string(),
       unitZh: z.string(),
       ratio: z.number(),
+      baseUnit: z.string(),
+      baseUnitZh: z.string(),
       quantity: z.number(),
       shipped: z.number(),
       stock: z.number(),

@@ -77,6 +77,7 @@ export const bulkLine = z.object({
   orderSn: z.string(),
   outcome: z.enum(['done', 'possible', 'refused', 'notFound']),
   status: orderPlace.nullable(),
+  paymentStatus: orderPayment.nullable(),
   reason: refusal.nullable(),
   /** The reason in the caller's language, or null. */
   message: z.string().nullable(),

@@ -280,7 +280,8 @@ export const orders = {
     data: z.object({ orderId: id, invoiceNo: z.string().nullable() }),
   }),
   findOrderBySn: get('/decrestaurant/wxapi/crm/order/find', {
-    summary: 'Orders whose number begins so, for jumping to one',
+    summary:
+      'Orders with this part of a number, below four characters its beginning, for jumping to one',
     access: 'order.view',
     query: z.object({ orderSn: requiredText(40) }),
     data: z.array(orderRow),

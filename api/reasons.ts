@@ -84,6 +84,7 @@ export const RECORDS = {
 export const REASON_TEXTS = [
   'errors',
   ...Object.values(RECORDS).map(({ namespace }) => namespace),
+  'names',
 ] as const;
 
 const recordOf = ({ record }: Refusal): RecordWords | undefined =>
@@ -103,6 +104,7 @@ function namesOfRecord(reason: Refusal, figure: string): string | null {
 
 /** Figures that are the name of something, and where its words are. */
 const NAMED: Record<string, string> = {
+  base: 'names:units',
   event: 'orders:events',
   field: 'purchasing:fields',
   fulfilment: 'orders:places',
@@ -110,4 +112,5 @@ const NAMED: Record<string, string> = {
   payment: 'orders:places',
   permission: 'errors:permissions',
   place: 'orders:places',
+  unit: 'names:units',
 };

@@ -63,6 +63,17 @@ export function createCaseMachine<Record, Event extends { type: string }>(
     },
     actions: {
       showRecord: assign((_, { record }: { record: Record }) => ({ record, failure: null })),
+      /**
+       * An event that was done before is answered as it was then: what was read since is newer, also
+       * where it has the same version, for a record shows others beside it.
+       */
+      takeAnswer: assign(({ context }, { record }: { record: Record }) => ({
+        record:
+          context.record !== null && versionOf(record) <= versionOf(context.record)
+            ? context.record
+            : record,
+        failure: null,
+      })),
       putRecord: assign((_, { record }: { record: Record }) => ({ record })),
       noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       forgetFailure: assign({ failure: null }),
@@ -210,7 +221,7 @@ export function createCaseMachine<Record, Event extends { type: string }>(
           onDone: {
             target: 'viewing',
             actions: [
-              { type: 'showRecord', params: ({ event }) => ({ record: event.output }) },
+              { type: 'takeAnswer', params: ({ event }) => ({ record: event.output }) },
               'tellDone',
               'finish',
               'clearDraft',

@@ -34,6 +34,13 @@ export function textOf(
   );
 }
 
+/** What a unit of goods is called; one that is not in the list of units as the goods have it. */
+export const unitInWords = (
+  locale: Locale,
+  { unit, unitZh }: { unit: string; unitZh: string },
+): string =>
+  locale === 'zh-CN' ? unitZh || unit : (textOf(locale, `names:units.${unit}`) ?? unit);
+
 /** What the envelope says to a code: the code's own text. */
 export function codeInWords(locale: Locale, code: number): string {
   const name = Object.entries(CODES).find(([, value]) => value === code)?.[0] ?? '';

@@ -91,6 +91,8 @@ export interface EntryRules<Step extends string, Draft, Change, Body> {
   verdicts: (draft: Draft, step: Step, now: number) => readonly FieldVerdict[];
   /** The draft after a change; nothing else is lost by it. */
   change: (draft: Draft, change: Change) => Draft;
+  /** The draft after the person wanted to go on from its step and could not. */
+  asked?: (draft: Draft) => Draft;
   /** What is sent for a draft. */
   bodyOf: (draft: Draft, option: string | null) => Body;
 }

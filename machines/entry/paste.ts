@@ -1,15 +1,32 @@
 import { narrowFigures, readFigure } from '../../api/figures.ts';
+import type { GoodsItem } from '../../api/goods.ts';
 import type { Locale } from '../../api/wire.ts';
 
 /** One row that was pasted into a list of lines: what it names, how many, in which unit. */
 export interface PastedRow {
+  /** The whole row as it was pasted. */
+  line: string;
   text: string;
   quantity: number | null;
   unit: string | null;
+  /** What stands where a quantity should and can be read as none; else null. */
+  unread: string | null;
+}
+
+/** The goods that a pasted row names, or those that it might mean. */
+export interface Meant {
+  goods: GoodsItem | null;
+  couldBe: GoodsItem[];
 }
 
 /** The most rows that are taken from one paste. */
 export const MAXIMUM_PASTED = 100;
+
+/** How many goods are offered for a row that names none. */
+const MOST_OFFERED = 3;
+
+/** How many pasted rows are looked up at a time. */
+const AT_A_TIME = 4;
 
 /**
  * Whether a pasted text is a list of lines rather than words to search for: several rows, or one
@@ -26,13 +43,44 @@ export const isSheet = (text: string) => /[\n\t]/.test(text.trim());
 export function readPasted(text: string, locale: Locale = 'en-US'): PastedRow[] {
   return text
     .split(/\r?\n/)
-    .map((row) => narrowFigures(row).trim())
+    .map((row) => row.trim())
     .filter((row) => row !== '')
-    .slice(0, MAXIMUM_PASTED)
-    .map((row) => readRow(row, locale));
+    .map((line) => ({ line, unread: null, ...readRow(narrowFigures(line), locale) }));
 }
 
-function readRow(row: string, locale: Locale): PastedRow {
+/** Looks up the goods that pasted rows name, a few at a time. */
+export async function lookUpPasted<Row extends PastedRow>(
+  rows: readonly Row[],
+  find: (text: string) => Promise<{ rows: readonly GoodsItem[] }>,
+): Promise<({ row: Row } & Meant)[]> {
+  const meant = async (row: Row, index: number) =>
+    // What is not taken over anyhow is not looked for.
+    index >= MAXIMUM_PASTED
+      ? { row, goods: null, couldBe: [] }
+      : { row, ...meantAmong(row.text, (await find(row.text)).rows) };
+  const done: ({ row: Row } & Meant)[] = [];
+  for (let start = 0; start < rows.length; start += AT_A_TIME) {
+    const some = rows.slice(start, start + AT_A_TIME);
+    done.push(...(await Promise.all(some.map((row, index) => meant(row, start + index)))));
+  }
+  return done;
+}
+
+/**
+ * What a pasted text means among the goods that were found for it: those whose number or name it
+ * gives in full; else the first ones, of which it is a part.
+ */
+function meantAmong(text: string, found: readonly GoodsItem[]): Meant {
+  const wanted = text.toLowerCase();
+  const goods = found.find(({ sku, name, nameZh }) =>
+    [sku, name, nameZh].some((one) => one.toLowerCase() === wanted),
+  );
+  return goods ? { goods, couldBe: [] } : { goods: null, couldBe: found.slice(0, MOST_OFFERED) };
+}
+
+type Read = Pick<PastedRow, 'text' | 'quantity' | 'unit'> & { unread?: string };
+
+function readRow(row: string, locale: Locale): Read {
   const [first = '', ...rest] = row
     .split(/[\t;]/.test(row) ? /[\t;]/ : /,| {2,}/)
     .map((cell) => cell.trim())
@@ -42,14 +90,25 @@ function readRow(row: string, locale: Locale): PastedRow {
   if (cell !== undefined) {
     return { text: first, quantity: numberIn(cell, locale), unit: rest[at + 1] ?? unitIn(cell) };
   }
+  const [unread] = rest;
+  if (unread !== undefined) {
+    return { text: first, quantity: null, unit: rest[1] ?? null, unread };
+  }
   const leading = /^(\d[\d.,]*)\s*[x×*]\s*(.+)$/i.exec(first);
   if (leading)
     return { text: leading[2] ?? '', quantity: numberIn(leading[1] ?? '', locale), unit: null };
   const [, number, amount, unit] =
-    /^(\S+)\s+(?:[x×*]\s*)?(\d[\d.,]*)\s*(\p{L}+)?$/iu.exec(first) ?? [];
-  return number !== undefined && amount !== undefined
-    ? { text: number, quantity: numberIn(amount, locale), unit: unit ?? null }
-    : { text: first, quantity: null, unit: null };
+    /^(\S+)\s+(?:[x×*]\s*)?(-?\d[\d.,]*)\s*(\p{L}+)?$/iu.exec(first) ?? [];
+  if (number === undefined || amount === undefined) {
+    return { text: first, quantity: null, unit: null };
+  }
+  const quantity = numberIn(amount, locale);
+  return {
+    text: number,
+    quantity,
+    unit: unit ?? null,
+    ...(quantity === null ? { unread: amount } : {}),
+  };
 }
 
 /** A quantity as people write it in their language, else null. */

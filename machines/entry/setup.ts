@@ -17,6 +17,7 @@ type EntryBasis<Step extends string, Draft, Answer> = Pick<
   EntryRules<Step, Draft, never, never>,
   'order' | 'isWorthKeeping' | 'verdicts'
 > & {
+  asked?: (draft: Draft) => Draft;
   /** The context at the start, and of every further one that is begun. */
   fresh: (input: EntryInput<Draft>, begun: number) => EntryContext<Draft, Step, Answer>;
 };
@@ -148,8 +149,9 @@ export function entryParts<Step extends string, Draft extends EntryDraft<Step, B
         draft: { ...draft, step, reached: order.later(draft.reached, step) },
         failure: null,
       })),
-      ask: set<{ step: Step }>(({ context: { asked } }, { step }) => ({
+      ask: set<{ step: Step }>(({ context: { asked, draft } }, { step }) => ({
         asked: [...asked.filter((other) => other !== step), step],
+        draft: basis.asked?.(draft) ?? draft,
       })),
       noteOption: set(({ event }) => (is(event, 'COMMIT') ? { option: event.option ?? null } : {})),
       /** The attempt was answered: whatever is sent next is another one, under another key. */

@@ -32,6 +32,10 @@ export interface BulkContext {
   /** What was left when the failed ones were tried again: sent when the person goes on. */
   held: Pick<BulkContext, 'queue' | 'keys'>;
   failure: ApiFailure | null;
+  /** When it began to run, ISO 8601; null before. */
+  ranAt: string | null;
+  /** The last try of those that were refused: when, and what had been said of each. */
+  again: { at: string; before: readonly BulkLine[] } | null;
   /** The person asked to stop after the chunk that is under way. */
   stopWanted: boolean;
 }
@@ -51,6 +55,8 @@ export interface BulkServices {
   ask: (orderIds: readonly number[], event: BulkEvent) => Promise<BulkLine[]>;
   send: (orderIds: readonly number[], event: BulkEvent, key: string) => Promise<BulkLine[]>;
   newKey: () => string;
+  /** Milliseconds. */
+  clock: () => number;
 }
 
 /**
@@ -58,6 +64,7 @@ export interface BulkServices {
  * its own key, so that a chunk that got no answer can be sent again without doing anything twice.
  */
 export function createBulkMachine(services: BulkServices) {
+  const now = () => new Date(services.clock()).toISOString();
   return setup({
     types: {
       context: {} as BulkContext,
@@ -91,6 +98,8 @@ export function createBulkMachine(services: BulkServices) {
       noteAsked: assign((_, { lines }: { lines: BulkLine[] }) => ({ asked: lines })),
       queueAsked: assign(({ context: { asked } }) => ({
         ...queueOf(asked.filter(isPossible), services.newKey),
+        ranAt: now(),
+        again: null,
         done: [],
         unanswered: [],
         held: NOTHING,
@@ -99,6 +108,7 @@ export function createBulkMachine(services: BulkServices) {
       queueFailed: assign(({ context: { done, queue, keys } }) => ({
         ...queueOf(done.filter(isNotDone), services.newKey),
         done: done.filter((line) => !isNotDone(line)),
+        again: { at: now(), before: done.filter(isNotDone) },
         held: { queue, keys },
       })),
       takeUpHeld: assign(({ context: { queue, keys, held } }) => ({
@@ -139,6 +149,8 @@ export function createBulkMachine(services: BulkServices) {
       unanswered: [],
       held: NOTHING,
       failure: null,
+      ranAt: null,
+      again: null,
       stopWanted: false,
     }),
     initial: 'choosing',
@@ -231,9 +243,9 @@ export function createBulkMachine(services: BulkServices) {
 }
 
 /** The bulk flow on the calls of the contract; setting to paid has a call of its own. */
-export function createOrderBulk(api: Api, newKey: () => string) {
+export function createOrderBulk(api: Api, own: Pick<BulkServices, 'newKey' | 'clock'>) {
   return createBulkMachine({
-    newKey,
+    ...own,
     ask: async (orderIds, event) => {
       const lines: BulkLine[] = [];
       for (const part of partsOf(orderIds, ASK_CHUNK)) {
@@ -249,6 +261,24 @@ export function createOrderBulk(api: Api, newKey: () => string) {
         : api.bulkOperation({ body: { orderIds: [...orderIds], event } }, flags);
     },
   });
+}
+
+/**
+ * What came of the last try of those that were refused: how many were tried, how many were refused
+ * again, and whether each of these for what it was refused for before. Null where none was tried.
+ */
+export function outcomeAgain({ again, done }: Pick<BulkContext, 'again' | 'done'>) {
+  if (again === null) return null;
+  const refused = again.before.flatMap((before) => {
+    const after = done.find(({ orderId }) => orderId === before.orderId);
+    return after && isNotDone(after) ? [{ before, after }] : [];
+  });
+  return {
+    at: again.at,
+    tried: again.before.length,
+    refused: refused.length,
+    isSame: refused.every(({ before, after }) => before.message === after.message),
+  };
 }
 
 /** Puts lines that are treated alike together: what can be done first, then reason by reason. */

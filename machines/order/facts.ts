@@ -60,6 +60,9 @@ export interface OrderLineFacts {
   unitZh: string;
   /** How many base units one unit of this line holds. */
   ratio: number;
+  /** What stock is counted in. */
+  baseUnit: string;
+  baseUnitZh: string;
   quantity: number;
   shipped: number;
   /** What is on the shelf now, in base units. */

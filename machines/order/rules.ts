@@ -109,7 +109,14 @@ const stockIsThere: OrderRule = (facts, event) => {
     if (need > line.stock) {
       return {
         rule: 'stockIsThere',
-        figures: { goods: line.name, goodsZh: line.nameZh, stock: line.stock, need },
+        figures: {
+          goods: line.name,
+          goodsZh: line.nameZh,
+          stock: line.stock,
+          need,
+          base: line.baseUnit,
+          baseZh: line.baseUnitZh,
+        },
         remedy: { to: '/goods/$goodsId', params: { goodsId: line.goodsId } },
       };
     }

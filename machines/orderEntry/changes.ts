@@ -2,6 +2,7 @@ import type { Customer, DeliveryAddress } from '../../api/customers.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
 import type { DraftLine } from './draft.ts';
+import { judged, type LeftRow, takenAs } from './pasted.ts';
 import { customerOf } from './refresh.ts';
 import { ratioOf } from './rules.ts';
 import type { LookedUp } from './services.ts';
@@ -29,6 +30,8 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
         ...addedGoods(context, event.goods, event.unit, event.quantity ?? null),
         ...(event.isDone ? { current: null } : {}),
       };
+    case 'TAKE_PASTED':
+      return takenPasted(context, event.row, event.goods);
     case 'SET_QUANTITY':
       return {
         ...changedLine(context, event.index, (line) => ({ ...line, quantity: event.quantity })),
@@ -84,25 +87,30 @@ export function withAddresses(context: OrderEntryContext, rows: DeliveryAddress[
   };
 }
 
-/** The goods that the pasted rows name, as lines; what was not found is reported. */
+/** The goods that the pasted rows name, as lines; what cannot be taken over is reported. */
 export function withPasted(context: OrderEntryContext, found: LookedUp): Changed {
+  const { taken, left } = judged(found);
   let added = context;
-  for (const { row, goods } of found) {
-    if (!goods) continue;
-    const unit = goods.units.find(
-      ({ unit, unitZh }) =>
-        row.unit !== null && [unit.toLowerCase(), unitZh].includes(row.unit.toLowerCase()),
-    );
-    added = { ...added, ...addedGoods(added, goods, unit?.unit, row.quantity) };
+  for (const { goods, unit, quantity } of taken) {
+    added = { ...added, ...addedGoods(added, goods, unit, quantity) };
   }
-  const notFound = found.filter(({ goods }) => goods === null).map(({ row }) => row.text);
   return {
     draft: added.draft,
     errors: added.errors,
     untouched: added.untouched,
     current: null,
     pasting: [],
-    pasted: { added: found.length - notFound.length, notFound },
+    pasted: { added: taken.length, left },
+  };
+}
+
+/** A pasted row that was left, as a line of the goods that it means. */
+function takenPasted(context: OrderEntryContext, row: LeftRow, meant: GoodsItem): Changed {
+  const { goods, unit, quantity } = takenAs(row, meant);
+  const left = context.pasted?.left.filter((other) => other !== row) ?? [];
+  return {
+    ...addedGoods(context, goods, unit, quantity),
+    pasted: left.length === 0 ? null : { added: 0, left },
   };
 }
 
@@ -168,7 +176,11 @@ const withLines = (
   draft: { ...context.draft, lines },
   errors: without(context, /^lines\b/),
   current,
-  pasted: null,
+  // What was not taken over is said until it is, or the person closes it.
+  pasted:
+    context.pasted === null || context.pasted.left.length === 0
+      ? null
+      : { ...context.pasted, added: 0 },
 });
 
 const without = ({ errors }: OrderEntryContext, field: RegExp): Record<string, string> =>

@@ -10,17 +10,12 @@ import {
 import type { PastedRow } from '../entry/paste.ts';
 import type { Reason } from '../rules.ts';
 import { emptyDraft, type OrderDraft, type Step } from './draft.ts';
+import type { LeftRow, PasteReport } from './pasted.ts';
 import type { PriceAnswer } from './services.ts';
 import type { TextField } from './verdicts.ts';
 
 /** What order entry is started with. */
 export type OrderEntryInput = EntryInput<OrderDraft>;
-
-/** What became of a paste. */
-export interface PasteReport {
-  added: number;
-  notFound: string[];
-}
 
 /** What any guided entry knows, and what an order's alone does. */
 export interface OrderEntryContext extends EntryContext<OrderDraft, Step, OrderDetail> {
@@ -56,6 +51,8 @@ export type DraftChange =
       quantity?: number | null;
       isDone?: boolean;
     }
+  /** One of the pasted rows that were left, for the goods that the person says it means. */
+  | { type: 'TAKE_PASTED'; row: LeftRow; goods: GoodsItem }
   | { type: 'SET_QUANTITY'; index: number; quantity: number | null }
   | { type: 'SET_UNIT'; index: number; unit: string }
   | { type: 'REMOVE_LINE'; index: number }
@@ -70,6 +67,8 @@ export type OrderEntryEvent =
   /** The person went on to something else. */
   | { type: 'LEAVE_LINE'; lineId: number }
   | { type: 'PASTE_GOODS'; rows: PastedRow[] }
+  /** What was not taken over need not be said any more. */
+  | { type: 'FORGET_PASTED' }
   | { type: 'ACCEPT_PRICE' };
 
 /** The context at the start, and of every further order that is begun. */

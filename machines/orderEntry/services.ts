@@ -6,7 +6,7 @@ import { toMinor } from '../../api/money.ts';
 import type { DataOf, RequestOf } from '../../api/operation.ts';
 import type { OrderDetail } from '../../api/orders.ts';
 import type { EntryServices } from '../entry/context.ts';
-import type { PastedRow } from '../entry/paste.ts';
+import { lookUpPasted, type Meant, type PastedRow } from '../entry/paste.ts';
 import type { Found, Sought } from '../entry/search.ts';
 import { isPage, readable } from '../readable.ts';
 import type { CommitBody, OrderDraft } from './draft.ts';
@@ -16,8 +16,8 @@ import { refreshed } from './refresh.ts';
 export type PriceRequest = RequestOf<Contract['calcOrderPrice']>['body'] & { customerId: number };
 export type PriceAnswer = DataOf<Contract['calcOrderPrice']>;
 
-/** What became of pasted rows: the goods that each one names, or null. */
-export type LookedUp = { row: PastedRow; goods: GoodsItem | null }[];
+/** What became of pasted rows, in their order. */
+export type LookedUp = ({ row: PastedRow } & Meant)[];
 
 /** At whose prices goods are looked for; null for the general ones. */
 export interface Buyer {
@@ -47,9 +47,6 @@ export interface PasteAsked {
 
 /** How many rows a search shows. */
 const SEARCH_SIZE = 20;
-
-/** How many pasted rows are looked up at a time. */
-const AT_A_TIME = 4;
 
 /** The goods of a draft, to be read at its customer's prices. */
 export const goodsAsked = ({ customer, lines }: OrderDraft): GoodsAsked => ({
@@ -102,10 +99,7 @@ export function orderEntryServices(api: Api): OrderEntryServices {
       return refreshed(draft, customer, goods);
     },
     lookUpGoods: ({ customerId, rows }, signal) =>
-      inTurns(rows, async (row) => {
-        const found = await findGoods({ text: row.text, customerId }, signal);
-        return { row, goods: found.rows.find((goods) => isMeant(row, goods)) ?? null };
-      }),
+      lookUpPasted(rows, (text) => findGoods({ text, customerId }, signal)),
     calculatePrice: (request, signal) =>
       readable(api.calcOrderPrice({ body: request }, quietly(signal)), ({ total }) =>
         Number.isSafeInteger(toMinor(total)),
@@ -116,18 +110,4 @@ export function orderEntryServices(api: Api): OrderEntryServices {
         ({ order }) => Number.isInteger(order.id),
       ),
   };
-}
-
-/** A pasted row means the goods whose number or name it gives in full. */
-function isMeant({ text }: PastedRow, goods: GoodsItem): boolean {
-  const wanted = text.toLowerCase();
-  return [goods.sku, goods.name, goods.nameZh].some((name) => name.toLowerCase() === wanted);
-}
-
-async function inTurns<In, Out>(items: In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
-  const done: Out[] = [];
-  for (let start = 0; start < items.length; start += AT_A_TIME) {
-    done.push(...(await Promise.all(items.slice(start, start + AT_A_TIME).map(work))));
-  }
-  return done;
 }

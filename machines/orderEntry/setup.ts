@@ -124,6 +124,7 @@ export const entry = setup({
     notePaste: assign(({ event }) =>
       event.type === 'PASTE_GOODS' ? { pasting: event.rows, pasted: null } : {},
     ),
+    forgetPasted: assign({ pasted: null }),
     makeAttempt: assign(({ context: { draft, priced, option } }) => ({
       draft: {
         ...draft,
@@ -144,6 +145,7 @@ const CHANGES: Record<DraftChange['type'], true> = {
   CHOOSE_ADDRESS: true,
   ADD_ADDRESS: true,
   ADD_GOODS: true,
+  TAKE_PASTED: true,
   SET_QUANTITY: true,
   SET_UNIT: true,
   REMOVE_LINE: true,

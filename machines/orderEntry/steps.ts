@@ -57,6 +57,8 @@ const goods = entry.createStateConfig({
   },
   on: {
     ADD_GOODS: change,
+    TAKE_PASTED: change,
+    FORGET_PASTED: { actions: 'forgetPasted' },
     SET_QUANTITY: change,
     SET_UNIT: change,
     REMOVE_LINE: change,

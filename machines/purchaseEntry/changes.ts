@@ -21,6 +21,8 @@ export type DraftChange =
   | { type: 'addGoods'; goods: GoodsItem; quantity: number | null; isDone: boolean }
   | { type: 'line'; index: number; part: Partial<Omit<DraftLine, 'lineId' | 'goods'>> }
   | { type: 'removeLine'; index: number }
+  /** The person went on to something else. */
+  | { type: 'leaveLine'; lineId: number }
   /** The paste box, as it is edited. */
   | { type: 'leftover'; text: string }
   /** The goods that the rows in the paste box name: what can be is taken over, the rest stays. */
@@ -49,6 +51,8 @@ export function changed(draft: PurchaseDraft, change: DraftChange): PurchaseDraf
         lines: draft.lines.filter((_line, index) => index !== change.index),
         current: null,
       };
+    case 'leaveLine':
+      return { ...draft, untouched: draft.untouched.filter((lineId) => lineId !== change.lineId) };
     case 'leftover':
       return { ...draft, leftover: change.text };
     case 'pasted':
@@ -98,6 +102,7 @@ function added(
   return {
     ...draft,
     lines: there < 0 ? [...lines, line] : lines.with(there, line),
+    untouched: there < 0 ? [...draft.untouched, line.lineId] : draft.untouched,
     current: isDone ? null : { index, nth: (draft.current?.nth ?? 0) + 1 },
   };
 }

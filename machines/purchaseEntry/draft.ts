@@ -97,6 +97,8 @@ const purchaseDraft = z.object({
   lines: z.array(draftLine),
   /** The line that was added last: its figures are typed next. `nth` tells one adding from another. */
   current: z.object({ index: z.number().int(), nth: z.number().int() }).nullable(),
+  /** New lines, by `lineId`, that nobody has left yet: what is missing there is not wrong. */
+  untouched: z.array(z.number().int()).default([]),
   /** The paste box: pasted rows that are not taken over yet, as they were pasted. */
   leftover: z.string().default(''),
   /** What is being saved temporarily for the first time: sent again it makes one order. */
@@ -143,6 +145,7 @@ export function emptyDraft(
     },
     lines: [],
     current: null,
+    untouched: [],
     leftover: '',
     saving: null,
     answered: 0,

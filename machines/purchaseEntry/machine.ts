@@ -38,6 +38,7 @@ export const createPurchaseEntry = (
         contentOf(draft) !== contentOf(empty(draft.draftId)),
       verdicts: stepVerdicts,
       change: changed,
+      asked: (draft) => ({ ...draft, untouched: [] }),
       bodyOf: sendingOf,
     },
     purchaseDrafts(orderId),

@@ -2,7 +2,7 @@ import { narrowFigures, readFigure } from '../../api/figures.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import { isQuantity } from '../../api/quantity.ts';
 import type { Locale } from '../../api/wire.ts';
-import { MAXIMUM_PASTED, type PastedRow, readPasted } from '../entry/paste.ts';
+import { MAXIMUM_PASTED, type Meant, type PastedRow, readPasted } from '../entry/paste.ts';
 import { LONGEST_AREA } from './verdicts.ts';
 
 /** The columns of a row, in their order. */
@@ -21,16 +21,14 @@ export interface CellProblem {
 export interface PastedPurchase extends PastedRow {
   /** Counted from 1, blank ones left out. */
   number: number;
-  /** The whole row as it was pasted. */
-  line: string;
   /** An amount with a point, or empty. */
   cost: string;
   area: string;
   problems: CellProblem[];
 }
 
-/** What became of pasted rows: the goods that each one names, or null. */
-export type LookedUp = { row: PastedPurchase; goods: GoodsItem | null }[];
+/** What became of pasted rows, in their order. */
+export type LookedUp = ({ row: PastedPurchase } & Meant)[];
 
 /** A row that can be taken over as it is; a unit of null is the goods' own. */
 interface TakenRow {
@@ -43,6 +41,8 @@ interface TakenRow {
 export interface LeftRow {
   row: PastedPurchase;
   problems: CellProblem[];
+  /** The goods that it might mean, where it names none. */
+  couldBe: readonly GoodsItem[];
 }
 
 /**
@@ -60,9 +60,9 @@ export function readPurchaseRows(
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line, index) => ({
+      ...readRow(narrowFigures(line), currency, locale),
       number: index + 1,
       line,
-      ...readRow(narrowFigures(line), currency, locale),
     }));
 }
 
@@ -70,7 +70,7 @@ export function readPurchaseRows(
 export function judged(found: LookedUp): { taken: TakenRow[]; left: LeftRow[] } {
   const taken: TakenRow[] = [];
   const left: LeftRow[] = [];
-  for (const { row, goods } of found) {
+  for (const { row, goods, couldBe } of found) {
     const unit = goods && row.unit !== null ? unitOf(goods, row.unit) : null;
     const isTwice = taken.some(
       (one) => one.goods.id === goods?.id && nameOf(one.goods, one.unit) === nameOf(goods, unit),
@@ -90,7 +90,7 @@ export function judged(found: LookedUp): { taken: TakenRow[]; left: LeftRow[] } 
             ...row.problems,
           ];
     if (goods && problems.length === 0) taken.push({ row, goods, unit });
-    else left.push({ row, problems });
+    else left.push({ row, problems, couldBe });
   }
   return { taken, left };
 }
@@ -108,15 +108,15 @@ type Read = Omit<PastedPurchase, 'number' | 'line'>;
 function readRow(line: string, currency: string, locale: Locale): Read {
   const cells = cellsOf(line);
   if (cells.length === 1) {
-    const [row = { text: cells[0] ?? '', quantity: null, unit: null }] = readPasted(line, locale);
-    const isRight = row.quantity === null || isQuantity(row.quantity);
+    const [row = { line, text: cells[0] ?? '', quantity: null, unit: null, unread: null }] =
+      readPasted(line, locale);
+    const isRight = row.unread === null && (row.quantity === null || isQuantity(row.quantity));
+    const cell = row.unread ?? String(row.quantity);
     return {
       ...row,
       cost: '',
       area: '',
-      problems: isRight
-        ? []
-        : [{ column: 'quantity', why: 'unreadable', cell: String(row.quantity) }],
+      problems: isRight ? [] : [{ column: 'quantity', why: 'unreadable', cell }],
     };
   }
   const [text = '', quantity = '', unit = '', cost = '', area = '', ...more] = cells;
@@ -143,6 +143,7 @@ function readRow(line: string, currency: string, locale: Locale): Read {
   return {
     text,
     quantity: count,
+    unread: null,
     unit: unit || itsUnit || null,
     cost: typeof price === 'string' ? price : '',
     area,
@@ -177,4 +178,19 @@ function readPrice(
   return code.length === 3 && currency !== '' && code !== currency
     ? { why: 'otherCurrency' }
     : amount;
+}
+
+/** The pasted text with one of its rows naming these goods by their number. */
+export function naming(text: string, { line, text: named }: PastedPurchase, sku: string): string {
+  const rows = text.split('\n');
+  const at = rows.indexOf(line);
+  const read = narrowFigures(line);
+  return at < 0
+    ? text
+    : rows
+        .with(
+          at,
+          read.replace(named, () => sku),
+        )
+        .join('\n');
 }

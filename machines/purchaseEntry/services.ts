@@ -4,7 +4,7 @@ import type { GoodsItem } from '../../api/goods.ts';
 import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
 import type { Supplier } from '../../api/suppliers.ts';
 import type { Attempt, EntryServices } from '../entry/context.ts';
-import { MAXIMUM_PASTED } from '../entry/paste.ts';
+import { lookUpPasted } from '../entry/paste.ts';
 import type { Found, Sought } from '../entry/search.ts';
 import { isPage, readable } from '../readable.ts';
 import type { DraftOrder, PurchaseDraft, PurchaseSending } from './draft.ts';
@@ -30,9 +30,6 @@ export interface PurchaseEntryServices
 
 /** How many rows a search shows. */
 const SEARCH_SIZE = 20;
-
-/** How many pasted rows are looked up at a time. */
-const AT_A_TIME = 4;
 
 /** The services as calls of the client. Failures are shown by the screen, at their place. */
 export function purchaseEntryServices(api: Api): PurchaseEntryServices {
@@ -67,22 +64,7 @@ export function purchaseEntryServices(api: Api): PurchaseEntryServices {
         ),
         isPage,
       ),
-    lookUpGoods: async (rows, signal) => {
-      const found: LookedUp = [];
-      for (let start = 0; start < rows.length; start += AT_A_TIME) {
-        found.push(
-          ...(await Promise.all(
-            rows.slice(start, start + AT_A_TIME).map(async (row) => {
-              // What is not taken over anyhow is not looked for.
-              if (row.number > MAXIMUM_PASTED) return { row, goods: null };
-              const page = await findGoods({ text: row.text }, signal);
-              return { row, goods: page.rows.find((goods) => isMeant(row, goods)) ?? null };
-            }),
-          )),
-        );
-      }
-      return found;
-    },
+    lookUpGoods: (rows, signal) => lookUpPasted(rows, (text) => findGoods({ text }, signal)),
     load: async (id, signal) => {
       const detail = await readable(
         api.getPurchaseOrder({ params: { id } }, quietly(signal)),
@@ -170,12 +152,6 @@ async function supplierNow(
     if (failure.kind === 'notFound') return null;
     throw failure;
   }
-}
-
-/** A pasted row means the goods whose number or name it gives in full. */
-function isMeant({ text }: PastedPurchase, goods: GoodsItem): boolean {
-  const wanted = text.toLowerCase();
-  return [goods.sku, goods.name, goods.nameZh].some((name) => name.toLowerCase() === wanted);
 }
 
 const isOrder = ({ purchaseOrder }: PurchaseDetail) => Number.isInteger(purchaseOrder.id);

@@ -10,6 +10,7 @@ import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
+import { phoneDigits } from '../members/phones.ts';
 import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { storedCustomer } from './stored.ts';
@@ -62,7 +63,10 @@ function filtersOf({ search, grade, status }: ListRequest): (SQL | undefined)[] 
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return [
+  const digits = phoneDigits(search ?? '');
+  const phone = sql`regexp_replace(${customers.phone}, '[^0-9]', '', 'g')`;
+  const byPhone = digits?.map((part) => sql`${phone} like ${`%${part}%`}`) ?? [];
+  const byWords = and(
     ...words.map((word) => {
       const text = `%${likeText(word)}%`;
       return or(
@@ -72,6 +76,9 @@ function filtersOf({ search, grade, status }: ListRequest): (SQL | undefined)[] 
         sql`lower(${customers.userNumber}) like ${text}`,
       );
     }),
+  );
+  return [
+    byWords && or(byWords, ...byPhone),
     grade ? eq(customers.grade, grade) : undefined,
     status ? eq(customers.status, status) : undefined,
   ];

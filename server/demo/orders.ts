@@ -120,6 +120,8 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
       unit: line.unit,
       unitZh: line.unitZh,
       ratio: line.ratio,
+      baseUnit: line.goods.units[0]?.unit ?? line.unit,
+      baseUnitZh: line.goods.units[0]?.unitZh ?? line.unitZh,
       quantity: line.quantity,
       shipped: 0,
       stock: Number.MAX_SAFE_INTEGER,

@@ -3,7 +3,7 @@ import type { FinanceDay, FinanceOrder, ORDER_AMOUNTS } from '../../api/finance.
 import { sumToMinor } from '../../api/money.ts';
 import type { Call } from '../context.ts';
 import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
-import { textOf } from '../messages.ts';
+import { textOf, unitInWords } from '../messages.ts';
 import { pageOfOrders } from './list.ts';
 import { daysOf } from './overview.ts';
 import type { Span } from './span.ts';
@@ -205,7 +205,7 @@ function lineColumns(word: Words, { locale, shop: { currency } }: Call): XlsxCol
       type: 'text',
       header: word('lines.unit'),
       width: 10,
-      value: ({ unit, unitZh }) => (isZh ? unitZh : unit),
+      value: (line) => unitInWords(locale, line),
     },
     { type: 'money', header: word('lines.price'), currency, value: ({ price }) => minor(price) },
     {

@@ -10,7 +10,7 @@ import { type InvoiceSays, invoiceDownloads, invoices, orders } from '../db/sche
 import { withRetries } from '../db/transaction.ts';
 import { notFound, refused } from '../failure.ts';
 import { type PdfPaper, writePdfs } from '../files/pdf.ts';
-import { textOf } from '../messages.ts';
+import { textOf, unitInWords } from '../messages.ts';
 import { logDone } from '../operationLog/write.ts';
 import { dateAt } from '../orders/numbers.ts';
 import { inShop } from '../scope.ts';
@@ -125,7 +125,7 @@ function paperOf(says: InvoiceSays, call: Call): PdfPaper {
     rows: says.lines.map((line) => [
       line.sku,
       isZh ? line.nameZh : line.name,
-      `${count.format(line.quantity)} ${isZh ? line.unitZh : line.unit}`,
+      `${count.format(line.quantity)} ${unitInWords(locale, line)}`,
       money(line.price),
       money(line.amount),
       money(line.gst),

@@ -18,6 +18,23 @@ export function phoneForms(typed: string): string[] {
 }
 
 /**
+ * The digits that a search by a phone number goes by, with its country and without; null where what
+ * is typed is no part of a number as people write one: `+65 9123 4567`, `9123-4567`, `(03) 123 4567`.
+ */
+export function phoneDigits(typed: string): string[] | null {
+  if (!/^\+?[\d\s()./-]+$/.test(typed.trim().replace(/^\(\+/, '+'))) return null;
+  const digits = typed.replaceAll(/\D/g, '');
+  if (digits.length < SHORTEST_PART) return null;
+  const code = CODES.find((one) => digits.startsWith(one) && digits.length >= LONG_ENOUGH);
+  return code === undefined ? [digits] : [digits, digits.slice(code.length)];
+}
+
+/** Fewer digits are in too many numbers, and may be anything else. */
+const SHORTEST_PART = 4;
+/** From so many digits on, a number may begin with its country. */
+const LONG_ENOUGH = 10;
+
+/**
  * The end of a query on members, from `where` on: the one whom a phone number leads to in a shop,
  * by the same forms; who has the number as it is written comes first.
  */

@@ -1,7 +1,6 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkLine, orders as ordersContract } from '../../api/orders.ts';
-import { placesOf } from '../../machines/order/place.ts';
 import type { Call } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
@@ -10,7 +9,7 @@ import { refusalInWords } from '../messages.ts';
 import { logRefused } from '../operationLog/write.ts';
 import { RecordRefusal, send } from '../record.ts';
 import { inShop } from '../scope.ts';
-import { dryRun } from './dryRun.ts';
+import { dryRun, statusesOf } from './dryRun.ts';
 import { type EventOf, readBulkEvent } from './events.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { readFacts } from './read.ts';
@@ -39,9 +38,9 @@ async function ask(call: Call, ids: number[], eventOf: EventOf): Promise<BulkLin
   return ids.map((orderId) => {
     const answer = answers.get(orderId);
     if (!answer) return unknown(orderId);
-    const { orderSn, status, reason } = answer;
+    const { reason } = answer;
     const message = reason ? refusalInWords(call.locale, reason, call.shop) : null;
-    return { orderId, orderSn, outcome: reason ? 'refused' : 'possible', status, reason, message };
+    return { ...answer, outcome: reason ? 'refused' : 'possible', message };
   });
 }
 
@@ -68,9 +67,9 @@ async function runOne(
   };
   try {
     const done = await send(db, storedOrder, { id: orderId, shopId, event, actor, at });
-    const status = placesOf(done.snapshot.value).fulfilment;
     const { name: orderSn } = done.record;
-    return { orderId, orderSn, outcome: 'done', status, reason: null, message: null };
+    const statuses = statusesOf(done.snapshot.value);
+    return { orderId, orderSn, outcome: 'done', ...statuses, reason: null, message: null };
   } catch (error) {
     if (!(error instanceof RecordRefusal)) throw error;
     return refusedLine(call, db, orderId, seen, error);
@@ -90,7 +89,7 @@ async function refusedLine(
     orderId,
     orderSn: record.name,
     outcome: 'refused',
-    status: placesOf(record.state).fulfilment,
+    ...statusesOf(record.state),
     reason,
     message: refusalInWords(call.locale, reason, call.shop),
   };
@@ -103,6 +102,7 @@ function unknown(orderId: number): BulkLine {
     orderSn: '',
     outcome: 'notFound',
     status: null,
+    paymentStatus: null,
     reason: null,
     message: null,
   };

@@ -1,7 +1,7 @@
 import { roundQuantity } from '../../api/quantity.ts';
 import { advance, ask, type Grants, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
-import type { Fulfilment, OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import type { Fulfilment, OrderEvent, OrderFacts, Payment } from '../../machines/order/facts.ts';
 import { placesOf } from '../../machines/order/place.ts';
 import { isFromWallet } from '../../machines/order/wallet.ts';
 import type { Reason } from '../../machines/rules.ts';
@@ -15,6 +15,7 @@ export interface DryAnswer {
   orderSn: string;
   /** Where the order would be; where it is, if the chart refuses. */
   status: Fulfilment;
+  paymentStatus: Payment;
   reason: Reason | null;
 }
 
@@ -38,7 +39,7 @@ export function dryRun(
     const { id: orderId, orderSn } = order;
     if (!answer.possible) {
       const { reason } = answer;
-      return { orderId, orderSn, status: placesOf(order.state).fulfilment, reason };
+      return { orderId, orderSn, ...statusesOf(order.state), reason };
     }
     const [next] = advance(now, orderCase.chart, event);
     for (const [goodsId, quantity] of takenFromShelf(now.context, next.context as OrderFacts)) {
@@ -53,8 +54,14 @@ export function dryRun(
       const takes = kept(next.context as OrderFacts) - kept(now.context as OrderFacts);
       spent.set(memberId, (spent.get(memberId) ?? 0) + takes);
     }
-    return { orderId, orderSn, status: placesOf(next.value).fulfilment, reason: null };
+    return { orderId, orderSn, ...statusesOf(next.value), reason: null };
   });
+}
+
+/** Where an order is, as a line of a bulk action tells it. */
+export function statusesOf(state: Parameters<typeof placesOf>[0]) {
+  const { fulfilment: status, payment: paymentStatus } = placesOf(state);
+  return { status, paymentStatus };
 }
 
 const kept = ({ paid, refunded }: OrderFacts) => paid - refunded;

@@ -22,6 +22,23 @@ export function isCounted(filter: Filter): boolean {
   return beyondCounts(filter).length === 0;
 }
 
+/**
+ * The orders that a part of a number finds: any part of four characters or more, by the index of the
+ * list's search; a shorter one only where the number begins so.
+ */
+export function numbered(typed: string): SQL | undefined {
+  const part = typed.trim().normalize('NFKC').toUpperCase();
+  return part.length < SHORTEST_PART
+    ? and(gte(orders.orderSn, part), lt(orders.orderSn, `${part}\u{10FFFF}`))
+    : and(
+        like(orders.searchText, `%${likeText(searchText(part))}%`),
+        like(orders.orderSn, `%${likeText(part)}%`),
+      );
+}
+
+/** Shorter parts are in too many numbers to be of use. */
+const SHORTEST_PART = 4;
+
 function keptIn(table: typeof orders | typeof orderCounts, filter: Filter): SQL[] {
   const { tab, kind, channel, status, paymentStatus } = filter;
   return [

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Handlers } from '../../api/operation.ts';
 import type { orders as ordersContract } from '../../api/orders.ts';
 import type { Call } from '../context.ts';
@@ -10,7 +10,7 @@ import { changeProduct, operate, orderDetail } from './act.ts';
 import { bulkOperation } from './bulk.ts';
 import { takeOver } from './channel.ts';
 import { calculate, commit } from './entry.ts';
-import type { Filter } from './filter.ts';
+import { type Filter, numbered } from './filter.ts';
 import {
   countTabs,
   listOrders,
@@ -37,9 +37,7 @@ export const orderHandlers = {
   findByStatus: ({ query }, call) =>
     newestOrders(call.db, wallsOf(call), eq(orders.status, query.status), query.limit),
   findOrderBySn: ({ query }, call) => {
-    const begin = query.orderSn.toUpperCase();
-    const beginsSo = and(gte(orders.orderSn, begin), lt(orders.orderSn, `${begin}\u{10FFFF}`));
-    return newestOrders(call.db, wallsOf(call), beginsSo, JUMPS);
+    return newestOrders(call.db, wallsOf(call), numbered(query.orderSn), JUMPS);
   },
   getOrderDetail4Merchant: ({ query }, call) => orderDetail(call, query.orderId),
   getB2BOrderDetail4Merchant: ({ query }, call) => orderDetail(call, query.orderId, isWholesale),

@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { baseUnitOf } from '../../api/quantity.ts';
 import type { OrderLineFacts } from '../../machines/order/facts.ts';
 import { orderLines } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -57,6 +58,7 @@ export function lineFacts(
 ): OrderLineFacts[] {
   return lines.map(({ goods, unit, unitZh, ratio, quantity }, index) => {
     const lineId = lineIdAt(lineIds, index);
+    const base = baseUnitOf(goods.units);
     return {
       lineId,
       goodsId: goods.id,
@@ -65,6 +67,8 @@ export function lineFacts(
       unit,
       unitZh,
       ratio,
+      baseUnit: base?.unit ?? unit,
+      baseUnitZh: base?.unitZh ?? unitZh,
       quantity,
       shipped: shippedOf(lineId),
       stock: goods.stock,

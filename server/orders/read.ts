@@ -74,6 +74,8 @@ export interface LineJson {
   amount: string;
   gst: string;
   stock: number;
+  baseUnit: string;
+  baseUnitZh: string;
 }
 
 /** An order with all that its chart decides by. */
@@ -166,6 +168,8 @@ function withFacts(source: SourceJson): OrderWithFacts {
       unit: line.unit,
       unitZh: line.unitZh,
       ratio: line.ratio,
+      baseUnit: line.baseUnit,
+      baseUnitZh: line.baseUnitZh,
       quantity: line.quantity,
       shipped: line.shipped,
       stock: line.stock,
@@ -219,7 +223,8 @@ export const linesColumn = fixed(
     ${orderLines.unitZh} as "unitZh", ${orderLines.ratio} as "ratio",
     ${orderLines.quantity} as "quantity", ${orderLines.shipped} as "shipped",
     ${orderLines.price}::text as "price", ${orderLines.amount}::text as "amount",
-    ${orderLines.gst}::text as "gst", ${goods.stock} as "stock"
+    ${orderLines.gst}::text as "gst", ${goods.stock} as "stock",
+    ${goods.units} -> 0 ->> 'unit' as "baseUnit", ${goods.units} -> 0 ->> 'unitZh' as "baseUnitZh"
   from ${orderLines} join ${goods} on ${goods.id} = ${orderLines.goodsId}
   where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id}`),
 );

@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import { roundQuantity } from '../../api/quantity.ts';
 import { ask, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
@@ -59,7 +60,14 @@ function plainReason(lines: OrderFacts['lines'], goodsId: number): Reason {
   const line = lines.find((candidate) => candidate.goodsId === goodsId);
   return {
     rule: 'stockIsThere',
-    figures: { goods: line?.name, goodsZh: line?.nameZh, stock: line?.stock, need: line?.quantity },
+    figures: {
+      goods: line?.name,
+      goodsZh: line?.nameZh,
+      stock: line?.stock,
+      need: line && roundQuantity(line.quantity * line.ratio),
+      base: line?.baseUnit,
+      baseZh: line?.baseUnitZh,
+    },
     remedy: { to: '/goods/$goodsId', params: { goodsId } },
   };
 }

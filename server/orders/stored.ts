@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ChartState } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
@@ -104,6 +104,8 @@ export function readLines(db: Pick<Transaction, 'select'>, orderId: number) {
       unit: orderLines.unit,
       unitZh: orderLines.unitZh,
       ratio: orderLines.ratio,
+      baseUnit: sql<string>`${goods.units} -> 0 ->> 'unit'`,
+      baseUnitZh: sql<string>`${goods.units} -> 0 ->> 'unitZh'`,
       quantity: orderLines.quantity,
       shipped: orderLines.shipped,
       stock: goods.stock,

@@ -7,7 +7,7 @@ import type { Call } from '../context.ts';
 import { purchaseOrders, shops } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import { type PdfPaper, writePdf } from '../files/pdf.ts';
-import { textOf } from '../messages.ts';
+import { textOf, unitInWords } from '../messages.ts';
 import type { PurchaseLineRow } from './purchaseRecord.ts';
 import { type FoundOrder, findOrder, linesOf, purchaseDetail } from './read.ts';
 
@@ -96,7 +96,7 @@ function paperOf(
       line.sku,
       isZh ? line.nameZh : line.name,
       count.format(line.quantity),
-      isZh ? line.unitZh : line.unit,
+      unitInWords(locale, line),
       money(line.cost),
       money(line.amount),
     ]),

@@ -5,7 +5,7 @@ import type { Call } from '../context.ts';
 import { purchaseOrders } from '../db/schema.ts';
 import { refused } from '../failure.ts';
 import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
-import { textOf } from '../messages.ts';
+import { textOf, unitInWords } from '../messages.ts';
 import { dateAt } from '../orders/numbers.ts';
 import { inShop } from '../scope.ts';
 import { type Filter, ordersOf } from './filter.ts';
@@ -113,7 +113,7 @@ function columnsOf(word: Words, { locale, shop }: Call): XlsxColumn<ReportRow>[]
     text('sku', ({ line }) => line?.sku ?? null, 12),
     text('goods', ({ line }) => (isZh ? line?.nameZh : line?.name) ?? null, 30),
     text('area', ({ line }) => line?.area ?? null),
-    text('unit', ({ line }) => (isZh ? line?.unitZh : line?.unit) ?? null, 10),
+    text('unit', ({ line }) => (line ? unitInWords(locale, line) : null), 10),
     quantity('quantity', ({ line }) => line?.quantity ?? null),
     quantity('received', ({ line }) => line?.received ?? null),
     text('currency', currency, 10),

@@ -28,6 +28,7 @@ declare module 'i18next' {
     invoices: typeof import('../../i18n/en-US/invoices.json');
     leads: typeof import('../../i18n/en-US/leads.json');
     lifecycles: typeof import('../../i18n/en-US/lifecycles.json');
+    names: typeof import('../../i18n/en-US/names.json');
     operationLog: typeof import('../../i18n/en-US/operationLog.json');
     orderEntry: typeof import('../../i18n/en-US/orderEntry.json');
     orders: typeof import('../../i18n/en-US/orders.json');

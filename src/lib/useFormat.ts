@@ -18,6 +18,10 @@ export interface Format {
   date: (instant: string, style?: DateStyle) => string;
   /** Of two names the one that a reader of this language knows. */
   name: (names: { name: string; nameZh: string }) => string;
+  /** What a unit of goods is called; one that the texts do not know as the goods have it. */
+  unitName: (unit: { unit: string; unitZh: string }) => string;
+  /** What a role is called; one that somebody named as it was named. */
+  roleName: (role: { roleName: string; roleNameEn: string }) => string;
 }
 
 /** Formats in the person's language, the current shop's currency and its time zone. */
@@ -27,6 +31,13 @@ export function useFormat(): Format {
   const locale = isLocale(i18n.language) ? i18n.language : INITIAL_LOCALE;
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
+    // What has a name of its own in two languages alone is called in the others as usual.
+    const known = (group: 'units' | 'roles', names: { name: string; nameZh: string }) => {
+      const key = `names:${group}.${names.name}`;
+      return locale !== 'zh-CN' && i18n.exists(key)
+        ? String(i18n.t(key as 'names:units.kg'))
+        : nameIn(locale, names);
+    };
     return {
       locale,
       currency,
@@ -35,6 +46,9 @@ export function useFormat(): Format {
       number: (value) => numbers.format(value),
       date: (instant, style = 'dateTime') => formatDate(instant, style, locale, timeZone),
       name: (names) => nameIn(locale, names),
+      unitName: ({ unit, unitZh }) => known('units', { name: unit, nameZh: unitZh }),
+      roleName: ({ roleName, roleNameEn }) =>
+        known('roles', { name: roleNameEn, nameZh: roleName }),
     };
-  }, [locale, currency, timeZone]);
+  }, [i18n, locale, currency, timeZone]);
 }

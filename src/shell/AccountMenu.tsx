@@ -12,7 +12,7 @@ import { useSession } from './sessionContext.ts';
 /** Who is signed in, in which roles, and the way out. */
 export function AccountMenu(): ReactNode {
   const { t } = useTranslation();
-  const { name } = useFormat();
+  const { roleName } = useFormat();
   const navigate = useNavigate();
   const holder = useBulkHolder();
   const login = useSession(loginOf);
@@ -33,7 +33,7 @@ export function AccountMenu(): ReactNode {
           {login.username}
           <br />
           {login.roleResponseList
-            .map((role) => name({ name: role.roleNameEn, nameZh: role.roleName }))
+            .map(roleName)
             .join(', ')}
         </Menu.Label>
         <Menu.Divider />

@@ -27,6 +27,7 @@ import { Notices } from './Root.tsx';
 import { ShopSwitcher } from './ShopSwitcher.tsx';
 import { loginOf, shopOf } from './session.ts';
 import { useGrants, useSession } from './sessionContext.ts';
+import { ignoreStrayClicks } from './strayClicks.ts';
 import { askUrgentCounts, urgentCountsMachine } from './urgentCounts.ts';
 
 // Few people act on many orders at once: it is loaded when they do.
@@ -64,6 +65,7 @@ function OfficeOfShop(): ReactNode {
   const bulk = useOwnBulkHolder();
   // What goes wrong is told by it, so it is there before the connection fails.
   useEffect(() => Notices.preload(), []);
+  useEffect(() => ignoreStrayClicks(), []);
   const holdsBulk = useSelector(bulk, (snapshot) => snapshot.matches('holding'));
   const content = useSelector(counts, ({ context }) => context.counts);
 

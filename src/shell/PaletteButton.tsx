@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirst } from '../components/entry/focus.ts';
 import { Icon } from '../components/icons.tsx';
@@ -37,14 +37,27 @@ export function PaletteButton(): ReactNode {
 
 /** Nobody waits for the palette before they type: a field takes what is typed until it is there. */
 function OpenPalette({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation('palette');
+  // Not the palette's own words: those have yet to come, and whoever waits for them shows nothing.
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  // While one field goes and the next one comes, what is typed goes to neither.
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const isText = [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+      if (!isText || target !== document.body) return;
+      event.preventDefault();
+      setTyped((text) => `${text}${key}`.slice(0, LONGEST_SEARCH));
+    };
+    document.addEventListener('keydown', take);
+    return () => document.removeEventListener('keydown', take);
+  }, []);
   const field = (
     <input
       ref={focusFirst}
       className={classes.paletteAhead}
-      aria-label={t('title')}
-      placeholder={t('placeholder')}
+      aria-label={t('layout.search')}
+      placeholder={t('layout.search')}
       maxLength={LONGEST_SEARCH}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

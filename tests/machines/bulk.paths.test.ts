@@ -23,6 +23,7 @@ const lineOf = (orderId: number, outcome: BulkLine['outcome']): BulkLine => ({
   orderSn: `A-${orderId}`,
   outcome,
   status: 'new',
+  paymentStatus: 'unpaid',
   reason: outcome === 'refused' ? { rule: 'customerNotFrozen' } : null,
   message: null,
 });
@@ -130,6 +131,7 @@ function bulkOver() {
   let keys = 0;
   const send = calls.whenTold('send');
   const machine = createBulkMachine({
+    clock: () => Date.UTC(2026, 10, 22, 6),
     newKey: () => {
       keys += 1;
       return `key ${keys}`;

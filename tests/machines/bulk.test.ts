@@ -12,6 +12,7 @@ const lineOf = (orderId: number, outcome: BulkLine['outcome'], rule?: string): B
   orderSn: `A-${orderId}`,
   outcome,
   status: 'new',
+  paymentStatus: 'unpaid',
   reason: rule ? { rule } : null,
   message: rule ?? null,
 });
@@ -23,6 +24,7 @@ function begin(lost: readonly number[] = []) {
   const done = new Map<number, Set<string>>();
   const actor = createActor(
     createBulkMachine({
+      clock: () => Date.UTC(2026, 10, 22, 6),
       newKey: () => {
         keys += 1;
         return `key-${keys}`;
@@ -147,6 +149,7 @@ describe('a bulk action', () => {
     const begun = begin();
     const actor = createActor(
       createBulkMachine({
+        clock: () => Date.UTC(2026, 10, 22, 6),
         newKey: () => 'key',
         ask: async () => [lineOf(1, 'refused', 'wrongState')],
         send: async () => {
@@ -168,6 +171,7 @@ describe('a bulk action', () => {
     let tries = 0;
     const actor = createActor(
       createBulkMachine({
+        clock: () => Date.UTC(2026, 10, 22, 6),
         newKey: () => 'key',
         ask: async () => {
           tries += 1;

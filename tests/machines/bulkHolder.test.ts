@@ -18,6 +18,7 @@ const lineOf = (orderId: number, outcome: BulkLine['outcome']): BulkLine => ({
   orderSn: `A-${orderId}`,
   outcome,
   status: 'new',
+  paymentStatus: 'unpaid',
   reason: null,
   message: null,
 });
@@ -35,6 +36,7 @@ function hold() {
     }),
   ).start();
   const machine = createBulkMachine({
+    clock: () => Date.UTC(2026, 10, 22, 6),
     newKey: () => 'key',
     ask: async (orderIds) => orderIds.map((id) => lineOf(id, 'possible')),
     send: (orderIds) => {

@@ -173,4 +173,20 @@ describe('an answer that the event was turned away', () => {
 
     expect(sent).toEqual([sent[0], sent[0], sent[0]]);
   });
+
+  test('is answered as it was then, and what was read since stays', async () => {
+    let tries = 0;
+    const { actor, at } = await typing({
+      load: async () => (tries === 0 ? thing(1) : thing(3, 'elsewhere')),
+      send: () => {
+        tries += 1;
+        return tries === 1 ? failure({ kind: 'network' }) : Promise.resolve(thing(2, 'taken'));
+      },
+    });
+    actor.send(SUBMIT);
+    await at('unsure');
+    actor.send({ type: 'RETRY' });
+    await at('viewing');
+    expect(actor.getSnapshot().context.record).toEqual(thing(3, 'elsewhere'));
+  });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { createApi, REQUEST_TIMEOUT } from '../../api/client.ts';
 import type { Customer } from '../../api/customers.ts';
+import { readPasted } from '../../machines/entry/paste.ts';
 import type { searchMachine } from '../../machines/entry/search.ts';
 import { orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { provideOrderEntry } from '../../machines/orderEntry/machine.ts';
@@ -106,7 +107,7 @@ const places = {
       await rest();
       actor.send({ type: 'NEXT' });
       await rest();
-      actor.send({ type: 'PASTE_GOODS', rows: [{ text: rice.sku, quantity: 1, unit: null }] });
+      actor.send({ type: 'PASTE_GOODS', rows: readPasted(rice.sku) });
     },
     failed: { entering: { goods: 'pasteFailed' } },
     fine: { entering: { goods: 'choosing' } },

@@ -260,7 +260,7 @@ export const goodServices = (changes: Partial<OrderEntryServices> = {}): OrderEn
     return refreshed(draft, customer, goodsNow(customerId, goodsIds));
   },
   lookUpGoods: async ({ rows }) =>
-    rows.map((row) => ({ row, goods: row.text === rice.sku ? rice : null })),
+    rows.map((row) => ({ row, goods: row.text === rice.sku ? rice : null, couldBe: [] })),
   calculatePrice: async () => answer(),
   commit: async () => committedOrder,
   ...changes,

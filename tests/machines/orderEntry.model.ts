@@ -1,6 +1,7 @@
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
 import type { ApiFailure } from '../../api/failure.ts';
 import type { KeeperCommand, KeeperInput } from '../../machines/entry/keeper.ts';
+import { readPasted } from '../../machines/entry/paste.ts';
 import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry/context.ts';
 import { type OrderDraft, STEPS } from '../../machines/orderEntry/draft.ts';
 import { type orderEntryMachine, provideOrderEntry } from '../../machines/orderEntry/machine.ts';
@@ -63,7 +64,7 @@ export const furtherChoices: OrderEntryEvent[] = [
   { type: 'SET_UNIT', index: 0, unit: 'carton' },
   { type: 'REMOVE_LINE', index: 0 },
   { type: 'LEAVE_LINE', lineId: 1 },
-  { type: 'PASTE_GOODS', rows: [{ text: rice.sku, quantity: 3, unit: null }] },
+  { type: 'PASTE_GOODS', rows: readPasted(`${rice.sku}\t3`) },
   { type: 'SET_TEXT', field: 'promotionCode', text: 'WELCOME' },
   { type: 'SET_PREPAID', prepaid: true },
   { type: 'COMMIT', option: 'hold' },
@@ -100,7 +101,10 @@ function answersOf(src: Service, id: string, snapshot: EntrySnapshot): Answered[
       ];
     case 'lookUpGoods':
       return [
-        done('found', [{ row: { text: rice.sku, quantity: 3, unit: null }, goods: rice }]),
+        done(
+          'found',
+          readPasted(`${rice.sku}\t3`).map((row) => ({ row, goods: rice, couldBe: [] })),
+        ),
         ...usual,
       ];
     case 'calculatePrice':

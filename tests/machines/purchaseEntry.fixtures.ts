@@ -63,7 +63,7 @@ export const goodServices = (
   findSuppliers: async () => found([supplier, frozen]),
   findGoods: async () => found([rice, noodles]),
   lookUpGoods: async (rows) =>
-    rows.map((row) => ({ row, goods: row.text === rice.sku ? rice : null })),
+    rows.map((row) => ({ row, goods: row.text === rice.sku ? rice : null, couldBe: [] })),
   load: async () => ({ detail: savedAs(1), goods: [rice] }),
   refresh: async (draft) => draft,
   commit: async () => savedAs(2, 'submitted'),

@@ -174,7 +174,7 @@ describe('The lines of a purchase order', () => {
     );
     const { lines, leftover } = entered({
       type: 'pasted',
-      found: rows.map((row, index) => ({ row, goods: index === 0 ? rice : null })),
+      found: rows.map((row, index) => ({ row, goods: index === 0 ? rice : null, couldBe: [] })),
     });
     expect(leftover).toBe('XX-1\t4\tCarton\t38.50\tLong An');
     expect(lines).toMatchObject([{ unit: 'carton', quantity: 4, cost: '38.50', area: 'Long An' }]);

@@ -9,6 +9,8 @@ const line = (lineId: number) => ({
   unit: 'kg',
   unitZh: '公斤',
   ratio: 1,
+  baseUnit: 'kg',
+  baseUnitZh: '公斤',
   quantity: 2,
   shipped: 0,
   stock: 1000,

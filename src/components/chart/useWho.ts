@@ -17,11 +17,7 @@ export function useRoles(): readonly Role[] | null {
 
 /** What a role is called in the person's language. */
 export function useRoleName(): (role: Role) => string {
-  const { name } = useFormat();
-  return useCallback(
-    ({ roleName, roleNameEn }) => name({ name: roleNameEn, nameZh: roleName }),
-    [name],
-  );
+  return useFormat().roleName;
 }
 
 /** Who has a permission: the names of the roles that grant it. */

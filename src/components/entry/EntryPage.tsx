@@ -11,6 +11,7 @@ import { type EntryFrame, EntryFrameContext } from './frame.ts';
 import { StepSkeleton } from './StepFrame.tsx';
 import { TabConflict } from './TabConflict.tsx';
 import { useEntryTexts } from './useEntryTexts.ts';
+import { useStepHistory } from './useStepHistory.ts';
 
 interface EntryPageProps {
   frame: EntryFrame;
@@ -32,6 +33,7 @@ interface EntryPageProps {
 
 /** A guided entry: the steps on the left, one question a step, the summary growing on the right. */
 export function EntryPage(props: EntryPageProps): ReactNode {
+  useStepHistory(props.frame);
   return (
     <EntryFrameContext value={props.frame}>
       {/* A held Enter goes one step, not through all of them. */}

@@ -15,10 +15,16 @@ export function writeDay(day: string, locale: Locale): string {
 
 /**
  * Reads a day as people type it: `25/12/2026`, `25.12.26`, `25-12`, `2026-12-25`, `12月25日`. The
- * year may be left out: the next such day from today on. Null where it is no day.
+ * year may be left out: the next such day from today on, or with `nearest` the one that is nearest to
+ * today. Null where it is no day.
  * @param today `YYYY-MM-DD`; so is the answer.
  */
-export function readDay(typed: string, today: string, locale: Locale): string | null {
+export function readDay(
+  typed: string,
+  today: string,
+  locale: Locale,
+  meant: 'next' | 'nearest' = 'next',
+): string | null {
   const numbers = typed.match(/\d+/g) ?? [];
   const [first = '', second = '', third = ''] = numbers;
   if (numbers.length === 3) {
@@ -27,11 +33,12 @@ export function readDay(typed: string, today: string, locale: Locale): string | 
   if (numbers.length !== 2) return null;
   const [month, day] = locale === 'zh-CN' ? [first, second] : [second, first];
   const thisYear = Number(today.slice(0, 4));
-  return (
-    [thisYear, thisYear + 1]
-      .map((year) => dayOf(String(year), month, day))
-      .find((candidate) => candidate !== null && candidate >= today) ?? null
-  );
+  const days = [thisYear - 1, thisYear, thisYear + 1]
+    .map((year) => dayOf(String(year), month, day))
+    .filter((candidate) => candidate !== null);
+  if (meant === 'next') return days.find((candidate) => candidate >= today) ?? null;
+  const away = (candidate: string) => Math.abs(Date.parse(candidate) - Date.parse(today));
+  return days.toSorted((one, other) => away(one) - away(other))[0] ?? null;
 }
 
 function dayOf(year: string, month: string, day: string): string | null {

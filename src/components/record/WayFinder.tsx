@@ -70,6 +70,9 @@ function Way(props: WayFinderProps & { goal: string }): ReactNode {
       <Text size="xs" c="dimmed" mt="sm">
         {t('wayLength', { count: way.length })}
       </Text>
+      {way.some(({ event }) => view.isCorrection(event.type)) ? (
+        <Text size="sm">{t('wayByHand')}</Text>
+      ) : null}
       <ol className={classes.way}>
         {way.map((step, index) => (
           <li key={`${step.event.type} ${Object.values(step.places).join(' ')}`}>

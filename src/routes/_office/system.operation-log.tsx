@@ -7,6 +7,6 @@ import { OperationLogScreen } from '../../screens/operationLog/OperationLogScree
 export const Route = createFileRoute('/_office/system/operation-log')({
   staticData: { permission: 'log.view' },
   validateSearch: asItIs<LogSearch>,
-  loader: loadTexts('operationLog', 'orders', 'errors'),
+  loader: loadTexts('operationLog', 'orders', 'records', 'errors'),
   component: OperationLogScreen,
 });

@@ -59,7 +59,7 @@ interface PersonalFormProps {
 
 function PersonalForm({ info, onSaved }: PersonalFormProps): ReactNode {
   const { t } = useTranslation('account');
-  const { name: nameOf } = useFormat();
+  const { name: nameOf, roleName } = useFormat();
   const api = useApi();
   const login = useSession(loginOf);
   const shop = useSession(shopOf);
@@ -88,7 +88,7 @@ function PersonalForm({ info, onSaved }: PersonalFormProps): ReactNode {
           [
             t('info.role'),
             (login?.roleResponseList ?? [])
-              .map((role) => nameOf({ name: role.roleNameEn, nameZh: role.roleName }))
+              .map(roleName)
               .join(', '),
           ],
           [

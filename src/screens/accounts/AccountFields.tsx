@@ -57,7 +57,7 @@ interface AccountFieldsProps {
 /** An account's fields, the same where one is added and where it is changed. */
 export function AccountFields({ form, now }: AccountFieldsProps): ReactNode {
   const { t } = useTranslation('accounts');
-  const { name } = useFormat();
+  const { name, roleName } = useFormat();
   const api = useApi();
   const grants = useGrants();
   const { data, failure } = useReading(async (signal) => {
@@ -72,7 +72,7 @@ export function AccountFields({ form, now }: AccountFieldsProps): ReactNode {
   const given = (data?.roles ?? []).filter(({ permissions }) => permissions.every(grants));
   const roles = given.map((role) => ({
     value: String(role.roleId),
-    label: name({ name: role.roleNameEn, nameZh: role.roleName }),
+    label: roleName(role),
   }));
   const isListed = now === undefined || roles.some(({ value }) => value === String(now.roleId));
   return (

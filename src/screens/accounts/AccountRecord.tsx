@@ -65,8 +65,8 @@ function AccountPage({ detail, flow }: AccountPageProps): ReactNode {
   const grants = useGrants();
   const view = useMemo(() => viewOf(accountKind, detail, grants), [detail, grants]);
   const { account, shops, facts } = detail;
-  const { username, name, phone, roleId, roleName, roleNameEn } = account;
-  const role = format.name({ name: roleNameEn, nameZh: roleName });
+  const { username, name, phone, roleId } = account;
+  const role = format.roleName(account);
   return (
     <RecordPage
       view={view}

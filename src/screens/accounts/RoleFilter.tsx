@@ -13,7 +13,7 @@ interface RoleFilterProps {
 /** Lists those accounts alone that have one role. */
 export function RoleFilter({ roleId, onChange }: RoleFilterProps): ReactNode {
   const { t } = useTranslation('accounts');
-  const { name } = useFormat();
+  const { roleName } = useFormat();
   const api = useApi();
   const { data } = useReading((signal) => api.getSystemRole({}, { signal, showError: false }));
   return (
@@ -23,7 +23,7 @@ export function RoleFilter({ roleId, onChange }: RoleFilterProps): ReactNode {
       clearable
       data={(data ?? []).map((role) => ({
         value: String(role.roleId),
-        label: name({ name: role.roleNameEn, nameZh: role.roleName }),
+        label: roleName(role),
       }))}
       value={roleId === null ? null : String(roleId)}
       onChange={(value) => onChange(value === null ? null : Number(value))}

@@ -35,7 +35,7 @@ function UpdateForm(props: AccountFormProps): ReactNode {
     onChange: props.onKeep,
   });
   const request = { type: 'update', card: cardOf(form.getValues()) };
-  const role = format.name({ name: account.roleNameEn, nameZh: account.roleName });
+  const role = format.roleName(account);
   return (
     <EventDialog
       {...props}

@@ -10,7 +10,7 @@ import { ACCOUNT_MEANINGS } from './meanings.ts';
 /** The columns of the list of accounts, in the person's language. */
 export function useAccountColumns(): DataColumn<Account>[] {
   const { t } = useTranslation('accounts');
-  const { name: nameOf } = useFormat();
+  const { roleName } = useFormat();
   return useMemo(
     () => [
       {
@@ -29,8 +29,8 @@ export function useAccountColumns(): DataColumn<Account>[] {
       {
         id: 'role',
         header: t('fields.role'),
-        cell: ({ roleName, roleNameEn }) => (
-          <LongText>{nameOf({ name: roleNameEn, nameZh: roleName })}</LongText>
+        cell: (account) => (
+          <LongText>{roleName(account)}</LongText>
         ),
       },
       {
@@ -42,6 +42,6 @@ export function useAccountColumns(): DataColumn<Account>[] {
         ),
       },
     ],
-    [t, nameOf],
+    [t, roleName],
   );
 }

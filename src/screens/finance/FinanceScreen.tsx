@@ -66,7 +66,6 @@ export function FinanceScreen(): ReactNode {
           <Statistics statistics={current.statistics} />
         </Panel>
         <RangeFilter
-          key={`${range.from} ${range.to}`}
           from={range.from}
           to={range.to}
           onChange={(days) => go(days)}

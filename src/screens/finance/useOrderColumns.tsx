@@ -9,7 +9,7 @@ type Amount = (typeof ORDER_AMOUNTS)[number];
 /** The columns of the order detail (spec section 3); those that one seldom needs are hidden at first. */
 export function useOrderColumns(): DataColumn<FinanceOrder>[] {
   const { t } = useTranslation(['finance', 'orders']);
-  const { date, money, number, name } = useFormat();
+  const { date, money, number, name, unitName } = useFormat();
   return useMemo(() => {
     const amount = (id: Amount, rest: Partial<DataColumn<FinanceOrder>> = {}) => ({
       id,
@@ -77,8 +77,7 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
         cell: ({ lines }) =>
           lines.map((line) => (
             <div key={line.id}>
-              {name(line)} · {number(line.quantity)}{' '}
-              {name({ name: line.unit, nameZh: line.unitZh })} × {money(line.price)} ={' '}
+              {name(line)} · {number(line.quantity)} {unitName(line)} × {money(line.price)} ={' '}
               {money(line.amount)}
             </div>
           )),
@@ -108,5 +107,5 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       amount('deliveryExpense', hidden),
       amount('settlementAmount', { sort: 'descending', card: 'aside' }),
     ];
-  }, [t, date, money, number, name]);
+  }, [t, date, money, number, name, unitName]);
 }

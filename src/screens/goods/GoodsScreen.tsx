@@ -17,7 +17,7 @@ import { useRecord } from '../../lib/useRecord.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { StockDialog } from './StockDialog.tsx';
 import { type StockChange, stockValues } from './stockChange.ts';
-import { baseUnit, stockInBase, stockInUnits, unitName } from './units.ts';
+import { baseUnit, stockInBase, stockInUnits } from './units.ts';
 
 const route = getRouteApi('/_office/goods/$goodsId');
 
@@ -83,7 +83,7 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
               .filter(({ ratio }) => ratio !== 1)
               .map(
                 (other) =>
-                  [unitName(other, format), `${format.number(other.ratio)} ${unit}`] as const,
+                  [format.unitName(other), `${format.number(other.ratio)} ${unit}`] as const,
               ),
           ]}
         />

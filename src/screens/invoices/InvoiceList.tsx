@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../../api/invoices.ts';
 import { invoicesAreNotTooMany } from '../../../machines/invoiceDownload.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
-import { DayFilter } from '../../components/list/DayFilter.tsx';
+import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
 import { useRecordList } from '../../components/list/useRecordList.ts';
@@ -64,21 +64,13 @@ export function InvoiceList(): ReactNode {
         <FilterBar
           onClear={isFiltered ? () => go(invoiceAddress.withoutFilters(search)) : undefined}
           more={
-            <>
-              <DayFilter
-                name={t('list.from')}
-                day={view.from}
-                latest={view.to}
-                onChange={(from) => change({ from })}
+<DayRange
+                names={{ from: t('list.from'), to: t('list.to') }}
+                from={view.from}
+                to={view.to}
+                onChange={change}
               />
-              <DayFilter
-                name={t('list.to')}
-                day={view.to}
-                earliest={view.from}
-                onChange={(to) => change({ to })}
-              />
-            </>
-          }
+}
         >
           <SearchField
             label={t('list.search')}

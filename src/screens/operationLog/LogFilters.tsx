@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../../../api/operation.ts';
 import type { operationLog } from '../../../api/operationLog.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import { DayRange } from '../../components/list/DayRange.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useList } from '../../lib/useList.ts';
@@ -39,22 +40,10 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
           { value: '', label: t(`any.${name}`) },
           ...known.map((value) => ({ value, label: label(value) })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ [name]: value === '' ? undefined : value })
-        }
+        onChange={({ currentTarget: { value } }) => onChange({ [name]: given(value) })}
       />
     );
   };
-  const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={t(name)}
-      value={filters[name] ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ [name]: value === '' ? undefined : value })
-      }
-    />
-  );
   const seldom = [filters.operator, filters.operation, filters.from, filters.to];
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
 
@@ -66,15 +55,19 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
         <>
           {choice('operator', list.page?.operators ?? [], (name) => name)}
           {choice('operation', list.page?.operations ?? [], names.operation)}
-          {day('from')}
-          {day('to')}
+          <DayRange
+            names={{ from: t('from'), to: t('to') }}
+            from={filters.from ?? null}
+            to={filters.to ?? null}
+            onChange={({ from, to }) => onChange({ from: given(from), to: given(to) })}
+          />
         </>
       }
     >
       <SearchField
         label={t('searchIn')}
         value={filters.target ?? ''}
-        onChange={(target) => onChange({ target: target === '' ? undefined : target })}
+        onChange={(target) => onChange({ target: given(target) })}
       />
       {choice('module', list.page?.modules ?? [], names.module)}
       {choice('outcome', ['done', 'refused'], (value) =>
@@ -83,3 +76,5 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
     </FilterBar>
   );
 }
+
+const given = (value: string) => (value === '' ? undefined : value);

@@ -9,7 +9,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
-import { DayFilter } from '../../components/list/DayFilter.tsx';
+import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -71,21 +71,13 @@ export function RechargeList(): ReactNode {
               : undefined
           }
           more={
-            <>
-              <DayFilter
-                name={t('list.filter.from')}
-                day={view.from}
-                latest={view.to}
-                onChange={(from) => filter({ from })}
+<DayRange
+                names={{ from: t('list.filter.from'), to: t('list.filter.to') }}
+                from={view.from}
+                to={view.to}
+                onChange={filter}
               />
-              <DayFilter
-                name={t('list.filter.to')}
-                day={view.to}
-                earliest={view.from}
-                onChange={(to) => filter({ to })}
-              />
-            </>
-          }
+}
         >
           <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
           <ChoiceFilter

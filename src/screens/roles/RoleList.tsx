@@ -25,7 +25,7 @@ const LACKS = { rule: 'permission', figures: { permission: 'role.edit' } };
 /** The roles of the shop, with how many have each. */
 export function RoleList(): ReactNode {
   const { t } = useTranslation('roles');
-  const { name, number } = useFormat();
+  const { number, roleName } = useFormat();
   const api = useApi();
   const grants = useGrants();
   const [isAdding, adding] = useDisclosure(false);
@@ -38,9 +38,9 @@ export function RoleList(): ReactNode {
   const columns: LineColumn<SystemRole & { id: number }>[] = [
     {
       name: t('name'),
-      cell: ({ id, roleName, roleNameEn }) => (
-        <AnchorLink to="/system/roles/$roleId" params={{ roleId: String(id) }}>
-          {name({ name: roleNameEn, nameZh: roleName })}
+      cell: (role) => (
+        <AnchorLink to="/system/roles/$roleId" params={{ roleId: String(role.id) }}>
+          {roleName(role)}
         </AnchorLink>
       ),
     },
@@ -114,7 +114,7 @@ function AddRoleDialog({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('roles');
-  const { name } = useFormat();
+  const { roleName } = useFormat();
   const api = useApi();
   const grants = useGrants();
   const navigate = useNavigate();
@@ -171,7 +171,7 @@ function AddRoleDialog({
         clearable
         data={likes.map((role) => ({
           value: String(role.roleId),
-          label: name({ name: role.roleNameEn, nameZh: role.roleName }),
+          label: roleName(role),
         }))}
         {...form.getInputProps('like')}
       />

@@ -38,7 +38,7 @@ export function RoleScreen({ roleId }: { roleId: number }): ReactNode {
 
 function Reading({ roleId, onChanged }: { roleId: number; onChanged: () => void }): ReactNode {
   const { t } = useTranslation('roles');
-  const { name } = useFormat();
+  const { roleName } = useFormat();
   const api = useApi();
   const grants = useGrants();
   const { data, failure, retry } = useReading((signal) =>
@@ -49,7 +49,7 @@ function Reading({ roleId, onChanged }: { roleId: number; onChanged: () => void 
   return (
     <Stack gap="md">
       <PageHead
-        title={name({ name: data.roleNameEn, nameZh: data.roleName })}
+        title={roleName(data)}
         facts={data.isSystem ? t('system') : t('own')}
         actions={
           <ButtonLink variant="default" to="/system/roles">

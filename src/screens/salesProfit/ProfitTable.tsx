@@ -43,7 +43,7 @@ export function ProfitTable(props: ProfitTableProps): ReactNode {
     { name: field('specification'), cell: ({ specification }) => specification },
     { name: field('area'), cell: (row) => <Area row={row} {...props} /> },
     figure('cost', (row) => <Cost row={row} {...props} />),
-    figure('quantity', (row) => `${format.number(row.quantity)} ${unitOf(row, format.locale)}`),
+    figure('quantity', (row) => `${format.number(row.quantity)} ${format.unitName(row)}`),
     figure('sellingCost', ({ sellingCost }) => format.money(sellingCost)),
     figure('revenue', ({ revenue }) => format.money(revenue)),
     figure('netSales', ({ netSales }) => format.money(netSales)),
@@ -145,9 +145,6 @@ function written(cost: string, currency: string, locale: 'en-US' | 'zh-CN' | 'vn
     ? writeMoney(cost, currency, locale)
     : cost.trimStart();
 }
-
-const unitOf = ({ unit, unitZh }: ProfitRow, locale: string) =>
-  locale === 'zh-CN' ? unitZh : unit;
 
 /** A rate of the wire, percent. */
 export const rateIn = (rate: string | null, number: (value: number) => string): string =>

@@ -8,7 +8,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
-import { DayFilter } from '../../components/list/DayFilter.tsx';
+import { DayRange } from '../../components/list/DayRange.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
@@ -70,17 +70,11 @@ export function SalesProfitScreen(): ReactNode {
         </Text>
         <FilterBar onClear={view.q === '' ? undefined : () => go({ q: '' })}>
           <SearchField label={t('search')} value={view.q} onChange={(q) => go({ q })} />
-          <DayFilter
-            name={`${t('period')} ≥`}
-            day={view.from}
-            latest={view.to}
-            onChange={(from) => go({ from })}
-          />
-          <DayFilter
-            name={`${t('period')} ≤`}
-            day={view.to}
-            earliest={view.from}
-            onChange={(to) => go({ to })}
+          <DayRange
+            names={{ from: t('from'), to: t('to') }}
+            from={view.from}
+            to={view.to}
+            onChange={go}
           />
         </FilterBar>
         {count > 0 ? (

@@ -26,7 +26,7 @@ interface OrderDialogProps {
 /** All that a statement keeps of one order. */
 export function OrderDialog({ order, currency, onClose }: OrderDialogProps): ReactNode {
   const { t } = useTranslation(['settlements', 'orders', 'common']);
-  const { date, money, name, number } = useFormat();
+  const { date, money, name, number, unitName } = useFormat();
   const amount = (value: string) => money(value, currency);
   const { deliveryAt, paymentMethod } = order;
   return (
@@ -63,8 +63,7 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
               {
                 name: t('fields.quantity'),
                 isFigure: true,
-                cell: (line) =>
-                  `${number(line.quantity)} ${name({ name: line.unit, nameZh: line.unitZh })}`,
+                cell: (line) => `${number(line.quantity)} ${unitName(line)}`,
               },
               { name: t('fields.price'), isFigure: true, cell: ({ price }) => amount(price) },
               { name: t('fields.total'), isFigure: true, cell: (line) => amount(line.amount) },
@@ -74,7 +73,7 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
                 <span>{name(line)}</span>
                 <span>{amount(line.amount)}</span>
                 <span>
-                  {number(line.quantity)} {name({ name: line.unit, nameZh: line.unitZh })}
+                  {number(line.quantity)} {unitName(line)}
                 </span>
                 <span>{amount(line.price)}</span>
               </>

@@ -337,6 +337,8 @@ function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
     lines: lines.map((line) => ({
       ...line,
       lineId: line.id,
+      baseUnit: line.unit,
+      baseUnitZh: line.unitZh,
       shipped: 0,
       stock: Number.MAX_SAFE_INTEGER,
     })),

@@ -65,6 +65,28 @@ describe('the list of customers', () => {
     expect((await clerk.listCustomers({ body: { search: '%' } })).rows).toEqual([]);
   });
 
+  test.each(['91117654', '+65 9111 7654'])(
+    'finds the phone %s as people write it',
+    async (phone) => {
+      const customer = await newCustomer(world.db, { name: `Phone ${phone}`, phone });
+      for (const search of [
+        '+65 9111 7654',
+        '+6591117654',
+        '9111-7654',
+        '65 9111 7654',
+        ' 9111 7654 ',
+      ]) {
+        const { rows } = await clerk.listCustomers({ body: { search } });
+        expect([search, rows.map(({ id }) => id)]).toEqual([
+          search,
+          expect.arrayContaining([customer.id]),
+        ]);
+      }
+      const other = await clerk.listCustomers({ body: { search: '+65 9111 7655' } });
+      expect(other.rows).toEqual([]);
+    },
+  );
+
   test('filters by grade and status', async () => {
     const { rows } = await clerk.listCustomers({
       body: { grade: 'premium', status: 'frozen', size: 200 },

@@ -306,6 +306,26 @@ describe('jumping', () => {
     expect(await clerk.findOrderBySn({ query: { orderSn: '%' } })).toEqual([]);
   });
 
+  test('finds orders by any part of their number from four characters on', async () => {
+    const [row] = (await clerk.listOrder4Merchant({ body: { size: 1 } })).rows;
+    const number = row?.orderSn ?? '';
+    for (const part of [
+      number.slice(-5),
+      number.slice(2, 9).toLowerCase(),
+      ` ${number.slice(4)} `,
+    ]) {
+      const found = (await clerk.findOrderBySn({ query: { orderSn: part } })).map(
+        ({ orderSn }) => orderSn,
+      );
+      expect([part, found.length > 0]).toEqual([part, true]);
+      expect(found.every((one) => one.includes(part.trim().toUpperCase()))).toBe(true);
+    }
+    // A customer's name stands in what the list searches in, and in no number.
+    const named = await clerk.findOrderBySn({ query: { orderSn: row?.customerName ?? '' } });
+    expect(named).toEqual([]);
+    expect(await clerk.findOrderBySn({ query: { orderSn: '____' } })).toEqual([]);
+  });
+
   test('shows the newest in one place', async () => {
     const newest = await clerk.findByStatus({ query: { status: 'completed', limit: 5 } });
     const listed = await clerk.listOrder4Merchant({ body: { status: ['completed'], size: 5 } });

@@ -128,10 +128,15 @@ describe('the finance overview', () => {
     });
     const to = screen.getByLabelText('To');
     await app.user.clear(to);
-    await app.user.type(to, '2026-09-30');
-    expect(
-      await screen.findByText('The last day has to be on or after the first one'),
-    ).toBeInTheDocument();
+    await app.user.type(to, '30/09/2026{Enter}');
+    await waitFor(() => expect(to).toBeInvalid());
+    expect(to).toHaveAccessibleDescription('This is before the first day, 01/10/2026');
+    await app.user.clear(to);
+    await app.user.type(to, '31/12/2030{Enter}');
+    await waitFor(() => expect(to).toHaveAccessibleDescription(/^Choose at most/));
+    await app.user.clear(to);
+    await app.user.tab();
+    await waitFor(() => expect(to).toHaveAccessibleDescription('Give both days'));
     expect(host.calls('getFinanceOverview')).toHaveLength(1);
     await app.user.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(app.address()).toBe('/finance'));

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BulkLine } from '../../../api/orders.ts';
 import type { Permission } from '../../../api/permissions.ts';
@@ -17,6 +17,7 @@ const line = (orderId: number, change: Partial<BulkLine> = {}): BulkLine => ({
   orderSn: `OM-${orderId}`,
   outcome: 'possible',
   status: 'new',
+  paymentStatus: 'unpaid',
   reason: null,
   message: null,
   ...change,
@@ -44,6 +45,8 @@ const unpaid = (orderId: number) =>
     },
     message: 'S$120.00 is still unpaid.',
   });
+
+const DONE = { outcome: 'done', status: 'pendingShipment' } as const;
 
 interface Asked {
   orderIds: number[];
@@ -213,10 +216,51 @@ describe('the run', () => {
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
-  it('sets to paid by the call made for that', async () => {
+  it('says when and how many were tried again, and that it was for nothing', async () => {
+    runs(({ orderIds }) => orderIds.map((id) => frozen(id)));
+    const opened = await openDialog();
+    await choose(opened, 'accept');
+    const { user, dialog } = opened;
+    await user.click(await dialog.findByRole('button', { name: 'Accept 4 orders' }));
+    await user.click(await dialog.findByRole('button', { name: 'Try the failed ones again' }));
+    expect(
+      await dialog.findByText(
+        /^Tried 4 orders again at \d\d:\d\d: refused again: 4, for the same reasons\.$/,
+      ),
+    ).toBeInTheDocument();
+    runs(({ orderIds }) => orderIds.map((id) => (id === 1 ? unpaid(1) : line(id, DONE))));
+    await user.click(dialog.getByRole('button', { name: 'Try the failed ones again' }));
+    expect(
+      await dialog.findByText(/: refused again: 1, not all for the same reasons\.$/),
+    ).toBeInTheDocument();
+  });
+
+  it('takes the second click of a double click for nothing that came under it', async () => {
+    let goOn: () => void = () => undefined;
+    const running = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    host.on('bulkOperation', async ({ body }) => {
+      const { dryRun, orderIds } = body as Asked;
+      if (!dryRun) await running;
+      return orderIds.map((id) => line(id, dryRun ? {} : DONE));
+    });
+    const opened = await openDialog();
+    await choose(opened, 'accept');
+    const { user, dialog } = opened;
+    await user.click(await dialog.findByRole('button', { name: 'Accept 4 orders' }));
+    const keep = await dialog.findByRole('button', { name: 'Keep it running' });
+    fireEvent.click(keep, { detail: 2 });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    fireEvent.click(keep, { detail: 1 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    goOn();
+  });
+
+  it('sets to paid by the call made for that, and shows what is paid', async () => {
     runs(() => []);
     host.on('payStatusBatchPaid', ({ body }) =>
-      (body as Asked).orderIds.map((id) => line(id, { outcome: 'done' })),
+      (body as Asked).orderIds.map((id) => line(id, { outcome: 'done', paymentStatus: 'paid' })),
     );
     const opened = await openDialog();
     const { user, dialog } = opened;
@@ -225,6 +269,7 @@ describe('the run', () => {
     await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
     await user.click(await dialog.findByRole('button', { name: 'Set 4 orders to paid' }));
     expect(await dialog.findByText('4 done')).toBeInTheDocument();
+    expect(dialog.getAllByText('Paid')).toHaveLength(4);
     const [call] = host.calls('payStatusBatchPaid');
     expect(call?.body).toEqual({ orderIds: [1, 2, 3, 4], method: 'CASH_PAY' });
     expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
@@ -299,7 +344,7 @@ describe('the run', () => {
     await user.click(await dialog.findByRole('button', { name: 'Accept 4 orders' }));
     await user.click(await dialog.findByRole('button', { name: 'Save report' }));
     click.mockRestore();
-    expect(names).toEqual(['Report of orders - Accept order.csv']);
+    expect(names).toEqual([expect.stringMatching(/^Accept order \d{4}-\d\d-\d\d \d{4}\.csv$/)]);
     const text = await files[0]?.text();
     expect(text?.split('\r\n').slice(0, 3)).toEqual([
       '"Order","Outcome","Status","Reason"',

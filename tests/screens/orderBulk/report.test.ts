@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reportFile } from '../../../src/screens/orders/bulk/report.ts';
+import { reportFile, reportName } from '../../../src/screens/orders/bulk/report.ts';
 
 const head = ['Order', 'Outcome', 'Status', 'Reason'] as const;
 
@@ -15,6 +15,12 @@ describe('the report of a bulk action', () => {
       '"Order","Outcome","Status","Reason"\r\n"OM-1","被拒绝","Đã hủy","of ""Jade"", and\nmore"\r\n',
     );
     expect(file.type).toBe('text/csv;charset=utf-8');
+  });
+
+  it('is named by what was done and when, by the clock of the shop', () => {
+    expect(reportName('Accept', '2026-11-22T06:30:00.000Z', 'Asia/Singapore')).toBe(
+      'Accept 2026-11-22 1430.csv',
+    );
   });
 
   it.each([

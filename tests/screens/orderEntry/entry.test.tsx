@@ -119,6 +119,10 @@ describe('the customer', () => {
     expect(alert).toHaveTextContent('Frozen customer cannot be selected: Harbour Grill.');
     expect(within(alert).getByRole('link')).toHaveAttribute('href', '/customers/10');
     expect(await questionIs('Who is the order for?')).toBeInTheDocument();
+    // It is said as long as that customer is in the list.
+    await app.user.type(screen.getByRole('combobox', { name: 'Name, phone or user number' }), 'jade');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Harbour/ })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('has to be chosen', async () => {
@@ -150,7 +154,7 @@ describe('the goods', () => {
     expect(option).toHaveTextContent('印度香米');
     expect(option).toHaveTextContent('S$3.80 / kg');
     expect(option).toHaveTextContent('1 sack = 25 kg');
-    expect(option).toHaveTextContent('In stock: 126 kg');
+    expect(option).toHaveTextContent('In stock: 5 sack 1 kg');
     expect(host.calls('listGoods').at(-1)?.body).toMatchObject({ customerId: 9 });
   });
 
@@ -249,15 +253,35 @@ describe('the goods', () => {
     expect(search).toHaveValue('');
   });
 
-  it('can be pasted from a spreadsheet; what is not found is said', async () => {
+  it('can be pasted from a spreadsheet; each row that is not taken is named with its reason', async () => {
     const app = await toGoods(host);
-    await app.user.paste('OM-1004\t3\tsack\r\nOM-9999\t1\r\nSoy sauce\t6');
-    expect(await screen.findByText(/2 lines taken from the paste/)).toHaveTextContent(
-      'Not found: OM-9999',
+    await app.user.paste(
+      'OM-1004\t3\tsack\r\nOM-9999\t1\r\nSoy sauce\t-1\r\nSoy sauce\t6\r\nOM-1004\t2\tdrum',
     );
+    expect(await screen.findByText('2 lines taken from the paste.')).toBeInTheDocument();
+    const left = within(screen.getByRole('list', { name: '3 rows not taken' }));
+    const [unknown, quantity, unit] = left.getAllByRole('listitem');
+    expect(unknown).toHaveTextContent('“OM-9999 1”: no goods are called “OM-9999”');
+    expect(quantity).toHaveTextContent('“Soy sauce -1”: “-1” is not a quantity');
+    expect(unit).toHaveTextContent('“OM-1004 2 drum”: these goods are not sold by “drum”');
     expect(screen.getByLabelText('Quantity of Basmati rice')).toHaveValue('3');
     expect(screen.getByLabelText('Unit of Basmati rice')).toHaveValue('sack');
     expect(screen.getByLabelText('Quantity of Soy sauce')).toHaveValue('6');
+    await app.user.type(screen.getByLabelText('Quantity of Soy sauce'), '0');
+    expect(screen.getByRole('list', { name: '3 rows not taken' })).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/rows not taken/)).toBeNull();
+  });
+
+  it('can be pasted by a part of a name: what it could mean is offered', async () => {
+    const app = await toGoods(host);
+    await app.user.paste('Basmati\t4\r\nSoy\t0');
+    const left = within(await screen.findByRole('list', { name: '2 rows not taken' }));
+    await app.user.click(left.getByRole('button', { name: 'OM-1004 Basmati rice' }));
+    expect(await screen.findByLabelText('Quantity of Basmati rice')).toHaveValue('4');
+    await app.user.click(await screen.findByRole('button', { name: 'OM-1005 Soy sauce' }));
+    expect(await screen.findByLabelText('Quantity of Soy sauce')).toHaveValue('');
+    expect(screen.queryByText(/not taken/)).toBeNull();
   });
 
   it('can be removed', async () => {
@@ -316,7 +340,7 @@ describe('the delivery', () => {
     const later = dayAhead(28);
     const app = await toDelivery(host);
     await app.user.type(await screen.findByLabelText('Delivery day'), ahead.typed);
-    await app.user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+    await app.user.click(screen.getByRole('button', { name: 'Open the calendar: Delivery day' }));
     await app.user.click(await screen.findByLabelText(later.inCalendar));
     expect(screen.getByLabelText('Delivery day')).toHaveValue(later.typed);
     expect(summary().getByText(`To arrive ${later.shown}, 10:00`)).toBeInTheDocument();

@@ -82,6 +82,8 @@ describe('an order that is not taken', () => {
     await questionIs('When is it to arrive?');
     const field = await screen.findByLabelText('Promotion code');
     expect(field).toHaveAccessibleDescription('There is no such promotion code.');
+    await screen.findByLabelText('Delivery day');
+    expect(field).toHaveFocus();
     await app.user.type(field, 'X');
     expect(screen.queryByText('There is no such promotion code.')).toBeNull();
   });

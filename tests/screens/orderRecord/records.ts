@@ -10,6 +10,8 @@ const line = (lineId: number, name: string, nameZh: string) => ({
   unit: 'kg',
   unitZh: '公斤',
   ratio: 1,
+  baseUnit: 'kg',
+  baseUnitZh: '公斤',
   quantity: 2,
   shipped: 0,
   stock: 100,

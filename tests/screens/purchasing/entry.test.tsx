@@ -111,11 +111,35 @@ describe('entering a purchase order', () => {
     await app.user.type(field(/^Estimated in-store time/), '1/3/2027');
     expect(await screen.findByText('The departure has to be before the arrival.')).toBeVisible();
     // The calendar is there too, beside the typed day.
-    const [, calendar] = screen.getAllByRole('button', { name: 'Open the calendar' });
+    const [, calendar] = screen.getAllByRole('button', { name: /^Open the calendar/ });
     if (calendar) await app.user.click(calendar);
     await app.user.click(await screen.findByRole('button', { name: '15 March 2027' }));
     expect(field(/^Estimated in-store time/)).toHaveValue('15/03/2027');
     await waitFor(() => expect(screen.queryByText(/departure has to be/)).toBeNull());
+  });
+
+  it('has no new line that is wrong before it is left, also after Next', async () => {
+    const app = await toGoods();
+    await next(app);
+    await app.user.click(screen.getByRole('combobox', { name: 'Add goods' }));
+    await app.user.keyboard('Basmati{Enter}');
+    const quantity = await screen.findByLabelText('Quantity of Basmati rice');
+    await waitFor(() => expect(quantity).toHaveFocus());
+    const cost = screen.getByLabelText('Purchase price of Basmati rice');
+    expect(quantity).toBeValid();
+    await app.user.type(quantity, '3');
+    await app.user.click(cost);
+    expect(cost).toBeValid();
+    await app.user.click(screen.getByRole('combobox', { name: 'Add goods' }));
+    expect(cost).toBeInvalid();
+  });
+
+  it('offers what a pasted part of a name could mean', async () => {
+    const app = await toGoods();
+    paste('Basmati\t3\tsack\t25.00\tJohor\nOM-9999\t1');
+    await app.user.click(await screen.findByRole('button', { name: 'OM-1004 Basmati rice' }));
+    expect(await screen.findByLabelText('Quantity of Basmati rice')).toHaveValue('3');
+    expect(field('Rows not taken over')).toHaveValue('OM-9999\t1');
   });
 
   it('takes rows out of a spreadsheet, says which it does not know, and shows the conversion', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import type { Permission } from '../../../api/permissions.ts';
@@ -231,6 +231,19 @@ describe('the palette', () => {
     await app.user.keyboard('{Enter}');
     await waitFor(() => expect(app.address()).toBe('/goods'));
     expect(screen.queryByRole('combobox', { name: 'Search and jump' })).not.toBeInTheDocument();
+  });
+
+  it('loses nothing that is typed before it is there', async () => {
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(screen.getByRole('textbox', { name: 'Search or jump to' })).toHaveFocus();
+    await app.user.keyboard('go');
+    fireEvent.keyDown(document.body, { key: 'o' });
+    await screen.findByRole('combobox', { name: 'Search and jump' });
+    fireEvent.keyDown(document.body, { key: 'd' });
+    expect(screen.getByRole('combobox', { name: 'Search and jump' })).toHaveValue('good');
+    expect(offered()).toEqual(['Goods']);
   });
 
   it('finds orders by the beginning of their number', async () => {

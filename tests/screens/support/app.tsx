@@ -71,6 +71,8 @@ export interface App {
   history: RouterHistory;
   /** Where the address bar stands. */
   address: () => string;
+  /** Closes the page; what the browser keeps stays. */
+  close: () => void;
 }
 
 /**
@@ -88,9 +90,9 @@ export async function openApp(
   }
   host.on('queryAndCountList', () => ({ tabs: { ...NO_ORDERS, ...tabs }, exact: true }));
   const history = createMemoryHistory({ initialEntries: [path] });
-  render(startApp(history));
+  const { unmount: close } = render(startApp(history));
   await i18next.changeLanguage(INITIAL_LOCALE);
-  return { user: userEvent.setup(), history, address: () => history.location.href };
+  return { user: userEvent.setup(), history, address: () => history.location.href, close };
 }
 
 /** Waits until the page's own heading is this. */

@@ -48,10 +48,10 @@ export function LinesStep(): ReactNode {
 
 function Line({ line }: { line: DraftOrder['lines'][number] }): ReactNode {
   const { t } = useTranslation('afterSalesEntry');
-  const { locale, name, number } = useFormat();
+  const { locale, name, number, unitName } = useFormat();
   const { draft, change } = useApplication();
   const errorAt = useFieldErrors('lines');
-  const unit = name({ name: line.unit, nameZh: line.unitZh });
+  const unit = unitName(line);
   const index = Object.keys(draft.claimed).length === 0 ? -1 : indexOf(draft, line.id);
   const claimed = draft.claimed[String(line.id)];
   const claim = (quantity: number | null) => change({ type: 'claim', lineId: line.id, quantity });

@@ -12,12 +12,12 @@ type ClaimedLine = AfterSalesDetail['aftersale']['lines'][number] & { id: number
 /** The goods that the case claims: how much of what was bought, and what it was worth. */
 export function Claim({ view }: { view: AfterSalesView }): ReactNode {
   const { t } = useTranslation('afterSales');
-  const { money, name, number } = useFormat();
+  const { money, number, unitName } = useFormat();
   const { currency } = view.facts;
   const lines = view.detail.aftersale.lines.map((line) => ({ ...line, id: line.lineId }));
   const isDecided = view.facts.granted !== null;
   const quantityOf = (line: ClaimedLine) =>
-    `${number(line.quantity)} / ${number(line.bought)} ${name({ name: line.unit, nameZh: line.unitZh })}`;
+    `${number(line.quantity)} / ${number(line.bought)} ${unitName(line)}`;
   const grantedOf = ({ amount }: ClaimedLine) => (amount === null ? '–' : money(amount, currency));
   return (
     <LineTable<ClaimedLine>

@@ -35,7 +35,7 @@ export function BulkGroups({ lines, event }: BulkGroupsProps): ReactNode {
               })}
             </span>
           </summary>
-          <BulkLines lines={group.lines} />
+          <BulkLines lines={group.lines} event={event} />
         </details>
       ))}
       {canBeDone(groups) ? null : <p>{t('bulk.nothing')}</p>}
@@ -43,12 +43,16 @@ export function BulkGroups({ lines, event }: BulkGroupsProps): ReactNode {
   );
 }
 
-/** A line an order: its number, where it is, and the reason with a link to what would mend it. */
-export function BulkLines({ lines }: { lines: readonly BulkLine[] }): ReactNode {
+/**
+ * A line an order: its number, where it is in what the action changes, and the reason with a link to
+ * what would mend it.
+ */
+export function BulkLines({ lines, event }: BulkLinesProps): ReactNode {
   const { t } = useTranslation('orders');
+  const placed = lines.map((line) => ({ ...line, place: placeIn(line, event) }));
   return (
     <ul className={classes.lines}>
-      {lines.map((line) => (
+      {placed.map(({ place, ...line }) => (
         <li key={line.orderId}>
           <AnchorLink
             to="/orders/$orderId"
@@ -57,8 +61,8 @@ export function BulkLines({ lines }: { lines: readonly BulkLine[] }): ReactNode 
           >
             {line.orderSn === '' ? t('bulk.unknownOrder', { id: line.orderId }) : line.orderSn}
           </AnchorLink>
-          {line.status === null ? null : (
-            <StateChip meaning={ORDER_MEANINGS[line.status]} label={t(`places.${line.status}`)} />
+          {place === null ? null : (
+            <StateChip meaning={ORDER_MEANINGS[place]} label={t(`places.${place}`)} />
           )}
           {line.reason ? <ReasonText reason={line.reason} newTab /> : null}
           {line.outcome === 'notFound' ? <span>{t('bulk.outcome.notFound')}</span> : null}
@@ -67,6 +71,16 @@ export function BulkLines({ lines }: { lines: readonly BulkLine[] }): ReactNode 
     </ul>
   );
 }
+
+interface BulkLinesProps {
+  lines: readonly BulkLine[];
+  /** What is done to the orders. */
+  event: BulkEvent | null;
+}
+
+/** Where an order is, in the region that an event is of; null for one that is not there. */
+export const placeIn = (line: BulkLine, event: BulkEvent | null) =>
+  event?.type === 'pay' ? line.paymentStatus : line.status;
 
 /** How many of the orders the action can be run on. */
 export const possibleIn = (lines: readonly BulkLine[]): number =>

@@ -18,7 +18,7 @@ export function BulkProgress({ bulk: { snapshot, send }, onHide }: BulkProgressP
   const { t } = useTranslation('orders');
   const { number } = useFormat();
   const failureText = useFailureText();
-  const { done, failure, stopWanted } = snapshot.context;
+  const { done, event, failure, stopWanted } = snapshot.context;
   const { answered, left, all } = progressOf(snapshot.context);
   return (
     <Stack gap="md">
@@ -42,7 +42,7 @@ export function BulkProgress({ bulk: { snapshot, send }, onHide }: BulkProgressP
         </Alert>
       ) : null}
       <div className={classes.scroller}>
-        <BulkLines lines={done.toReversed()} />
+        <BulkLines lines={done.toReversed()} event={event} />
       </div>
       <Group justify="flex-end">{buttons()}</Group>
     </Stack>

@@ -1,14 +1,15 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkLine } from '../../../../api/orders.ts';
+import { type BulkContext, outcomeAgain } from '../../../../machines/order/bulk.ts';
 import { AnchorLink } from '../../../components/links.tsx';
 import { saveFile } from '../../../lib/download.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReasonText } from '../../../lib/useReasonText.ts';
-import { BulkLines } from './BulkGroups.tsx';
+import { BulkLines, placeIn } from './BulkGroups.tsx';
 import classes from './bulk.module.css';
-import { reportFile } from './report.ts';
+import { reportFile, reportName } from './report.ts';
 import type { Bulk } from './useBulk.ts';
 
 interface BulkReportProps {
@@ -19,15 +20,19 @@ interface BulkReportProps {
 /** What became of each order, those that failed first; they can be tried again. */
 export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProps): ReactNode {
   const { t } = useTranslation('orders');
-  const { number } = useFormat();
+  const { number, timeZone } = useFormat();
   const reasonText = useReasonText();
-  const { done, queue, event, asked, unanswered } = snapshot.context;
+  const { done, queue, event, ranAt, asked, unanswered } = snapshot.context;
   const failed = done.filter(({ outcome }) => outcome !== 'done');
   const fine = done.filter(({ outcome }) => outcome === 'done');
   const left = queue.flat();
   const open = left.filter((orderId) => unanswered.includes(orderId));
   const unsent = left.filter((orderId) => !unanswered.includes(orderId));
 
+  const placeText = (line: BulkLine) => {
+    const place = placeIn(line, event);
+    return place === null ? '' : t(`places.${place}`);
+  };
   const save = () => {
     const head = ['order', 'outcome', 'status', 'reason'] as const;
     const rows = [...failed, ...fine].map(
@@ -35,7 +40,7 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
         [
           line.orderSn === '' ? String(line.orderId) : line.orderSn,
           t(`bulk.outcome.${line.outcome}`),
-          line.status === null ? '' : t(`places.${line.status}`),
+          placeText(line),
           line.reason ? reasonText(line.reason) : '',
         ] as const,
     );
@@ -51,8 +56,8 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
       [order ?? '', outcome ?? '', status ?? '', reason ?? ''],
       [...rows, ...rest],
     );
-    const what = event ? ` - ${t(`events.${event.type}`)}` : '';
-    saveFile(file, `${t('bulk.fileName')}${what}.csv`);
+    if (!event || !ranAt) return;
+    saveFile(file, reportName(t(`events.${event.type}`), ranAt, timeZone));
   };
 
   return (
@@ -65,9 +70,10 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
           ...(unsent.length > 0 ? [t('bulk.left', { left: number(unsent.length) })] : []),
         ].join(t('bulk.between'))}
       </p>
+      <TriedAgain bulk={snapshot.context} />
       <div className={classes.scroller}>
         <Unanswered lines={asked.filter(({ orderId }) => open.includes(orderId))} />
-        <BulkLines lines={[...failed, ...fine]} />
+        <BulkLines lines={[...failed, ...fine]} event={event} />
       </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={save}>
@@ -86,6 +92,26 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
         <Button onClick={onClose}>{t('bulk.close')}</Button>
       </Group>
     </Stack>
+  );
+}
+
+/** What came of trying the refused ones again: when, how many, and for the same reasons or not. */
+function TriedAgain({ bulk }: { bulk: BulkContext }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { date, number } = useFormat();
+  const again = outcomeAgain(bulk);
+  if (again === null) return null;
+  const { tried, refused, isSame } = again;
+  const how = refused === 0 ? 'done' : isSame ? 'same' : 'other';
+  return (
+    <Alert color={refused === 0 ? 'green' : 'orange'} role="status">
+      {t(`bulk.again.${how}`, {
+        time: date(again.at, 'time'),
+        count: tried,
+        tried: number(tried),
+        refused: number(refused),
+      })}
+    </Alert>
   );
 }
 

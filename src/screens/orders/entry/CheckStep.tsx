@@ -5,7 +5,6 @@ import type { Step } from '../../../../machines/orderEntry/draft.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { unitName } from '../../goods/units.ts';
 import { addressLine } from './AddressStep.tsx';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
@@ -47,7 +46,7 @@ export function CheckStep(): ReactNode {
                 <li key={lineId}>
                   <span>{format.name(goods)}</span>
                   <span>
-                    {format.number(quantity ?? 0)} {its ? unitName(its, format) : unit}
+                    {format.number(quantity ?? 0)} {its ? format.unitName(its) : unit}
                   </span>
                 </li>
               );

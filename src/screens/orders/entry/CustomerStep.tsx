@@ -1,10 +1,12 @@
 import { Alert } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../../api/customers.ts';
 import { customerCanBeChosen } from '../../../../machines/orderEntry/rules.ts';
+import type { Reason } from '../../../../machines/rules.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
-import { SearchBox } from '../../../components/entry/SearchBox.tsx';
+import { type SearchActor, SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { ReasonText } from '../../../components/ReasonText.tsx';
@@ -41,18 +43,30 @@ export function CustomerStep(): ReactNode {
         isBarred={(customer) => customerCanBeChosen(customer) !== null}
         option={(customer) => <CustomerOption customer={customer} />}
         error={errorAt('customerId')}
-        note={
-          refusedCustomer ? (
-            <Alert color="red" role="alert" mt="xs">
-              <ReasonText reason={refusedCustomer.reason} newTab />
-            </Alert>
-          ) : null
-        }
+        note={refusedCustomer ? <Refused search={search} refused={refusedCustomer} /> : null}
         onEnterEmpty={() => entry.send({ type: 'NEXT' })}
         inputRef={focusFirst}
       />
     </StepFrame>
   );
+}
+
+interface RefusedProps {
+  search: SearchActor<Customer>;
+  refused: { id: number; reason: Reason };
+}
+
+/** Why a customer could not be chosen, as long as that one is in the list. */
+function Refused({ search, refused }: RefusedProps): ReactNode {
+  const isListed = useSelector(
+    search,
+    ({ context: { found } }) => found?.rows.some(({ id }) => id === refused.id) ?? false,
+  );
+  return isListed ? (
+    <Alert color="red" role="alert" mt="xs">
+      <ReasonText reason={refused.reason} newTab />
+    </Alert>
+  ) : null;
 }
 
 function CustomerOption({ customer }: { customer: Customer }): ReactNode {

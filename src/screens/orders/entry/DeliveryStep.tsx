@@ -1,5 +1,5 @@
 import { Skeleton, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextField } from '../../../../machines/orderEntry/verdicts.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
@@ -13,13 +13,20 @@ const MomentField = lazyPart(
   async () => (await import('../../../components/moment/MomentField.tsx')).MomentField,
 );
 
+const TEXT_FIELDS = ['customerRemark', 'merchantRemark', 'promotionCode'] as const;
+
 /** When the order is to arrive, what is to be said about it, and the promotion code. */
 export function DeliveryStep(): ReactNode {
   const { t } = useTranslation('orderEntry');
   const entry = useEntryActor();
   const draft = useEntry(draftOf);
   const errorAt = useFieldErrors('delivery');
+  // Who comes back to something wrong begins there.
+  const [first] = useState(
+    () => TEXT_FIELDS.find((field) => errorAt(field) !== undefined) ?? 'deliveryAt',
+  );
   const textField = (field: TextField) => ({
+    ref: first === field ? focusFirst : undefined,
     label: t(`delivery.${field}`),
     value: draft[field],
     error: errorAt(field),
@@ -34,7 +41,7 @@ export function DeliveryStep(): ReactNode {
           value={draft.deliveryAt ?? ''}
           error={errorAt('deliveryAt')}
           isAhead
-          dayRef={focusFirst}
+          dayRef={first === 'deliveryAt' ? focusFirst : undefined}
           onChange={(moment, typed) =>
             entry.send({ type: 'SET_DELIVERY', deliveryAt: moment ?? (typed || null) })
           }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { baseUnit, stockInBase, unitName } from '../../goods/units.ts';
+import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
 
 /** Goods as the search shows them: both names, price for this customer, units, stock. */
@@ -27,20 +27,10 @@ export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
         </strong>
         <span className={classes.secondLine} data-wrong={goods.stock <= 0 || undefined}>
           {goods.stock > 0
-            ? t('goods.stock', { stock: stockInBase(goods, format) })
+            ? t('goods.stock', { stock: stockInUnits(goods, format) })
             : t('goods.noStock')}
         </span>
       </span>
     </span>
   );
-}
-
-/** What each further unit holds, for example "1 carton = 12 packet". */
-export function unitsOf(goods: GoodsItem, format: ReturnType<typeof useFormat>): string[] {
-  return goods.units
-    .filter(({ ratio }) => ratio !== 1)
-    .map(
-      (unit) =>
-        `1 ${unitName(unit, format)} = ${format.number(unit.ratio)} ${baseUnit(goods, format)}`,
-    );
 }

@@ -12,6 +12,7 @@ import classes from './entry.module.css';
 import { contextOf, goodsSearchOf, useEntry, useEntryActor } from './entryContext.ts';
 import { GoodsOption } from './GoodsOption.tsx';
 import { LineRow } from './LineRow.tsx';
+import { Pasted } from './Pasted.tsx';
 
 /** What is ordered: search, Enter, quantity, Enter, and on with the next. */
 export function GoodsStep(): ReactNode {
@@ -66,7 +67,7 @@ export function GoodsStep(): ReactNode {
         />
       ) : null}
       <PasteNote isPasting={at === 'pasting'} hasFailed={at === 'pasteFailed'} />
-      {pasted ? <Pasted added={pasted.added} notFound={pasted.notFound} /> : null}
+      {pasted ? <Pasted {...pasted} /> : null}
       {draft.lines.length === 0 ? (
         <p className={classes.nothing}>{t('goods.none')}</p>
       ) : (
@@ -115,22 +116,6 @@ function PasteNote(props: { isPasting: boolean; hasFailed: boolean }): ReactNode
       <Button variant="default" onClick={() => entry.send({ type: 'RETRY' })}>
         {t('common:actions.retry')}
       </Button>
-    </Alert>
-  );
-}
-
-function Pasted({ added, notFound }: { added: number; notFound: string[] }): ReactNode {
-  const { t } = useTranslation('orderEntry');
-  const { number } = useFormat();
-  return (
-    <Alert color={notFound.length > 0 ? 'orange' : 'green'} role="status">
-      {t('goods.pasted', { count: added, shown: number(added) })}
-      {notFound.length > 0 ? (
-        <>
-          <br />
-          {t('goods.notFound', { names: notFound.join(', ') })}
-        </>
-      ) : null}
     </Alert>
   );
 }

@@ -8,10 +8,9 @@ import { Icon } from '../../../components/icons.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { baseUnit, stockInBase, unitName } from '../../goods/units.ts';
+import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
 import { useEntryActor } from './entryContext.ts';
-import { unitsOf } from './GoodsOption.tsx';
 
 interface LineRowProps {
   line: DraftLine;
@@ -37,7 +36,7 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
     goods.sku,
     goods.specification,
     ...unitsOf(goods, format),
-    goods.stock > 0 ? t('goods.stock', { stock: stockInBase(goods, format) }) : t('goods.noStock'),
+    goods.stock > 0 ? t('goods.stock', { stock: stockInUnits(goods, format) }) : t('goods.noStock'),
     goods.maximumQuantity === null
       ? ''
       : t('goods.maximum', {
@@ -83,7 +82,7 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
         className={classes.unit}
         aria-label={t('goods.unitOf', { name })}
         value={unit}
-        data={goods.units.map((one) => ({ value: one.unit, label: unitName(one, format) }))}
+        data={goods.units.map((one) => ({ value: one.unit, label: format.unitName(one) }))}
         onChange={(event) =>
           entry.send({ type: 'SET_UNIT', index, unit: event.currentTarget.value })
         }

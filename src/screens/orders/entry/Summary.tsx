@@ -7,7 +7,6 @@ import { pricesAreStale } from '../../../../machines/orderEntry/refresh.ts';
 import { priceKey } from '../../../../machines/orderEntry/requests.ts';
 import { enteredAmount } from '../../../../machines/orderEntry/rules.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { unitName } from '../../goods/units.ts';
 import { addressLine } from './AddressStep.tsx';
 import classes from './entry.module.css';
 import { contextOf, useEntry } from './entryContext.ts';
@@ -61,7 +60,7 @@ export function Summary(): ReactNode {
                 <li key={line.lineId}>
                   <span>
                     {amount === null ? '–' : format.number(line.quantity ?? 0)}{' '}
-                    {its ? unitName(its, format) : line.unit} {format.name(line.goods)}
+                    {its ? format.unitName(its) : line.unit} {format.name(line.goods)}
                   </span>
                   {isStale ? (
                     <Skeleton height={14} width={60} />

@@ -5,7 +5,7 @@ import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/fac
 import { FilterBar } from '../../../components/FilterBar.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
-import { DayFilter } from '../../../components/list/DayFilter.tsx';
+import { DayRange } from '../../../components/list/DayRange.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { ORDER_CHANNELS, type OrderSearch, type OrderView, orderAddress } from './search.ts';
@@ -64,17 +64,11 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
             chosen={view.place}
             onChange={(place) => onChange({ place: place.join(',') })}
           />
-          <DayFilter
-            name={t('list.filter.from')}
-            day={view.from}
-            latest={view.to}
-            onChange={(from) => onChange({ from })}
-          />
-          <DayFilter
-            name={t('list.filter.to')}
-            day={view.to}
-            earliest={view.from}
-            onChange={(to) => onChange({ to })}
+          <DayRange
+            names={{ from: t('list.filter.from'), to: t('list.filter.to') }}
+            from={view.from}
+            to={view.to}
+            onChange={onChange}
           />
         </>
       }

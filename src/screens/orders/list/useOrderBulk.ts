@@ -5,6 +5,7 @@ import { type BulkActor, beginRefusal } from '../../../../machines/bulkHolder.ts
 import { createOrderBulk } from '../../../../machines/order/bulk.ts';
 import type { Verdict } from '../../../../machines/rules.ts';
 import { useApi } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/newKey.ts';
 import { useBulkHolder, useHeldBulk } from '../../../shell/bulkContext.ts';
 
 /**
@@ -32,7 +33,7 @@ export function useOrderBulk(onRun: () => void) {
     refusal,
     begin: (orderIds: readonly number[]) => {
       const from = router.state.location.href;
-      const machine = createOrderBulk(api, () => crypto.randomUUID());
+      const machine = createOrderBulk(api, { newKey, clock: Date.now });
       holder.send({ type: 'BEGIN', machine, orderIds, from });
     },
     hide: () => holder.send({ type: 'HIDE' }),

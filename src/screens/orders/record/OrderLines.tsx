@@ -83,8 +83,8 @@ function GoodsName({ line }: { line: OrderLine }): ReactNode {
 }
 
 function Quantity({ line }: { line: OrderLine }): ReactNode {
-  const { name, number } = useFormat();
-  return `${number(line.quantity)} ${name({ name: line.unit, nameZh: line.unitZh })}`;
+  const { number, unitName } = useFormat();
+  return `${number(line.quantity)} ${unitName(line)}`;
 }
 
 /** What a line costs, and the tax on it beneath. */

@@ -46,7 +46,10 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
   );
 }
 
-/** Where and when the goods are to arrive, who brings them, and what was said about it. */
+/**
+ * When the order is wanted and where, in the words of its kind, who brings it, and what was said
+ * about it.
+ */
 export function Delivery({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
   const { date } = useFormat();
@@ -54,10 +57,13 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
   const { driver, vehicle } = order;
   return (
     <Facts
-      title={t('record.delivery')}
+      title={t(`record.delivery.${order.kind}`)}
       facts={[
         [t('record.address'), order.address],
-        [t('record.deliveryAt'), order.deliveryAt === null ? null : date(order.deliveryAt)],
+        [
+          t(`record.deliveryAt.${order.kind}`),
+          order.deliveryAt === null ? null : date(order.deliveryAt),
+        ],
         [t('record.driver'), driver === null ? null : `${driver.name} · ${driver.phone}`],
         [t('record.vehicle'), vehicle === null ? null : `${vehicle.plate} · ${vehicle.type}`],
         [t('record.customerRemark'), order.customerRemark],

@@ -9,13 +9,12 @@ import type { OrderView } from './orderKind.ts';
 /** What has left the store, when, and by whom. */
 export function Shipments({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
-  const { date, name, number } = useFormat();
+  const { date, name, number, unitName } = useFormat();
   const { shipments, lines } = view.detail.order;
   const told = ({ lineId, quantity }: { lineId: number; quantity: number }) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return number(quantity);
-    const unit = name({ name: line.unit, nameZh: line.unitZh });
-    return `${name(line)} ${number(quantity)} ${unit}`;
+    return `${number(quantity)} ${unitName(line)} · ${name(line)}`;
   };
   return (
     <Panel title={t('record.shipments')}>
@@ -24,7 +23,11 @@ export function Shipments({ view }: { view: OrderView }): ReactNode {
         items={shipments}
         card={(shipment) => (
           <>
-            <span>{shipment.lines.map(told).join(', ')}</span>
+            <div>
+              {shipment.lines.map((line) => (
+                <div key={line.lineId}>{told(line)}</div>
+              ))}
+            </div>
             <Text component="span" size="xs" c="dimmed">
               {t('record.shipmentBy', { when: date(shipment.at), name: shipment.actorName })}
             </Text>

@@ -13,13 +13,12 @@ import { Parts } from '../../../components/Parts.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useList } from '../../../lib/useList.ts';
-import { stockInUnits } from '../../goods/units.ts';
+import { stockInUnits, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
 import { draftOf, goodsSearchOf, useEntry, usePurchaseEntry } from './entryContext.ts';
 import { PasteBox } from './PasteBox.tsx';
 import { PurchaseLineRow } from './PurchaseLineRow.tsx';
 import { PurchaseStep } from './PurchaseStep.tsx';
-import { unitsOf } from './units.ts';
 
 /** What is bought: search, Enter, quantity, price, area, and on with the next. */
 export function GoodsStep(): ReactNode {
@@ -28,8 +27,12 @@ export function GoodsStep(): ReactNode {
   const { entry, services } = usePurchaseEntry();
   const { locale } = useFormat();
   const search = useEntry(goodsSearchOf);
-  const { lines, current, supplier, order, leftover, terms } = useEntry(draftOf);
-  const errorAt = useFieldErrors('goods');
+  const { lines, current, untouched, supplier, order, leftover, terms } = useEntry(draftOf);
+  const errorAt = useFieldErrors('goods', (field) =>
+    lines.some(
+      ({ lineId }, index) => untouched.includes(lineId) && field.startsWith(`lines.${index}.`),
+    ),
+  );
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [pastingMachine] = useState(() =>

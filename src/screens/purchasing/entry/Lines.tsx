@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineAmount } from '../../../../machines/purchaseEntry/verdicts.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { unitName } from '../../goods/units.ts';
+
 import classes from './entry.module.css';
 import { draftOf, useEntry } from './entryContext.ts';
 
@@ -25,7 +25,7 @@ export function Lines(): ReactNode {
           <li key={lineId}>
             <span>
               {quantity === null ? '–' : format.number(quantity)}{' '}
-              {its ? unitName(its, format) : unit} {format.name(goods)}
+              {its ? format.unitName(its) : unit} {format.name(goods)}
             </span>
             <span>{amount == null ? '–' : format.money(amount, currency)}</span>
           </li>

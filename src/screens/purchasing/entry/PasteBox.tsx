@@ -1,7 +1,8 @@
 import { Alert, Button, List, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeftRow } from '../../../../machines/purchaseEntry/paste.ts';
+import { type LeftRow, naming } from '../../../../machines/purchaseEntry/paste.ts';
+import { CouldBe } from '../../../components/entry/CouldBe.tsx';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
@@ -41,7 +42,7 @@ export function PasteBox(props: PasteBoxProps): ReactNode {
       ) : report ? (
         <Alert color={report.left.length > 0 ? 'orange' : 'green'} role="status">
           <Text>{t('goods.pasted', { count: report.added, shown: number(report.added) })}</Text>
-          <Problems left={report.left} />
+          <Problems left={report.left} onMean={(row, sku) => onTake(naming(text, row, sku))} />
         </Alert>
       ) : null}
       {text.trim() === '' ? null : (
@@ -64,14 +65,20 @@ export function PasteBox(props: PasteBoxProps): ReactNode {
   );
 }
 
+interface ProblemsProps {
+  left: readonly LeftRow[];
+  /** The row means the goods of this number. */
+  onMean: (row: LeftRow['row'], sku: string) => void;
+}
+
 /** Each cell that is in the way: its row, its column, what stood there, and why. */
-function Problems({ left }: { left: readonly LeftRow[] }): ReactNode {
+function Problems({ left, onMean }: ProblemsProps): ReactNode {
   const { t } = useTranslation('purchaseEntry');
   const { number } = useFormat();
   if (left.length === 0) return null;
   return (
     <List mt="xs" aria-label={t('goods.badCells')}>
-      {left.flatMap(({ row, problems }) =>
+      {left.flatMap(({ row, problems, couldBe }) =>
         problems.map(({ column, why, cell }) => (
           <List.Item key={`${row.number}.${column}`} style={{ overflowWrap: 'anywhere' }}>
             {t('goods.badCell', {
@@ -80,6 +87,9 @@ function Problems({ left }: { left: readonly LeftRow[] }): ReactNode {
               cell,
               why: t(`goods.why.${why}`),
             })}
+            {why === 'unknown' && column === 'goods' ? (
+              <CouldBe goods={couldBe} onTake={({ sku }) => onMean(row, sku)} />
+            ) : null}
           </List.Item>
         )),
       )}

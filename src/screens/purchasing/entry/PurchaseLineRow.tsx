@@ -13,10 +13,9 @@ import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { unitName } from '../../goods/units.ts';
+import { baseUnit, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
 import { draftOf, useChange, useEntry } from './entryContext.ts';
-import { baseUnitOf, unitsOf } from './units.ts';
 
 interface PurchaseLineRowProps {
   line: DraftLine;
@@ -59,7 +58,13 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
   const describedBy = errors.length > 0 ? `line-${index}-error` : undefined;
 
   return (
-    <li className={classes.line}>
+    <li
+      className={classes.line}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        change({ type: 'leaveLine', lineId: line.lineId });
+      }}
+    >
       <div className={classes.lineHead}>
         <div>
           <strong>{name}</strong>
@@ -98,7 +103,7 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
           aria-label={t('goods.unitOf', { name })}
           value={unit}
           error={errorAt('unit') !== undefined}
-          data={goods.units.map((one) => ({ value: one.unit, label: unitName(one, format) }))}
+          data={goods.units.map((one) => ({ value: one.unit, label: format.unitName(one) }))}
           onChange={({ currentTarget: { value } }) => set({ unit: value })}
         />
         <TextInput
@@ -134,7 +139,7 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
           <span>
             {t('goods.inBase', {
               quantity: format.number(baseQuantity({ ...line, goods: { ...goods, ...UNUSED } })),
-              unit: baseUnitOf(goods, format),
+              unit: baseUnit(goods, format),
             })}
           </span>
         ) : null}
@@ -181,7 +186,7 @@ function Last({ line, prices, currency, onUse }: LastProps): ReactNode {
         ? t('goods.lastOther', { cost: format.money(price.cost, price.currency), date })
         : t('goods.last', {
             cost: format.money(cost, currency),
-            unit: its ? unitName(its, format) : line.unit,
+            unit: its ? format.unitName(its) : line.unit,
             date,
           })}{' '}
       {cost === null || fromMinor(cost) === line.cost ? null : (

@@ -6,7 +6,7 @@ import { PURCHASE_PAYMENT } from '../../../../machines/purchaseOrder/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
-import { DayFilter } from '../../../components/list/DayFilter.tsx';
+import { DayRange } from '../../../components/list/DayRange.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
@@ -74,29 +74,17 @@ export function PurchaseFilters(props: PurchaseFiltersProps): ReactNode {
       more={
         <>
           {isNarrow ? daily : null}
-          <DayFilter
-            name={t('list.filter.from')}
-            day={view.from}
-            latest={view.to}
-            onChange={(from) => onChange({ from })}
+          <DayRange
+            names={{ from: t('list.filter.from'), to: t('list.filter.enteredTo') }}
+            from={view.from}
+            to={view.to}
+            onChange={onChange}
           />
-          <DayFilter
-            name={t('list.filter.enteredTo')}
-            day={view.to}
-            earliest={view.from}
-            onChange={(to) => onChange({ to })}
-          />
-          <DayFilter
-            name={t('list.filter.arrivalFrom')}
-            day={view.arrivalFrom}
-            latest={view.arrivalTo}
-            onChange={(arrivalFrom) => onChange({ arrivalFrom })}
-          />
-          <DayFilter
-            name={t('list.filter.arrivesTo')}
-            day={view.arrivalTo}
-            earliest={view.arrivalFrom}
-            onChange={(arrivalTo) => onChange({ arrivalTo })}
+          <DayRange
+            names={{ from: t('list.filter.arrivalFrom'), to: t('list.filter.arrivesTo') }}
+            from={view.arrivalFrom}
+            to={view.arrivalTo}
+            onChange={({ from, to }) => onChange({ arrivalFrom: from, arrivalTo: to })}
           />
         </>
       }

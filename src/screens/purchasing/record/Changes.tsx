@@ -56,7 +56,7 @@ export function Changes({ since: { fields, lines }, currency }: ChangesProps): R
     const whole = (line: ChangedLine['before']) =>
       line &&
       [
-        `${format.number(line.quantity)} ${format.name({ name: unit, nameZh: unitZh })}`,
+        `${format.number(line.quantity)} ${format.unitName({ unit, unitZh })}`,
         format.money(line.cost, currency),
         line.area,
       ]

@@ -13,10 +13,9 @@ import type { PurchaseView } from './purchaseKind.ts';
 /** The goods of a purchase order: what, how much, what came in and what is open, what it costs. */
 export function PurchaseLines({ view }: { view: PurchaseView }): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { money, name, number } = useFormat();
+  const { money, number, unitName } = useFormat();
   const { currency } = view.facts;
-  const priceOf = (line: PurchaseLine) =>
-    `${money(line.cost, currency)} / ${name({ name: line.unit, nameZh: line.unitZh })}`;
+  const priceOf = (line: PurchaseLine) => `${money(line.cost, currency)} / ${unitName(line)}`;
   const { lines } = view.detail.purchaseOrder;
   if (lines.length === 0) {
     return (
@@ -57,9 +56,9 @@ export function PurchaseLines({ view }: { view: PurchaseView }): ReactNode {
 
 function Card({ line, view }: { line: PurchaseLine; view: PurchaseView }): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { money, name, number } = useFormat();
+  const { money, number, unitName } = useFormat();
   const { currency } = view.facts;
-  const unit = name({ name: line.unit, nameZh: line.unitZh });
+  const unit = unitName(line);
   return (
     <>
       <GoodsName line={line} />
@@ -80,8 +79,8 @@ function Card({ line, view }: { line: PurchaseLine; view: PurchaseView }): React
 
 /** In the line's unit; where that holds several, beneath it what that is in the goods' base unit. */
 export function Quantity({ line }: { line: PurchaseLine }): ReactNode {
-  const { name, number } = useFormat();
-  const unit = name({ name: line.unit, nameZh: line.unitZh });
+  const { number, unitName } = useFormat();
+  const unit = unitName(line);
   return (
     <>
       {number(line.quantity)} {unit}
@@ -95,11 +94,11 @@ export function Quantity({ line }: { line: PurchaseLine }): ReactNode {
 /** What a quantity is in the goods' base unit; nothing where it is in that already. */
 function InBase({ line }: { line: PurchaseLine }): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { name, number } = useFormat();
+  const { number, unitName } = useFormat();
   if (line.ratio === 1) return null;
   return t('record.inBase', {
     quantity: number(roundQuantity(line.quantity * line.ratio)),
-    unit: name({ name: line.baseUnit, nameZh: line.baseUnitZh }),
+    unit: unitName({ unit: line.baseUnit, unitZh: line.baseUnitZh }),
   });
 }
 

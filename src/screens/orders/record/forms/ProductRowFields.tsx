@@ -22,7 +22,7 @@ interface ProductRowFieldsProps {
 export function ProductRowFields(props: ProductRowFieldsProps): ReactNode {
   const { row, onChange, onRemove } = props;
   const { t } = useTranslation('orders');
-  const { name } = useFormat();
+  const { name, unitName } = useFormat();
   const units = useUnits(row);
   const goods = name(row);
   return (
@@ -49,7 +49,7 @@ export function ProductRowFields(props: ProductRowFieldsProps): ReactNode {
         value={row.unit}
         data={units.list.map(({ unit, unitZh }) => ({
           value: unit,
-          label: name({ name: unit, nameZh: unitZh }),
+          label: unitName({ unit, unitZh }),
         }))}
         onDropdownOpen={units.ask}
         onChange={(unit) => onChange({ unit: unit ?? row.unit })}

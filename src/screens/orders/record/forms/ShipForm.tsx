@@ -17,6 +17,7 @@ import {
 import { quantityIn } from '../../../../lib/numbers.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import { stockInUnits } from '../../../goods/units.ts';
 import type { OrderFormProps, OrderView } from '../orderKind.ts';
 import classes from '../record.module.css';
 
@@ -28,7 +29,8 @@ type Values = z.output<typeof values>;
 export function ShipForm(props: OrderFormProps): ReactNode {
   const { view } = props;
   const { t } = useTranslation('orders');
-  const { locale, name, number } = useFormat();
+  const format = useFormat();
+  const { locale, name, number } = format;
   const failure = useEventFailure(props.failure);
   const all = filled(openLines(view.facts));
   const toBody = ({ quantities }: Values) => ({ type: 'ship', lines: linesOf(quantities, locale) });
@@ -77,8 +79,8 @@ export function ShipForm(props: OrderFormProps): ReactNode {
               <Text size="xs" c="dimmed">
                 {t('record.form.openOf', {
                   open: number(openQuantity(line)),
-                  unit: unitOf(view, line.lineId, name),
-                  stock: number(line.stock / line.ratio),
+                  unit: format.unitName(line),
+                  stock: stockInUnits(shelfOf(line), format),
                 })}
               </Text>
             </div>
@@ -124,11 +126,18 @@ function usualOf(view: OrderView): Values['quantities'] {
 const noneOf = (all: Values['quantities']) =>
   Object.fromEntries(Object.keys(all).map((lineId) => [lineId, '']));
 
-function unitOf(
-  view: OrderView,
-  lineId: number,
-  name: (names: { name: string; nameZh: string }) => string,
-): string {
-  const line = view.detail.order.lines.find(({ id }) => id === lineId);
-  return line ? name({ name: line.unit, nameZh: line.unitZh }) : '';
-}
+/** What is on the shelf of a line's goods, in the units that the order knows of them. */
+const shelfOf = ({
+  stock,
+  ratio,
+  unit,
+  unitZh,
+  baseUnit,
+  baseUnitZh,
+}: OrderView['facts']['lines'][number]) => ({
+  stock,
+  units: [
+    { unit: baseUnit, unitZh: baseUnitZh, ratio: 1 },
+    ...(ratio === 1 ? [] : [{ unit, unitZh, ratio }]),
+  ],
+});

@@ -102,19 +102,19 @@ interface ConversionProps {
 /** What is open in the line's unit, and by how much of the base unit the stock would rise. */
 function Conversion({ line, open, quantity }: ConversionProps): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { name, number } = useFormat();
+  const { number, unitName } = useFormat();
   if (!line) return null;
   const rises = isQuantity(quantity) ? roundQuantity(quantity * line.ratio) : 0;
   return (
     <Text size="xs" c="dimmed">
       {t('record.form.openLine', {
         open: number(open),
-        unit: name({ name: line.unit, nameZh: line.unitZh }),
+        unit: unitName(line),
       })}
       {rises > 0
         ? ` · ${t('record.form.stockRises', {
             quantity: number(rises),
-            unit: name({ name: line.baseUnit, nameZh: line.baseUnitZh }),
+            unit: unitName({ unit: line.baseUnit, unitZh: line.baseUnitZh }),
           })}`
         : ''}
     </Text>

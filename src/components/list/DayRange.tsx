@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wallClockOf } from '../../lib/dates.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { DayInput } from '../moment/DayInput.tsx';
+import { DAY_FORMATS, readDay, writeDay } from '../moment/day.ts';
+import classes from './list.module.css';
+
+const SIDES = ['from', 'to'] as const;
+type Side = (typeof SIDES)[number];
+type Sides<Value> = Readonly<Record<Side, Value>>;
+
+interface DayRangeProps {
+  /** What stands before each of the two days. */
+  names: Sides<string>;
+  /** `YYYY-MM-DD` in the shop's time zone; null for none. */
+  from: string | null;
+  to: string | null;
+  /** What stands against two days in their order; null where nothing does. */
+  problemOf?: (days: Sides<string | null>) => string | null;
+  /** Both days, an empty text for none. Told only where nothing stands against them. */
+  onChange: (days: Record<Side, string>) => void;
+}
+
+/** A filter by two days, each typed as people of the language write it, or picked in a calendar. */
+export function DayRange({ names, from, to, problemOf, onChange }: DayRangeProps): ReactNode {
+  const { t } = useTranslation('records');
+  const { locale, timeZone } = useFormat();
+  const [now] = useState(() => new Date());
+  const today = wallClockOf(now, timeZone).slice(0, 10);
+  const write = (day: string | null) => (day === null ? '' : writeDay(day, locale));
+  const of = `${from} ${to} ${locale}`;
+  const [kept, setTyped] = useState<Typed | null>(null);
+  // Other days than those that were typed over: these hold.
+  const typed: Typed =
+    kept?.of === of
+      ? kept
+      : { of, text: { from: write(from), to: write(to) }, changed: 'to', isLeft: true };
+
+  const daysOf = (text: Sides<string>): Sides<string | null> => ({
+    from: readDay(text.from, today, locale, 'nearest'),
+    to: readDay(text.to, today, locale, 'nearest'),
+  });
+  /** What stands against a field, where `changed` is the one that was typed in last. */
+  const problem = (text: Sides<string>, side: Side, changed: Side): string | null => {
+    const days = daysOf(text);
+    if (days[side] === null && text[side].trim() !== '') {
+      return t('moment.noDay', { format: DAY_FORMATS[locale] });
+    }
+    if (side !== changed) return null;
+    if (days.from !== null && days.to !== null && days.from > days.to) {
+      return side === 'to'
+        ? t('moment.beforeFirst', { day: writeDay(days.from, locale) })
+        : t('moment.afterLast', { day: writeDay(days.to, locale) });
+    }
+    return problemOf?.(days) ?? null;
+  };
+
+  const leave = (side: Side, text: Sides<string>) => {
+    const days = daysOf(text);
+    const written = {
+      from: days.from === null ? text.from : write(days.from),
+      to: days.to === null ? text.to : write(days.to),
+    };
+    setTyped({ of, text: written, changed: side, isLeft: true });
+    if (SIDES.some((each) => problem(text, each, side) !== null)) return;
+    if (days.from === from && days.to === to) return;
+    onChange({ from: days.from ?? '', to: days.to ?? '' });
+  };
+
+  return SIDES.map((side) => {
+    // While somebody types it is not wrong yet.
+    const isTyping = !typed.isLeft && typed.changed === side;
+    const leaveTyped = () => {
+      if (isTyping) leave(side, typed.text);
+    };
+    return (
+      <div key={side} className={classes.day}>
+        <span aria-hidden="true">{names[side]}</span>
+        <DayInput
+          name={names[side]}
+          width="10rem"
+          text={typed.text[side]}
+          day={daysOf(typed.text)[side]}
+          today={today}
+          error={isTyping ? null : problem(typed.text, side, typed.changed)}
+          onText={(value) =>
+            setTyped({ of, text: { ...typed.text, [side]: value }, changed: side, isLeft: false })
+          }
+          onPick={(day) => leave(side, { ...typed.text, [side]: write(day) })}
+          onBlur={leaveTyped}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') leaveTyped();
+          }}
+        />
+      </div>
+    );
+  });
+}
+
+interface Typed {
+  /** The days that it was typed over. */
+  of: string;
+  text: Sides<string>;
+  changed: Side;
+  isLeft: boolean;
+}
