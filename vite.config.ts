@@ -52,6 +52,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // By their hash alone: the first page lists the chunks of every screen, and their names weigh
+        // more than a kilobyte there. Which chunk is what stands in the manifest.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             // What the first page needs of other people's code, whichever page it is: as one chunk it

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountName } from './accounts.ts';
 import { get, post } from './operation.ts';
 import { PERMISSIONS } from './permissions.ts';
-import { id, instant, requiredText } from './wire.ts';
+import { id, instant, requiredText, versionNumber } from './wire.ts';
 
 /** A role as the login info carries it (spec section 3). */
 export const roleInfo = z.object({
@@ -80,6 +80,8 @@ export const personalInfo = personalCard.extend({
   username: z.string(),
   name: z.string(),
   phone: z.string(),
+  /** That of name and phone, whoever changed them. */
+  version: versionNumber,
 });
 export type PersonalInfo = z.output<typeof personalInfo>;
 
@@ -133,7 +135,7 @@ export const auth = {
     summary: "Change one's own name and phone",
     access: 'signedIn',
     idempotency: 'optional',
-    body: personalCard,
+    body: personalCard.extend({ version: versionNumber }),
     data: personalInfo,
   }),
   listSessions: get('/decsaasadmin/saas/api/auth/session/list', {

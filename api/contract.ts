@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { bankAccounts } from './bankAccounts.ts';
 import { customers } from './customers.ts';
 import { delivery } from './delivery.ts';
+import { exclusiveLinks } from './exclusiveLinks.ts';
 import { files } from './files.ts';
 import { finance } from './finance.ts';
 import { goods } from './goods.ts';
@@ -22,6 +23,7 @@ import { salesProfit } from './salesProfit.ts';
 import { settlements } from './settlements.ts';
 import { shops } from './shops.ts';
 import { site } from './site.ts';
+import { sitePlan } from './sitePlan.ts';
 import { store } from './store.ts';
 import { suppliers } from './suppliers.ts';
 import { vouchers } from './vouchers.ts';
@@ -31,6 +33,7 @@ export const domains = {
   auth,
   shops,
   store,
+  sitePlan,
   accounts,
   roles,
   orders,
@@ -47,6 +50,7 @@ export const domains = {
   bankAccounts,
   finance,
   vouchers,
+  exclusiveLinks,
   settlements,
   invoices,
   site,
@@ -61,6 +65,7 @@ export const contract = {
   ...domains.auth,
   ...domains.shops,
   ...domains.store,
+  ...domains.sitePlan,
   ...domains.accounts,
   ...domains.roles,
   ...domains.orders,
@@ -77,6 +82,7 @@ export const contract = {
   ...domains.bankAccounts,
   ...domains.finance,
   ...domains.vouchers,
+  ...domains.exclusiveLinks,
   ...domains.settlements,
   ...domains.invoices,
   ...domains.site,

@@ -124,6 +124,7 @@ export const leads = {
   submitRegistration: upload('/decsaasadmin/saas/api/registration/submit', {
     summary: 'Register as a merchant or apply for a branch shop; at most ten an hour an address',
     access: 'public',
+    idempotency: 'optional',
     files: { licence: LICENCE_RULE },
     body: registrationForm,
     data: z.object({ leadNo: z.string() }),

@@ -73,6 +73,7 @@ export const RECORDS = {
     places: 'errors:accountStates',
   },
   storeClosure: { namespace: 'store', wrongState: 'wrongStateOfStore' },
+  subscription: { namespace: 'sitePlan', wrongState: 'wrongStateOfSubscription' },
   recharge: { namespace: 'recharges', wrongState: 'wrongStateOfRecharge' },
   voucher: { namespace: 'vouchers', wrongState: 'wrongStateOfVoucher' },
   settlement: { namespace: 'settlements', wrongState: 'wrongStateOfSettlement' },

@@ -9,6 +9,7 @@ import { purchaseOrderCase } from './purchaseOrder/case.ts';
 import { rechargeCase } from './recharge/case.ts';
 import { settlementCase } from './settlement/case.ts';
 import { storeClosureCase } from './storeClosure/case.ts';
+import { subscriptionCase } from './subscription/case.ts';
 import { supplierCase } from './supplier/case.ts';
 import { voucherCase } from './voucher/case.ts';
 
@@ -21,6 +22,7 @@ export const charts = {
   supplier: supplierCase,
   customer: customerCase,
   storeClosure: storeClosureCase,
+  subscription: subscriptionCase,
   recharge: rechargeCase,
   voucher: voucherCase,
   settlement: settlementCase,

@@ -4,6 +4,7 @@ import { authHandlers } from './auth/handlers.ts';
 import { bankAccountHandlers } from './bankAccounts/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
+import { exclusiveLinkHandlers } from './exclusiveLinks/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { financeHandlers } from './finance/handlers.ts';
 import { goodsHandlers } from './goods/handlers.ts';
@@ -22,6 +23,7 @@ import { salesProfitHandlers } from './salesProfit/handlers.ts';
 import { settlementHandlers } from './settlements/handlers.ts';
 import { shopHandlers } from './shops/handlers.ts';
 import { siteHandlers } from './site/handlers.ts';
+import { sitePlanHandlers } from './sitePlan/handlers.ts';
 import { storeHandlers } from './store/handlers.ts';
 import { supplierHandlers } from './suppliers/handlers.ts';
 import { voucherHandlers } from './vouchers/handlers.ts';
@@ -31,6 +33,7 @@ export const handlers: AllHandlers = {
   ...authHandlers,
   ...shopHandlers,
   ...storeHandlers,
+  ...sitePlanHandlers,
   ...accountHandlers,
   ...roleHandlers,
   ...orderHandlers,
@@ -47,6 +50,7 @@ export const handlers: AllHandlers = {
   ...bankAccountHandlers,
   ...financeHandlers,
   ...voucherHandlers,
+  ...exclusiveLinkHandlers,
   ...settlementHandlers,
   ...invoiceHandlers,
   ...siteHandlers,

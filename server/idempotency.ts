@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Call } from './context.ts';
+import type { Account, Call, PublicCall } from './context.ts';
 import { idempotencyKeys } from './db/schema.ts';
 import { type Database, withRetries } from './db/transaction.ts';
 import { refused } from './failure.ts';
 
 /** Whose key it is and what it stands for. */
-type Keyed = Pick<Call, 'account' | 'shopId' | 'operation' | 'now' | 'requestHash'>;
+type Keyed = Pick<PublicCall, 'operation' | 'now'> &
+  Pick<Call, 'shopId' | 'requestHash'> & { account: Pick<Account, 'id'> };
+
+/**
+ * Who calls a public operation has neither account nor shop. A key is theirs by being long and
+ * random; who guesses one learns what its owner was answered, for the same input alone.
+ */
+export const VISITOR = { account: { id: 0 }, shopId: 0 } as const;
 
 /**
  * Does work once under a key, in one transaction with the key: a repeated key answers the same

@@ -8,13 +8,13 @@ import type { Permission } from '../api/permissions.ts';
 import type { Markers } from '../api/wire.ts';
 import { deviceOf } from './auth/ownSessions.ts';
 import { type ReadSession, type Session, sessionReader } from './auth/session.ts';
-import type { Call, PublicCall } from './context.ts';
+import type { Account, Call, PublicCall } from './context.ts';
 import type { Database } from './db/transaction.ts';
 import { failure, type Listener, success } from './envelope.ts';
 import { type Attempt, Failure, noAccess } from './failure.ts';
 import { type Received, receive } from './files/receive.ts';
 import { sendFile } from './files/send.ts';
-import { once, onceByLines, requestHashOf } from './idempotency.ts';
+import { once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
 import { moduleOf } from './modules.ts';
 import { logRefused } from './operationLog/write.ts';
 import { type Actor, RecordRefusal } from './record.ts';
@@ -113,7 +113,10 @@ async function perform(
   };
   if (operation.access === 'public') {
     const call: PublicCall = { ...common, db: connection.db };
-    return withFiles(operation, request, environment, null, (input) => done(input, call));
+    const key = keyOf(operation, request);
+    return withFiles(operation, request, environment, null, (input) =>
+      performOnce(operation, { ...call, ...VISITOR, idempotencyKey: key }, input, done),
+    );
   }
 
   const session = await readSession(
@@ -175,11 +178,11 @@ async function withFiles<T>(
 }
 
 /** Does it, and with a key once; what the key stands for is the input, files by their content. */
-async function performOnce(
+async function performOnce<Caller extends PublicCall & Pick<Call, 'shopId' | 'idempotencyKey'>>(
   operation: Operation,
-  call: Call,
+  call: Caller & { account: Pick<Account, 'id'> },
   input: Input,
-  done: (input: unknown, call: Call) => Promise<string | FileAnswer>,
+  done: (input: unknown, call: Caller) => Promise<string | FileAnswer>,
 ): Promise<string | FileAnswer> {
   if (call.idempotencyKey === null) return done(input, call);
   const keyed = { ...call, requestHash: requestHashOf(standsFor(input)) };

@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '../api/codes.ts';
+import { PUBLIC_PATHS } from '../api/publicPaths.ts';
 import { transport } from './envelope.ts';
 import { localeOf } from './request.ts';
+
+/** What search engines may show: the public pages. The page itself says that they may not. */
+const PUBLIC_PAGES = new Set(PUBLIC_PATHS);
 
 /** Where `vite build` puts the screens. */
 const BUILT_SCREENS = fileURLToPath(new URL('../dist', import.meta.url));
@@ -41,7 +45,7 @@ export async function serveScreens(
   }
   const page = join(folder, 'index.html');
   app.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request) && existsSync(page)) return sendPage(reply, page, apiHost);
+    if (wantsPage(request) && existsSync(page)) return sendPage(request, reply, page, apiHost);
     return reply.code(404).send(transport(CODES.notFound, 'unknownPath', localeOf(request)));
   });
 }
@@ -59,11 +63,20 @@ function isFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path) && path !== '/index.html';
 }
 
-async function sendPage(reply: FastifyReply, page: string, apiHost: string) {
+async function sendPage(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  apiHost: string,
+) {
+  const [path = ''] = url.split('?');
+  const isPublic = PUBLIC_PAGES.has(path);
   const built = await readFile(page, 'utf8');
-  const html = built.replace(
-    /(<meta\s+name="larder-host"\s+content=")[^"]*"/,
-    (_all, before: string) => `${before}${apiHost}"`,
-  );
+  const html = built
+    .replace(
+      /(<meta\s+name="larder-host"\s+content=")[^"]*"/,
+      (_all, before: string) => `${before}${apiHost}"`,
+    )
+    .replace(/<meta\s+name="robots"[^>]*>\s*/, (said) => (isPublic ? '' : said));
   return reply.type('text/html; charset=utf-8').send(html);
 }

@@ -32,12 +32,15 @@ import { Route as OfficeFinanceBankAccountRouteImport } from './routes/_office/f
 import { Route as OfficeFinanceSalesProfitRouteImport } from './routes/_office/finance.sales-profit';
 import { Route as OfficeGoodsIndexRouteImport } from './routes/_office/goods.index';
 import { Route as OfficeGoodsGoodsIdRouteImport } from './routes/_office/goods.$goodsId';
+import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marketing.links';
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders.new';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
+import { Route as OfficeStorePlanRouteImport } from './routes/_office/store.plan';
+import { Route as OfficeStoreSubscriptionRouteImport } from './routes/_office/store.subscription';
 import { Route as OfficeSystemOperationLogRouteImport } from './routes/_office/system.operation-log';
 import { Route as OfficeCustomersLeadsIndexRouteImport } from './routes/_office/customers.leads.index';
 import { Route as OfficeCustomersLeadsLeadIdRouteImport } from './routes/_office/customers.leads.$leadId';
@@ -179,6 +182,11 @@ const OfficeGoodsGoodsIdRoute = OfficeGoodsGoodsIdRouteImport.update({
   path: '/goods/$goodsId',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeMarketingLinksRoute = OfficeMarketingLinksRouteImport.update({
+  id: '/marketing/links',
+  path: '/marketing/links',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeOrdersIndexRoute = OfficeOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -207,6 +215,16 @@ const OfficeStoreBusinessRoute = OfficeStoreBusinessRouteImport.update({
 const OfficeStoreHoursRoute = OfficeStoreHoursRouteImport.update({
   id: '/store/hours',
   path: '/store/hours',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStorePlanRoute = OfficeStorePlanRouteImport.update({
+  id: '/store/plan',
+  path: '/store/plan',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStoreSubscriptionRoute = OfficeStoreSubscriptionRouteImport.update({
+  id: '/store/subscription',
+  path: '/store/subscription',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeSystemOperationLogRoute =
@@ -368,11 +386,14 @@ export interface FileRoutesByFullPath {
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
+  '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
+  '/store/plan': typeof OfficeStorePlanRoute;
+  '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
@@ -421,11 +442,14 @@ export interface FileRoutesByTo {
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
+  '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
+  '/store/plan': typeof OfficeStorePlanRoute;
+  '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/after-sales': typeof OfficeAfterSalesIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
@@ -477,11 +501,14 @@ export interface FileRoutesById {
   '/_office/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/_office/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
+  '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
+  '/_office/store/plan': typeof OfficeStorePlanRoute;
+  '/_office/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/_office/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
@@ -532,11 +559,14 @@ export interface FileRouteTypes {
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
+    | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/new'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
+    | '/store/plan'
+    | '/store/subscription'
     | '/system/operation-log'
     | '/after-sales/'
     | '/finance/'
@@ -585,11 +615,14 @@ export interface FileRouteTypes {
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
+    | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/new'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
+    | '/store/plan'
+    | '/store/subscription'
     | '/system/operation-log'
     | '/after-sales'
     | '/finance'
@@ -640,11 +673,14 @@ export interface FileRouteTypes {
     | '/_office/finance/bank-account'
     | '/_office/finance/sales-profit'
     | '/_office/goods/$goodsId'
+    | '/_office/marketing/links'
     | '/_office/orders/$orderId'
     | '/_office/orders/new'
     | '/_office/purchasing/desk'
     | '/_office/store/business'
     | '/_office/store/hours'
+    | '/_office/store/plan'
+    | '/_office/store/subscription'
     | '/_office/system/operation-log'
     | '/_office/after-sales/'
     | '/_office/finance/'
@@ -845,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeGoodsGoodsIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/marketing/links': {
+      id: '/_office/marketing/links';
+      path: '/marketing/links';
+      fullPath: '/marketing/links';
+      preLoaderRoute: typeof OfficeMarketingLinksRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/orders/': {
       id: '/_office/orders/';
       path: '/orders';
@@ -885,6 +928,20 @@ declare module '@tanstack/react-router' {
       path: '/store/hours';
       fullPath: '/store/hours';
       preLoaderRoute: typeof OfficeStoreHoursRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/store/plan': {
+      id: '/_office/store/plan';
+      path: '/store/plan';
+      fullPath: '/store/plan';
+      preLoaderRoute: typeof OfficeStorePlanRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/store/subscription': {
+      id: '/_office/store/subscription';
+      path: '/store/subscription';
+      fullPath: '/store/subscription';
+      preLoaderRoute: typeof OfficeStoreSubscriptionRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/system/operation-log': {
@@ -1069,11 +1126,14 @@ interface OfficeRouteChildren {
   OfficeFinanceBankAccountRoute: typeof OfficeFinanceBankAccountRoute;
   OfficeFinanceSalesProfitRoute: typeof OfficeFinanceSalesProfitRoute;
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
+  OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
+  OfficeStorePlanRoute: typeof OfficeStorePlanRoute;
+  OfficeStoreSubscriptionRoute: typeof OfficeStoreSubscriptionRoute;
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
   OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
@@ -1115,11 +1175,14 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceBankAccountRoute: OfficeFinanceBankAccountRoute,
   OfficeFinanceSalesProfitRoute: OfficeFinanceSalesProfitRoute,
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
+  OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
+  OfficeStorePlanRoute: OfficeStorePlanRoute,
+  OfficeStoreSubscriptionRoute: OfficeStoreSubscriptionRoute,
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
   OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,

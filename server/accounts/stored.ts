@@ -1,4 +1,4 @@
-import { and, eq, min } from 'drizzle-orm';
+import { and, eq, min, sql } from 'drizzle-orm';
 import { accountCase } from '../../machines/account/case.ts';
 import type { AccountEvent, AccountFacts } from '../../machines/account/facts.ts';
 import { endSessions } from '../auth/ownSessions.ts';
@@ -80,7 +80,14 @@ async function save(
   const { name, phone, roleId } = after;
   await tx
     .update(accounts)
-    .set({ status: snapshot.value, name, phone, roleId, version })
+    .set({
+      status: snapshot.value,
+      name,
+      phone,
+      roleId,
+      version,
+      ...(event.type === 'update' ? { cardVersion: sql`${accounts.cardVersion} + 1` } : {}),
+    })
     .where(eq(accounts.id, record.id));
   if (event.type === 'update') await saveShops(tx, record.id, after.shopIds);
   // At once: what was begun before stays ended when the account is active again.

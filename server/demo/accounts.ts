@@ -14,9 +14,11 @@ const READS: readonly Permission[] = [
   'member.view',
   'recharge.view',
   'voucher.view',
+  'link.view',
   'settlement.view',
   'invoice.view',
   'store.view',
+  'sitePlan.view',
   'log.view',
   'qa.view',
 ];
@@ -30,6 +32,7 @@ const CLERK: readonly Permission[] = [
   'recharge.add',
   'recharge.confirm',
   'voucher.redeem',
+  'sitePlan.edit',
   'invoice.download',
 ];
 

@@ -9,6 +9,7 @@ import type { Secrets } from '../secrets.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROLES } from './accounts.ts';
 import { seedAfterSales } from './afterSales.ts';
 import { seedBankAccounts } from './bankAccounts.ts';
+import { seedFormerPeople } from './formerPeople.ts';
 import { colleaguesOf, type DemoPart, demoPeople, makeDemo, SHARED_SHOPS } from './make.ts';
 import { seedMembers } from './members.ts';
 import { seeded } from './random.ts';
@@ -16,6 +17,7 @@ import { chargeWallets, seedRecharges } from './recharges.ts';
 import { seedSettlements } from './settlements.ts';
 import { DEMO_HOURS, DEMO_SHOPS } from './shops.ts';
 import { seedSite } from './site.ts';
+import { seedSitePlan } from './sitePlan.ts';
 import { seedVouchers } from './vouchers.ts';
 
 /** What the demo data is made from: another seed makes other data. */
@@ -63,7 +65,9 @@ export async function seedDemo(
       await seedVouchers(tx, payingIn, shopId, here, now, priceFactor);
       await seedSettlements(tx, shopId, here, now);
       await seedSite(tx, shopId, here, now);
+      await seedSitePlan(tx, shopId, here, now);
     }
+    await seedFormerPeople(tx, passwordHash, colleaguesOf(people, 1), now);
     if (secrets) await seedBankAccounts(tx, secrets, now);
     return true;
   });

@@ -9,6 +9,7 @@ import { storedPurchaseOrder } from '../purchasing/stored.ts';
 import { storedRecharge } from '../recharges/stored.ts';
 import type { Stored, StoredLifecycle } from '../record.ts';
 import { storedSettlement } from '../settlements/stored.ts';
+import { storedSubscription } from '../sitePlan/stored.ts';
 import { storedStore } from '../store/stored.ts';
 import { storedSupplier } from '../suppliers/stored.ts';
 import { storedVoucher } from '../vouchers/stored.ts';
@@ -29,6 +30,7 @@ export function storedLifecycles(surroundings: Surroundings): Record<string, Any
     outboxMessage: storedMessage(surroundings),
     customer: storedCustomer,
     storeClosure: storedStore,
+    subscription: storedSubscription,
     recharge: storedRecharge,
     voucher: storedVoucher,
     settlement: storedSettlement,

@@ -1,6 +1,7 @@
 import { purchaseOrderMail } from '../purchasing/mail.ts';
 import { salesProfitMail } from '../salesProfit/mail.ts';
 import { contactMail } from '../site/handlers.ts';
+import { subscriptionMail } from '../sitePlan/subscription.ts';
 import type { MailKinds } from './kind.ts';
 
 /** Every kind of mail that the product sends; a domain adds its own here. */
@@ -8,4 +9,5 @@ export const mailKinds: MailKinds = {
   purchaseOrder: purchaseOrderMail,
   salesProfit: salesProfitMail,
   contact: contactMail,
+  subscription: subscriptionMail,
 };

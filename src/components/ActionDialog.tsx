@@ -21,8 +21,11 @@ interface ActionDialogProps {
   danger?: boolean;
   /** Given where the action is not possible now, with the reason below the fields. */
   disabled?: boolean;
-  /** What closing without acting is called, where "Cancel" could be taken for the action. */
-  closeLabel?: string | undefined;
+  /**
+   * What closing without acting is called, where "Cancel" could be taken for the action; null where
+   * there is nothing to cancel.
+   */
+  closeLabel?: string | null | undefined;
   /** Whether the fields hold what was typed on an earlier visit. */
   restored?: boolean;
   /** A dialog with rows of fields is wider. */
@@ -61,9 +64,11 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
           {props.children}
           {props.refusal ? <Refusal failure={props.refusal} /> : null}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={props.onClose} disabled={isSending}>
-              {props.closeLabel ?? t('actions.cancel')}
-            </Button>
+            {props.closeLabel === null ? null : (
+              <Button variant="default" onClick={props.onClose} disabled={isSending}>
+                {props.closeLabel ?? t('actions.cancel')}
+              </Button>
+            )}
             <Button
               type="submit"
               color={props.danger ? 'red' : undefined}

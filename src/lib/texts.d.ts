@@ -22,6 +22,7 @@ declare module 'i18next' {
     customers: typeof import('../../i18n/en-US/customers.json');
     desk: typeof import('../../i18n/en-US/desk.json');
     errors: typeof import('../../i18n/en-US/errors.json');
+    exclusiveLinks: typeof import('../../i18n/en-US/exclusiveLinks.json');
     files: typeof import('../../i18n/en-US/files.json');
     finance: typeof import('../../i18n/en-US/finance.json');
     goods: typeof import('../../i18n/en-US/goods.json');
@@ -42,6 +43,7 @@ declare module 'i18next' {
     salesProfit: typeof import('../../i18n/en-US/salesProfit.json');
     settlements: typeof import('../../i18n/en-US/settlements.json');
     site: typeof import('../../i18n/en-US/site.json');
+    sitePlan: typeof import('../../i18n/en-US/sitePlan.json');
     store: typeof import('../../i18n/en-US/store.json');
     suppliers: typeof import('../../i18n/en-US/suppliers.json');
     validation: typeof import('../../i18n/en-US/validation.json');

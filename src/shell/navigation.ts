@@ -21,9 +21,11 @@ export interface NavigationItem {
     | '/finance/statements'
     | '/finance/invoices'
     | '/marketing/vouchers'
+    | '/marketing/links'
     | '/dashboard'
     | '/store/hours'
     | '/store/business'
+    | '/store/plan'
     | '/system/operation-log'
     | '/system/outbox'
     | '/system/accounts'
@@ -46,9 +48,11 @@ export interface NavigationItem {
     | 'statements'
     | 'invoices'
     | 'vouchers'
+    | 'exclusiveLinks'
     | 'dashboard'
     | 'hours'
     | 'business'
+    | 'sitePlan'
     | 'operationLog'
     | 'outbox'
     | 'accounts'
@@ -124,6 +128,12 @@ const GROUPS: readonly NavigationGroup[] = [
         icon: 'ticket',
         permission: 'voucher.view',
       },
+      {
+        to: '/marketing/links',
+        label: 'exclusiveLinks',
+        icon: 'globe',
+        permission: 'link.view',
+      },
     ],
   },
   {
@@ -168,6 +178,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { to: '/dashboard', label: 'dashboard', icon: 'chart', permission: 'store.view' },
       { to: '/store/hours', label: 'hours', icon: 'clock', permission: 'store.view' },
       { to: '/store/business', label: 'business', icon: 'store', permission: 'store.view' },
+      { to: '/store/plan', label: 'sitePlan', icon: 'columns', permission: 'sitePlan.view' },
     ],
   },
   {

@@ -25,6 +25,7 @@ const PAGES = [
   '/finance',
   '/finance/bank-account',
   '/finance/sales-profit',
+  '/marketing/links',
   '/orders/new',
   '/purchasing/desk',
   '/purchasing/orders/new',
@@ -32,6 +33,8 @@ const PAGES = [
   '/qa/lifecycles/order',
   '/store/business',
   '/store/hours',
+  '/store/plan',
+  '/store/subscription',
   '/system/operation-log',
   '/system/outbox',
 ];

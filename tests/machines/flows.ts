@@ -24,6 +24,7 @@ import type {
 import { createSettlementFlow, settlementLaw } from '../../machines/settlement/flow.ts';
 import type { StoreEvent } from '../../machines/storeClosure/facts.ts';
 import { createStoreFlow, type StoreRequest, storeLaw } from '../../machines/storeClosure/flow.ts';
+import { createSubscriptionFlow, subscriptionLaw } from '../../machines/subscription/flow.ts';
 import { createSupplierFlow, supplierLaw } from '../../machines/supplier/flow.ts';
 import { cardOnWire } from '../../machines/voucher/amounts.ts';
 import { createVoucherFlow, voucherLaw } from '../../machines/voucher/flow.ts';
@@ -36,6 +37,7 @@ import { purchaseVariants } from '../paths/purchaseOrderVariants.ts';
 import { rechargeVariants } from '../paths/rechargeWalker.ts';
 import { settlementVariants } from '../paths/settlementWalker.ts';
 import { storeClosureVariants } from '../paths/storeClosureWalker.ts';
+import { subscriptionVariants } from '../paths/subscriptionWalker.ts';
 import { supplierVariants } from '../paths/supplierWalker.ts';
 import { voucherVariants } from '../paths/voucherWalker.ts';
 import type { AnyEvent } from '../paths/walk.ts';
@@ -148,6 +150,13 @@ export const FLOWS: readonly FlowSubject[] = [
     variants: settlementVariants,
     create: createSettlementFlow,
     versioned: (version) => ({ settlement: { id: 1, version } }),
+    requestOf: (event) => event,
+  }),
+  flow({
+    law: subscriptionLaw,
+    variants: subscriptionVariants,
+    create: createSubscriptionFlow,
+    versioned: (version) => ({ subscription: { restaurantId: 1, version } }),
     requestOf: (event) => event,
   }),
   flow({

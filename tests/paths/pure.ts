@@ -9,6 +9,7 @@ import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import { rechargeCase } from '../../machines/recharge/case.ts';
 import { settlementCase } from '../../machines/settlement/case.ts';
 import { storeClosureCase } from '../../machines/storeClosure/case.ts';
+import { subscriptionCase } from '../../machines/subscription/case.ts';
 import { supplierCase } from '../../machines/supplier/case.ts';
 import { voucherCase } from '../../machines/voucher/case.ts';
 import { accountVariants } from './accountWalker.ts';
@@ -22,6 +23,7 @@ import { purchaseVariants } from './purchaseOrderVariants.ts';
 import { rechargeVariants } from './rechargeWalker.ts';
 import { settlementVariants } from './settlementWalker.ts';
 import { storeClosureVariants } from './storeClosureWalker.ts';
+import { subscriptionVariants } from './subscriptionWalker.ts';
 import { supplierVariants } from './supplierWalker.ts';
 import { voucherVariants } from './voucherWalker.ts';
 import type { AnyEvent } from './walk.ts';
@@ -50,6 +52,7 @@ export const PURE: readonly PureLifecycle[] = [
   pure(afterSalesCase, afterSalesVariants),
   pure(outboxMessageCase, messageVariants),
   pure(storeClosureCase, storeClosureVariants),
+  pure(subscriptionCase, subscriptionVariants),
   pure(rechargeCase, rechargeVariants),
   pure(voucherCase, voucherVariants),
   pure(settlementCase, settlementVariants),

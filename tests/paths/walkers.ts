@@ -8,6 +8,7 @@ import { storedMessage } from '../../server/outbox/stored.ts';
 import { storedPurchaseOrder } from '../../server/purchasing/stored.ts';
 import { storedRecharge } from '../../server/recharges/stored.ts';
 import { storedSettlement } from '../../server/settlements/stored.ts';
+import { storedSubscription } from '../../server/sitePlan/stored.ts';
 import { storedStore } from '../../server/store/stored.ts';
 import { storedSupplier } from '../../server/suppliers/stored.ts';
 import { auditAfterSales } from '../../server/verify/audits/afterSales.ts';
@@ -31,6 +32,7 @@ import { rechargeWalker } from './rechargeWalker.ts';
 import { prepareSettlementGround, settlementWalker } from './settlementWalker.ts';
 import { prepareStoreGround, storeClosureWalker } from './storeClosureWalker.ts';
 import { clockOf, type Office, type Subject, subject } from './subjects.ts';
+import { subscriptionWalker } from './subscriptionWalker.ts';
 import { supplierWalker } from './supplierWalker.ts';
 import { voucherWalker } from './voucherWalker.ts';
 import { walk } from './walk.ts';
@@ -85,6 +87,11 @@ export const LIFECYCLES: readonly Subject[] = [
     walker: async (office, ground, passTime) =>
       storeClosureWalker(await office.signIn('keeper'), ground, passTime),
     audit: auditStores,
+  }),
+  subject({
+    stored: storedSubscription,
+    ground: async (office) => prepareStoreGround(await office.signIn('keeper')),
+    walker: async (office, ground) => subscriptionWalker(await office.signIn('keeper'), ground),
   }),
   subject({
     stored: storedRecharge,

@@ -79,6 +79,8 @@ export const accounts = pgTable(
     status: text().$type<'pendingActivation' | 'active' | 'frozen'>().notNull().default('active'),
     avatar: text(),
     version: integer().notNull().default(0),
+    /** That of name and phone, which the owner changes without moving the account. */
+    cardVersion: integer().notNull().default(0),
   },
   (table) => [index().on(table.roleId)],
 );

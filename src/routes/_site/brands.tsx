@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Brands } from '../../screens/site/Brands.tsx';
 
-export const Route = createFileRoute('/_site/brands')({ component: Brands });
+export const Route = createFileRoute('/_site/brands')({
+  // A shop's own brand page: what its exclusive link leads to.
+  validateSearch: ({ shop }): { shop?: number } => (typeof shop === 'number' ? { shop } : {}),
+  component: Brands,
+});

@@ -1,18 +1,22 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { isPhoneIn } from '../../../api/accounts.ts';
 import { type PasswordChange, type PersonalInfo, personalCard } from '../../../api/auth.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
+import { DraftNote } from '../../components/DraftNote.tsx';
 import { FactList } from '../../components/Facts.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
+import type { FormDraft } from '../../lib/kept.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useReading } from '../../lib/useReading.ts';
+import { type RecordView, useRecord } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { loginOf, shopOf } from '../../shell/session.ts';
@@ -35,41 +39,43 @@ export function AccountScreen(): ReactNode {
   );
 }
 
+const personalValues = z.object({ name: z.string(), phone: z.string() });
+type PersonalValues = z.output<typeof personalValues>;
+
 function PersonalPanel(): ReactNode {
+  const { t } = useTranslation('account');
   const api = useApi();
-  const { data, failure, retry } = useReading((signal) =>
-    api.getPersonalInfo({}, { signal, showError: false }),
-  );
-  const [saved, setSaved] = useState<{ info: PersonalInfo; times: number } | null>(null);
-  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
-  if (!data) return <RecordSkeleton panels={1} />;
-  return (
-    <PersonalForm
-      key={saved?.times ?? 0}
-      info={saved?.info ?? data}
-      onSaved={(info) => setSaved({ info, times: (saved?.times ?? 0) + 1 })}
-    />
-  );
+  const draft = useFormDraft('personalInfo', personalValues);
+  const record = useRecord<PersonalInfo, PersonalValues>({
+    load: (signal) => api.getPersonalInfo({}, { signal, showError: false }),
+    send: (body, { version }) =>
+      api.savePersonalInfo({ body: { ...body, version } }, { showError: false }),
+    onDone: () => {
+      draft.drop();
+      notify({ kind: 'success', text: t('info.saved') });
+    },
+  });
+  if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
+  if (!record.data) return <RecordSkeleton panels={1} />;
+  return <PersonalForm record={record} info={record.data} draft={draft} />;
 }
 
 interface PersonalFormProps {
+  record: RecordView<PersonalInfo, PersonalValues>;
   info: PersonalInfo;
-  onSaved: (info: PersonalInfo) => void;
+  draft: FormDraft<PersonalValues>;
 }
 
-function PersonalForm({ info, onSaved }: PersonalFormProps): ReactNode {
+function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   const { t } = useTranslation('account');
   const { name: nameOf, roleName } = useFormat();
-  const api = useApi();
   const login = useSession(loginOf);
   const shop = useSession(shopOf);
-  const submission = useSubmission({
-    send: (body: { name: string; phone: string }, idempotencyKey) =>
-      api.savePersonalInfo({ body }, { idempotencyKey, showError: false, showSuccess: true }),
-    onDone: onSaved,
-  });
-  const { failure } = submission;
-  const { form, submit } = useSchemaForm({
+  const { refusal: failure, isSending } = record;
+  const { form, submit, restored, isOlder, startAnew } = useSchemaForm<
+    PersonalValues,
+    PersonalValues
+  >({
     schema: personalCard.refine(({ phone }) => isPhoneIn(shop?.countryCode ?? '', phone), {
       path: ['phone'],
       error: 'validation.phoneOfCountry',
@@ -77,8 +83,16 @@ function PersonalForm({ info, onSaved }: PersonalFormProps): ReactNode {
     initialValues: { name: info.name, phone: info.phone },
     toBody: (values) => values,
     failure,
-    onSubmit: submission.send,
+    onSubmit: record.send,
+    draft,
+    version: info.version,
   });
+  const isStale = isOlder || failure?.kind === 'stale';
+  /** What somebody else has made of a field meanwhile, below what is typed. */
+  const nowOf = (field: keyof PersonalValues) =>
+    isStale && form.getValues()[field] !== info[field]
+      ? { description: t('info.isNow', { value: info[field] }) }
+      : {};
   const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <Panel title={t('info.title')}>
@@ -103,15 +117,17 @@ function PersonalForm({ info, onSaved }: PersonalFormProps): ReactNode {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!submission.isSending) submit();
+          if (!isSending) submit();
         }}
       >
         <Stack gap="md" maw="24rem" align="flex-start">
+          {restored ? <DraftNote onDiscard={startAnew} /> : null}
           <TextInput
             w="100%"
             label={t('info.name')}
             required
             autoComplete="name"
+            {...nowOf('name')}
             {...form.getInputProps('name')}
           />
           <TextInput
@@ -120,10 +136,11 @@ function PersonalForm({ info, onSaved }: PersonalFormProps): ReactNode {
             required
             type="tel"
             autoComplete="tel"
+            {...nowOf('phone')}
             {...form.getInputProps('phone')}
           />
           {failure && !isAtFields ? <Refusal failure={failure} /> : null}
-          <Button type="submit" loading={submission.isSending}>
+          <Button type="submit" loading={isSending}>
             {t('info.save')}
           </Button>
         </Stack>

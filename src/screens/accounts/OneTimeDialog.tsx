@@ -20,6 +20,7 @@ export function OneTimeDialog({ detail, password, onClose }: OneTimeDialogProps)
     <ActionDialog
       title={t('oneTime.title', { name: detail.account.username })}
       action={t('oneTime.done')}
+      closeLabel={null}
       onAction={onClose}
       onClose={onClose}
     >

@@ -25,7 +25,11 @@ export function useAccountColumns(): DataColumn<Account>[] {
         header: t('fields.name'),
         cell: ({ name }) => <LongText>{name}</LongText>,
       },
-      { id: 'phone', header: t('fields.phone'), cell: ({ phone }) => phone || '–' },
+      {
+        id: 'phone',
+        header: t('fields.phone'),
+        cell: ({ phone }) => <LongText>{phone || '–'}</LongText>,
+      },
       {
         id: 'role',
         header: t('fields.role'),

@@ -18,6 +18,8 @@ const PAGES: Record<keyof typeof domains, PageOf> = {
   roles: (roleId) => ({ to: '/system/roles/$roleId', params: { roleId } }),
   shops: () => ({ to: '/store/business' }),
   store: () => ({ to: '/store/hours' }),
+  sitePlan: () => ({ to: '/store/plan' }),
+  exclusiveLinks: () => ({ to: '/marketing/links' }),
   orders: order,
   invoices: order,
   customers: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),

@@ -63,6 +63,7 @@ function Source({ message: { source, kind } }: MessageProps): ReactNode {
 
 const LINKS: Record<string, (id: string) => LinkProps> = {
   salesProfit: () => ({ to: '/finance/sales-profit' }),
+  subscription: () => ({ to: '/store/subscription' }),
   order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),
   purchaseOrder: (purchaseOrderId) => ({
     to: '/purchasing/orders/$purchaseOrderId',

@@ -1,16 +1,18 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { newRole, type SystemRole } from '../../../api/roles.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
@@ -22,12 +24,26 @@ import { useGrants } from '../../shell/sessionContext.ts';
 
 const LACKS = { rule: 'permission', figures: { permission: 'role.edit' } };
 
+const route = getRouteApi('/_office/system/roles/');
+
+/** What is found by either name, however it is written. */
+const foundBy = (q: string) => {
+  const words = q.toLowerCase();
+  return ({ roleName, roleNameEn }: SystemRole) =>
+    `${roleNameEn} ${roleName}`.toLowerCase().includes(words);
+};
+
 /** The roles of the shop, with how many have each. */
 export function RoleList(): ReactNode {
   const { t } = useTranslation('roles');
   const { number, roleName } = useFormat();
   const api = useApi();
   const grants = useGrants();
+  const { q: asked } = route.useSearch();
+  const q = typeof asked === 'string' ? asked : '';
+  const navigate = route.useNavigate();
+  const search = (text: string) =>
+    void navigate({ search: text === '' ? {} : { q: text }, replace: true });
   const [isAdding, adding] = useDisclosure(false);
   const { data, failure, retry } = useReading((signal) =>
     api.listRole({ body: {} }, { signal, showError: false }),
@@ -35,6 +51,7 @@ export function RoleList(): ReactNode {
   if (failure) return <ErrorState failure={failure} onRetry={retry} />;
   if (!data) return <RecordSkeleton panels={1} />;
 
+  const found = data.filter(foundBy(q));
   const columns: LineColumn<SystemRole & { id: number }>[] = [
     {
       name: t('name'),
@@ -72,22 +89,28 @@ export function RoleList(): ReactNode {
           />
         }
       />
-      <LineTable
-        title={t('list')}
-        lines={data.map((role) => ({ ...role, id: role.roleId }))}
-        columns={columns}
-        card={(role) => {
-          const [link, kind, , holders] = columns.map(({ cell }) => cell(role));
-          return (
-            <>
-              <span>{link}</span>
-              <span>{kind}</span>
-              <span>{t('fields.holders')}</span>
-              <span>{holders}</span>
-            </>
-          );
-        }}
-      />
+      <Stack gap="sm">
+        <FilterBar onClear={q === '' ? undefined : () => search('')}>
+          <SearchField label={t('search')} value={q} onChange={search} />
+        </FilterBar>
+        {found.length === 0 ? <p role="status">{t('noneFound')}</p> : null}
+        <LineTable
+          title={t('list')}
+          lines={found.map((role) => ({ ...role, id: role.roleId }))}
+          columns={columns}
+          card={(role) => {
+            const [link, kind, , holders] = columns.map(({ cell }) => cell(role));
+            return (
+              <>
+                <span>{link}</span>
+                <span>{kind}</span>
+                <span>{t('fields.holders')}</span>
+                <span>{holders}</span>
+              </>
+            );
+          }}
+        />
+      </Stack>
       {isAdding ? <AddRoleDialog roles={data} onClose={adding.close} /> : null}
     </>
   );

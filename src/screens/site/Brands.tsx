@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteBrand } from '../../../api/site.ts';
@@ -9,20 +10,39 @@ import { useBrands } from './brandsContext.ts';
 import { SitePage } from './SitePage.tsx';
 import classes from './site.module.css';
 
-/** The brands in use, each with the shops that carry it. */
+const route = getRouteApi('/_site/brands');
+
+/** The brands in use, each with the shops that carry it; with a shop in the address that shop's. */
 export function Brands(): ReactNode {
   const { t } = useTranslation('site');
+  const { name } = useFormat();
+  const { data } = useBrands();
+  const shopId = route.useSearch().shop;
+  const shop = data?.rows.flatMap(({ shops }) => shops).find(({ id }) => id === shopId);
+  const shown = shop ? name({ name: shop.nameEn, nameZh: shop.name }) : null;
   return (
-    <SitePage title={t('brands.title')} lead={t('brands.lead')}>
-      <BrandList />
+    <SitePage
+      title={shown === null ? t('brands.title') : t('brands.titleOfShop', { shop: shown })}
+      lead={shown === null ? t('brands.lead') : t('brands.leadOfShop', { shop: shown })}
+    >
+      <BrandList shopId={shopId} />
     </SitePage>
   );
 }
 
-function BrandList(): ReactNode {
+function BrandList({ shopId }: { shopId: number | undefined }): ReactNode {
   const { t } = useTranslation('site');
   const { data, failure, retry } = useBrands();
   const { number } = useFormat();
+  const isCarried = ({ shops }: SiteBrand) =>
+    shopId === undefined || shops.some(({ id }) => id === shopId);
+  const rows = data?.rows.filter(isCarried) ?? [];
+  const toAll =
+    shopId === undefined ? null : (
+      <AnchorLink to="/brands" search={{}}>
+        {t('brands.all')}
+      </AnchorLink>
+    );
   if (failure) return <ErrorState failure={failure} onRetry={retry} />;
   if (!data) {
     return (
@@ -33,11 +53,11 @@ function BrandList(): ReactNode {
       </div>
     );
   }
-  if (data.rows.length === 0) {
+  if (rows.length === 0) {
     return (
       <EmptyState
         title={t('brands.emptyTitle')}
-        actions={<AnchorLink to="/contact">{t('brands.ask')}</AnchorLink>}
+        actions={toAll ?? <AnchorLink to="/contact">{t('brands.ask')}</AnchorLink>}
       >
         {t('brands.emptyText')}
       </EmptyState>
@@ -46,10 +66,10 @@ function BrandList(): ReactNode {
   return (
     <>
       <Text c="dimmed">
-        {t('brands.count', { count: data.rows.length, shown: number(data.rows.length) })}
+        {t('brands.count', { count: rows.length, shown: number(rows.length) })} {toAll}
       </Text>
       <ul className={classes.brands}>
-        {data.rows.map((brand) => (
+        {rows.map((brand) => (
           <BrandCard key={brand.nameEn} brand={brand} />
         ))}
       </ul>

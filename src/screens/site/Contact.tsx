@@ -58,8 +58,8 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
   const api = useApi();
   const draft = useFormDraft('contact', values);
   const { isSending, failure, send } = useSubmission({
-    send: async (body: Message) => {
-      await api.sendContact({ body }, { showError: false });
+    send: async (body: Message, idempotencyKey) => {
+      await api.sendContact({ body }, { idempotencyKey, showError: false });
       return body;
     },
     onDone: (body) => {

@@ -161,10 +161,10 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
 function useRegistration(licence: File | null, onDone: (registered: Registered) => void) {
   const api = useApi();
   return useSubmission({
-    send: async (body: Registration, _key, onProgress): Promise<Registered> => {
+    send: async (body: Registration, idempotencyKey, onProgress): Promise<Registered> => {
       const { leadNo } = await api.submitRegistration(
         { body, files: licence ? { licence } : {} },
-        { showError: false, ...(licence ? { onProgress } : {}) },
+        { idempotencyKey, showError: false, ...(licence ? { onProgress } : {}) },
       );
       return { ...body, leadNo };
     },

@@ -311,14 +311,31 @@ describe('one’s own account', () => {
 
   test('has a name and a phone that it may change itself', async () => {
     const { api, username } = await newColleague();
-    const saved = await api.savePersonalInfo({ body: { name: 'Lin', phone: '+65 8123 4567' } });
-    expect(saved).toEqual({ username, name: 'Lin', phone: '+65 8123 4567' });
-    const wrong = await failureOf(api.savePersonalInfo({ body: { name: 'Li n', phone: '1' } }));
+    const { version } = await api.getPersonalInfo();
+    const save = (name: string, phone: string, seen: number) =>
+      api.savePersonalInfo({ body: { name, phone, version: seen } });
+    const saved = await save('Lin', '+65 8123 4567', version);
+    expect(saved).toEqual({ username, name: 'Lin', phone: '+65 8123 4567', version: version + 1 });
+    const wrong = await failureOf(save('Li n', '1', saved.version));
     expect(wrong.errors).toEqual({ name: 'Without spaces, please' });
-    const phone = await failureOf(
-      api.savePersonalInfo({ body: { name: 'Lin', phone: '1234567' } }),
-    );
+    const phone = await failureOf(save('Lin', '1234567', saved.version));
     expect(Object.keys(phone.errors)).toEqual(['phone']);
+  });
+
+  test('is told of a name that somebody else has changed meanwhile, and loses nothing', async () => {
+    const { api, id } = await newColleague();
+    const seen = await api.getPersonalInfo();
+    const { account, facts } = await admin.getUser({ params: { id } });
+    const { roleId, shopIds } = facts;
+    const card = { name: 'Mei', phone: '+65 8123 9999', roleId, shopIds };
+    await admin.editUser({ body: { id, ...card, version: account.version } });
+    const late = await failureOf(
+      api.savePersonalInfo({ body: { name: 'Lin', phone: seen.phone, version: seen.version } }),
+    );
+    expect(late.kind).toBe('stale');
+    const now = { username: seen.username, name: 'Mei', phone: '+65 8123 9999' };
+    expect(late.data).toEqual({ ...now, version: seen.version + 1 });
+    expect(await api.getPersonalInfo()).toMatchObject(now);
   });
 
   test('has the same password wherever it signs in', async () => {

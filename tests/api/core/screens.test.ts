@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_PATHS } from '../../../api/publicPaths.ts';
+import { root } from '../../../server/install.mjs';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const OFFICE = 'https://office.example';
@@ -22,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(screens, '.vite', 'manifest.json'), '{}');
   writeFileSync(
     join(screens, 'index.html'),
-    '<!doctype html><head><meta name="larder-host" content="" /></head><div id="root"></div>',
+    '<!doctype html><head><meta name="larder-host" content="" /><meta name="robots" content="noindex" /></head><div id="root"></div>',
   );
   server = await startTestServer({ screens, environment: { CORS_ORIGINS: OFFICE } });
   elsewhere = await startTestServer({ screens, environment: { API_HOST: API } });
@@ -60,6 +63,18 @@ describe('the built screens', () => {
       }
     },
   );
+
+  it('lets search engines show the public pages, and the office not', async () => {
+    const isHidden = async (path: string) => (await (await page(path)).text()).includes('noindex');
+    const built = await readdir(join(root, 'src', 'routes', '_site'));
+    const pages = built.map((file) => `/${file.replace(/(index)?\.tsx$/, '')}`);
+    expect([...PUBLIC_PATHS].sort()).toEqual(pages.sort());
+    for (const path of PUBLIC_PATHS) expect(await isHidden(path)).toBe(false);
+    expect(await isHidden('/register?kind=branch')).toBe(false);
+    for (const path of ['/login', '/orders', '/start', '/about/us']) {
+      expect(await isHidden(path)).toBe(true);
+    }
+  });
 
   it('keeps a hashed file for ever, and others for an hour', async () => {
     const script = await fetch(`${server.url}/assets/main-a1b2c3.js`);

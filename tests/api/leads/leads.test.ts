@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { routes } from '../../../api/routes.ts';
 import type { Locale } from '../../../api/wire.ts';
-import { brands, files, leads, operationLog, outboxMessages } from '../../../server/db/schema.ts';
+import {
+  brands,
+  files,
+  leads,
+  operationLog,
+  outboxMessages,
+  publicUses,
+} from '../../../server/db/schema.ts';
 import { MOST_AN_HOUR } from '../../../server/site/limit.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -51,6 +58,7 @@ async function register(
     locale = 'en-US' as Locale,
     licence = undefined as Blob | undefined,
     name = 'licence.png',
+    key = undefined as string | undefined,
   } = {},
 ) {
   const form = new FormData();
@@ -61,7 +69,11 @@ async function register(
   const [, path] = routes.submitRegistration.split(' ');
   const response = await fetch(server.url + path, {
     method: 'POST',
-    headers: { 'x-forwarded-for': from, markers: JSON.stringify({ locale }) },
+    headers: {
+      'x-forwarded-for': from,
+      markers: JSON.stringify({ locale }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
     body: form,
   });
   return (await response.json()) as {
@@ -262,6 +274,39 @@ describe('the public pages', () => {
       Array.from({ length: MOST_AN_HOUR + 1 }, () => say(body, from)),
     );
     expect(tries.filter(({ envelope }) => envelope.code === 4290)).toHaveLength(1);
+  });
+
+  test('send what a visitor sends once under its key, however often it is sent', async () => {
+    const { db } = server.connection;
+    const from = newAddress();
+    const contact = (key: string, message = 'Only once, please') =>
+      server.send(routes.sendContact.split(' ')[1] ?? '', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': from, 'idempotency-key': key },
+        body: { name: 'Twice', email: 'twice@pho.example', message },
+      });
+    // A double click, and a retry after it.
+    const double = await Promise.all([contact('contact-key-1'), contact('contact-key-1')]);
+    expect(
+      [...double, await contact('contact-key-1')].map(({ envelope }) => envelope.code),
+    ).toEqual([200, 200, 200]);
+    const sent = () =>
+      db.select().from(outboxMessages).where(eq(outboxMessages.subject, 'Message from Twice'));
+    expect(await sent()).toHaveLength(1);
+    const other = await contact('contact-key-1', 'Something else');
+    expect(other.envelope.reason?.rule).toBe('keyUsedForAnother');
+    await contact('contact-key-2');
+    expect(await sent()).toHaveLength(2);
+    const uses = await db.select().from(publicUses).where(eq(publicUses.address, from));
+    expect(uses.map(({ count }) => count)).toEqual([2]);
+
+    const business = { businessName: 'Once Only Noodles' };
+    const licence = await picture();
+    const under = { from, licence, key: 'registration-key-1' };
+    const first = await register(business, under);
+    expect(await register(business, under)).toEqual(first);
+    const { rows } = await admin.listLead({ body: { search: 'Once Only Noodles' } });
+    expect(rows.map(({ leadNo }) => leadNo)).toEqual([first.data.leadNo]);
   });
 
   test('show the brands in use, each once with its shops', async () => {

@@ -1,0 +1,17 @@
+/** What the chart of a shop's subscription to its site plan decides by. */
+export interface SubscriptionFacts {
+  /** The shop's identity. */
+  shopId: number;
+}
+
+/** The places of a subscription. */
+export const SUBSCRIPTION_PLACES = ['notSubscribed', 'requested', 'subscribed'] as const;
+export type SubscriptionPlace = (typeof SUBSCRIPTION_PLACES)[number];
+
+/** The events of a subscription, with what each carries. */
+export type SubscriptionEvent =
+  | { type: 'request' }
+  | { type: 'withdraw' }
+  | { type: 'confirm' }
+  | { type: 'decline'; remark: string }
+  | { type: 'end'; remark: string };

@@ -1,0 +1,37 @@
+import type { Api } from '../../api/client.ts';
+import type { SubscriptionDetail } from '../../api/sitePlan.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
+import { subscriptionCase } from './case.ts';
+import type { SubscriptionEvent, SubscriptionFacts } from './facts.ts';
+
+/** The subscription as its flow and its page use it: its events go over the wire as they are. */
+export const subscriptionLaw: RecordLaw<
+  SubscriptionFacts,
+  SubscriptionEvent,
+  SubscriptionDetail,
+  SubscriptionEvent
+> = {
+  lifecycle: subscriptionCase,
+  versionOf: ({ subscription }) => subscription.version,
+  eventOf: (request) => request,
+};
+
+/** What a person goes through with the subscription of the shop they work in. */
+export function createSubscriptionFlow(
+  api: Api,
+  services: RecordFlowServices<SubscriptionDetail, SubscriptionEvent>,
+) {
+  return createRecordFlow(
+    subscriptionLaw,
+    {
+      load: (_id, signal, background) =>
+        api.getSubscription({}, { signal, background, showError: false }),
+      send: (_id, { event, version, key }) =>
+        api.handleSubscription(
+          { body: { event, version } },
+          { idempotencyKey: key, showError: false },
+        ),
+    },
+    services,
+  );
+}

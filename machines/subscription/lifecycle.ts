@@ -1,0 +1,60 @@
+import { setup } from 'xstate';
+import type { PlaceMeta } from '../explain.ts';
+import { type Ask, allows } from '../rules.ts';
+import type { SubscriptionEvent, SubscriptionFacts } from './facts.ts';
+import { subscriptionRuleBook, type subscriptionRules } from './rules.ts';
+
+type SubscriptionAsk = Ask<never, keyof typeof subscriptionRules>;
+
+const subscription = setup({
+  types: {
+    context: {} as SubscriptionFacts,
+    events: {} as SubscriptionEvent,
+    input: {} as SubscriptionFacts,
+    meta: {} as { permission: string } | PlaceMeta,
+    tags: {} as 'showsPlan' | 'waits',
+  },
+  guards: {
+    allow: ({ context, event }, ask: SubscriptionAsk) =>
+      allows(subscriptionRuleBook, ask, context, event),
+  },
+});
+
+const mayRequest = { permission: 'sitePlan.edit' };
+const maySubscribe = { permission: 'sitePlan.subscribe' };
+const withRemark = {
+  guard: { type: 'allow', params: { rules: ['remarkIsGiven'] } satisfies SubscriptionAsk },
+  meta: maySubscribe,
+} as const;
+
+/**
+ * The law of a shop's subscription to its site plan (spec section 1): the shop asks for it, the office
+ * confirms or declines with a remark, and a subscription that has ended can be asked for again. The
+ * plan is shown where it `showsPlan`; an ended subscription keeps what was laid out.
+ */
+export const subscriptionLifecycle = subscription.createMachine({
+  id: 'subscription',
+  context: ({ input }) => input,
+  initial: 'notSubscribed',
+  states: {
+    notSubscribed: {
+      on: { request: { target: 'requested', meta: mayRequest } },
+    },
+    requested: {
+      tags: 'waits',
+      meta: { already: { request: 'subscriptionIsAlreadyRequested' } },
+      on: {
+        withdraw: { target: 'notSubscribed', meta: mayRequest },
+        confirm: { target: 'subscribed', meta: maySubscribe },
+        decline: { ...withRemark, target: 'notSubscribed' },
+      },
+    },
+    subscribed: {
+      tags: 'showsPlan',
+      meta: {
+        already: { request: 'shopIsAlreadySubscribed', confirm: 'shopIsAlreadySubscribed' },
+      },
+      on: { end: { ...withRemark, target: 'notSubscribed' } },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { subscriptionCase } from '../../machines/subscription/case.ts';
+import type { SubscriptionEvent, SubscriptionFacts } from '../../machines/subscription/facts.ts';
+import { shops, subscriptions } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { beginning, type Move, type Stored, type StoredLifecycle } from '../record.ts';
+
+/** A shop's subscription under its lock; its identity is the shop's. */
+export type SubscriptionRecord = Stored<SubscriptionFacts>;
+
+/** Where a subscription begins: the facts do not choose. */
+export const beginningState = String(beginning(subscriptionCase, { shopId: 0 }).value);
+
+/** The subscription's lifecycle with its table. */
+export const storedSubscription: StoredLifecycle<
+  SubscriptionRecord,
+  SubscriptionFacts,
+  SubscriptionEvent
+> = {
+  lifecycle: subscriptionCase,
+  module: 'sitePlan',
+  rows: {
+    id: subscriptions.shopId,
+    version: subscriptions.version,
+    state: subscriptions.state,
+    name: null,
+    beginsUnwritten: true,
+  },
+  lock,
+  save,
+};
+
+/** A shop that has never asked gets its row here, so that there is one to lock. */
+async function lock(
+  tx: Transaction,
+  shopId: number | null,
+  id: number,
+): Promise<SubscriptionRecord | null> {
+  if (shopId !== null && shopId !== id) return null;
+  const [shop] = await tx.select({ name: shops.nameEn }).from(shops).where(eq(shops.id, id));
+  if (!shop) return null;
+  await tx
+    .insert(subscriptions)
+    .values({ shopId: id, state: beginningState })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.shopId, id))
+    .for('no key update');
+  if (!row) return null;
+  const { state, version } = row;
+  return { id, shopId: id, version, state, name: shop.name, facts: { shopId: id } };
+}
+
+async function save(
+  tx: Transaction,
+  { record, snapshot, version }: Move<SubscriptionRecord, SubscriptionFacts, SubscriptionEvent>,
+): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ state: snapshot.value, version })
+    .where(eq(subscriptions.shopId, record.id));
+}

@@ -1,0 +1,84 @@
+import type { SubscriptionDetail } from '../../api/sitePlan.ts';
+import { isTagged } from '../../machines/explain.ts';
+import { subscriptionCase } from '../../machines/subscription/case.ts';
+import type { SubscriptionEvent } from '../../machines/subscription/facts.ts';
+import type { Call } from '../context.ts';
+import { subscriptions } from '../db/schema.ts';
+import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
+import { readHistory } from '../history.ts';
+import { textOf } from '../messages.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
+import type { MailKind } from '../outbox/kind.ts';
+import { send } from '../record.ts';
+import { answerTo } from '../refusal.ts';
+import { inShop } from '../scope.ts';
+import { beginningState, storedSubscription } from './stored.ts';
+
+const KIND = 'subscription';
+
+/** The mail that tells the office who asks for a subscription; it moves no record. */
+export const subscriptionMail: MailKind = {};
+
+type Reader = { db: Pick<Database | Transaction, 'select'>; shopId: number };
+
+/** The subscription of the caller's shop with its history. */
+export async function subscriptionDetail({ db, shopId }: Reader): Promise<SubscriptionDetail> {
+  const [row] = await db.select().from(subscriptions).where(inShop(subscriptions, { shopId }));
+  return {
+    subscription: { restaurantId: shopId, version: row?.version ?? 0 },
+    state: row?.state ?? beginningState,
+    facts: { shopId },
+    history: await readHistory(db, subscriptionCase.id, shopId),
+  };
+}
+
+/** Whether the shop's plan is shown: the chart says so of where its subscription stands. */
+export async function showsPlan({ db, shopId }: Reader): Promise<boolean> {
+  const [row] = await db
+    .select({ state: subscriptions.state })
+    .from(subscriptions)
+    .where(inShop(subscriptions, { shopId }));
+  return isTagged(subscriptionCase, row?.state ?? beginningState, 'showsPlan');
+}
+
+/**
+ * Sends one event to the shop's subscription and answers it as it is then. A request is written to
+ * the office in the same transaction.
+ * @throws Failure 4091 with the subscription as it is now; RecordRefusal
+ */
+export async function moveSubscription(
+  call: Call,
+  event: SubscriptionEvent,
+  version: number | undefined,
+): Promise<SubscriptionDetail> {
+  const { shopId, actor } = call;
+  const at = call.now();
+  try {
+    await withRetries(call.db, async (tx) => {
+      const request = { id: shopId, shopId, event, version, actor, at };
+      await send(call.db, storedSubscription, request, tx);
+      if (event.type === 'request') await writeToOffice(tx, call, at);
+    });
+  } catch (error) {
+    throw await answerTo(error, () => subscriptionDetail(call));
+  }
+  return subscriptionDetail(call);
+}
+
+async function writeToOffice(tx: Transaction, call: Call, at: Date): Promise<void> {
+  const { locale, shop, shopId, account, actor, contactAddress } = call;
+  const named = locale === 'zh-CN' ? shop.name : shop.nameEn;
+  const figures = { shop: named, name: account.name, username: account.username };
+  const said = (key: string) => textOf(locale, `server:subscription.${key}`, figures) ?? '';
+  await enqueueMail(tx, {
+    shopId,
+    kind: KIND,
+    source: { lifecycle: subscriptionCase.id, recordId: shopId },
+    to: contactAddress,
+    subject: said('subject'),
+    text: said('text'),
+    language: locale,
+    actor,
+    at,
+  });
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { LinksScreen } from '../../screens/exclusiveLinks/LinksScreen.tsx';
+
+export const Route = createFileRoute('/_office/marketing/links')({
+  staticData: { permission: 'link.view' },
+  loader: loadTexts('exclusiveLinks', 'records', 'errors', 'validation'),
+  component: LinksScreen,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { PlanScreen } from '../../screens/sitePlan/PlanScreen.tsx';
+
+export const Route = createFileRoute('/_office/store/plan')({
+  staticData: { permission: 'sitePlan.view' },
+  loader: loadTexts('sitePlan', 'records', 'lifecycles', 'errors', 'validation'),
+  component: PlanScreen,
+});

@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkType } from '../../../api/exclusiveLinks.ts';
+import { Icon } from '../../components/icons.tsx';
+import classes from './links.module.css';
+import { PosterDialog } from './PosterDialog.tsx';
+import { useLinkCopy } from './useLinkCopy.ts';
+
+interface LinkCardProps {
+  type: LinkType;
+  /** A web address, or a path of the public pages; null where there is nothing to lead to. */
+  address: string | null;
+}
+
+/** One link: what it is for, to copy, and as a poster. */
+export function LinkCard({ type, address }: LinkCardProps): ReactNode {
+  const { t } = useTranslation('exclusiveLinks');
+  const heading = useId();
+  return (
+    <li className={classes.link} aria-labelledby={heading}>
+      <h2 className={classes.name} id={heading}>
+        {t(`types.${type}.name`)}
+      </h2>
+      <Text c="dimmed">{t(`types.${type}.about`)}</Text>
+      {address === null ? (
+        <Text>{t('noOrderingPage')}</Text>
+      ) : (
+        <Handing type={type} address={new URL(address, window.location.origin).href} />
+      )}
+    </li>
+  );
+}
+
+/** The two ways to hand a link out. */
+function Handing({ type, address }: { type: LinkType; address: string }): ReactNode {
+  const { t } = useTranslation('exclusiveLinks');
+  const name = t(`types.${type}.name`);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = useLinkCopy(field);
+  const [isPoster, poster] = useDisclosure(false);
+  return (
+    <>
+      <TextInput
+        ref={field}
+        aria-label={t('addressOf', { name })}
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group gap="sm">
+        <Button
+          variant="default"
+          aria-label={t('copyOf', { name })}
+          leftSection={<Icon name={copy.isCopied ? 'check' : 'clipboard'} size={16} />}
+          loading={copy.isCopying}
+          onClick={() => copy.start(address)}
+        >
+          {t('copy')}
+        </Button>
+        <Button variant="default" aria-label={t('posterOf', { name })} onClick={poster.open}>
+          {t('poster.open')}
+        </Button>
+      </Group>
+      <div role="status">{copy.isCopied ? <Text size="sm">{t('copied')}</Text> : null}</div>
+      {copy.isByHand ? (
+        <Alert
+          color="orange"
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('dismiss')}
+          onClose={copy.dismiss}
+        >
+          {t('copyByHand')}
+        </Alert>
+      ) : null}
+      {isPoster ? <PosterDialog type={type} address={address} onClose={poster.close} /> : null}
+    </>
+  );
+}

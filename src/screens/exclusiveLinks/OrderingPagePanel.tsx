@@ -1,0 +1,86 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ExclusiveLinks, orderingPageEntry } from '../../../api/exclusiveLinks.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { Refusal } from '../../components/ActionDialog.tsx';
+import { DraftNote } from '../../components/DraftNote.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import type { FormDraft } from '../../lib/kept.ts';
+import type { RecordView } from '../../lib/useRecord.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import classes from './links.module.css';
+import type { OrderingPageChange, OrderingPageValues } from './orderingPage.ts';
+
+interface OrderingPagePanelProps {
+  record: RecordView<ExclusiveLinks, OrderingPageChange>;
+  links: ExclusiveLinks;
+  draft: FormDraft<OrderingPageValues>;
+}
+
+/** Where the shop's guests order, which all links but the brand page's lead to. */
+export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelProps): ReactNode {
+  const { t } = useTranslation('exclusiveLinks');
+  const grants = useGrants();
+  const { refusal, isSending } = record;
+  const { form, submit, restored, isOlder, startAnew } = useSchemaForm<
+    OrderingPageValues,
+    OrderingPageChange
+  >({
+    schema: orderingPageEntry,
+    initialValues: { orderingPage: links.orderingPage },
+    toBody: (values) => values,
+    failure: refusal,
+    onSubmit: record.send,
+    draft,
+    version: links.version,
+  });
+  const reason = grants('link.edit')
+    ? null
+    : { rule: 'permission', figures: { permission: 'link.edit' } };
+  const isStale = isOlder || refusal?.kind === 'stale';
+  const isAtField = refusal?.kind === 'invalid' && Object.keys(refusal.errors).length > 0;
+  return (
+    <Panel title={t('orderingPage.title')}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reason && !isSending) submit();
+        }}
+      >
+        <Stack gap="md">
+          {restored ? <DraftNote onDiscard={startAnew} /> : null}
+          <TextInput
+            label={t('orderingPage.address')}
+            description={t('orderingPage.hint')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={reason !== null}
+            {...form.getInputProps('orderingPage')}
+          />
+          {isStale ? (
+            <Text size="sm" c="dimmed">
+              {links.orderingPage === ''
+                ? t('orderingPage.isNone')
+                : t('orderingPage.isNow', { address: links.orderingPage })}
+            </Text>
+          ) : null}
+          {refusal && !isAtField ? <Refusal failure={refusal} /> : null}
+          <Group>
+            <ActionButton
+              label={t('orderingPage.save')}
+              reason={reason}
+              loading={isSending}
+              onClick={submit}
+            />
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

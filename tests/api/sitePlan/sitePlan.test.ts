@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import type { PlanLayout } from '../../../api/sitePlan.ts';
+import { operationLog, outboxMessages } from '../../../server/db/schema.ts';
+import { failureOf } from '../orders/ground.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin: Api;
+let clerk: Api;
+let auditor: Api;
+let neighbour: Api;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { CONTACT_MAIL: 'office@larder.example' } });
+  admin = (await server.signIn('admin')).api;
+  clerk = (await server.signIn('clerk')).api;
+  auditor = (await server.signIn('auditor')).api;
+  neighbour = (await server.signIn('neighbour', { shopId: 2 })).api;
+});
+afterAll(() => server.stop());
+
+const LAYOUT: PlanLayout = {
+  areas: [
+    {
+      name: 'Hall',
+      x: 1,
+      y: 1,
+      width: 20,
+      height: 12,
+      tables: [
+        { number: '1', seats: 4, shape: 'square', status: 'free', x: 2, y: 2 },
+        { number: 'A2', seats: 8, shape: 'long', status: 'held', x: 6, y: 2 },
+      ],
+    },
+    { name: 'Awning', x: 24, y: 1, width: 10, height: 8, tables: [] },
+  ],
+};
+const request = (api: Api) => api.handleSubscription({ body: { event: { type: 'request' } } });
+
+describe('a site plan', () => {
+  test('is shown to a shop that has subscribed, after it asked and the office confirmed', async () => {
+    expect((await failureOf(clerk.getSitePlan({}))).reason?.rule).toBe('shopIsSubscribed');
+    const save = (api: Api) => api.saveSitePlan({ body: { layout: LAYOUT, version: 0 } });
+    expect((await failureOf(save(clerk))).reason?.rule).toBe('shopIsSubscribed');
+    expect((await failureOf(request(auditor))).kind).toBe('noAccess');
+
+    const asked = await request(clerk);
+    expect(asked.state).toBe('requested');
+    const [mail] = await server.connection.db.select().from(outboxMessages);
+    expect(mail).toMatchObject({
+      kind: 'subscription',
+      recipient: 'office@larder.example',
+      subject: 'North asks for a subscription to the site plan',
+    });
+    expect((await failureOf(request(clerk))).msg).toBe('The subscription is asked for already.');
+    const confirm = (api: Api) => api.handleSubscription({ body: { event: { type: 'confirm' } } });
+    expect((await failureOf(confirm(clerk))).kind).toBe('noAccess');
+    expect((await confirm(admin)).history.map(({ event }) => event)).toEqual([
+      'request',
+      'confirm',
+    ]);
+    expect(await clerk.getSitePlan({})).toEqual({ restaurantId: 1, version: 0, areas: [] });
+    expect((await server.connection.db.select().from(outboxMessages)).length).toBe(1);
+  });
+
+  test('is saved whole, read back as it was, and is one shop’s alone', async () => {
+    const saved = await clerk.saveSitePlan({ body: { layout: LAYOUT, version: 0 } });
+    expect(saved).toEqual({ restaurantId: 1, version: 1, ...LAYOUT });
+    expect(await auditor.getSitePlan({})).toEqual(saved);
+    expect((await failureOf(neighbour.getSitePlan({}))).reason?.rule).toBe('shopIsSubscribed');
+    await request(neighbour);
+    await neighbour.handleSubscription({ body: { event: { type: 'confirm' } } });
+    expect((await neighbour.getSitePlan({})).areas).toEqual([]);
+    await neighbour.saveSitePlan({ body: { layout: LAYOUT, version: 0 } });
+    await neighbour.saveSitePlan({ body: { layout: { areas: [] }, version: 1 } });
+    expect(await clerk.getSitePlan({})).toEqual(saved);
+    const lines = await server.connection.db.select().from(operationLog);
+    const done = lines.filter(
+      ({ operation, outcome }) => operation === 'saveSitePlan' && outcome === 'done',
+    );
+    expect(done).toHaveLength(3);
+  });
+
+  test('is not saved over what somebody else has saved meanwhile', async () => {
+    const failure = await failureOf(
+      clerk.saveSitePlan({ body: { layout: { areas: [] }, version: 0 } }),
+    );
+    expect(failure.kind).toBe('stale');
+    expect(failure.data).toMatchObject({ version: 1, areas: LAYOUT.areas });
+    expect((await clerk.getSitePlan({})).areas).toHaveLength(2);
+  });
+
+  test('has two savers at once, and one of them is told', async () => {
+    const { version } = await clerk.getSitePlan({});
+    const both = await Promise.allSettled(
+      [clerk, admin].map((api) => api.saveSitePlan({ body: { layout: LAYOUT, version } })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await clerk.getSitePlan({})).version).toBe(version + 1);
+  });
+
+  test('names what lies outside, over another, or is called the same', async () => {
+    const [hall, awning] = LAYOUT.areas;
+    if (!hall || !awning) throw new Error('There is no hall');
+    const { version } = await clerk.getSitePlan({});
+    const tried = async (areas: PlanLayout['areas']) =>
+      (await failureOf(clerk.saveSitePlan({ body: { layout: { areas }, version } }))).errors;
+    expect(await tried([{ ...hall, x: 40 }])).toEqual({
+      'layout.areas.0.x': 'This does not lie wholly on the plan',
+    });
+    expect(await tried([hall, { ...awning, x: 5 }])).toEqual({
+      'layout.areas.1.x': 'This lies over something else',
+    });
+    expect(await tried([hall, { ...awning, name: 'HALL' }])).toEqual({
+      'layout.areas.1.name': 'This name or number is taken already',
+    });
+    const tables = [...hall.tables, { ...hall.tables[0], number: 'a2', x: 12 } as never];
+    expect(await tried([{ ...hall, tables }])).toEqual({
+      'layout.areas.0.tables.2.number': 'This name or number is taken already',
+    });
+  });
+
+  test('is hidden again when the subscription ends, and is there as it was after a new one', async () => {
+    const before = await clerk.getSitePlan({});
+    const end = { type: 'end' as const, remark: 'Closed for the season' };
+    await admin.handleSubscription({ body: { event: end } });
+    expect((await failureOf(clerk.getSitePlan({}))).reason?.rule).toBe('shopIsSubscribed');
+    await request(clerk);
+    await admin.handleSubscription({ body: { event: { type: 'confirm' } } });
+    expect(await clerk.getSitePlan({})).toEqual(before);
+  });
+});

@@ -1,0 +1,257 @@
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '../../api/wire.ts';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { signIn } from '../api/support/server.ts';
+import { expectAccessible, expectNoSideScroll, LOCALES, openOffice, test } from './support/office.ts';
+
+type Words = Awaited<ReturnType<typeof openOffice>>['t'];
+
+const origin = () => test.info().project.use.baseURL ?? '';
+const OWN = 'Own4ever';
+
+/** What the new account of each language's journey is called. */
+const USERNAMES: Record<Locale, string> = { 'en-US': 'newen', 'zh-CN': 'newzh', 'vn-VM': 'newvn' };
+
+const press = (page: Page, name: string) =>
+  page.locator('main').getByRole('button', { name, exact: true }).first().click();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+async function signInAs(page: Page, t: Words, username: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: t('auth:username'), exact: true }).fill(username);
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('auth:submit'), exact: true }).click();
+}
+
+/** Fills the form of another password and sends it. */
+async function choose(page: Page, t: Words, old: string, next: string, again = next) {
+  await page.locator('input[autocomplete="current-password"]').fill(old);
+  const [first, second] = [0, 1].map((at) =>
+    page.locator('input[autocomplete="new-password"]').nth(at),
+  );
+  await first?.fill(next);
+  await second?.fill(again);
+  await page.getByRole('button', { name: t('account:password.save'), exact: true }).click();
+}
+
+/** The event's button of an account's page, and the dialog that it opens. */
+async function move(page: Page, t: Words, event: string): Promise<void> {
+  const name = t(`accounts:events.${event}`);
+  const shown = page.locator('main').getByRole('button', { name, exact: true }).first();
+  const more = page.getByRole('button', { name: t('records:more'), exact: true });
+  await expect(more).toBeVisible();
+  if (await shown.isVisible()) await shown.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name }).first().click();
+  }
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+for (const locale of LOCALES) {
+  test(`an account is added, signs in, chooses its password, is frozen and comes back, in ${locale}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const width = locale === 'vn-VM' ? 390 : 1440;
+    const { page, t } = await openOffice(browser, {
+      user: 'admin',
+      locale,
+      path: '/system/accounts',
+      width,
+    });
+    const username = USERNAMES[locale];
+    await press(page, t('accounts:list.add'));
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await inDialog(page, t('accounts:list.add'));
+    await expect(dialog.getByText(t('validation:required')).first()).toBeVisible();
+    const field = (name: string) =>
+      dialog.getByRole('textbox', { name: new RegExp(`^${t(`accounts:fields.${name}`)}`) });
+    await field('username').fill(username);
+    await field('name').fill('Two Words');
+    await field('phone').fill('1234567');
+    await inDialog(page, t('accounts:list.add'));
+    await expect(dialog.getByText(t('validation:noBlanks'))).toBeVisible();
+    await expect(dialog.getByText(t('validation:phoneOfCountry'))).toBeVisible();
+    await field('name').fill('Newcomer');
+    await field('phone').fill('91234567');
+    await dialog.getByRole('combobox', { name: t('accounts:fields.role') }).first().click();
+    await page.getByRole('option', { name: locale === 'zh-CN' ? '店员' : 'Clerk' }).click();
+    await inDialog(page, t('accounts:list.add'));
+
+    const password = dialog.getByLabel(t('accounts:fields.password'), { exact: true });
+    await expect(password).toBeVisible();
+    const oneTime = (await password.textContent()) ?? '';
+    // There is nothing to cancel: the account is there.
+    await expect(dialog.getByRole('button', { name: t('common:actions.cancel') })).toHaveCount(0);
+    await expectAccessible(page);
+    await inDialog(page, t('accounts:oneTime.done'));
+    await page.waitForURL(/\/system\/accounts\/\d+/);
+
+    // Not before it is activated.
+    const own = await browser.newContext({
+      baseURL: origin(),
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    await own.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    const theirs = await own.newPage();
+    await theirs.goto('/login');
+    await signInAs(theirs, t, username, oneTime);
+    await expect(theirs.getByText(t('server:accountNotActive'))).toBeVisible();
+    await move(page, t, 'activate');
+
+    await signInAs(theirs, t, username, oneTime);
+    await expect(theirs.getByText(t('account:ownPassword.title'))).toBeVisible();
+    await expectAccessible(theirs);
+    await expectNoSideScroll(theirs);
+    await choose(theirs, t, oneTime, 'ab1');
+    await expect(theirs.getByText(t('validation:newPassword'))).toBeVisible();
+    await choose(theirs, t, oneTime, OWN, `${OWN}x`);
+    await expect(theirs.getByText(t('validation:passwordsMatch'))).toBeVisible();
+    await choose(theirs, t, 'wrong-one', OWN);
+    await expect(theirs.getByText(t('server:wrongOldPassword'))).toBeVisible();
+    await choose(theirs, t, oneTime, OWN);
+    await theirs.waitForURL(/\/orders$/);
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+
+    // Frozen: the session ends at once, as its next call says.
+    await move(page, t, 'freeze');
+    await theirs.getByRole('searchbox').first().fill('anything');
+    await theirs.waitForURL(/\/login/);
+    await expect(theirs.getByText(t('common:session.expired'))).toBeVisible();
+    await signInAs(theirs, t, username, OWN);
+    await expect(theirs.getByText(t('server:accountNotActive'))).toBeVisible();
+    await move(page, t, 'activate');
+    await signInAs(theirs, t, username, OWN);
+    await theirs.waitForURL(/\/orders/);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  });
+
+  test(`personal info and password say what is wrong and what has changed, in ${locale}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const { api: admin } = await signIn(origin(), 'admin', DEMO_PASSWORD);
+    const clerk = (await admin.getSystemRole({})).find(({ code }) => code === 'clerk');
+    const username = `self${USERNAMES[locale]}`;
+    const card = { name: 'Before', phone: '91234567', roleId: clerk?.roleId ?? 0, shopIds: [1] };
+    const added = await admin.addUser({ body: { ...card, username } });
+    const { id } = added.account;
+    await admin.changeUserStatus({ body: { id, status: 'active' } });
+    const first = await signIn(origin(), username, added.oneTimePassword ?? '');
+    await first.api.changePassword({
+      body: {
+        oldPassword: added.oneTimePassword ?? '',
+        newPassword: DEMO_PASSWORD,
+        confirmPassword: DEMO_PASSWORD,
+      },
+    });
+    const { page, t } = await openOffice(browser, {
+      user: username,
+      locale,
+      path: '/account',
+      width: locale === 'zh-CN' ? 390 : 1440,
+    });
+    const name = page.getByRole('textbox', { name: new RegExp(`^${t('account:info.name')}`) });
+    const phone = page.getByRole('textbox', { name: new RegExp(`^${t('account:info.phone')}`) });
+    const save = () => press(page, t('account:info.save'));
+    await name.fill('');
+    await save();
+    await expect(page.getByText(t('validation:required'))).toBeVisible();
+    await name.fill('a'.repeat(21));
+    await phone.fill('123');
+    await save();
+    await expect(page.getByText(t('validation:tooLong'))).toBeVisible();
+    await expect(page.getByText(t('validation:phoneOfCountry'))).toBeVisible();
+
+    // Somebody else changes the account meanwhile: what was typed stays, and is told of.
+    await name.fill('After');
+    await phone.fill('81234567');
+    await admin.editUser({ body: { id, ...card, name: 'Meanwhile' } });
+    await save();
+    await expect(page.getByText(t('account:info.isNow', { value: 'Meanwhile' }))).toBeVisible();
+    await expect(name).toHaveValue('After');
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await save();
+    await expect(page.getByText(t('account:info.saved'))).toBeVisible();
+    const now = await admin.getUser({ params: { id } });
+    expect(now.account).toMatchObject({ name: 'After', phone: '81234567' });
+
+    await choose(page, t, 'not-mine', OWN);
+    await expect(page.getByText(t('server:wrongOldPassword'))).toBeVisible();
+    await choose(page, t, DEMO_PASSWORD, DEMO_PASSWORD);
+    await expect(page.getByText(t('validation:passwordIsNew'))).toBeVisible();
+    await choose(page, t, DEMO_PASSWORD, OWN, 'Other1234');
+    await expect(page.getByText(t('validation:passwordsMatch'))).toBeVisible();
+    await choose(page, t, DEMO_PASSWORD, OWN);
+    await expect(page.getByText(t('account:password.done'))).toBeVisible();
+  });
+}
+
+test('a menu that a role loses goes from the navigation of who is signed in', async ({
+  browser,
+}) => {
+  const { api: admin } = await signIn(origin(), 'admin', DEMO_PASSWORD);
+  const role = await admin.addRole({
+    body: {
+      roleName: '临时',
+      roleNameEn: 'Passing',
+      permissions: ['order.view', 'goods.view', 'supplier.view'],
+    },
+  });
+  const added = await admin.addUser({
+    body: { username: 'passing', name: 'Passing', phone: '91234567', roleId: role.roleId, shopIds: [1] },
+  });
+  await admin.changeUserStatus({ body: { id: added.account.id, status: 'active' } });
+  const oneTime = added.oneTimePassword ?? '';
+  const first = await signIn(origin(), 'passing', oneTime);
+  await first.api.changePassword({
+    body: { oldPassword: oneTime, newPassword: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD },
+  });
+  const { page, t } = await openOffice(browser, { user: 'passing', path: '/orders' });
+  const navigation = page.getByRole('navigation', { name: t('common:layout.navigation') }).first();
+  const suppliers = navigation.getByRole('link', { name: t('common:nav.suppliers'), exact: true });
+  await expect(suppliers).toBeVisible();
+
+  // On the role's page, found by its name.
+  const office = await openOffice(browser, { user: 'admin', path: '/system/roles' });
+  await office.page.getByRole('searchbox', { name: t('roles:search') }).fill('pass');
+  await expect(office.page.getByRole('link', { name: 'Clerk', exact: true })).toHaveCount(0);
+  await expectAccessible(office.page);
+  await office.page.getByRole('link', { name: 'Passing', exact: true }).click();
+  await office.page.waitForURL(/\/system\/roles\/\d+/);
+  await office.page.getByRole('checkbox', { name: t('roles:menus.supplier'), exact: true }).click();
+  await press(office.page, t('roles:save'));
+  await expect(office.page.getByText(t('roles:saved'))).toBeVisible();
+
+  await page.getByRole('searchbox').first().fill('anything');
+  await expect(suppliers).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the accounts list shows who waits and who is frozen, with their phones', async ({
+  browser,
+}) => {
+  for (const width of [1440, 390]) {
+    const { page, t } = await openOffice(browser, {
+      user: 'admin',
+      path: '/system/accounts?tab=frozen',
+      width,
+    });
+    await expect(page.getByText('former', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('+65 9123 0012').first()).toBeVisible();
+    await page.goto('/system/accounts?tab=pendingActivation');
+    await expect(page.getByText('trainee', { exact: true }).first()).toBeVisible();
+    await expect(
+      page.locator('main').getByText(t('accounts:places.pendingActivation'), { exact: true }).last(),
+    ).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,61 @@
+import type { Api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { SubscriptionDetail } from '../../api/sitePlan.ts';
+import { subscriptionCase } from '../../machines/subscription/case.ts';
+import type { SubscriptionEvent, SubscriptionFacts } from '../../machines/subscription/facts.ts';
+import { inShop } from '../api/support/server.ts';
+import type { Variant } from './plan.ts';
+import type { Said, Shown, Walker } from './walk.ts';
+
+export const subscriptionVariants: Variant<SubscriptionFacts>[] = [
+  { name: 'any', facts: { shopId: 1 } },
+];
+
+/** Walks the subscriptions of the keeper's shops in turns, each from not having one on. */
+export function subscriptionWalker(
+  keeper: Api,
+  shopIds: readonly number[],
+): Walker<SubscriptionFacts, SubscriptionEvent> {
+  let turn = 0;
+  const get = (id: number) => inShop(keeper, id).getSubscription({});
+  const send = (id: number, event: SubscriptionEvent): Promise<SubscriptionDetail> =>
+    inShop(keeper, id).handleSubscription({ body: { event } }, QUIET);
+  return {
+    lifecycle: subscriptionCase,
+    variants: subscriptionVariants,
+    read: async (id) => shown(await get(id)),
+    passTime: async () => {},
+    create: async () => {
+      const id = shopIds[turn % shopIds.length];
+      if (id === undefined) throw new Error('The keeper has no shop to walk');
+      turn += 1;
+      const found = await get(id);
+      const back = BACK[String(found.state)];
+      return shown(back ? await send(id, back) : found);
+    },
+    send: (id, event) => say(() => send(id, event)),
+  };
+}
+
+/** What leads back to where a subscription begins. */
+const BACK: Record<string, SubscriptionEvent> = {
+  requested: { type: 'withdraw' },
+  subscribed: { type: 'end', remark: 'Walked' },
+};
+
+const QUIET = { showError: false };
+
+async function say(work: () => Promise<SubscriptionDetail>): Promise<Said<SubscriptionFacts>> {
+  try {
+    return { ok: true, record: shown(await work()) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error;
+    return { ok: false, rule: error.reason?.rule ?? '' };
+  }
+}
+
+function shown(whole: SubscriptionDetail): Shown<SubscriptionFacts> {
+  const { subscription, state, facts, history } = whole;
+  const { restaurantId: id, version } = subscription;
+  return { id, state, version, facts, historyLength: history.length, whole };
+}
