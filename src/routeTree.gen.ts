@@ -26,7 +26,10 @@ import { Route as OfficeAfterSalesIndexRouteImport } from './routes/_office/afte
 import { Route as OfficeAfterSalesCaseIdRouteImport } from './routes/_office/after-sales.$caseId';
 import { Route as OfficeAfterSalesDeskRouteImport } from './routes/_office/after-sales.desk';
 import { Route as OfficeAfterSalesNewRouteImport } from './routes/_office/after-sales.new';
+import { Route as OfficeCustomersIndexRouteImport } from './routes/_office/customers.index';
 import { Route as OfficeCustomersCustomerIdRouteImport } from './routes/_office/customers.$customerId';
+import { Route as OfficeCustomersDeskRouteImport } from './routes/_office/customers.desk';
+import { Route as OfficeCustomersGradesRouteImport } from './routes/_office/customers.grades';
 import { Route as OfficeFinanceIndexRouteImport } from './routes/_office/finance.index';
 import { Route as OfficeFinanceBankAccountRouteImport } from './routes/_office/finance.bank-account';
 import { Route as OfficeFinanceSalesProfitRouteImport } from './routes/_office/finance.sales-profit';
@@ -146,12 +149,27 @@ const OfficeAfterSalesNewRoute = OfficeAfterSalesNewRouteImport.update({
   path: '/after-sales/new',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeCustomersIndexRoute = OfficeCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeCustomersCustomerIdRoute =
   OfficeCustomersCustomerIdRouteImport.update({
     id: '/customers/$customerId',
     path: '/customers/$customerId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeCustomersDeskRoute = OfficeCustomersDeskRouteImport.update({
+  id: '/customers/desk',
+  path: '/customers/desk',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeCustomersGradesRoute = OfficeCustomersGradesRouteImport.update({
+  id: '/customers/grades',
+  path: '/customers/grades',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeFinanceIndexRoute = OfficeFinanceIndexRouteImport.update({
   id: '/finance/',
   path: '/finance/',
@@ -365,6 +383,8 @@ export interface FileRoutesByFullPath {
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
+  '/customers/desk': typeof OfficeCustomersDeskRoute;
+  '/customers/grades': typeof OfficeCustomersGradesRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
@@ -375,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/after-sales/': typeof OfficeAfterSalesIndexRoute;
+  '/customers/': typeof OfficeCustomersIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
@@ -418,6 +439,8 @@ export interface FileRoutesByTo {
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
+  '/customers/desk': typeof OfficeCustomersDeskRoute;
+  '/customers/grades': typeof OfficeCustomersGradesRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
@@ -428,6 +451,7 @@ export interface FileRoutesByTo {
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/after-sales': typeof OfficeAfterSalesIndexRoute;
+  '/customers': typeof OfficeCustomersIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
@@ -474,6 +498,8 @@ export interface FileRoutesById {
   '/_office/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/_office/after-sales/new': typeof OfficeAfterSalesNewRoute;
   '/_office/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
+  '/_office/customers/desk': typeof OfficeCustomersDeskRoute;
+  '/_office/customers/grades': typeof OfficeCustomersGradesRoute;
   '/_office/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/_office/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
@@ -484,6 +510,7 @@ export interface FileRoutesById {
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/_office/after-sales/': typeof OfficeAfterSalesIndexRoute;
+  '/_office/customers/': typeof OfficeCustomersIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
@@ -529,6 +556,8 @@ export interface FileRouteTypes {
     | '/after-sales/desk'
     | '/after-sales/new'
     | '/customers/$customerId'
+    | '/customers/desk'
+    | '/customers/grades'
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
@@ -539,6 +568,7 @@ export interface FileRouteTypes {
     | '/store/hours'
     | '/system/operation-log'
     | '/after-sales/'
+    | '/customers/'
     | '/finance/'
     | '/goods/'
     | '/orders/'
@@ -582,6 +612,8 @@ export interface FileRouteTypes {
     | '/after-sales/desk'
     | '/after-sales/new'
     | '/customers/$customerId'
+    | '/customers/desk'
+    | '/customers/grades'
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
@@ -592,6 +624,7 @@ export interface FileRouteTypes {
     | '/store/hours'
     | '/system/operation-log'
     | '/after-sales'
+    | '/customers'
     | '/finance'
     | '/goods'
     | '/orders'
@@ -637,6 +670,8 @@ export interface FileRouteTypes {
     | '/_office/after-sales/desk'
     | '/_office/after-sales/new'
     | '/_office/customers/$customerId'
+    | '/_office/customers/desk'
+    | '/_office/customers/grades'
     | '/_office/finance/bank-account'
     | '/_office/finance/sales-profit'
     | '/_office/goods/$goodsId'
@@ -647,6 +682,7 @@ export interface FileRouteTypes {
     | '/_office/store/hours'
     | '/_office/system/operation-log'
     | '/_office/after-sales/'
+    | '/_office/customers/'
     | '/_office/finance/'
     | '/_office/goods/'
     | '/_office/orders/'
@@ -803,11 +839,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAfterSalesNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/customers/': {
+      id: '/_office/customers/';
+      path: '/customers';
+      fullPath: '/customers/';
+      preLoaderRoute: typeof OfficeCustomersIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/customers/$customerId': {
       id: '/_office/customers/$customerId';
       path: '/customers/$customerId';
       fullPath: '/customers/$customerId';
       preLoaderRoute: typeof OfficeCustomersCustomerIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/customers/desk': {
+      id: '/_office/customers/desk';
+      path: '/customers/desk';
+      fullPath: '/customers/desk';
+      preLoaderRoute: typeof OfficeCustomersDeskRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/customers/grades': {
+      id: '/_office/customers/grades';
+      path: '/customers/grades';
+      fullPath: '/customers/grades';
+      preLoaderRoute: typeof OfficeCustomersGradesRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/finance/': {
@@ -1066,6 +1123,8 @@ interface OfficeRouteChildren {
   OfficeAfterSalesDeskRoute: typeof OfficeAfterSalesDeskRoute;
   OfficeAfterSalesNewRoute: typeof OfficeAfterSalesNewRoute;
   OfficeCustomersCustomerIdRoute: typeof OfficeCustomersCustomerIdRoute;
+  OfficeCustomersDeskRoute: typeof OfficeCustomersDeskRoute;
+  OfficeCustomersGradesRoute: typeof OfficeCustomersGradesRoute;
   OfficeFinanceBankAccountRoute: typeof OfficeFinanceBankAccountRoute;
   OfficeFinanceSalesProfitRoute: typeof OfficeFinanceSalesProfitRoute;
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
@@ -1076,6 +1135,7 @@ interface OfficeRouteChildren {
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
   OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
+  OfficeCustomersIndexRoute: typeof OfficeCustomersIndexRoute;
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
@@ -1112,6 +1172,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAfterSalesDeskRoute: OfficeAfterSalesDeskRoute,
   OfficeAfterSalesNewRoute: OfficeAfterSalesNewRoute,
   OfficeCustomersCustomerIdRoute: OfficeCustomersCustomerIdRoute,
+  OfficeCustomersDeskRoute: OfficeCustomersDeskRoute,
+  OfficeCustomersGradesRoute: OfficeCustomersGradesRoute,
   OfficeFinanceBankAccountRoute: OfficeFinanceBankAccountRoute,
   OfficeFinanceSalesProfitRoute: OfficeFinanceSalesProfitRoute,
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
@@ -1122,6 +1184,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
   OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
+  OfficeCustomersIndexRoute: OfficeCustomersIndexRoute,
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,

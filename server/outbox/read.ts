@@ -12,9 +12,10 @@ import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
 import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { wayOut } from './stored.ts';
 
 type ListRequest = z.output<(typeof contract)['listOutbox']['body']>;
-type Caller = Pick<Call, 'db' | 'shopId' | 'hasMailServer'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'hasMailServer'> & Partial<Pick<Call, 'hasWarehouse'>>;
 
 const NEWEST_FIRST: Sort = {
   name: 'createdAt',
@@ -52,6 +53,7 @@ export async function listOutbox(call: Caller, request: ListRequest) {
     total: { count, exact: true },
     counts,
     mailServer: call.hasMailServer,
+    warehouse: call.hasWarehouse ?? false,
   };
 }
 
@@ -94,7 +96,11 @@ export async function outboxDetail(call: Caller, id: number): Promise<OutboxDeta
       attachments,
     },
     state: row.state as StateValue,
-    facts: { messageId: row.id, tries: row.tries, mailServer: call.hasMailServer },
+    facts: {
+      messageId: row.id,
+      tries: row.tries,
+      ...wayOut({ mailServer: call.hasMailServer, warehouse: call.hasWarehouse }, row.channel),
+    },
     history: await readHistory(call.db, outboxMessageCase.id, id),
   };
 }
@@ -105,6 +111,7 @@ function presentRow(row: Listed): OutboxRow {
   return {
     id: row.id,
     kind: row.kind,
+    channel: row.channel,
     to: row.recipient,
     subject: row.subject,
     // The database keeps these as text; the chart that wrote them names the same.
