@@ -1,4 +1,8 @@
-import type { CustomerTier, CustomerType } from '../../api/customer.ts';
+/** The tiers of prices (spec section 3, customer levels). */
+export type CustomerTier = 'general' | 'junior' | 'intermediate' | 'premium';
+
+/** What kind of business a customer is (spec section 6, customer types). */
+export type CustomerType = 'restaurant' | 'retailer' | 'caterer' | 'hotel' | 'other';
 
 /** A grade: the tier whose prices hold, and the shop's own grade, null for the tier as it is. */
 export interface CustomerGrade {

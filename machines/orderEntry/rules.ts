@@ -1,7 +1,7 @@
-import type { AccountStatus } from '../../api/customer.ts';
 import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
 import { baseUnitOf, isQuantity, roundQuantity } from '../../api/quantity.ts';
 import { isBarred } from '../customer/case.ts';
+import type { AccountPlace } from '../customer/facts.ts';
 import { isMoment } from '../entry/moment.ts';
 import type { Figures, Verdict } from '../rules.ts';
 
@@ -12,7 +12,7 @@ const MAXIMUM_LINES = 200;
 export interface CustomerFacts {
   id: number;
   name: string;
-  status: AccountStatus;
+  status: AccountPlace;
 }
 
 /** What the rules of order entry read of goods; `stock` and `maximumQuantity` in base units. */

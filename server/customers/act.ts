@@ -17,9 +17,10 @@ import { invalid } from '../failure.ts';
 import { takeNumbers } from '../orders/numbers.ts';
 import { begin, beginning, type Send, send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
+import type { CustomerRecord } from './customerRecord.ts';
 import { gradeOf } from './grades.ts';
 import { customerDetail } from './read.ts';
-import { type CustomerRecord, columnsOf, storedCustomer } from './stored.ts';
+import { columnsOf, storedCustomer } from './stored.ts';
 
 type Request = Pick<Send<CustomerRecord, CustomerEvent>, 'id' | 'version'>;
 type New = z.output<typeof newCustomer>;

@@ -10,7 +10,8 @@ import { customers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
-import { type CustomerRecord, storedCustomer } from './stored.ts';
+import type { CustomerRecord } from './customerRecord.ts';
+import { storedCustomer } from './stored.ts';
 
 type Terms = z.output<typeof erpTerms>;
 type Page = z.output<(typeof contract)['listErpCustomers']['query']>;

@@ -18,7 +18,7 @@ import { listErpCustomers } from './erp.ts';
 import { addGrade, deleteGrade, listGrades, listTypes, updateGrade } from './grades.ts';
 import { importCustomers, importErpCustomers } from './import.ts';
 import { customerDetail, getCustomer, listCustomers, listQueue } from './read.ts';
-import { syncCustomers } from './sync.ts';
+import { syncCustomers } from './syncMany.ts';
 
 export const customerHandlers = {
   listCustomers: ({ body }, call) => checkedCursor(() => listCustomers(call, body)),

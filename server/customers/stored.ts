@@ -5,16 +5,9 @@ import { type ChartState, tabsTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import { customers, orders } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
-import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import type { StoredLifecycle } from '../record.ts';
+import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
 import { enqueueSync } from './sync.ts';
-
-export type CustomerRow = typeof customers.$inferSelect;
-
-/** A customer account under its lock. */
-export type CustomerRecord = Stored<CustomerFacts> & { row: CustomerRow };
-
-/** One move of a customer account. */
-export type CustomerMove = Move<CustomerRecord, CustomerFacts, CustomerEvent>;
 
 /** The customer account's lifecycle with its table: a column a region, which the database joins. */
 export const storedCustomer: StoredLifecycle<CustomerRecord, CustomerFacts, CustomerEvent> = {

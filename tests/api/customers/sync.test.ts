@@ -229,10 +229,7 @@ async function closedPort(): Promise<number> {
 }
 
 const messagesOf = (customerId: number) =>
-  world.db
-    .select()
-    .from(outboxMessages)
-    .where(eq(outboxMessages.sourceId, customerId));
+  world.db.select().from(outboxMessages).where(eq(outboxMessages.sourceId, customerId));
 
 test.each([
   ['ftp://warehouse.example', 'must be an address that begins with https:// or http://'],
