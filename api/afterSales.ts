@@ -10,6 +10,7 @@ import {
   named,
   refundMethod,
 } from './aftersaleCase.ts';
+import { accountStatus } from './customer.ts';
 import { member } from './members.ts';
 import { get, post } from './operation.ts';
 import { orderRow } from './orders.ts';
@@ -335,7 +336,7 @@ export const afterSales = {
       member: member.nullable(),
       /** The B2B customer account with this phone, where there is one. */
       customer: z
-        .object({ id, name: z.string(), nameZh: z.string(), status: z.enum(['active', 'frozen']) })
+        .object({ id, name: z.string(), nameZh: z.string(), status: accountStatus })
         .nullable(),
       orderCount: z.number().int(),
       spent: money,

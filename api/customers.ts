@@ -1,48 +1,25 @@
 import { z } from 'zod';
-import { get, post } from './operation.ts';
-import { historyLine } from './record.ts';
 import {
-  id,
-  idText,
-  money,
-  nonNegativeAmount,
-  pageAnswer,
-  pageRequest,
-  requiredText,
-  text,
-  versionNumber,
-} from './wire.ts';
-
-/** Customer tiers (spec section 3, price grades). */
-const GRADES = ['general', 'junior', 'intermediate', 'premium'] as const;
-
-/** A B2B customer account (spec section 3). */
-export const customer = z.object({
-  id,
-  /** The user number. */
-  userNumber: z.string(),
-  name: z.string(),
-  nameZh: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
-  uen: z.string().nullable(),
-  grade: z.enum(GRADES),
-  status: z.enum(['active', 'frozen']),
-  country: z.string(),
-  city: z.string(),
-  creditLimit: money,
-  /** What the customer owes on accepted, unpaid orders (AR balance). */
-  arBalance: money,
-  paymentTermsCode: z.string(),
-  salesPersonCode: z.string().nullable(),
-  consumptionTax: z.boolean(),
-  version: versionNumber,
-});
-export type Customer = z.output<typeof customer>;
-
-/** An account with what it went through, as its own page shows it. */
-const customerRecord = customer.extend({ history: z.array(historyLine) });
-export type CustomerRecord = z.output<typeof customerRecord>;
+  accountStatus,
+  authorisation,
+  authorisationEvent,
+  creditLimit,
+  customer,
+  customerAccount,
+  customerCard,
+  customerGrade,
+  customerRecord,
+  customerTier,
+  customerType,
+  gradeCard,
+  loginAccount,
+  newCustomer,
+  warehouseSync,
+} from './customer.ts';
+import { importAnswer, importMode } from './fileImport.ts';
+import { MEGABYTE } from './fileRules.ts';
+import { get, post, upload } from './operation.ts';
+import { id, idText, pageAnswer, pageRequest, requiredText, text, versionNumber } from './wire.ts';
 
 /** A delivery address of a customer. */
 export const deliveryAddress = z.object({
@@ -71,22 +48,90 @@ const addressFields = {
 export const addressForm = z.object(addressFields);
 export type AddressForm = z.output<typeof addressForm>;
 
+/** What became of one customer of many that were to go to the warehouse system. */
+const syncLine = z.object({
+  customerId: id,
+  /** Empty where the shop has no such customer. */
+  name: z.string(),
+  outcome: z.enum(['queued', 'refused', 'notFound']),
+  /** Why it was refused, in the caller's language. */
+  message: z.string().nullable(),
+});
+export type SyncLine = z.output<typeof syncLine>;
+
+/** What an import of new customers found, or did: each row as it was typed. */
+export const customerImport = importAnswer({
+  name: z.string(),
+  nameZh: z.string(),
+  type: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  uen: z.string(),
+  city: z.string(),
+  grade: z.string(),
+  creditLimit: z.string(),
+  paymentTermsCode: z.string(),
+  salesPersonCode: z.string(),
+  consumptionTax: z.string(),
+});
+export type CustomerImport = z.output<typeof customerImport>;
+
+/** The same of what the ERP says of customers that there are. */
+export const erpImport = importAnswer({
+  userNumber: z.string(),
+  creditLimit: z.string(),
+  paymentTermsCode: z.string(),
+  salesPersonCode: z.string(),
+  consumptionTax: z.string(),
+});
+export type ErpImport = z.output<typeof erpImport>;
+
+/** B2B files have at most ten megabytes (spec section 5). */
+const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as const;
+
+/** What every call that moves one account says. */
+const moves = { sends: 'customer', idempotency: 'optional' } as const;
+const byId = z.object({ id: idText });
+const version = versionNumber.optional();
+
 export const customers = {
   listCustomers: post('/decsaasadmin/hxd/user/b2b/getList', {
-    summary: 'B2B customers of the current shop, by name, phone or user number',
+    summary: 'B2B customers of the current shop, by name, phone, user number or login account',
     access: 'customer.view',
     body: z.object({
       ...pageRequest,
       search: text(60).optional(),
-      grade: z.enum(GRADES).optional(),
-      status: z.enum(['active', 'frozen']).optional(),
+      grade: z.array(customerTier).min(1).optional(),
+      gradeId: id.optional(),
+      type: z.array(customerType).min(1).optional(),
+      /** Without it every account that has not been removed. */
+      status: z.array(accountStatus).min(1).optional(),
+      authorisation: authorisation.optional(),
+      warehouseSync: z.array(warehouseSync).min(1).optional(),
     }),
-    data: z.object({ rows: z.array(customer), ...pageAnswer }),
+    data: z.object({
+      rows: z.array(customerAccount),
+      /** How many of each authorisation the other filters find. */
+      counts: z.object({
+        all: z.number(),
+        notAuth: z.number(),
+        inAuth: z.number(),
+        approve: z.number(),
+        reject: z.number(),
+      }),
+      ...pageAnswer,
+    }),
+  }),
+  listCustomerQueue: post('/decsaasadmin/hxd/user/b2b/authorisation/queue', {
+    summary: 'Customers that wait to be authorised, the one that waits longest first',
+    access: 'customer.audit',
+    body: z.object({ size: z.number().int().min(1).max(200).default(50) }),
+    data: z.object({ rows: z.array(customerAccount), total: z.number().int() }),
   }),
   getCustomer: get('/decsaasadmin/hxd/user/b2b/{id}/get', {
     summary: 'One B2B customer of the current shop',
     access: 'customer.view',
-    params: z.object({ id: idText }),
+    params: byId,
     data: customerRecord,
   }),
   getCustomerByPhone: get('/decsaasadmin/hxd/user/get/user/{phone}', {
@@ -95,41 +140,164 @@ export const customers = {
     params: z.object({ phone: z.string().max(20) }),
     data: customerRecord,
   }),
+  addCustomer: post('/decsaasadmin/hxd/user/b2b/add', {
+    summary: 'Add a B2B customer, not yet authorised',
+    access: 'customer.edit',
+    body: newCustomer,
+    data: customerRecord,
+    ...moves,
+  }),
+  updateCustomer: post('/decsaasadmin/hxd/user/b2b/{id}/update', {
+    summary: 'Change what is known of a B2B customer',
+    access: 'customer.edit',
+    params: byId,
+    body: customerCard.extend({ version }),
+    data: customerRecord,
+    ...moves,
+  }),
+  removeCustomer: post('/decsaasadmin/hxd/user/remove/{id}', {
+    summary: 'Remove a B2B customer that owes nothing and has no open order',
+    access: 'customer.edit',
+    params: byId,
+    body: z.object({ version }),
+    data: customerRecord,
+    ...moves,
+  }),
+  authoriseCustomer: post('/decsaasadmin/hxd/user/b2b/authorUpdate', {
+    summary: 'Ask for a B2B customer to be authorised, approve that, or reject it with a remark',
+    access: 'customer.view',
+    body: z.object({ id, version, event: authorisationEvent }),
+    data: customerRecord,
+    ...moves,
+  }),
   setCreditLimit: post('/decsaasadmin/hxd/user/b2b/{id}/creditLimit', {
     summary: "Change a customer's credit limit",
     access: 'customer.edit',
-    params: z.object({ id: idText }),
-    body: z.object({
-      creditLimit: nonNegativeAmount,
-      remark: requiredText(200),
-      version: versionNumber,
-    }),
+    params: byId,
+    body: z.object({ creditLimit, remark: requiredText(200), version }),
     data: customerRecord,
-    sends: 'customer',
-    idempotency: 'optional',
+    ...moves,
   }),
   freezeCustomer: get('/decsaasadmin/hxd/user/freeze/account/{id}', {
     summary: "Freeze a customer's account",
     access: 'customer.edit',
-    params: z.object({ id: idText }),
+    params: byId,
     data: customerRecord,
-    sends: 'customer',
-    idempotency: 'optional',
     changes: true,
+    ...moves,
   }),
   unfreezeCustomer: get('/decsaasadmin/hxd/user/unfreeze/account/{id}', {
     summary: "Unfreeze a customer's account",
     access: 'customer.edit',
-    params: z.object({ id: idText }),
+    params: byId,
+    data: customerRecord,
+    changes: true,
+    ...moves,
+  }),
+  updateLoginAccount: post('/decsaasadmin/hxd/user/loginAccount/update', {
+    summary: 'Set what an authorised customer signs in to the B2B shop with',
+    access: 'customer.edit',
+    body: z.object({ id, version, loginAccount }),
+    data: customerRecord,
+    ...moves,
+  }),
+  changeCustomerPassword: post('/decsaasadmin/hxd/user/change/user/password', {
+    summary: "Give a customer's B2B login a one-time password, which the answer says once",
+    access: 'customer.edit',
+    body: z.object({ id, version }),
     data: customerRecord,
     sends: 'customer',
+  }),
+  syncCustomer: get('/decsaasadmin/hxd/user/sync/toWMS/{id}', {
+    summary: 'Send an authorised customer to the warehouse system',
+    access: 'customer.edit',
+    params: byId,
+    data: customerRecord,
+    changes: true,
+    ...moves,
+  }),
+  syncCustomers: post('/decsaasadmin/hxd/user/batch/sync/toWMS', {
+    summary: 'Send many customers to the warehouse system; answers a line each',
+    access: 'customer.edit',
+    sends: 'customer',
+    body: z.object({ customerIds: z.array(id).min(1, 'validation.atLeastOneItem').max(200) }),
+    data: z.array(syncLine),
+    idempotency: 'eachLine',
+  }),
+  importCustomers: upload('/decsaasadmin/hxd/user/batch/importUser', {
+    summary: 'Read new customers from a spreadsheet: a preview with a message per bad row, or the import',
+    access: 'customer.edit',
+    files: sheet,
+    body: z.object({ mode: importMode }),
+    data: customerImport,
+    ...moves,
+  }),
+  importErpCustomers: upload('/decsaasadmin/hxd/user/importERPCustomer', {
+    summary: "Read what the ERP's file says of customers by user number: a preview, or the change",
+    access: 'customer.edit',
+    files: sheet,
+    body: z.object({ mode: importMode }),
+    data: erpImport,
+    ...moves,
+  }),
+  listErpCustomers: get('/decsaasadmin/hxd/user/erp/getList', {
+    summary: 'The customers as the ERP knows them, some at a time',
+    access: 'customer.view',
+    query: z.object({
+      /** The last identity of the answer before. */
+      after: idText.optional(),
+      size: z.coerce.number<string | number>().int().min(1).max(500).default(200),
+    }),
+    data: z.object({
+      rows: z.array(
+        customer.pick({
+          id: true,
+          userNumber: true,
+          name: true,
+          creditLimit: true,
+          arBalance: true,
+          paymentTermsCode: true,
+          salesPersonCode: true,
+          consumptionTax: true,
+        }),
+      ),
+      /** Where the next answer begins; null after the last. */
+      next: id.nullable(),
+    }),
+  }),
+  getUserType: get('/decsaasadmin/hxd/user/get/user/type', {
+    summary: 'The types of customers, with how many there are of each',
+    access: 'customer.view',
+    data: z.array(z.object({ type: customerType, customers: z.number().int() })),
+  }),
+  getUserGrade: get('/decsaasadmin/hxd/user/get/user/grade', {
+    summary: 'The grades of customers: the tiers of prices, then those of the shop',
+    access: 'customer.view',
+    data: z.array(customerGrade),
+  }),
+  addUserGrade: post('/decsaasadmin/hxd/user/grade/add', {
+    summary: 'Add a grade of the shop, which buys at the prices of a tier',
+    access: 'customer.grade',
+    body: gradeCard,
+    data: customerGrade,
+    idempotency: 'optional',
+  }),
+  updateUserGrade: get('/decsaasadmin/hxd/user/grade/{id}/update', {
+    summary: 'Change the names of a grade, and the tier whose prices hold for its customers',
+    access: 'customer.grade',
+    params: byId,
+    query: gradeCard,
+    data: customerGrade,
     idempotency: 'optional',
     changes: true,
   }),
-  getUserGrade: get('/decsaasadmin/hxd/user/get/user/grade', {
-    summary: 'The price grades with their names',
-    access: 'customer.view',
-    data: z.array(z.object({ grade: z.enum(GRADES), name: z.string(), nameZh: z.string() })),
+  deleteUserGrade: get('/decsaasadmin/hxd/user/grade/{id}/del', {
+    summary: 'Delete a grade that no customer has',
+    access: 'customer.grade',
+    params: byId,
+    data: z.object({ id }),
+    idempotency: 'optional',
+    changes: true,
   }),
   listDeliveryAddresses: get('/decorder/wxapi/user/deliveryaddress/list/all', {
     summary: 'The delivery addresses of a customer',

@@ -7,7 +7,8 @@ import {
 import { loginInfo, roleInfo, shopInfo } from './auth.ts';
 import { CODES } from './codes.ts';
 import { domains } from './contract.ts';
-import { customer, deliveryAddress } from './customers.ts';
+import { customer } from './customer.ts';
+import { deliveryAddress } from './customers.ts';
 import { type FileRules, KILOBYTE } from './fileRules.ts';
 import { goodsItem } from './goods.ts';
 import type { Operation, Table } from './operation.ts';

@@ -32,6 +32,8 @@ export const outboxRow = z.object({
   id,
   /** What it is about, for example `purchaseOrder`. */
   kind: z.string(),
+  /** As mail to an address, or as a call of the warehouse system at a path. */
+  channel: z.enum(['mail', 'warehouse']),
   to: z.string(),
   subject: z.string(),
   place: z.enum(PLACES),
@@ -67,7 +69,12 @@ export const outboxDetail = z.object({
     ),
   }),
   state: stateValue,
-  facts: z.object({ messageId: id, tries: z.number().int(), mailServer: z.boolean() }),
+  facts: z.object({
+    messageId: id,
+    tries: z.number().int(),
+    mailServer: z.boolean(),
+    channel: z.enum(['mail', 'warehouse']).optional(),
+  }),
   history: z.array(historyLine),
 });
 export type OutboxDetail = z.output<typeof outboxDetail>;
@@ -88,6 +95,8 @@ export const outbox = {
       counts: z.record(z.enum(TABS), z.number().int()),
       /** Whether a mail server is set up; without one messages are kept. */
       mailServer: z.boolean(),
+      /** Whether a warehouse system is. */
+      warehouse: z.boolean(),
     }),
   }),
   getOutboxMessage: get('/decsaasadmin/saas/api/outbox/{id}/get', {

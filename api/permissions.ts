@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'order.sync',
   'customer.view',
   'customer.edit',
+  'customer.audit',
+  'customer.grade',
   'goods.view',
   'goods.edit',
   'delivery.view',

@@ -41,6 +41,8 @@ export interface PublicCall {
   contactAddress: string;
   /** Whether mail can be sent; else it is kept in the outbox. */
   hasMailServer: boolean;
+  /** Whether a warehouse system is set up; else what goes there is kept in the outbox. */
+  hasWarehouse: boolean;
   log: Logger;
   /** Where files lie. */
   uploadDirectory: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { isMailAddress } from './outbox/address.ts';
 import { type MailServer, readMailServer } from './outbox/mailServer.ts';
+import { readWarehouse, type WarehouseSystem } from './outbox/warehouse.ts';
 import { isKey } from './secrets.ts';
 
 const whole = (least: number, most: number) =>
@@ -46,6 +47,16 @@ const mailServer = z.string().transform((text, context): MailServer => {
   }
 });
 
+/** The warehouse system's address, with a token as its password where it wants one. */
+const warehouse = z.string().transform((text, context): WarehouseSystem => {
+  try {
+    return readWarehouse(text);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error));
+    return z.NEVER;
+  }
+});
+
 /** Keys of 32 bytes in base64, separated by commas; what is wrong is not repeated. */
 const keys = z.string().transform((text, context) => {
   const given = text.split(',').map((part) => part.trim());
@@ -80,6 +91,7 @@ const variables = z.object({
   SESSION_IDLE_MINUTES: whole(1, 10_080).default(120),
   SESSION_MAX_MINUTES: whole(1, 43_200).default(720),
   QUERY_LIMIT_MS: whole(100, 600_000).default(15_000),
+  WAREHOUSE_URL: warehouse.optional(),
   DATA_KEY: keys.default([]),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -103,6 +115,8 @@ export interface Environment {
   uploadDirectory: string;
   /** Set: mail is sent through it; else it is kept in the outbox. */
   mailServer: MailServer | undefined;
+  /** Set: customers are sent there; else what would be is kept in the outbox. */
+  warehouse: WarehouseSystem | undefined;
   /** The address that mail comes from; undefined for the mail server's usual one. */
   mailFrom: string | undefined;
   /** Where goes what visitors of the public site write. */
@@ -171,6 +185,7 @@ function shaped(given: z.output<typeof variables>): Environment {
     demo: given.DEMO,
     uploadDirectory: given.UPLOAD_DIR ?? uploadsBeside(given.DATA_DIR),
     mailServer: given.SMTP_URL,
+    warehouse: given.WAREHOUSE_URL,
     mailFrom: given.MAIL_FROM,
     contactAddress: given.CONTACT_MAIL ?? given.MAIL_FROM ?? 'office@localhost',
     apiHost: given.API_HOST ?? '',

@@ -103,6 +103,7 @@ async function perform(
     uploadDirectory: environment.uploadDirectory,
     contactAddress: environment.contactAddress,
     hasMailServer: environment.mailServer !== undefined,
+    hasWarehouse: environment.warehouse !== undefined,
     log: request.log as PublicCall['log'],
     secrets,
   };

@@ -17,6 +17,8 @@ interface Tools {
   log: Logger;
   /** Null where no mail server is set up. */
   mailer: Mailer | null;
+  /** Null where no warehouse system is set up. */
+  warehouse: Mailer | null;
   /** Where files lie. */
   uploadDirectory: string;
 }
@@ -30,11 +32,15 @@ interface Round {
 }
 
 /** How each lifecycle takes what its chart delays. */
-const takersOf = ({ db, mailer }: Tools): Record<string, TakeTimer> =>
+const takersOf = ({ db, mailer, warehouse }: Tools): Record<string, TakeTimer> =>
   Object.fromEntries(
-    Object.entries(storedLifecycles({ mailServer: mailer !== null, kinds: mailKinds })).map(
-      ([id, stored]) => [id, takesTimers(db, stored)],
-    ),
+    Object.entries(
+      storedLifecycles({
+        mailServer: mailer !== null,
+        warehouse: warehouse !== null,
+        kinds: mailKinds,
+      }),
+    ).map(([id, stored]) => [id, takesTimers(db, stored)]),
   );
 
 const ROUNDS: readonly Round[] = [

@@ -8,6 +8,7 @@ import { seedDemo } from './demo/seed.ts';
 import { drainer } from './drain.ts';
 import { type Environment, isLoopback } from './environment.ts';
 import { createMailer, usualSender } from './outbox/mailer.ts';
+import { createWarehouse } from './outbox/warehouse.ts';
 import { startRounds } from './rounds.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -68,8 +69,14 @@ export async function startServer(
     const drain = drainer(app);
     await app.listen({ port: environment.port, host: environment.host });
     const { uploadDirectory } = environment;
-    const mailer = mailerOf(environment);
-    const stopRounds = startRounds({ db: connection.db, now, log, mailer, uploadDirectory });
+    const stopRounds = startRounds({
+      db: connection.db,
+      now,
+      log,
+      mailer: mailerOf(environment),
+      warehouse: environment.warehouse ? createWarehouse(environment.warehouse) : null,
+      uploadDirectory,
+    });
     let stopped: Promise<void> | undefined;
     return {
       url: urlOf(app.server.address() as AddressInfo),

@@ -16,6 +16,7 @@ export interface Services {
     | 'dataDirectory'
     | 'dataKeys'
     | 'mailServer'
+    | 'warehouse'
     | 'contactAddress'
   >;
   /** The server's clock. */

@@ -26,7 +26,10 @@ import { Route as OfficeAfterSalesIndexRouteImport } from './routes/_office/afte
 import { Route as OfficeAfterSalesCaseIdRouteImport } from './routes/_office/after-sales.$caseId';
 import { Route as OfficeAfterSalesDeskRouteImport } from './routes/_office/after-sales.desk';
 import { Route as OfficeAfterSalesNewRouteImport } from './routes/_office/after-sales.new';
+import { Route as OfficeCustomersIndexRouteImport } from './routes/_office/customers.index';
 import { Route as OfficeCustomersCustomerIdRouteImport } from './routes/_office/customers.$customerId';
+import { Route as OfficeCustomersDeskRouteImport } from './routes/_office/customers.desk';
+import { Route as OfficeCustomersGradesRouteImport } from './routes/_office/customers.grades';
 import { Route as OfficeFinanceIndexRouteImport } from './routes/_office/finance.index';
 import { Route as OfficeFinanceBankAccountRouteImport } from './routes/_office/finance.bank-account';
 import { Route as OfficeFinanceSalesProfitRouteImport } from './routes/_office/finance.sales-profit';
@@ -149,12 +152,27 @@ const OfficeAfterSalesNewRoute = OfficeAfterSalesNewRouteImport.update({
   path: '/after-sales/new',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeCustomersIndexRoute = OfficeCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeCustomersCustomerIdRoute =
   OfficeCustomersCustomerIdRouteImport.update({
     id: '/customers/$customerId',
     path: '/customers/$customerId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeCustomersDeskRoute = OfficeCustomersDeskRouteImport.update({
+  id: '/customers/desk',
+  path: '/customers/desk',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeCustomersGradesRoute = OfficeCustomersGradesRouteImport.update({
+  id: '/customers/grades',
+  path: '/customers/grades',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeFinanceIndexRoute = OfficeFinanceIndexRouteImport.update({
   id: '/finance/',
   path: '/finance/',
@@ -383,6 +401,8 @@ export interface FileRoutesByFullPath {
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
+  '/customers/desk': typeof OfficeCustomersDeskRoute;
+  '/customers/grades': typeof OfficeCustomersGradesRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
@@ -396,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/after-sales/': typeof OfficeAfterSalesIndexRoute;
+  '/customers/': typeof OfficeCustomersIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
@@ -439,6 +460,8 @@ export interface FileRoutesByTo {
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
+  '/customers/desk': typeof OfficeCustomersDeskRoute;
+  '/customers/grades': typeof OfficeCustomersGradesRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
@@ -452,6 +475,7 @@ export interface FileRoutesByTo {
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/after-sales': typeof OfficeAfterSalesIndexRoute;
+  '/customers': typeof OfficeCustomersIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
@@ -498,6 +522,8 @@ export interface FileRoutesById {
   '/_office/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/_office/after-sales/new': typeof OfficeAfterSalesNewRoute;
   '/_office/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
+  '/_office/customers/desk': typeof OfficeCustomersDeskRoute;
+  '/_office/customers/grades': typeof OfficeCustomersGradesRoute;
   '/_office/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/_office/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
@@ -511,6 +537,7 @@ export interface FileRoutesById {
   '/_office/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/_office/after-sales/': typeof OfficeAfterSalesIndexRoute;
+  '/_office/customers/': typeof OfficeCustomersIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
@@ -556,6 +583,8 @@ export interface FileRouteTypes {
     | '/after-sales/desk'
     | '/after-sales/new'
     | '/customers/$customerId'
+    | '/customers/desk'
+    | '/customers/grades'
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
@@ -569,6 +598,7 @@ export interface FileRouteTypes {
     | '/store/subscription'
     | '/system/operation-log'
     | '/after-sales/'
+    | '/customers/'
     | '/finance/'
     | '/goods/'
     | '/orders/'
@@ -612,6 +642,8 @@ export interface FileRouteTypes {
     | '/after-sales/desk'
     | '/after-sales/new'
     | '/customers/$customerId'
+    | '/customers/desk'
+    | '/customers/grades'
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
@@ -625,6 +657,7 @@ export interface FileRouteTypes {
     | '/store/subscription'
     | '/system/operation-log'
     | '/after-sales'
+    | '/customers'
     | '/finance'
     | '/goods'
     | '/orders'
@@ -670,6 +703,8 @@ export interface FileRouteTypes {
     | '/_office/after-sales/desk'
     | '/_office/after-sales/new'
     | '/_office/customers/$customerId'
+    | '/_office/customers/desk'
+    | '/_office/customers/grades'
     | '/_office/finance/bank-account'
     | '/_office/finance/sales-profit'
     | '/_office/goods/$goodsId'
@@ -683,6 +718,7 @@ export interface FileRouteTypes {
     | '/_office/store/subscription'
     | '/_office/system/operation-log'
     | '/_office/after-sales/'
+    | '/_office/customers/'
     | '/_office/finance/'
     | '/_office/goods/'
     | '/_office/orders/'
@@ -839,11 +875,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAfterSalesNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/customers/': {
+      id: '/_office/customers/';
+      path: '/customers';
+      fullPath: '/customers/';
+      preLoaderRoute: typeof OfficeCustomersIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/customers/$customerId': {
       id: '/_office/customers/$customerId';
       path: '/customers/$customerId';
       fullPath: '/customers/$customerId';
       preLoaderRoute: typeof OfficeCustomersCustomerIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/customers/desk': {
+      id: '/_office/customers/desk';
+      path: '/customers/desk';
+      fullPath: '/customers/desk';
+      preLoaderRoute: typeof OfficeCustomersDeskRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/customers/grades': {
+      id: '/_office/customers/grades';
+      path: '/customers/grades';
+      fullPath: '/customers/grades';
+      preLoaderRoute: typeof OfficeCustomersGradesRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/finance/': {
@@ -1123,6 +1180,8 @@ interface OfficeRouteChildren {
   OfficeAfterSalesDeskRoute: typeof OfficeAfterSalesDeskRoute;
   OfficeAfterSalesNewRoute: typeof OfficeAfterSalesNewRoute;
   OfficeCustomersCustomerIdRoute: typeof OfficeCustomersCustomerIdRoute;
+  OfficeCustomersDeskRoute: typeof OfficeCustomersDeskRoute;
+  OfficeCustomersGradesRoute: typeof OfficeCustomersGradesRoute;
   OfficeFinanceBankAccountRoute: typeof OfficeFinanceBankAccountRoute;
   OfficeFinanceSalesProfitRoute: typeof OfficeFinanceSalesProfitRoute;
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
@@ -1136,6 +1195,7 @@ interface OfficeRouteChildren {
   OfficeStoreSubscriptionRoute: typeof OfficeStoreSubscriptionRoute;
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
   OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
+  OfficeCustomersIndexRoute: typeof OfficeCustomersIndexRoute;
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
@@ -1172,6 +1232,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAfterSalesDeskRoute: OfficeAfterSalesDeskRoute,
   OfficeAfterSalesNewRoute: OfficeAfterSalesNewRoute,
   OfficeCustomersCustomerIdRoute: OfficeCustomersCustomerIdRoute,
+  OfficeCustomersDeskRoute: OfficeCustomersDeskRoute,
+  OfficeCustomersGradesRoute: OfficeCustomersGradesRoute,
   OfficeFinanceBankAccountRoute: OfficeFinanceBankAccountRoute,
   OfficeFinanceSalesProfitRoute: OfficeFinanceSalesProfitRoute,
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
@@ -1185,6 +1247,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeStoreSubscriptionRoute: OfficeStoreSubscriptionRoute,
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
   OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
+  OfficeCustomersIndexRoute: OfficeCustomersIndexRoute,
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,

@@ -1,16 +1,58 @@
-import type { Lifecycle } from '../explain.ts';
-import type { CustomerEvent, CustomerFacts } from './facts.ts';
+import { type ChartState, type Lifecycle, placesTagged } from '../explain.ts';
+import {
+  ACCOUNT_PLACES,
+  type AccountPlace,
+  AUTHORISATION_PLACES,
+  type AuthorisationPlace,
+  type CustomerEvent,
+  type CustomerFacts,
+} from './facts.ts';
 import { customerLifecycle } from './lifecycle.ts';
 import { customerRuleBook } from './rules.ts';
 
 /** What stands for a remark that the person has still to type. */
 const REMARK_TO_COME = '…';
 
-const intents = ({ creditLimit }: CustomerFacts): CustomerEvent[] => [
-  { type: 'freeze' },
-  { type: 'unfreeze' },
-  { type: 'setCreditLimit', creditLimit, remark: REMARK_TO_COME },
-];
+function intents(facts: CustomerFacts): CustomerEvent[] {
+  const { creditLimit, paymentTermsCode, grade, gradeId } = facts;
+  const { name, nameZh, type, phone, email, uen, city, salesPersonCode, consumptionTax } = facts;
+  return [
+    { type: 'apply', asked: { grade, gradeId, creditLimit, paymentTermsCode } },
+    { type: 'approve' },
+    { type: 'reject', remark: REMARK_TO_COME },
+    {
+      type: 'update',
+      card: {
+        ...{ name, nameZh, type, phone, email, uen, city, grade, gradeId },
+        ...{ paymentTermsCode, salesPersonCode, consumptionTax },
+      },
+    },
+    { type: 'setCreditLimit', creditLimit, remark: REMARK_TO_COME },
+    { type: 'freeze' },
+    { type: 'unfreeze' },
+    { type: 'sync' },
+    { type: 'setLogin', loginAccount: facts.loginAccount || `b2b${facts.customerId}` },
+    { type: 'resetPassword' },
+    { type: 'remove' },
+  ];
+}
+
+/** Where a customer account is, one name a region. */
+export interface CustomerPlaces {
+  account: AccountPlace;
+  authorisation: AuthorisationPlace;
+}
+
+/** Reads both regions off the chart's state. Throws where the chart has no such place. */
+export function placesOf(state: ChartState): CustomerPlaces {
+  const regions = typeof state === 'string' ? {} : state;
+  const account = ACCOUNT_PLACES.find((place) => place === regions.account);
+  const authorisation = AUTHORISATION_PLACES.find((place) => place === regions.authorisation);
+  if (!account || !authorisation) {
+    throw new Error(`Not a state of the customer's chart: ${JSON.stringify(state)}`);
+  }
+  return { account, authorisation };
+}
 
 /** The customer account's lifecycle with all that server, screens and tests ask of it. */
 export const customerCase: Lifecycle<CustomerFacts, CustomerEvent> = {
@@ -20,7 +62,18 @@ export const customerCase: Lifecycle<CustomerFacts, CustomerEvent> = {
   intents,
   choices: intents,
   corrections: () => [],
-  mended: (facts) => facts,
-  outsideAsNow: (later) => later,
-  places: (state) => ({ account: String(state) }),
+  mended: (facts) => ({ ...facts, receivable: 0, openOrders: 0 }),
+  outsideAsNow: (later, { receivable, openOrders }) => ({ ...later, receivable, openOrders }),
+  places: (state) => ({ ...placesOf(state) }),
 };
+
+const BARRED = placesTagged(customerCase, 'barred');
+
+/** Whether no new order can be entered for a customer whose account stands there. */
+export const isBarred = (account: string): boolean => BARRED.includes(account);
+
+/** Where accounts are that no list shows. */
+export const GONE_PLACES = placesTagged(customerCase, 'gone') as AccountPlace[];
+
+/** Where customers are that wait for who authorises. */
+export const WAITING_PLACES = placesTagged(customerCase, 'waitsForAudit') as AuthorisationPlace[];

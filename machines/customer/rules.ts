@@ -4,19 +4,44 @@ import type { CustomerEvent, CustomerFacts } from './facts.ts';
 type CustomerRule = Rule<CustomerFacts, CustomerEvent>;
 
 const remarkIsGiven: CustomerRule = (_facts, event) =>
-  'remark' in event && event.remark.trim() ? null : { rule: 'remarkIsGiven' };
+  'remark' in event && event.remark?.trim() ? null : { rule: 'remarkIsGiven' };
 
-const limitIsAnAmount: CustomerRule = (_facts, event) =>
-  event.type !== 'setCreditLimit' ||
-  (Number.isSafeInteger(event.creditLimit) && event.creditLimit >= 0)
+const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount >= 0;
+
+const limitIsAnAmount: CustomerRule = (_facts, event) => {
+  const limits =
+    event.type === 'setCreditLimit'
+      ? [event.creditLimit]
+      : event.type === 'apply'
+        ? [event.asked.creditLimit]
+        : [];
+  return limits.every(isAmount) ? null : { rule: 'limitIsAnAmount' };
+};
+
+/** Who was removed is authorised for nothing. */
+const accountIsThere: CustomerRule = ({ isRemoved }) =>
+  isRemoved ? { rule: 'accountIsThere' } : null;
+
+const nothingIsOwed: CustomerRule = ({ receivable }) =>
+  receivable === 0
     ? null
-    : { rule: 'limitIsAnAmount' };
+    : { rule: 'nothingIsOwed', figures: { receivable }, money: ['receivable'] };
+
+const ordersAreDone: CustomerRule = ({ openOrders }) =>
+  openOrders === 0 ? null : { rule: 'ordersAreDone', figures: { orders: openOrders } };
+
+const loginIsGiven: CustomerRule = ({ loginAccount }) =>
+  loginAccount === '' ? { rule: 'loginIsGiven', remedy: { event: 'setLogin' } } : null;
 
 /** The rules of the customer account's chart by name. */
-export const customerRules = { remarkIsGiven, limitIsAnAmount } satisfies Record<
-  string,
-  CustomerRule
->;
+export const customerRules = {
+  remarkIsGiven,
+  limitIsAnAmount,
+  accountIsThere,
+  nothingIsOwed,
+  ordersAreDone,
+  loginIsGiven,
+} satisfies Record<string, CustomerRule>;
 
 export const customerRuleBook: RuleBook<CustomerFacts, CustomerEvent> = {
   branches: {},

@@ -1,4 +1,5 @@
-import type { Customer, DeliveryAddress } from '../../api/customers.ts';
+import type { Customer } from '../../api/customer.ts';
+import type { DeliveryAddress } from '../../api/customers.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import type { OrderDetail } from '../../api/orders.ts';
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customer, deliveryAddress } from '../../api/customers.ts';
+import { customer } from '../../api/customer.ts';
+import { deliveryAddress } from '../../api/customers.ts';
 import { goodsItem } from '../../api/goods.ts';
 import { orders } from '../../api/orders.ts';
 import { draftKind } from '../entry/draft.ts';

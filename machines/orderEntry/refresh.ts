@@ -1,4 +1,4 @@
-import type { Customer } from '../../api/customers.ts';
+import type { Customer } from '../../api/customer.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import type { DraftCustomer, OrderDraft } from './draft.ts';
 

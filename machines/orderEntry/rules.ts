@@ -1,8 +1,8 @@
 import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
 import { baseUnitOf, isQuantity, roundQuantity } from '../../api/quantity.ts';
-import { customerCase } from '../customer/case.ts';
+import { isBarred } from '../customer/case.ts';
+import type { AccountPlace } from '../customer/facts.ts';
 import { isMoment } from '../entry/moment.ts';
-import { isTagged } from '../explain.ts';
 import type { Figures, Verdict } from '../rules.ts';
 
 /** The most lines that one order holds. */
@@ -12,7 +12,7 @@ const MAXIMUM_LINES = 200;
 export interface CustomerFacts {
   id: number;
   name: string;
-  status: 'active' | 'frozen';
+  status: AccountPlace;
 }
 
 /** What the rules of order entry read of goods; `stock` and `maximumQuantity` in base units. */
@@ -35,7 +35,7 @@ export interface LineFacts {
 
 /** 'Frozen customer cannot be selected' (spec section 8). */
 export const customerCanBeChosen = (customer: CustomerFacts): Verdict =>
-  isTagged(customerCase, customer.status, 'barred')
+  isBarred(customer.status)
     ? {
         rule: 'customerCanBeChosen',
         figures: { customer: customer.name },

@@ -1,6 +1,7 @@
 import type { Api, CallFlags } from '../../api/client.ts';
 import type { Contract } from '../../api/contract.ts';
-import type { Customer, DeliveryAddress } from '../../api/customers.ts';
+import type { Customer } from '../../api/customer.ts';
+import type { DeliveryAddress } from '../../api/customers.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import { toMinor } from '../../api/money.ts';
 import type { DataOf, RequestOf } from '../../api/operation.ts';

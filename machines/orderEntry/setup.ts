@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Customer, DeliveryAddress } from '../../api/customers.ts';
+import type { Customer } from '../../api/customer.ts';
+import type { DeliveryAddress } from '../../api/customers.ts';
 import type { ApiFailure } from '../../api/failure.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import { toMinor } from '../../api/money.ts';

@@ -1,10 +1,16 @@
+/** Through what messages leave: a mail server, or the warehouse system. */
+export const MESSAGE_CHANNELS = ['mail', 'warehouse'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
 /** What a message's chart decides by. */
 export interface MessageFacts {
   messageId: number;
   /** How often it was given to the mail server since it was queued or queued again. */
   tries: number;
-  /** Whether a mail server is set up. */
+  /** Whether what it leaves through is set up. */
   mailServer: boolean;
+  /** Mail, unless it says otherwise. */
+  channel?: MessageChannel | undefined;
 }
 
 /** The places of a message. */

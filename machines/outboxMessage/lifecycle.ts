@@ -42,7 +42,7 @@ const failing = [
 ];
 
 const retry = {
-  guard: allow({ rules: ['mailServerIsSet'] }),
+  guard: allow({ rules: ['mailServerIsSet', 'warehouseIsSet'] }),
   target: 'queued' as const,
   actions: 'beginAnew' as const,
   meta: { permission: 'outbox.send' },
@@ -54,7 +54,8 @@ const retry = {
  *
  * A server that ends while it sends leaves the message in `sending`; the delay takes it on from
  * there. The mail server may have taken it by then, so a message may be sent twice, never not at all.
- * Without a mail server a message is kept, to be read on the screen and sent once there is one.
+ * Without a mail server, or a warehouse system for what goes there, a message is kept, to be read on
+ * the screen and sent once there is one.
  */
 export const outboxMessageLifecycle = message.createMachine({
   id: 'outboxMessage',

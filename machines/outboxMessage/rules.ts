@@ -19,15 +19,18 @@ export const PAUSES: readonly number[] = [
 export const pauseAfter = (tries: number): number =>
   PAUSES[Math.min(Math.max(tries, 1), PAUSES.length) - 1] ?? 0;
 
-const mailServerIsSet: Rule<MessageFacts, MessageEvent> = ({ mailServer }) =>
-  mailServer ? null : { rule: 'mailServerIsSet' };
+const mailServerIsSet: Rule<MessageFacts, MessageEvent> = ({ mailServer, channel = 'mail' }) =>
+  mailServer || channel !== 'mail' ? null : { rule: 'mailServerIsSet' };
+
+const warehouseIsSet: Rule<MessageFacts, MessageEvent> = ({ mailServer, channel }) =>
+  mailServer || channel !== 'warehouse' ? null : { rule: 'warehouseIsSet' };
 
 const triesAreLeft: Branch<MessageFacts, MessageEvent> = ({ tries }) => tries <= PAUSES.length;
 const canBeSent: Branch<MessageFacts, MessageEvent> = ({ mailServer }) => mailServer;
 
 /** The branches and rules of a message's chart by name. */
 export const messageBranches = { triesAreLeft, canBeSent };
-export const messageRules = { mailServerIsSet };
+export const messageRules = { mailServerIsSet, warehouseIsSet };
 
 export const messageRuleBook: RuleBook<MessageFacts, MessageEvent> = {
   branches: messageBranches,

@@ -1,15 +1,85 @@
-import { eq } from 'drizzle-orm';
-import type { CustomerRecord as CustomerOnWire } from '../../api/customers.ts';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  authorisationEvent,
+  CustomerCardForm,
+  CustomerRecord as CustomerOnWire,
+  newCustomer,
+} from '../../api/customer.ts';
 import { toMinor } from '../../api/money.ts';
-import type { CustomerEvent } from '../../machines/customer/facts.ts';
+import { GONE_PLACES, placesOf } from '../../machines/customer/case.ts';
+import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
+import { newOneTimePassword } from '../auth/oneTime.ts';
 import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
-import { moveOne } from '../moveOne.ts';
-import type { Send } from '../record.ts';
-import { getCustomer } from './read.ts';
-import { type CustomerRecord, storedCustomer } from './stored.ts';
+import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { takeNumbers } from '../orders/numbers.ts';
+import { begin, beginning, type Send, send } from '../record.ts';
+import { answerTo } from '../refusal.ts';
+import type { CustomerRecord } from './customerRecord.ts';
+import { gradeOf } from './grades.ts';
+import { customerDetail } from './read.ts';
+import { columnsOf, storedCustomer } from './stored.ts';
 
 type Request = Pick<Send<CustomerRecord, CustomerEvent>, 'id' | 'version'>;
+type New = z.output<typeof newCustomer>;
+
+const UNIQUE_VIOLATION = '23505';
+/** The sequence that a shop's user numbers come from; its row's lock lets one account be made at a time. */
+const SEQUENCE = 'customer';
+
+/** Adds a customer, not yet authorised. @throws Failure 4000 by field */
+export async function addCustomer(call: Call, card: New): Promise<CustomerOnWire> {
+  const id = await withRetries(call.db, (tx) => insertCustomer(tx, call, card));
+  return customerDetail(call, id);
+}
+
+/**
+ * Writes a new customer with the first line of its history, and answers its identity.
+ * @throws Failure 4000 by field
+ */
+export async function insertCustomer(
+  tx: Transaction,
+  call: Pick<Call, 'shopId' | 'shop' | 'actor' | 'now'>,
+  card: New,
+): Promise<number> {
+  const { shopId, shop, actor } = call;
+  const number = await takeNumbers(tx, shopId, SEQUENCE);
+  await checkPhone(tx, call, card.phone, 0);
+  const facts: CustomerFacts = {
+    ...card,
+    ...(await gradeOf(tx, call, card)),
+    customerId: 0,
+    creditLimit: limitOf(card.creditLimit, shop.currency, 'creditLimit'),
+    asked: null,
+    loginAccount: '',
+    receivable: 0,
+    openOrders: 0,
+    isRemoved: false,
+  };
+  const { account, authorisation } = placesOf(beginning(storedCustomer.lifecycle, facts).value);
+  const [row] = await tx
+    .insert(customers)
+    .values({
+      ...columnsOf(facts),
+      shopId,
+      userNumber: `${shop.orderPrefix}C${String(number).padStart(6, '0')}`,
+      country: shop.countryCode,
+      city: card.city || shop.city,
+      status: account,
+      authorisation,
+    })
+    .returning({ id: customers.id });
+  if (!row) throw new Error('The customer was not written');
+  const record = { id: row.id, shopId, name: card.name, facts: { ...facts, customerId: row.id } };
+  await begin(tx, storedCustomer, record, { actor, at: call.now() });
+  return row.id;
+}
+
+/** From here on nobody else opens an account of the shop, until the transaction ends. */
+export const lockAdding = (tx: Transaction, { shopId }: Pick<Call, 'shopId'>) =>
+  takeNumbers(tx, shopId, SEQUENCE, 0);
 
 /**
  * Sends one event to a customer's account and answers the customer as they are then.
@@ -19,18 +89,130 @@ export const moveCustomer = (
   call: Call,
   event: CustomerEvent,
   request: Request,
-): Promise<CustomerOnWire> =>
-  moveOne(call, storedCustomer, request, event, (_call, id) =>
-    getCustomer(call, eq(customers.id, id)),
-  );
+): Promise<CustomerOnWire> => moveWith(call, request, event.type, async () => event);
 
-/** Changes a customer's credit limit. Throws the same. */
+/** Changes what is known of a customer. @throws the same, and Failure 4000 by field */
+export const updateCustomer = (
+  call: Call,
+  card: CustomerCardForm,
+  request: Request,
+): Promise<CustomerOnWire> =>
+  moveWith(call, request, 'update', async (tx) => {
+    await lockAdding(tx, call);
+    await checkPhone(tx, call, card.phone, request.id);
+    return { type: 'update', card: { ...card, ...(await gradeOf(tx, call, card)) } };
+  });
+
+/** Changes a customer's credit limit. @throws the same */
 export async function setCreditLimit(
   call: Call,
-  id: number,
-  body: { creditLimit: string; remark: string; version: number },
+  body: { creditLimit: string; remark: string },
+  request: Request,
 ): Promise<CustomerOnWire> {
-  const { remark, version } = body;
-  const creditLimit = toMinor(body.creditLimit);
-  return moveCustomer(call, { type: 'setCreditLimit', creditLimit, remark }, { id, version });
+  const creditLimit = limitOf(body.creditLimit, call.shop.currency, 'creditLimit');
+  return moveCustomer(call, { type: 'setCreditLimit', creditLimit, remark: body.remark }, request);
+}
+
+/** Asks for an authorisation, approves or rejects it. @throws the same */
+export async function authorise(
+  call: Call,
+  event: z.output<typeof authorisationEvent>,
+  request: Request,
+): Promise<CustomerOnWire> {
+  if (event.type !== 'apply') return moveCustomer(call, event, request);
+  const { asked } = event;
+  const creditLimit = limitOf(asked.creditLimit, call.shop.currency, 'event.asked.creditLimit');
+  return moveWith(call, request, 'apply', async (tx) => ({
+    ...event,
+    asked: { ...asked, ...(await gradeOf(tx, call, asked, 'event.asked.gradeId')), creditLimit },
+  }));
+}
+
+/** Sets what a customer signs in with. @throws the same, and Failure 4000 where it is taken */
+export async function setLogin(
+  call: Call,
+  loginAccount: string,
+  request: Request,
+): Promise<CustomerOnWire> {
+  try {
+    return await moveCustomer(call, { type: 'setLogin', loginAccount }, request);
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw invalid({ loginAccount: { rule: 'accountIsNew' } });
+  }
+}
+
+/** Gives a customer's login a one-time password, which the answer says once. @throws the same */
+export async function resetPassword(call: Call, request: Request): Promise<CustomerOnWire> {
+  const { password, row } = await newOneTimePassword(call.now());
+  const moved = await moveWith(
+    call,
+    request,
+    'resetPassword',
+    async () => ({ type: 'resetPassword' }),
+    async (tx) => {
+      await tx.update(customers).set(row).where(eq(customers.id, request.id));
+    },
+  );
+  return { ...moved, oneTimePassword: password };
+}
+
+/** @param along done in the same transaction, after the move */
+async function moveWith(
+  call: Call,
+  request: Request,
+  operation: CustomerEvent['type'],
+  event: (tx: Transaction) => Promise<CustomerEvent>,
+  along?: (tx: Transaction) => Promise<void>,
+): Promise<CustomerOnWire> {
+  const { shopId, actor } = call;
+  try {
+    await withRetries(call.db, async (tx) => {
+      const move = {
+        ...request,
+        event: (_record: CustomerRecord) => event(tx),
+        operation,
+        shopId,
+        actor,
+        at: call.now(),
+      };
+      await send(call.db, storedCustomer, move, tx);
+      await along?.(tx);
+    });
+  } catch (error) {
+    throw await answerTo(error, () => customerDetail(call, request.id));
+  }
+  return customerDetail(call, request.id);
+}
+
+/** One account a phone number: that is how a customer is found (`get/user/{phone}`). */
+async function checkPhone(
+  tx: Transaction,
+  call: Pick<Call, 'shopId'>,
+  phone: string,
+  besides: number,
+) {
+  const taken = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.shopId, call.shopId),
+        eq(customers.phone, phone),
+        ne(customers.id, besides),
+        notInArray(customers.status, GONE_PLACES),
+      ),
+    )
+    .limit(1);
+  if (taken.length > 0) throw invalid({ phone: { rule: 'accountIsNew' } });
+}
+
+/** An amount in minor units. @throws Failure 4000 at the field where the currency has no such */
+export function limitOf(amount: string, currency: string, field: string): number {
+  try {
+    return toMinor(amount, currency);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid({ [field]: { rule: 'amountFitsCurrency', figures: { currency } } });
+  }
 }

@@ -4,27 +4,52 @@ import type { Handlers } from '../../api/operation.ts';
 import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
 import { checkedCursor } from '../page.ts';
-import { moveCustomer, setCreditLimit } from './act.ts';
+import {
+  addCustomer,
+  authorise,
+  moveCustomer,
+  resetPassword,
+  setCreditLimit,
+  setLogin,
+  updateCustomer,
+} from './act.ts';
 import { listAddresses, saveAddress } from './addresses.ts';
-import { getCustomer, listCustomers } from './read.ts';
-
-/** The price grades with their names (spec section 3, customer levels). */
-const GRADES = [
-  { grade: 'general', name: 'General', nameZh: '普通' },
-  { grade: 'junior', name: 'Junior', nameZh: '初级' },
-  { grade: 'intermediate', name: 'Intermediate', nameZh: '中级' },
-  { grade: 'premium', name: 'Premium', nameZh: '高级' },
-] as const;
+import { listErpCustomers } from './erp.ts';
+import { addGrade, deleteGrade, listGrades, listTypes, updateGrade } from './grades.ts';
+import { importCustomers, importErpCustomers } from './import.ts';
+import { customerDetail, getCustomer, listCustomers, listQueue } from './read.ts';
+import { syncCustomers } from './syncMany.ts';
 
 export const customerHandlers = {
   listCustomers: ({ body }, call) => checkedCursor(() => listCustomers(call, body)),
-  getCustomer: ({ params }, call) => getCustomer(call, eq(customers.id, params.id)),
+  listCustomerQueue: ({ body }, call) => listQueue(call, body),
+  getCustomer: ({ params }, call) => customerDetail(call, params.id),
   getCustomerByPhone: ({ params }, call) => getCustomer(call, eq(customers.phone, params.phone)),
-  setCreditLimit: ({ params, body }, call) => setCreditLimit(call, params.id, body),
+  addCustomer: ({ body }, call) => addCustomer(call, body),
+  updateCustomer: ({ params, body: { version, ...card } }, call) =>
+    updateCustomer(call, card, { id: params.id, version }),
+  removeCustomer: ({ params, body: { version } }, call) =>
+    moveCustomer(call, { type: 'remove' }, { id: params.id, version }),
+  authoriseCustomer: ({ body: { id, version, event } }, call) =>
+    authorise(call, event, { id, version }),
+  setCreditLimit: ({ params, body: { version, ...limit } }, call) =>
+    setCreditLimit(call, limit, { id: params.id, version }),
   freezeCustomer: ({ params }, call) => moveCustomer(call, { type: 'freeze' }, { id: params.id }),
   unfreezeCustomer: ({ params }, call) =>
     moveCustomer(call, { type: 'unfreeze' }, { id: params.id }),
-  getUserGrade: async () => [...GRADES],
+  updateLoginAccount: ({ body: { id, version, loginAccount } }, call) =>
+    setLogin(call, loginAccount, { id, version }),
+  changeCustomerPassword: ({ body: { id, version } }, call) => resetPassword(call, { id, version }),
+  syncCustomer: ({ params }, call) => moveCustomer(call, { type: 'sync' }, { id: params.id }),
+  syncCustomers: ({ body }, call) => syncCustomers(call, body),
+  importCustomers: ({ files, body }, call) => importCustomers(call, files.file, body.mode),
+  importErpCustomers: ({ files, body }, call) => importErpCustomers(call, files.file, body.mode),
+  listErpCustomers: ({ query }, call) => listErpCustomers(call, query),
+  getUserType: (_input, call) => listTypes(call),
+  getUserGrade: (_input, call) => listGrades(call),
+  addUserGrade: ({ body }, call) => addGrade(call, body),
+  updateUserGrade: ({ params, query }, call) => updateGrade(call, params.id, query),
+  deleteUserGrade: ({ params }, call) => deleteGrade(call, params.id),
   listDeliveryAddresses: ({ query }, call) => listAddresses(call, query.userId),
   updateDeliveryAddress: ({ query }, call) => saveAddress(call, query),
 } satisfies Handlers<typeof customersContract, Call>;

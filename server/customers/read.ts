@@ -1,21 +1,20 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type {
-  Customer,
-  CustomerRecord,
-  customers as customersContract,
-} from '../../api/customers.ts';
+import type { CustomerAccount, CustomerRecord } from '../../api/customer.ts';
+import type { customers as contract } from '../../api/customers.ts';
 import { fromMinor } from '../../api/money.ts';
+import type { StateValue } from '../../api/record.ts';
+import { GONE_PLACES, WAITING_PLACES } from '../../machines/customer/case.ts';
 import type { Call } from '../context.ts';
-import { customers } from '../db/schema.ts';
+import { customerGrades, customers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
 import { phoneDigits } from '../members/phones.ts';
 import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
-import { storedCustomer } from './stored.ts';
+import { factsOf, storedCustomer } from './stored.ts';
 
-type ListRequest = z.output<(typeof customersContract)['listCustomers']['body']>;
+type ListRequest = z.output<(typeof contract)['listCustomers']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
 
 const BY_NAME: Sort = {
@@ -26,39 +25,94 @@ const BY_NAME: Sort = {
   descending: false,
 };
 
-/** A page of customers by name, found by either name, phone or user number. Throws InvalidCursor. */
+const columns = {
+  ...getTableColumns(customers),
+  gradeName: customerGrades.name,
+  gradeNameZh: customerGrades.nameZh,
+};
+
+/**
+ * A page of customers by name, found by either name, phone, user number or login account, with how
+ * many of each authorisation the other filters find. Throws InvalidCursor.
+ */
 export async function listCustomers(call: Caller, request: ListRequest) {
   const found = and(inShop(customers, call), ...filtersOf(request));
+  const { authorisation } = request;
+  const tab = authorisation ? eq(customers.authorisation, authorisation) : undefined;
   const window = windowOf(request, BY_NAME);
   const rows = await call.db
-    .select({ row: customers, cursor: window.cursor })
+    .select({ ...columns, cursor: window.cursor })
     .from(customers)
-    .where(and(found, window.where))
+    .leftJoin(customerGrades, eq(customerGrades.id, customers.gradeId))
+    .where(and(found, tab, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
-  const count = await call.db.$count(customers, found);
-  const page = pageOf(
-    rows.map(({ row, cursor }) => ({ ...row, cursor })),
-    request,
-    BY_NAME,
+  const counts = await countsOf(call, found);
+  const page = pageOf(rows, request, BY_NAME);
+  return {
+    ...page,
+    rows: page.rows.map(presentCustomer),
+    counts,
+    total: { count: counts[authorisation ?? 'all'], exact: true },
+  };
+}
+
+/** Customers that wait to be authorised, the one that waits longest first. */
+export async function listQueue(call: Caller, { size }: { size: number }) {
+  const waiting = and(
+    inShop(customers, call),
+    inArray(customers.authorisation, WAITING_PLACES),
+    notInArray(customers.status, GONE_PLACES),
   );
-  return { ...page, rows: page.rows.map(presentCustomer), total: { count, exact: true } };
+  const rows = await call.db
+    .select(columns)
+    .from(customers)
+    .leftJoin(customerGrades, eq(customerGrades.id, customers.gradeId))
+    .where(waiting)
+    .orderBy(asc(customers.appliedAt), asc(customers.id))
+    .limit(size);
+  return { rows: rows.map(presentCustomer), total: await call.db.$count(customers, waiting) };
 }
 
 /** One customer of the caller's shop with the account's history. @throws Failure 4040 */
 export async function getCustomer(call: Caller, condition: SQL): Promise<CustomerRecord> {
   const [row] = await call.db
-    .select()
+    .select(columns)
     .from(customers)
+    .leftJoin(customerGrades, eq(customerGrades.id, customers.gradeId))
     .where(and(inShop(customers, call), condition))
-    .orderBy(customers.id)
+    .orderBy(inArray(customers.status, GONE_PLACES), customers.id)
     .limit(1);
   if (!row) throw notFound();
-  const history = await readHistory(call.db, storedCustomer.lifecycle.id, row.id);
-  return { ...presentCustomer(row), history };
+  return {
+    ...presentCustomer(row),
+    state: row.state as StateValue,
+    facts: await factsOf(call.db, row),
+    history: await readHistory(call.db, storedCustomer.lifecycle.id, row.id),
+    oneTimePassword: null,
+  };
 }
 
-function filtersOf({ search, grade, status }: ListRequest): (SQL | undefined)[] {
+/** The same by identity. */
+export const customerDetail = (call: Caller, id: number): Promise<CustomerRecord> =>
+  getCustomer(call, eq(customers.id, id));
+
+async function countsOf(call: Caller, found: SQL | undefined) {
+  const counted = await call.db
+    .select({ authorisation: customers.authorisation, count: sql<number>`count(*)::int` })
+    .from(customers)
+    .where(found)
+    .groupBy(customers.authorisation);
+  const counts = { all: 0, notAuth: 0, inAuth: 0, approve: 0, reject: 0 };
+  for (const { authorisation, count } of counted) {
+    counts[authorisation] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+function filtersOf(request: ListRequest): (SQL | undefined)[] {
+  const { search, grade, gradeId, type, status, warehouseSync } = request;
   const words = (search ?? '')
     .toLowerCase()
     .split(/\s+/)
@@ -74,27 +128,39 @@ function filtersOf({ search, grade, status }: ListRequest): (SQL | undefined)[] 
         sql`lower(${customers.nameZh}) like ${text}`,
         sql`${customers.phone} like ${text}`,
         sql`lower(${customers.userNumber}) like ${text}`,
+        sql`${customers.loginAccount} like ${text}`,
       );
     }),
   );
   return [
     byWords && or(byWords, ...byPhone),
-    grade ? eq(customers.grade, grade) : undefined,
-    status ? eq(customers.status, status) : undefined,
+    grade ? inArray(customers.grade, grade) : undefined,
+    gradeId ? eq(customers.gradeId, gradeId) : undefined,
+    type ? inArray(customers.type, type) : undefined,
+    status ? inArray(customers.status, status) : notInArray(customers.status, GONE_PLACES),
+    warehouseSync ? inArray(customers.warehouseSync, warehouseSync) : undefined,
   ];
 }
 
-function presentCustomer(row: typeof customers.$inferSelect): Customer {
+type Row = typeof customers.$inferSelect & { gradeName: string | null; gradeNameZh: string | null };
+
+function presentCustomer(row: Row): CustomerAccount {
   return {
     id: row.id,
     userNumber: row.userNumber,
     name: row.name,
     nameZh: row.nameZh,
+    type: row.type,
     phone: row.phone,
     email: row.email,
     uen: row.uen,
     grade: row.grade,
+    gradeId: row.gradeId,
+    gradeName: row.gradeName,
+    gradeNameZh: row.gradeNameZh,
     status: row.status,
+    authorisation: row.authorisation,
+    appliedAt: row.appliedAt?.toISOString() ?? null,
     country: row.country,
     city: row.city,
     creditLimit: fromMinor(row.creditLimit),
@@ -102,6 +168,10 @@ function presentCustomer(row: typeof customers.$inferSelect): Customer {
     paymentTermsCode: row.paymentTermsCode,
     salesPersonCode: row.salesPersonCode,
     consumptionTax: row.consumptionTax,
+    loginAccount: row.loginAccount,
+    warehouseSync: row.warehouseSync,
+    syncedAt: row.syncedAt?.toISOString() ?? null,
+    hasChanged: row.syncedVersion !== null && row.version > row.syncedVersion,
     version: row.version,
   };
 }

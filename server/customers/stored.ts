@@ -1,27 +1,62 @@
-import { and, eq } from 'drizzle-orm';
-import { customerCase } from '../../machines/customer/case.ts';
+import { and, eq, notInArray } from 'drizzle-orm';
+import { decidable } from '../../api/money.ts';
+import { customerCase, GONE_PLACES, placesOf } from '../../machines/customer/case.ts';
 import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
-import { customers } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import { type ChartState, tabsTagged } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import { customers, orders } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import type { StoredLifecycle } from '../record.ts';
+import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
+import { enqueueSync } from './sync.ts';
 
-/** A customer account under its lock. */
-export type CustomerRecord = Stored<CustomerFacts>;
-
-/** The customer account's lifecycle with its table: the status is the chart's state. */
+/** The customer account's lifecycle with its table: a column a region, which the database joins. */
 export const storedCustomer: StoredLifecycle<CustomerRecord, CustomerFacts, CustomerEvent> = {
   lifecycle: customerCase,
   module: 'customers',
   rows: {
     id: customers.id,
     version: customers.version,
-    state: customers.status,
+    state: customers.state,
     name: customers.name,
+    shown: { account: customers.status, authorisation: customers.authorisation },
     beginsUnwritten: true,
   },
   lock,
   save,
 };
+
+/** Where orders are that nothing more comes of. */
+const DONE = [...tabsTagged(orderCase, 'tab:completed'), ...tabsTagged(orderCase, 'tab:cancelled')];
+
+/** What a customer's chart decides by. */
+export async function factsOf(
+  db: Pick<Database | Transaction, '$count'>,
+  row: CustomerRow,
+): Promise<CustomerFacts> {
+  const open = and(eq(orders.customerId, row.id), notInArray(orders.tab, DONE));
+  return {
+    customerId: row.id,
+    name: row.name,
+    nameZh: row.nameZh,
+    type: row.type,
+    phone: row.phone,
+    email: row.email ?? '',
+    uen: row.uen ?? '',
+    city: row.city,
+    grade: row.grade,
+    gradeId: row.gradeId,
+    paymentTermsCode: row.paymentTermsCode,
+    salesPersonCode: row.salesPersonCode ?? '',
+    consumptionTax: row.consumptionTax,
+    creditLimit: row.creditLimit,
+    asked: row.asked,
+    loginAccount: row.loginAccount ?? '',
+    receivable: decidable(row.receivable),
+    openOrders: await db.$count(orders, open),
+    isRemoved: GONE_PLACES.includes(row.status),
+  };
+}
 
 async function lock(
   tx: Transaction,
@@ -29,35 +64,55 @@ async function lock(
   id: number,
 ): Promise<CustomerRecord | null> {
   const [row] = await tx
-    .select({
-      id: customers.id,
-      shopId: customers.shopId,
-      name: customers.name,
-      status: customers.status,
-      creditLimit: customers.creditLimit,
-      version: customers.version,
-    })
+    .select()
     .from(customers)
     .where(and(eq(customers.id, id), shopId === null ? undefined : eq(customers.shopId, shopId)))
     .for('no key update');
   if (!row) return null;
-  const { shopId: owner, version, status, name, creditLimit } = row;
   return {
     id,
-    shopId: owner,
-    version,
-    state: status,
-    name,
-    facts: { customerId: id, creditLimit },
+    shopId: row.shopId,
+    version: row.version,
+    state: row.state as ChartState,
+    name: row.name,
+    facts: await factsOf(tx, row),
+    row,
   };
 }
 
-async function save(
-  tx: Transaction,
-  { record, after, snapshot, version }: Move<CustomerRecord, CustomerFacts, CustomerEvent>,
-): Promise<void> {
+async function save(tx: Transaction, move: CustomerMove): Promise<void> {
+  const { record, event, after, snapshot, version, at } = move;
+  const { account, authorisation } = placesOf(snapshot.value);
   await tx
     .update(customers)
-    .set({ status: snapshot.value, creditLimit: after.creditLimit, version })
+    .set({
+      ...columnsOf(after),
+      status: account,
+      authorisation,
+      version,
+      ...(event.type === 'apply' ? { appliedAt: at } : {}),
+      ...(await enqueueSync(tx, move)),
+    })
     .where(eq(customers.id, record.id));
+}
+
+/** The columns of what the chart changes in the facts; empty texts are none. */
+export function columnsOf(facts: CustomerFacts) {
+  return {
+    name: facts.name,
+    nameZh: facts.nameZh,
+    type: facts.type,
+    phone: facts.phone,
+    email: facts.email || null,
+    uen: facts.uen || null,
+    city: facts.city,
+    grade: facts.grade,
+    gradeId: facts.gradeId,
+    paymentTermsCode: facts.paymentTermsCode,
+    salesPersonCode: facts.salesPersonCode || null,
+    consumptionTax: facts.consumptionTax,
+    creditLimit: facts.creditLimit,
+    asked: facts.asked,
+    loginAccount: facts.loginAccount || null,
+  };
 }

@@ -70,6 +70,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       ...READS,
       'order.refund',
       'order.correct',
+      'customer.audit',
       'purchase.approve',
       'purchase.pay',
       'settlement.review',

@@ -87,6 +87,7 @@ export function demoCustomers(random: Random, shop: DemoShop, shopId: number): C
           : null,
       grade,
       status: index % 15 === 9 ? 'frozen' : 'active',
+      authorisation: 'approve',
       country: shop.countryCode,
       city: shop.city,
       creditLimit: LIMITS[grade] * shop.priceFactor,

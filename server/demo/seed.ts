@@ -8,6 +8,7 @@ import { postAll } from '../ledger/post.ts';
 import type { Secrets } from '../secrets.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROLES } from './accounts.ts';
 import { seedAfterSales } from './afterSales.ts';
+import { seedApplicants } from './applicants.ts';
 import { seedBankAccounts } from './bankAccounts.ts';
 import { seedFormerPeople } from './formerPeople.ts';
 import { colleaguesOf, type DemoPart, demoPeople, makeDemo, SHARED_SHOPS } from './make.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(
     for (const [index, { priceFactor }] of DEMO_SHOPS.entries()) {
       const shopId = index + 1;
       const here = colleaguesOf(people, shopId);
+      await seedApplicants(tx, shopId, here, now, priceFactor);
       await seedMembers(tx, complaining, shopId);
       await chargeWallets(tx, shopId);
       await seedAfterSales(tx, complaining, shopId, here, now);

@@ -1,5 +1,5 @@
 import { decidable } from '../../api/money.ts';
-import { customerCase } from '../../machines/customer/case.ts';
+import { isBarred } from '../../machines/customer/case.ts';
 import { type ChartState, isTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type {
@@ -59,7 +59,7 @@ export function factsOf(source: FactsSource): OrderFacts {
       ? {
           id: customer.id,
           name: customer.name,
-          frozen: isTagged(customerCase, customer.status, 'barred'),
+          frozen: isBarred(customer.status),
           creditLimit: customer.creditLimit,
           receivable: decidable(customer.receivable),
         }

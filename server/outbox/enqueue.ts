@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../api/wire.ts';
 import { tabOf } from '../../machines/explain.ts';
 import { messagePlaceOf } from '../../machines/outboxMessage/case.ts';
+import type { MessageChannel } from '../../machines/outboxMessage/facts.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { type Actor, begin, beginning } from '../record.ts';
@@ -15,23 +16,36 @@ export type MailAttachment = { fileName: string; contentType: string } & (
   | { maker: string; parameters: Record<string, unknown> }
 );
 
-/** A message to be sent once the transaction is committed. */
-export interface Mail {
+/** What every message says, however it leaves. */
+interface Message {
   shopId: number;
   /** One of `mailKinds`. */
   kind: string;
   source: MailSource;
-  /** One address, without a name. */
-  to: string;
+  /** One line of what it is about. */
   subject: string;
-  /** Plain text. */
-  text: string;
-  attachments?: readonly MailAttachment[];
   /** The language that it is written in. */
   language: Locale;
   /** Who caused it, and when: the first line of its history. */
   actor: Actor;
   at: Date;
+}
+
+/** A message to be sent once the transaction is committed. */
+export interface Mail extends Message {
+  /** One address, without a name. */
+  to: string;
+  /** Plain text. */
+  text: string;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A call of the warehouse system, to be made once the transaction is committed. */
+export interface WarehouseCall extends Message {
+  /** Below the system's own address, for example `customers/17`. */
+  path: string;
+  /** What is told, as JSON. */
+  body: unknown;
 }
 
 /** The most characters of a subject, and of an attachment's name. */
@@ -44,6 +58,17 @@ const LINE_LIMIT = 200;
  */
 export async function enqueueMail(tx: Transaction, mail: Mail): Promise<number> {
   if (!isMailAddress(mail.to)) throw new RangeError('A message needs one e-mail address');
+  return enqueue(tx, 'mail', mail);
+}
+
+/** The same with a call of the warehouse system. */
+export function enqueueCall(tx: Transaction, call: WarehouseCall): Promise<number> {
+  const { path, body, ...rest } = call;
+  const text = JSON.stringify(body, null, 2);
+  return enqueue(tx, 'warehouse', { ...rest, to: path, text });
+}
+
+async function enqueue(tx: Transaction, channel: MessageChannel, mail: Mail): Promise<number> {
   const stored = storedMessage({ mailServer: false, kinds: {} });
   const start = beginning(stored.lifecycle, { messageId: 0, tries: 0, mailServer: false });
   const subject = oneLine(mail.subject);
@@ -52,6 +77,7 @@ export async function enqueueMail(tx: Transaction, mail: Mail): Promise<number> 
     .values({
       shopId: mail.shopId,
       kind: mail.kind,
+      channel,
       sourceLifecycle: mail.source.lifecycle,
       sourceId: mail.source.recordId,
       language: mail.language,

@@ -22,7 +22,11 @@ export const outboxHandlers = {
 
 /** Queues a message again. @throws Failure 4091 with the message as it is now; RecordRefusal */
 function retry(call: Call, id: number, version: number | undefined) {
-  const stored = storedMessage({ mailServer: call.hasMailServer, kinds: mailKinds });
+  const stored = storedMessage({
+    mailServer: call.hasMailServer,
+    warehouse: call.hasWarehouse,
+    kinds: mailKinds,
+  });
   return moveOne(call, stored, { id, version }, { type: 'retry' }, outboxDetail);
 }
 

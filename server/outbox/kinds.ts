@@ -1,13 +1,15 @@
+import { customerSync } from '../customers/sync.ts';
 import { purchaseOrderMail } from '../purchasing/mail.ts';
 import { salesProfitMail } from '../salesProfit/mail.ts';
 import { contactMail } from '../site/handlers.ts';
 import { subscriptionMail } from '../sitePlan/subscription.ts';
 import type { MailKinds } from './kind.ts';
 
-/** Every kind of mail that the product sends; a domain adds its own here. */
+/** Every kind of message that the product sends; a domain adds its own here. */
 export const mailKinds: MailKinds = {
   purchaseOrder: purchaseOrderMail,
   salesProfit: salesProfitMail,
   contact: contactMail,
   subscription: subscriptionMail,
+  customer: customerSync,
 };

@@ -133,8 +133,8 @@ function problemOf(code: string, originalCode: string, hasSpoken: boolean): Mail
 
 const WORDS_LIMIT = 500;
 
-/** A server's words in one line, without what a terminal or a database would stumble on. */
-function inShort(words: string): string {
+/** Another system's words in one line, without what a terminal or a database would stumble on. */
+export function inShort(words: string): string {
   return words
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

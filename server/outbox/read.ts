@@ -13,9 +13,10 @@ import { readHistory } from '../history.ts';
 import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
+import { wayOut } from './stored.ts';
 
 type ListRequest = z.output<(typeof contract)['listOutbox']['body']>;
-type Caller = Pick<Call, 'db' | 'shopId' | 'hasMailServer'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'hasMailServer'> & Partial<Pick<Call, 'hasWarehouse'>>;
 
 const NEWEST_FIRST: Sort = {
   name: 'createdAt',
@@ -53,6 +54,7 @@ export async function listOutbox(call: Caller, request: ListRequest) {
     total: { count, exact: true },
     counts,
     mailServer: call.hasMailServer,
+    warehouse: call.hasWarehouse ?? false,
   };
 }
 
@@ -95,7 +97,11 @@ export async function outboxDetail(call: Caller, id: number): Promise<OutboxDeta
       attachments,
     },
     state: row.state as StateValue,
-    facts: { messageId: row.id, tries: row.tries, mailServer: call.hasMailServer },
+    facts: {
+      messageId: row.id,
+      tries: row.tries,
+      ...wayOut({ mailServer: call.hasMailServer, warehouse: call.hasWarehouse }, row.channel),
+    },
     history: await readHistory(call.db, outboxMessageCase.id, id),
   };
 }
@@ -106,6 +112,7 @@ function presentRow(row: Listed): OutboxRow {
   return {
     id: row.id,
     kind: row.kind,
+    channel: row.channel,
     to: row.recipient,
     subject: row.subject,
     // The database keeps these as text; the chart that wrote them names the same.

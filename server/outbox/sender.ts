@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { placesTagged } from '../../machines/explain.ts';
 import { outboxMessageCase } from '../../machines/outboxMessage/case.ts';
-import type { MessageEvent } from '../../machines/outboxMessage/facts.ts';
+import type { MessageChannel, MessageEvent } from '../../machines/outboxMessage/facts.ts';
 import { outboxAttachments, outboxMessages, shops } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import { CLOCK, RecordRefusal, send } from '../record.ts';
@@ -15,6 +15,8 @@ export interface Sender {
   db: Database;
   /** Null where no mail server is set up. */
   mailer: Mailer | null;
+  /** What calls the warehouse system; null where none is set up. */
+  warehouse?: Mailer | null;
   kinds: MailKinds;
   now: () => Date;
   log: Logger;
@@ -64,10 +66,10 @@ export async function sendQueued(sender: Sender, stopping: AbortSignal): Promise
 
 async function sendOne(sender: Sender, id: number, stopping: AbortSignal): Promise<boolean> {
   const claimed = await move(sender, id, { type: 'send' });
-  if (!claimed?.hasTag('inHand') || !sender.mailer) return false;
+  if (!claimed?.hasTag('inHand')) return false;
   const deadline = deadlineOf(sender, stopping);
   try {
-    const outcome = await attempt(sender, sender.mailer, id, deadline.signal, stopping);
+    const outcome = await attempt(sender, id, deadline.signal, stopping);
     const moved = await move(sender, id, outcome);
     if (moved === null)
       sender.log.warn({ message: id }, 'A message was given up before its answer');
@@ -78,9 +80,11 @@ async function sendOne(sender: Sender, id: number, stopping: AbortSignal): Promi
 }
 
 /** Moves a message; null where another server has moved it already. */
-async function move({ db, kinds, mailer, now }: Sender, id: number, event: MessageEvent) {
+async function move(sender: Sender, id: number, event: MessageEvent) {
+  const { db, kinds, mailer, warehouse = null, now } = sender;
+  const surroundings = { mailServer: mailer !== null, warehouse: warehouse !== null, kinds };
   try {
-    const { snapshot } = await send(db, storedMessage({ mailServer: mailer !== null, kinds }), {
+    const { snapshot } = await send(db, storedMessage(surroundings), {
       id,
       shopId: null,
       event,
@@ -97,14 +101,15 @@ async function move({ db, kinds, mailer, now }: Sender, id: number, event: Messa
 /** One try: makes what is to be made, sends, and answers what came of it. */
 async function attempt(
   sender: Sender,
-  mailer: Mailer,
   id: number,
   signal: AbortSignal,
   stopping: AbortSignal,
 ): Promise<MessageEvent> {
   try {
-    const outgoing = await compose(sender, id, signal);
-    return { type: 'succeed', words: await mailer.send(outgoing, signal) };
+    const { channel, outgoing } = await compose(sender, id, signal);
+    const through = channel === 'warehouse' ? sender.warehouse : sender.mailer;
+    if (!through) throw new Error(`Nothing is set up for ${channel}`);
+    return { type: 'succeed', words: await through.send(outgoing, signal) };
   } catch (error) {
     const failure = error instanceof MailFailure ? error : new MailFailure('attachment', '');
     if (failure !== error) {
@@ -115,7 +120,11 @@ async function attempt(
   }
 }
 
-async function compose({ db, kinds }: Sender, id: number, signal: AbortSignal): Promise<Outgoing> {
+async function compose(
+  { db, kinds }: Sender,
+  id: number,
+  signal: AbortSignal,
+): Promise<{ channel: MessageChannel; outgoing: Outgoing }> {
   const [found] = await db
     .select({ message: outboxMessages, name: shops.name, nameEn: shops.nameEn })
     .from(outboxMessages)
@@ -133,7 +142,7 @@ async function compose({ db, kinds }: Sender, id: number, signal: AbortSignal): 
     const content = row.content ?? (await made(db, kinds, message, row, signal));
     attachments.push({ fileName: row.fileName, contentType: row.contentType, content });
   }
-  return {
+  const outgoing = {
     fromName: message.language === 'zh-CN' ? name : nameEn,
     to: message.recipient,
     subject: message.subject,
@@ -141,6 +150,7 @@ async function compose({ db, kinds }: Sender, id: number, signal: AbortSignal): 
     mailId: message.mailId,
     attachments,
   };
+  return { channel: message.channel, outgoing };
 }
 
 /** Makes an attachment and keeps it: every try, and the screen, have the same bytes. */

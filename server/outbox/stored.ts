@@ -3,6 +3,7 @@ import { type ChartState, tabOf } from '../../machines/explain.ts';
 import { messagePlaceOf, outboxMessageCase } from '../../machines/outboxMessage/case.ts';
 import type {
   MailProblem,
+  MessageChannel,
   MessageEvent,
   MessageFacts,
 } from '../../machines/outboxMessage/facts.ts';
@@ -20,15 +21,16 @@ export type MessageRecord = Stored<MessageFacts> & {
 export interface Surroundings {
   /** Whether a mail server is set up. */
   mailServer: boolean;
+  /** Whether a warehouse system is. */
+  warehouse?: boolean | undefined;
   /** Who is told how a message went, by its kind. */
   kinds: MailKinds;
 }
 
 /** The message's lifecycle with its table, and with those who are told of its moves. */
-export const storedMessage = ({
-  mailServer,
-  kinds,
-}: Surroundings): StoredLifecycle<MessageRecord, MessageFacts, MessageEvent> => ({
+export const storedMessage = (
+  surroundings: Surroundings,
+): StoredLifecycle<MessageRecord, MessageFacts, MessageEvent> => ({
   lifecycle: outboxMessageCase,
   module: 'outbox',
   rows: {
@@ -38,15 +40,15 @@ export const storedMessage = ({
     name: outboxMessages.mailId,
     shown: { message: outboxMessages.status },
   },
-  lock: (tx, shopId, id) => lock(tx, shopId, id, mailServer),
-  save: (tx, move) => save(tx, move, kinds),
+  lock: (tx, shopId, id) => lock(tx, shopId, id, surroundings),
+  save: (tx, move) => save(tx, move, surroundings.kinds),
 });
 
 async function lock(
   tx: Transaction,
   shopId: number | null,
   id: number,
-  mailServer: boolean,
+  surroundings: Surroundings,
 ): Promise<MessageRecord | null> {
   const [row] = await tx
     .select({
@@ -56,6 +58,7 @@ async function lock(
       subject: outboxMessages.subject,
       tries: outboxMessages.tries,
       kind: outboxMessages.kind,
+      channel: outboxMessages.channel,
       sourceLifecycle: outboxMessages.sourceLifecycle,
       sourceId: outboxMessages.sourceId,
     })
@@ -68,17 +71,24 @@ async function lock(
     )
     .for('no key update');
   if (!row) return null;
-  const { version, state, subject, tries, shopId: owner, ...rest } = row;
+  const { version, state, subject, tries, channel, shopId: owner, ...rest } = row;
   return {
     id,
     shopId: owner,
     version,
     state: state as ChartState,
     name: subject,
-    facts: { messageId: id, tries, mailServer },
+    facts: { messageId: id, tries, ...wayOut(surroundings, channel) },
     row: rest,
   };
 }
+
+/** What a message leaves through, and whether that is set up. */
+export const wayOut = (
+  { mailServer, warehouse = false }: Pick<Surroundings, 'mailServer' | 'warehouse'>,
+  channel: MessageChannel,
+): Pick<MessageFacts, 'mailServer' | 'channel'> =>
+  channel === 'mail' ? { mailServer } : { mailServer: warehouse, channel };
 
 async function save(
   tx: Transaction,

@@ -8,6 +8,8 @@ export interface NavigationItem {
     | '/orders'
     | '/orders/new'
     | '/after-sales'
+    | '/customers'
+    | '/customers/desk'
     | '/customers/leads'
     | '/purchasing/orders'
     | '/purchasing/orders/new'
@@ -35,6 +37,8 @@ export interface NavigationItem {
     | 'orders'
     | 'newOrder'
     | 'afterSales'
+    | 'customers'
+    | 'customerDesk'
     | 'leads'
     | 'purchaseOrders'
     | 'newPurchase'
@@ -83,6 +87,8 @@ const GROUPS: readonly NavigationGroup[] = [
       { to: '/orders', label: 'orders', icon: 'orders', permission: 'order.view' },
       { to: '/orders/new', label: 'newOrder', icon: 'plus', permission: 'order.edit' },
       { to: '/after-sales', label: 'afterSales', icon: 'undo', permission: 'afterSales.view' },
+      { to: '/customers', label: 'customers', icon: 'customer', permission: 'customer.view' },
+      { to: '/customers/desk', label: 'customerDesk', icon: 'check', permission: 'customer.audit' },
       { to: '/customers/leads', label: 'leads', icon: 'customer', permission: 'lead.view' },
     ],
   },

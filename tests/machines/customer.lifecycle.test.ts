@@ -1,75 +1,202 @@
 import { describe, expect, test } from 'vitest';
-import { customerCase } from '../../machines/customer/case.ts';
-import { CUSTOMER_PLACES, type CustomerEvent } from '../../machines/customer/facts.ts';
-import { advance, ask, isTagged, restore } from '../../machines/explain.ts';
+import { customerCase, isBarred } from '../../machines/customer/case.ts';
+import {
+  ACCOUNT_PLACES,
+  AUTHORISATION_PLACES,
+  type CustomerEvent,
+  type CustomerFacts,
+} from '../../machines/customer/facts.ts';
+import { advance, ask, placesTagged, restore } from '../../machines/explain.ts';
 
-const facts = { customerId: 1, creditLimit: 100_000 };
+const facts: CustomerFacts = {
+  customerId: 1,
+  name: 'Jade Seafood',
+  nameZh: '翡翠海鲜',
+  type: 'restaurant',
+  phone: '61234567',
+  email: '',
+  uen: '',
+  city: 'Singapore',
+  grade: 'general',
+  gradeId: null,
+  paymentTermsCode: 'COD',
+  salesPersonCode: '',
+  consumptionTax: true,
+  creditLimit: 100_000,
+  asked: null,
+  loginAccount: '',
+  receivable: 0,
+  openOrders: 0,
+  isRemoved: false,
+};
 const all = () => true;
+const asked = {
+  grade: 'premium',
+  gradeId: 7,
+  creditLimit: 5_000,
+  paymentTermsCode: 'N30',
+} as const;
+const stateOf = (account: string, authorisation: string) => ({ account, authorisation });
 const limit = (creditLimit: number, remark = 'Good payer'): CustomerEvent => ({
   type: 'setCreditLimit',
   creditLimit,
   remark,
 });
 
-describe('the chart of a customer’s account', () => {
-  test('takes exactly these events', () => {
-    const edges = CUSTOMER_PLACES.flatMap((place) => {
-      const now = restore(customerCase, place, facts);
-      return customerCase.intents(facts).map((event) => {
-        const { possible } = ask(customerCase, now, event, all);
-        const to = advance(now, customerCase.chart, event)[0].value;
-        return `${place} ${event.type} ${possible ? String(to) : 'refused'}`;
+/** Where each event leads from there, as the chart says. */
+function edgesFrom(region: 'account' | 'authorisation', places: readonly string[], known = facts) {
+  return places.flatMap((place) => {
+    const state = { ...stateOf('active', 'notAuth'), [region]: place };
+    const now = restore(customerCase, state, known);
+    return customerCase
+      .intents(known)
+      .filter((event) => ask(customerCase, now, event, all).possible)
+      .map((event) => {
+        const to = customerCase.places(advance(now, customerCase.chart, event)[0].value);
+        return `${place} ${event.type} ${to[region]}`;
       });
-    });
-    expect(edges).toEqual([
-      'active freeze frozen',
-      'active unfreeze refused',
-      'active setCreditLimit active',
-      'frozen freeze refused',
-      'frozen unfreeze active',
-      'frozen setCreditLimit frozen',
+  });
+}
+
+const reasonAt = (state: object, event: CustomerEvent, known: Partial<CustomerFacts> = {}) => {
+  const now = restore(customerCase, state as never, { ...facts, ...known });
+  const answer = ask(customerCase, now, event, all);
+  return answer.possible ? null : answer.reason;
+};
+
+describe('the chart of a customer’s account', () => {
+  test('is authorised as the specification says, and by no other way', () => {
+    const own = ['apply', 'approve', 'reject', 'sync', 'setLogin', 'resetPassword'];
+    const login = { ...facts, loginAccount: 'jade' };
+    expect(
+      edgesFrom('authorisation', AUTHORISATION_PLACES, login).filter((edge) =>
+        own.includes(edge.split(' ')[1] ?? ''),
+      ),
+    ).toEqual([
+      'notAuth apply inAuth',
+      'inAuth approve approve',
+      'inAuth reject reject',
+      'approve sync approve',
+      'approve setLogin approve',
+      'approve resetPassword approve',
+      'reject apply inAuth',
     ]);
   });
 
-  test('asks the same permission for every event', () => {
-    const now = restore(customerCase, 'active', facts);
-    expect(ask(customerCase, now, { type: 'freeze' }, () => false)).toMatchObject({
+  test('is frozen, unfrozen and removed, and changed in both', () => {
+    const own = ['freeze', 'unfreeze', 'remove', 'update', 'setCreditLimit'];
+    expect(
+      edgesFrom('account', ACCOUNT_PLACES).filter((edge) => own.includes(edge.split(' ')[1] ?? '')),
+    ).toEqual([
+      'active update active',
+      'active setCreditLimit active',
+      'active freeze frozen',
+      'active remove removed',
+      'frozen update frozen',
+      'frozen setCreditLimit frozen',
+      'frozen unfreeze active',
+      'frozen remove removed',
+    ]);
+  });
+
+  test('gives what was asked for, and forgets that it was asked for', () => {
+    const start = restore(customerCase, stateOf('active', 'notAuth'), facts);
+    const [waiting] = advance(start, customerCase.chart, { type: 'apply', asked } as CustomerEvent);
+    expect(waiting.context).toEqual({ ...facts, asked });
+    const [approved] = advance(waiting, customerCase.chart, { type: 'approve' });
+    expect(approved.context).toEqual({ ...facts, ...asked, asked: null });
+    const [rejected] = advance(waiting, customerCase.chart, {
+      type: 'reject',
+      remark: 'No papers',
+    } as CustomerEvent);
+    expect(rejected.context).toEqual({ ...facts, asked });
+  });
+
+  test.each([
+    ['freeze', 'customer.edit', stateOf('active', 'approve')],
+    ['apply', 'customer.edit', stateOf('active', 'notAuth')],
+    ['approve', 'customer.audit', stateOf('active', 'inAuth')],
+    ['reject', 'customer.audit', stateOf('active', 'inAuth')],
+  ])('asks for %s the permission %s', (type, permission, state) => {
+    const now = restore(customerCase, state, facts);
+    const event = customerCase.intents(facts).find((intent) => intent.type === type);
+    expect(event && ask(customerCase, now, event, () => false)).toMatchObject({
       possible: false,
-      reason: { rule: 'permission', figures: { permission: 'customer.edit' } },
+      reason: { rule: 'permission', figures: { permission } },
     });
   });
 
   test('says in its own words what an account is already', () => {
-    const refusalAt = (place: string, event: CustomerEvent) =>
-      ask(customerCase, restore(customerCase, place, facts), event, all);
-    expect(refusalAt('frozen', { type: 'freeze' })).toMatchObject({
-      reason: { rule: 'wrongState', already: 'accountIsAlreadyFrozen' },
-    });
-    expect(refusalAt('active', { type: 'unfreeze' })).toMatchObject({
-      reason: { rule: 'wrongState', already: 'accountIsAlreadyActive' },
-    });
+    const already = (state: object, event: CustomerEvent) => reasonAt(state, event)?.already;
+    expect(already(stateOf('frozen', 'approve'), { type: 'freeze' })).toBe(
+      'accountIsAlreadyFrozen',
+    );
+    expect(already(stateOf('active', 'approve'), { type: 'unfreeze' })).toBe(
+      'accountIsAlreadyActive',
+    );
+    expect(already(stateOf('active', 'inAuth'), { type: 'apply', asked })).toBe(
+      'authorisationIsAskedAlready',
+    );
+    expect(already(stateOf('active', 'approve'), { type: 'approve' })).toBe(
+      'customerIsAlreadyApproved',
+    );
+    expect(already(stateOf('active', 'reject'), { type: 'reject', remark: 'x' })).toBe(
+      'customerIsAlreadyRejected',
+    );
   });
 
-  test('says by a tag for whom no new order can be entered', () => {
-    expect(CUSTOMER_PLACES.filter((place) => isTagged(customerCase, place, 'barred'))).toEqual([
-      'frozen',
-    ]);
+  test('says by its tags for whom no order can be entered, who is gone and who waits', () => {
+    expect(ACCOUNT_PLACES.filter(isBarred)).toEqual(['frozen', 'removed']);
+    expect(placesTagged(customerCase, 'gone')).toEqual(['removed']);
+    expect(placesTagged(customerCase, 'waitsForAudit')).toEqual(['inAuth']);
+    expect(placesTagged(customerCase, 'authorised')).toEqual(['approve']);
   });
 
   test('keeps the limit that it takes', () => {
-    const now = restore(customerCase, 'active', facts);
+    const now = restore(customerCase, stateOf('active', 'notAuth'), facts);
     expect(advance(now, customerCase.chart, limit(5))[0].context).toEqual({
-      customerId: 1,
+      ...facts,
       creditLimit: 5,
     });
   });
 
-  test.each([
-    ['remarkIsGiven', limit(5, '  ')],
-    ['limitIsAnAmount', limit(-1)],
-    ['limitIsAnAmount', limit(0.5)],
-  ])('refuses by %s', (rule, event) => {
-    const now = restore(customerCase, 'active', facts);
-    expect(ask(customerCase, now, event, all)).toMatchObject({ possible: false, reason: { rule } });
+  test.each<[string, object, CustomerEvent, Partial<CustomerFacts>, object]>([
+    ['remarkIsGiven', stateOf('active', 'approve'), limit(5, '  '), {}, {}],
+    ['remarkIsGiven', stateOf('active', 'inAuth'), { type: 'reject', remark: ' ' }, {}, {}],
+    ['limitIsAnAmount', stateOf('active', 'approve'), limit(-1), {}, {}],
+    ['limitIsAnAmount', stateOf('active', 'approve'), limit(0.5), {}, {}],
+    [
+      'limitIsAnAmount',
+      stateOf('active', 'notAuth'),
+      { type: 'apply', asked: { ...asked, creditLimit: -5 } },
+      {},
+      {},
+    ],
+    [
+      'nothingIsOwed',
+      stateOf('active', 'approve'),
+      { type: 'remove' },
+      { receivable: 12_345 },
+      { figures: { receivable: 12_345 }, money: ['receivable'] },
+    ],
+    [
+      'ordersAreDone',
+      stateOf('frozen', 'approve'),
+      { type: 'remove' },
+      { openOrders: 2 },
+      { figures: { orders: 2 } },
+    ],
+    ['loginIsGiven', stateOf('active', 'approve'), { type: 'resetPassword' }, {}, {}],
+    ['accountIsThere', stateOf('removed', 'inAuth'), { type: 'approve' }, { isRemoved: true }, {}],
+    [
+      'accountIsThere',
+      stateOf('removed', 'notAuth'),
+      { type: 'apply', asked },
+      { isRemoved: true },
+      {},
+    ],
+    ['accountIsThere', stateOf('removed', 'approve'), { type: 'sync' }, { isRemoved: true }, {}],
+  ])('refuses by %s', (rule, state, event, known, more) => {
+    expect(reasonAt(state, event, known)).toMatchObject({ rule, ...more });
   });
 });

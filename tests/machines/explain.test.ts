@@ -340,7 +340,7 @@ describe('the places that the chart says something of', () => {
     expect(placesTagged(orderCase, 'waitsForStore')).toContain('waitingForOrder');
     expect(placesTagged(orderCase, 'invoiceable')).toContain('shipping.ownDriver');
     expect(placesTagged(purchaseOrderCase, 'waitsForApproval')).toEqual(['submitted']);
-    expect(placesTagged(customerCase, 'barred')).toEqual(['frozen']);
+    expect(placesTagged(customerCase, 'barred')).toEqual(['frozen', 'removed']);
     expect(placesTagged(orderCase, 'nothing of the kind')).toEqual([]);
   });
 });

@@ -249,7 +249,7 @@ test('A server that is asked with another key does it again: the key is what kee
 
 const PART = { amount: '0.01' };
 /** Nobody goes about them on a page of their own. */
-const WITHOUT_A_FLOW = ['customer', 'outboxMessage'];
+const WITHOUT_A_FLOW = ['outboxMessage'];
 const RESTS = ['submitting', 'checking', 'rereading', 'catchingUp', 'loading'] as const;
 
 interface Kept {

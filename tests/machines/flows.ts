@@ -5,6 +5,7 @@ import type { HistoryLine } from '../../api/record.ts';
 import { accountLaw, createAccountFlow } from '../../machines/account/flow.ts';
 import type { AfterSalesEvent } from '../../machines/afterSales/facts.ts';
 import { afterSalesLaw, createAfterSalesFlow } from '../../machines/afterSales/flow.ts';
+import { createCustomerFlow, customerLaw } from '../../machines/customer/flow.ts';
 import { createLeadFlow, leadLaw } from '../../machines/lead/flow.ts';
 import type { OrderEvent } from '../../machines/order/facts.ts';
 import { createOrderFlow, type OrderRequest, orderLaw } from '../../machines/order/flow.ts';
@@ -30,6 +31,7 @@ import { cardOnWire } from '../../machines/voucher/amounts.ts';
 import { createVoucherFlow, voucherLaw } from '../../machines/voucher/flow.ts';
 import { accountVariants } from '../paths/accountWalker.ts';
 import { afterSalesVariants } from '../paths/afterSalesVariants.ts';
+import { customerRequestOf, customerVariants } from '../paths/customerWalker.ts';
 import { leadVariants } from '../paths/leadWalker.ts';
 import { orderVariants } from '../paths/orderVariants.ts';
 import type { Variant } from '../paths/plan.ts';
@@ -165,6 +167,13 @@ export const FLOWS: readonly FlowSubject[] = [
     create: createAccountFlow,
     versioned: (version) => ({ account: { id: 1, version } }),
     requestOf: (event) => event,
+  }),
+  flow({
+    law: customerLaw,
+    variants: customerVariants,
+    create: createCustomerFlow,
+    versioned: (version) => ({ id: 1, version }),
+    requestOf: customerRequestOf,
   }),
   flow({
     law: leadLaw,

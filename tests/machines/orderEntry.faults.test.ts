@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { createApi, REQUEST_TIMEOUT } from '../../api/client.ts';
-import type { Customer } from '../../api/customers.ts';
+import type { Customer } from '../../api/customer.ts';
 import { readPasted } from '../../machines/entry/paste.ts';
 import type { searchMachine } from '../../machines/entry/search.ts';
 import { orderDrafts } from '../../machines/orderEntry/draft.ts';

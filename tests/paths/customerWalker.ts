@@ -1,58 +1,80 @@
+import { randomUUID } from 'node:crypto';
 import type { Api } from '../../api/client.ts';
-import type { CustomerRecord } from '../../api/customers.ts';
+import type { CustomerRecord } from '../../api/customer.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { fromMinor, toMinor } from '../../api/money.ts';
+import { fromMinor } from '../../api/money.ts';
 import { customerCase } from '../../machines/customer/case.ts';
 import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
+import { type CustomerRequest, sendCustomer } from '../../machines/customer/flow.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 
+const card = {
+  name: 'Walked kitchen',
+  nameZh: '',
+  type: 'restaurant' as const,
+  phone: '61234567',
+  email: '',
+  uen: '',
+  city: 'Singapore',
+  grade: 'general' as const,
+  gradeId: null,
+  paymentTermsCode: 'N14' as const,
+  salesPersonCode: '',
+  consumptionTax: true,
+};
+
 export const customerVariants: Variant<CustomerFacts>[] = [
-  { name: 'wholesale', facts: { customerId: 1, creditLimit: 300_000 } },
+  {
+    name: 'wholesale',
+    facts: {
+      ...card,
+      customerId: 1,
+      creditLimit: 300_000,
+      asked: null,
+      loginAccount: '',
+      receivable: 0,
+      openOrders: 0,
+      isRemoved: false,
+    },
+  },
 ];
 
-/** How many of the demo's customers are walked in turns, the last by name: others use the first. */
-const TURNS = 40;
-
-/** The customers to walk: a shop opens no account of its own, so walks take those that are there. */
-export async function prepareCustomerGround(api: Api): Promise<number[]> {
-  const { rows } = await api.listCustomers({ body: { direction: 'last', size: TURNS } });
-  return rows.map(({ id }) => id);
+/** An event as a person sends it. */
+export function customerRequestOf(event: CustomerEvent): CustomerRequest {
+  switch (event.type) {
+    case 'setCreditLimit':
+      return { ...event, creditLimit: fromMinor(event.creditLimit) };
+    case 'apply': {
+      const asked = { ...event.asked, creditLimit: fromMinor(event.asked.creditLimit) };
+      return { ...event, asked } as CustomerRequest;
+    }
+    default:
+      // The chart's facts name payment terms as any text; a variant's are of the contract.
+      return event as CustomerRequest;
+  }
 }
 
 /** Walks accounts of customers as a manager would. */
-export function customerWalker(
-  api: Api,
-  customerIds: readonly number[],
-): Walker<CustomerFacts, CustomerEvent> {
-  let turn = 0;
+export function customerWalker(api: Api): Walker<CustomerFacts, CustomerEvent> {
   const get = (id: number) => api.getCustomer({ params: { id } });
-  const send = async (id: number, event: CustomerEvent): Promise<CustomerRecord> => {
-    const params = { id };
-    if (event.type === 'freeze') return api.freezeCustomer({ params }, QUIET);
-    if (event.type === 'unfreeze') return api.unfreezeCustomer({ params }, QUIET);
-    const { creditLimit, remark } = event;
-    const { version } = await get(id);
-    const body = { creditLimit: fromMinor(creditLimit), remark, version };
-    return api.setCreditLimit({ params, body }, QUIET);
-  };
   return {
     lifecycle: customerCase,
     variants: customerVariants,
     read: async (id) => shown(await get(id)),
     passTime: async () => {},
-    create: async () => {
-      const id = customerIds[turn % customerIds.length];
-      if (id === undefined) throw new Error('The demo has no customer to walk');
-      turn += 1;
-      const found = await get(id);
-      return shown(found.status === 'active' ? found : await send(id, { type: 'unfreeze' }));
+    create: async ({ facts: { creditLimit } }) => {
+      const phone = `6${[...randomUUID().replaceAll('-', '')]
+        .map((digit) => Number.parseInt(digit, 16) % 10)
+        .join('')
+        .slice(0, 14)}`;
+      const body = { ...card, phone, creditLimit: fromMinor(creditLimit) };
+      return shown(await api.addCustomer({ body }, { showError: false }));
     },
-    send: (id, event) => say(() => send(id, event)),
+    send: (id, event) =>
+      say(() => sendCustomer(api, id, { event: customerRequestOf(event), key: '' })),
   };
 }
-
-const QUIET = { showError: false };
 
 async function say(work: () => Promise<CustomerRecord>): Promise<Said<CustomerFacts>> {
   try {
@@ -63,14 +85,8 @@ async function say(work: () => Promise<CustomerRecord>): Promise<Said<CustomerFa
   }
 }
 
-function shown(customer: CustomerRecord): Shown<CustomerFacts> {
-  const { id, status, version, creditLimit, history } = customer;
-  return {
-    id,
-    state: status,
-    version,
-    facts: { customerId: id, creditLimit: toMinor(creditLimit) },
-    historyLength: history.length,
-    whole: customer,
-  };
+/** Without the password that is said once: another reading has it no more. */
+function shown({ oneTimePassword: _said, ...customer }: CustomerRecord): Shown<CustomerFacts> {
+  const { id, state, version, facts, history } = customer;
+  return { id, state, version, facts, historyLength: history.length, whole: customer };
 }

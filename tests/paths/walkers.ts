@@ -23,7 +23,7 @@ import type { World } from '../api/orders/world.ts';
 import { accountWalker } from './accountWalker.ts';
 import { afterSalesWalker, prepareAfterSalesGround } from './afterSalesWalker.ts';
 import { coverageOf } from './coverage.ts';
-import { customerWalker, prepareCustomerGround } from './customerWalker.ts';
+import { customerWalker } from './customerWalker.ts';
 import { leadWalker } from './leadWalker.ts';
 import { messageWalker } from './messageWalker.ts';
 import { orderWalker, prepareOrderGround } from './orderWalker.ts';
@@ -53,8 +53,8 @@ export const LIFECYCLES: readonly Subject[] = [
   }),
   subject({
     stored: storedCustomer,
-    ground: async (office) => prepareCustomerGround(await office.signIn('manager')),
-    walker: async (office, ground) => customerWalker(await office.signIn('manager'), ground),
+    ground: async () => null,
+    walker: async (office) => customerWalker(await office.signIn('manager')),
   }),
   subject({
     stored: storedPurchaseOrder,

@@ -1,4 +1,5 @@
 import { customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MessageChannel } from '../../../machines/outboxMessage/facts.ts';
 import { shops } from './accounts.ts';
 import { identity, moment, reference } from './columns.ts';
 
@@ -14,11 +15,14 @@ export const outboxMessages = pgTable(
       .references(() => shops.id),
     /** What it is about: chooses who makes its attachments and who is told how it went. */
     kind: text().notNull(),
+    /** Through what it leaves: as mail, or as a call of the warehouse system. */
+    channel: text().$type<MessageChannel>().notNull().default('mail'),
     sourceLifecycle: text().notNull(),
     sourceId: reference().notNull(),
     language: text().notNull(),
     /** The same for every try, so that a receiver who gets it twice can tell. */
     mailId: text().notNull().unique('outbox_messages_mail_id'),
+    /** A mail address, or the path of the call. */
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),

@@ -10,8 +10,30 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { CustomerTier, CustomerType, WarehouseSync } from '../../../api/customer.ts';
+import type {
+  AccountPlace,
+  AuthorisationPlace,
+  CustomerTerms,
+} from '../../../machines/customer/facts.ts';
 import { shops } from './accounts.ts';
 import { identity, minorSum, minorUnits, moment, quantity, reference } from './columns.ts';
+
+/** The shop's own grades of customers, beside the tiers that every shop has. */
+export const customerGrades = pgTable(
+  'customer_grades',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    name: text().notNull(),
+    nameZh: text().notNull(),
+    /** The tier whose prices hold for its customers. */
+    grade: text().$type<CustomerTier>().notNull(),
+  },
+  (table) => [uniqueIndex('customer_grades_name').on(table.shopId, sql`lower(${table.name})`)],
+);
 
 export const customers = pgTable(
   'customers',
@@ -26,8 +48,21 @@ export const customers = pgTable(
     phone: text().notNull(),
     email: text(),
     uen: text(),
-    grade: text().$type<'general' | 'junior' | 'intermediate' | 'premium'>().notNull(),
-    status: text().$type<'active' | 'frozen'>().notNull().default('active'),
+    type: text().$type<CustomerType>().notNull().default('other'),
+    /** The tier of prices: that of the shop's own grade, where there is one. */
+    grade: text().$type<CustomerTier>().notNull(),
+    gradeId: reference().references(() => customerGrades.id),
+    /** The places of the two regions of the chart; `state` is both as the chart has them. */
+    status: text().$type<AccountPlace>().notNull().default('active'),
+    authorisation: text().$type<AuthorisationPlace>().notNull().default('notAuth'),
+    state: jsonb()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`('{"account":"' || status || '","authorisation":"' || authorisation || '"}')::jsonb`,
+      ),
+    /** What is asked for, or was when it was rejected; amounts in minor units. */
+    asked: jsonb().$type<CustomerTerms>(),
+    appliedAt: moment(),
     country: text().notNull(),
     city: text().notNull(),
     creditLimit: minorUnits().notNull(),
@@ -36,11 +71,23 @@ export const customers = pgTable(
     paymentTermsCode: text().notNull(),
     salesPersonCode: text(),
     consumptionTax: boolean().notNull().default(true),
+    /** What one signs in to the B2B shop with, and the password, which is never read out. */
+    loginAccount: text(),
+    passwordHash: text(),
+    oneTimeUntil: moment(),
+    /** What became of the newest message to the warehouse system, and the version that it told. */
+    warehouseSync: text().$type<WarehouseSync>().notNull().default('notSynced'),
+    syncedVersion: integer(),
+    syncedAt: moment(),
     version: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex().on(table.shopId, table.userNumber),
+    uniqueIndex('customers_login_account').on(table.loginAccount),
     index().on(table.shopId, table.name),
+    index('customers_waiting').on(table.shopId, table.authorisation, table.appliedAt, table.id),
+    index('customers_by_grade').on(table.gradeId),
+    index('customers_by_phone').on(table.shopId, table.phone),
   ],
 );
 
@@ -79,9 +126,7 @@ export const goods = pgTable(
     /** The base unit first, then up to two auxiliary units with how many base units each holds. */
     units: jsonb().$type<{ unit: string; unitZh: string; ratio: number }[]>().notNull(),
     /** For one base unit, by grade, minor units. */
-    prices: jsonb()
-      .$type<Record<'general' | 'junior' | 'intermediate' | 'premium', number>>()
-      .notNull(),
+    prices: jsonb().$type<Record<CustomerTier, number>>().notNull(),
     stock: quantity().notNull(),
     maximumQuantity: quantity(),
     shelf: text().$type<'onShelf' | 'offShelf'>().notNull().default('onShelf'),

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '../../lib/i18n.ts';
-import { CustomerScreen } from '../../screens/customers/CustomerScreen.tsx';
+import { CustomerRecord } from '../../screens/customers/CustomerRecord.tsx';
 
 export const Route = createFileRoute('/_office/customers/$customerId')({
   staticData: { permission: 'customer.view' },
-  loader: loadTexts('customers', 'records', 'errors', 'orders'),
-  component: CustomerScreen,
+  loader: loadTexts('customers', 'records', 'lifecycles', 'validation', 'errors', 'orders'),
+  component: CustomerRoute,
 });
+
+function CustomerRoute() {
+  const { customerId } = Route.useParams();
+  return <CustomerRecord customerId={Number(customerId)} />;
+}

@@ -1,10 +1,10 @@
-import { Code, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../api/accounts.ts';
 import { accountLaw } from '../../../machines/account/flow.ts';
 import { isTagged } from '../../../machines/explain.ts';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { OneTimePassword } from '../../components/OneTimePassword.tsx';
 
 interface OneTimeDialogProps {
   detail: AccountDetail;
@@ -12,23 +12,20 @@ interface OneTimeDialogProps {
   onClose: () => void;
 }
 
-/** Says a one-time password, here and nowhere else. */
+/** Says an account's one-time password, here and nowhere else. */
 export function OneTimeDialog({ detail, password, onClose }: OneTimeDialogProps): ReactNode {
   const { t } = useTranslation('accounts');
   const isAdmitted = isTagged(accountLaw.lifecycle, detail.state, 'admitted');
   return (
-    <ActionDialog
+    <OneTimePassword
       title={t('oneTime.title', { name: detail.account.username })}
-      action={t('oneTime.done')}
-      closeLabel={null}
-      onAction={onClose}
+      label={t('fields.password')}
+      text={t('oneTime.text')}
+      done={t('oneTime.done')}
+      password={password}
       onClose={onClose}
     >
-      <Code block fz="lg" aria-label={t('fields.password')}>
-        {password}
-      </Code>
-      <Text>{t('oneTime.text')}</Text>
       {isAdmitted ? null : <Text>{t('oneTime.pending')}</Text>}
-    </ActionDialog>
+    </OneTimePassword>
   );
 }

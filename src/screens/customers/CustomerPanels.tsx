@@ -1,53 +1,133 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRecord } from '../../../api/customers.ts';
-import { sumToMinor } from '../../../api/money.ts';
+import type { CustomerRecord } from '../../../api/customer.ts';
+import { fromMinor, sumToMinor } from '../../../api/money.ts';
 import { Facts } from '../../components/Facts.tsx';
-import { Panels } from '../../components/Panels.tsx';
+import { AnchorLink } from '../../components/links.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
-import { CustomerAddresses } from './CustomerAddresses.tsx';
-import { CustomerChart } from './CustomerChart.tsx';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { SyncChip } from './SyncChip.tsx';
+import { useGradeName, useGrades } from './useGrades.ts';
 
-/** What is known of a customer: what is owed and may be, who they are, where goods go. */
-export function CustomerPanels({ customer }: { customer: CustomerRecord }): ReactNode {
+interface PanelProps {
+  customer: CustomerRecord;
+}
+
+/** What a customer owes, and may. */
+export function CreditPanel({ customer }: PanelProps): ReactNode {
   const { t } = useTranslation('customers');
   const { money } = useFormat();
-  const phone = <Anchor href={`tel:${customer.phone}`}>{customer.phone}</Anchor>;
-  const email =
-    customer.email === null ? null : (
-      <Anchor href={`mailto:${customer.email}`}>{customer.email}</Anchor>
-    );
+  const grade = useGradeName();
+  const { creditLimit, arBalance } = customer;
   return (
-    <Panels>
-      <Facts
-        title={t('credit')}
-        facts={[
-          [t('creditLimit'), money(customer.creditLimit)],
-          [t('arBalance'), money(customer.arBalance)],
-          [
-            t('available'),
-            money(sumToMinor(customer.creditLimit) - sumToMinor(customer.arBalance)),
-          ],
-          [t('paymentTerms'), customer.paymentTermsCode],
-          [t('consumptionTax'), t(customer.consumptionTax ? 'yes' : 'no')],
-        ]}
-      />
-      <Facts
-        title={t('account')}
-        facts={[
-          [t('name'), customer.name],
-          [t('nameZh'), customer.nameZh],
-          [t('gradeOf'), t(`grade.${customer.grade}`)],
-          [t('phone'), phone],
-          [t('email'), email],
-          [t('uen'), customer.uen],
-          [t('salesPerson'), customer.salesPersonCode],
-          [t('place'), `${customer.city}, ${customer.country}`],
-        ]}
-      />
-      <CustomerAddresses customerId={customer.id} />
-      <CustomerChart customer={customer} />
-    </Panels>
+    <Facts
+      title={t('credit')}
+      facts={[
+        [t('creditLimit'), money(creditLimit)],
+        [t('arBalance'), money(arBalance)],
+        [t('available'), money(sumToMinor(creditLimit) - sumToMinor(arBalance))],
+        [t('gradeOf'), grade.ofCustomer(customer)],
+        [t('paymentTerms'), customer.paymentTermsCode],
+        [t('consumptionTax'), t(customer.consumptionTax ? 'yes' : 'no')],
+        [t('salesPerson'), customer.salesPersonCode],
+      ]}
+    />
+  );
+}
+
+/** Who a customer is. */
+export function CardPanel({ customer }: PanelProps): ReactNode {
+  const { t } = useTranslation('customers');
+  const { phone, email } = customer;
+  return (
+    <Facts
+      title={t('account')}
+      facts={[
+        [t('name'), customer.name],
+        [t('nameZh'), customer.nameZh || null],
+        [t('typeOf'), t(`type.${customer.type}`)],
+        [
+          t('phone'),
+          <Anchor key="phone" href={`tel:${phone}`}>
+            {phone}
+          </Anchor>,
+        ],
+        [
+          t('email'),
+          email === null ? null : (
+            <Anchor key="email" href={`mailto:${email}`}>
+              {email}
+            </Anchor>
+          ),
+        ],
+        [t('uen'), customer.uen],
+        [t('place'), [customer.city, customer.country].filter((part) => part !== '').join(', ')],
+      ]}
+    />
+  );
+}
+
+/** What was asked for with the authorisation; nothing where nothing is. */
+export function AskedPanel({ customer }: PanelProps): ReactNode {
+  const { t } = useTranslation('customers');
+  const { money, date } = useFormat();
+  const asked = useAskedGrade(customer);
+  const { asked: terms } = customer.facts;
+  if (terms === null) return null;
+  return (
+    <Facts
+      title={t('asked')}
+      facts={[
+        [t('gradeOf'), asked],
+        [t('creditLimit'), money(fromMinor(terms.creditLimit))],
+        [t('paymentTerms'), terms.paymentTermsCode],
+        [t('appliedAt'), customer.appliedAt === null ? null : date(customer.appliedAt)],
+      ]}
+    />
+  );
+}
+
+/** The name of the grade that is asked for. */
+export function useAskedGrade({ facts: { asked } }: CustomerRecord): string {
+  const { t } = useTranslation('customers');
+  const { ofGrade } = useGradeName();
+  const { data } = useGrades();
+  if (asked === null) return '';
+  const own = data?.find(({ id }) => id !== null && id === asked.gradeId);
+  return own ? ofGrade(own) : t(`grade.${asked.grade}`);
+}
+
+/** How the customer signs in to the B2B shop, and whether the warehouse system has it. */
+export function ConnectionPanel({ customer }: PanelProps): ReactNode {
+  const { t } = useTranslation('customers');
+  const { date } = useFormat();
+  const grants = useGrants();
+  const { userNumber, loginAccount, syncedAt, warehouseSync } = customer;
+  return (
+    <Facts
+      title={t('connections')}
+      facts={[
+        [t('loginAccount'), loginAccount ?? t('noLogin')],
+        [t('warehouse'), <SyncChip key="sync" customer={customer} />],
+        [t('syncedAt'), syncedAt === null ? null : date(syncedAt)],
+        [
+          t('messages'),
+          grants('outbox.view') && warehouseSync !== 'notSynced' ? (
+            <AnchorLink key="outbox" to="/system/outbox" search={{ q: userNumber }}>
+              {t('toOutbox')}
+            </AnchorLink>
+          ) : null,
+        ],
+        [
+          t('change'),
+          customer.hasChanged ? (
+            <Text key="changed" component="span" inherit>
+              {t('hasChanged')}
+            </Text>
+          ) : null,
+        ],
+      ]}
+    />
   );
 }

@@ -21,19 +21,26 @@ interface MessageProps {
 export function MessageFacts({ message }: MessageProps): ReactNode {
   const { t } = useTranslation('outbox');
   const { date, number } = useFormat();
-  const { to, language, createdAt, sentAt, tries, nextTryAt, problem, words } = message;
+  const { channel, to, language, createdAt, sentAt, tries, nextTryAt, problem, words } = message;
   return (
     <Facts
       title={t('record.card')}
       facts={[
-        [
-          t('fields.to'),
-          <Anchor key="to" href={`mailto:${encodeURIComponent(to)}`} className={classes.address}>
-            {to}
-          </Anchor>,
-        ],
+        channel === 'mail'
+          ? [
+              t('fields.to'),
+              <Anchor
+                key="to"
+                href={`mailto:${encodeURIComponent(to)}`}
+                className={classes.address}
+              >
+                {to}
+              </Anchor>,
+            ]
+          : [t('fields.path'), to],
+        [t('fields.channel'), channel === 'mail' ? null : t(`channels.${channel}`)],
         [t('fields.source'), <Source key="source" message={message} />],
-        [t('fields.language'), LANGUAGE_NAMES[language]],
+        [t('fields.language'), channel === 'mail' ? LANGUAGE_NAMES[language] : null],
         [t('fields.created'), date(createdAt)],
         [t('fields.sent'), sentAt === null ? null : date(sentAt)],
         [t('fields.tries'), number(tries)],
@@ -41,7 +48,7 @@ export function MessageFacts({ message }: MessageProps): ReactNode {
         [
           t('fields.outcome'),
           problem === null && !words ? null : (
-            <Outcome key="outcome" problem={problem} words={words} />
+            <Outcome key="outcome" channel={channel} problem={problem} words={words} />
           ),
         ],
       ]}
@@ -62,6 +69,7 @@ function Source({ message: { source, kind } }: MessageProps): ReactNode {
 }
 
 const LINKS: Record<string, (id: string) => LinkProps> = {
+  customer: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),
   salesProfit: () => ({ to: '/finance/sales-profit' }),
   subscription: () => ({ to: '/store/subscription' }),
   order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),

@@ -39,6 +39,12 @@ export function OutboxList(): ReactNode {
           {t('noMailServer.text')}
         </Alert>
       ) : null}
+      {page?.warehouse === false && page.rows.some(({ channel }) => channel === 'warehouse') ? (
+        <Alert color="orange" mb="md">
+          <Text fw={600}>{t('noWarehouse.title')}</Text>
+          {t('noWarehouse.text')}
+        </Alert>
+      ) : null}
       <ListPage<OutboxRow, OutboxSearch, typeof view>
         namespace="outbox"
         list={list}

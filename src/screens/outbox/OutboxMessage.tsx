@@ -49,8 +49,8 @@ interface MessagePageProps {
 function MessagePage({ detail, flow }: MessagePageProps): ReactNode {
   const grants = useGrants();
   const view = useMemo(() => viewOf(messageKind, detail, grants), [detail, grants]);
-  const payloadOf = useTryText();
   const { message } = detail;
+  const payloadOf = useTryText(message.channel);
   return (
     <RecordPage
       view={view}

@@ -3,12 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { OutboxRow } from '../../../api/outbox.ts';
 import classes from './outbox.module.css';
 
-/** What became of a message's last try: the problem in words, and the mail server's own words. */
-export function Outcome({ problem, words }: Pick<OutboxRow, 'problem' | 'words'>): ReactNode {
+type OutcomeProps = Pick<OutboxRow, 'channel' | 'problem' | 'words'>;
+
+/** What became of a message's last try: the problem in words, and the receiver's own words. */
+export function Outcome({ channel, problem, words }: OutcomeProps): ReactNode {
   const { t } = useTranslation('outbox');
   return (
     <>
-      {problem === null ? null : t(`problems.${problem}`)}
+      {problem === null
+        ? null
+        : channel === 'warehouse'
+          ? t(`warehouseProblems.${problem}`)
+          : t(`problems.${problem}`)}
       {words ? <q className={classes.words}>{words}</q> : null}
     </>
   );

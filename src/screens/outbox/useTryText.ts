@@ -1,20 +1,27 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OutboxRow } from '../../../api/outbox.ts';
 import type { HistoryLine } from '../../../api/record.ts';
 import { MAIL_PROBLEMS } from '../../../machines/outboxMessage/facts.ts';
 
-/** What a try came to, in words: the problem, and what the mail server said. */
-export function useTryText(): (line: HistoryLine) => string[] {
+/** What a try came to, in words: the problem, and what the receiver said. */
+export function useTryText(channel: OutboxRow['channel']): (line: HistoryLine) => string[] {
   const { t } = useTranslation('outbox');
   return useCallback(
     ({ payload }) => {
       const problem = MAIL_PROBLEMS.find((candidate) => candidate === payload.problem);
       const words = typeof payload.words === 'string' ? payload.words : '';
       return [
-        ...(problem === undefined ? [] : [t(`problems.${problem}`)]),
+        ...(problem === undefined
+          ? []
+          : [
+              channel === 'warehouse'
+                ? t(`warehouseProblems.${problem}`)
+                : t(`problems.${problem}`),
+            ]),
         ...(words === '' ? [] : [`“${words}”`]),
       ];
     },
-    [t],
+    [t, channel],
   );
 }

@@ -159,7 +159,7 @@ describe('the demo', () => {
     for (const [index, shop] of DEMO_SHOPS.entries()) {
       expect(await countOf('orders', index + 1)).toBe(shop.orders);
       expect(await countOf('goods', index + 1)).toBe(300);
-      expect(await countOf('customers', index + 1)).toBe(120);
+      expect(await countOf('customers', index + 1)).toBe(130);
     }
   });
 

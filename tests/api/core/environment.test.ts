@@ -11,6 +11,7 @@ describe('the environment', () => {
       demo: false,
       uploadDirectory: 'data/uploads',
       mailServer: undefined,
+      warehouse: undefined,
       mailFrom: undefined,
       contactAddress: 'office@localhost',
       apiHost: '',

@@ -93,6 +93,7 @@ describe('the chain of the operation log', () => {
       now: () => new Date(),
       log: createLog('error'),
       mailer: null,
+      warehouse: null,
       uploadDirectory: '/nowhere',
     });
     await expect.poll(() => lastSeal(db), { timeout: 60_000 }).toMatchObject({ line: HOLE + 1 });

@@ -30,6 +30,7 @@ const tools = (log: Logger) => ({
   now: () => LATER,
   log,
   mailer: null,
+  warehouse: null,
   uploadDirectory: join(tmpdir(), 'larder-rounds-test'),
 });
 

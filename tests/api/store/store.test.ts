@@ -66,6 +66,7 @@ async function roundsOf(servers: number, now: Date): Promise<void> {
     now: () => now,
     log: createLog('silent'),
     mailer: null,
+    warehouse: null,
     uploadDirectory: '/nowhere',
   };
   const stops = Array.from({ length: servers }, () => startRounds(tools));

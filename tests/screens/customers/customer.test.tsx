@@ -28,6 +28,10 @@ beforeEach(() => {
   ]);
 });
 
+const OPEN = { account: 'active', authorisation: 'approve' };
+const FROZEN = { account: 'frozen', authorisation: 'approve' };
+const frozen = { status: 'frozen', state: FROZEN } as const;
+
 const factOf = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling as HTMLElement;
 
@@ -50,30 +54,31 @@ describe("a customer's account", () => {
     expect(await screen.findByText(/12 Smith Street/)).toBeInTheDocument();
     // What is not known is not there, instead of standing empty.
     expect(screen.queryByText('Email')).not.toBeInTheDocument();
+    expect(factOf('B2B login')).toHaveTextContent('None yet');
   });
 
   it('stands on its drawn chart, and steps back through what was done with it', async () => {
     const line = { at: '2026-05-20T06:30:00Z', actorId: 2, actorName: 'Mei', actorRole: 'manager' };
-    const limit = { event: 'setCreditLimit', payload: {}, from: 'active', to: 'active' };
+    const limit = { event: 'setCreditLimit', payload: {}, from: OPEN, to: OPEN };
     host.on('getCustomer', () =>
       customerOf({
-        status: 'frozen',
+        ...frozen,
         version: 2,
         history: [
           { ...line, ...limit, version: 1, remark: 'Good payer' },
           {
             ...{ ...line, version: 2, event: 'freeze', payload: {}, remark: null },
-            ...{ from: 'active', to: 'frozen' },
+            ...{ from: OPEN, to: FROZEN },
           },
         ],
       }),
     );
     const { user } = await openApp(host, '/customers/9');
-    expect(await screen.findByRole('tab', { name: /^Frozen\..*here now/ })).toBeInTheDocument();
-    expect(screen.getByText(/Account frozen – Mei/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'One step back' }));
+    await findHeading('Jade Seafood');
+    expect(within(banner()).getByText('Frozen')).toBeInTheDocument();
     expect(screen.getByText('Good payer')).toBeInTheDocument();
-    expect(screen.getByRole('tab', { name: /^Active\..*here now/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'One step back' }));
+    expect(await screen.findByRole('button', { name: 'Back to now' })).toBeInTheDocument();
   });
 
   it('gets a delivery address more; what was typed is kept where it is refused', async () => {
@@ -100,7 +105,7 @@ describe("a customer's account", () => {
   });
 
   it('is frozen after a prompt, and can then be unfrozen', async () => {
-    host.on('freezeCustomer', () => customerOf({ status: 'frozen', version: 3 }));
+    host.on('freezeCustomer', () => customerOf({ ...frozen, version: 3 }));
     const app = await openApp(host, '/customers/9');
     await findHeading('Jade Seafood');
     const dialog = await openDialog(app, 'Freeze account');
@@ -172,7 +177,7 @@ describe("a customer's account", () => {
         reason: {
           rule: 'wrongState',
           record: 'customer',
-          figures: { event: 'freeze', account: 'frozen' },
+          figures: { event: 'freeze', account: 'frozen', authorisation: 'approve' },
         },
       });
     });
@@ -181,7 +186,7 @@ describe("a customer's account", () => {
     const dialog = await openDialog(app, 'Freeze account');
     await app.user.click(within(dialog).getByRole('button', { name: 'Freeze account' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'Not possible: the account is frozen.',
+      'Not possible: the account is frozen, and the customer is authorised.',
     );
   });
 
@@ -189,10 +194,28 @@ describe("a customer's account", () => {
     const login = loginWith(PERMISSIONS.filter((permission) => permission !== 'customer.edit'));
     const app = await openApp(host, '/customers/9', { login });
     await findHeading('Jade Seafood');
-    await app.user.click(screen.getByRole('button', { name: 'Freeze account' }));
+    expect(screen.queryByRole('button', { name: 'Freeze account' })).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'More' }));
     expect(
-      await screen.findByText('Your role may not do this. It lacks: change customers.'),
-    ).toBeInTheDocument();
-    expect(screen.queryByText(/Freeze the account of/)).not.toBeInTheDocument();
+      (await screen.findAllByText('Your role may not do this. It lacks: change customers.')).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('says a one-time password once, for the login that it is of', async () => {
+    const login = { loginAccount: 'jade', facts: { ...customerOf().facts, loginAccount: 'jade' } };
+    host.on('getCustomer', () => customerOf(login));
+    host.on('changeCustomerPassword', () =>
+      customerOf({ ...login, version: 3, oneTimePassword: 'Xy7abcDEF234' }),
+    );
+    const app = await openApp(host, '/customers/9');
+    await findHeading('Jade Seafood');
+    await app.user.click(screen.getByRole('button', { name: 'More' }));
+    await app.user.click(await screen.findByText('Reset B2B password'));
+    const asked = within(await screen.findByRole('dialog', { name: 'Reset B2B password' }));
+    await app.user.click(asked.getByRole('button', { name: 'Reset B2B password' }));
+    const said = await screen.findByRole('dialog', { name: 'One-time password of jade' });
+    expect(said).toHaveTextContent('Xy7abcDEF234');
+    await app.user.click(within(said).getByRole('button', { name: 'I have noted it' }));
+    await waitFor(() => expect(screen.queryByText('Xy7abcDEF234')).not.toBeInTheDocument());
   });
 });

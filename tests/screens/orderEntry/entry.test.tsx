@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
-import { pageOf } from '../support/samples.ts';
+import { customersOf, pageOf } from '../support/samples.ts';
 import {
   ahead,
   answerWell,
@@ -135,7 +135,7 @@ describe('the customer', () => {
   it('can be changed: the goods stay, at the other one’s prices', async () => {
     const app = await toDelivery(host);
     const other = { ...jade, id: 12, name: 'Orchard Kitchen' };
-    host.on('listCustomers', () => pageOf([other]));
+    host.on('listCustomers', () => customersOf([other]));
     host.on('listDeliveryAddresses', () => []);
     await app.user.click(screen.getByRole('button', { name: /Customer/ }));
     await app.user.click(await screen.findByRole('option', { name: /Orchard Kitchen/ }));

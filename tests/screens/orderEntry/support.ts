@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '../../../api/customers.ts';
 import type { OrderDetail } from '../../../api/orders.ts';
 import { type App, openApp } from '../support/app.tsx';
 import type { Host } from '../support/host.ts';
-import { customerOf, goodsOf, orderOf, pageOf } from '../support/samples.ts';
+import { customerOf, customersOf, goodsOf, orderOf, pageOf } from '../support/samples.ts';
 
 export const jade = customerOf();
 const frozen = customerOf({
@@ -68,7 +68,7 @@ export const committed = {
 export function answerWell(host: Host) {
   host.on('listCustomers', ({ body }) => {
     const { search = '' } = body as { search?: string };
-    return pageOf([jade, frozen].filter(({ name }) => name.toLowerCase().includes(search)));
+    return customersOf([jade, frozen].filter(({ name }) => name.toLowerCase().includes(search)));
   });
   host.on('listDeliveryAddresses', () => addresses);
   host.on('listGoods', ({ body }) => {

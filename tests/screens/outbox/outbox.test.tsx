@@ -12,6 +12,7 @@ const host = startHost();
 const rowOf = (part: Partial<OutboxRow> = {}): OutboxRow => ({
   id: 1,
   kind: 'purchaseOrder',
+  channel: 'mail',
   to: 'orders@mill.example',
   subject: 'Purchase order PO-1042',
   place: 'waiting',
@@ -32,6 +33,7 @@ const listOf = (rows: OutboxRow[], mailServer = true) => ({
   total: { count: rows.length, exact: true },
   counts: { toSend: 3, sent: 1_204, failed: 2, kept: 0 },
   mailServer,
+  warehouse: true,
 });
 
 const lineOf = (version: number, event: string, from: string | null, to: string, payload = {}) => ({

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../../../api/customers.ts';
+import type { CustomerRecord } from '../../../api/customer.ts';
 import type { GoodsItem } from '../../../api/goods.ts';
 import type { OperationLogLine } from '../../../api/operationLog.ts';
 import type { OrderRow } from '../../../api/orders.ts';
@@ -30,13 +30,19 @@ export const goodsOf = (change: Partial<GoodsItem> = {}): GoodsItem => ({
 export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord => ({
   id: 9,
   userNumber: 'OM10009',
+  type: 'restaurant',
   name: 'Jade Seafood',
   nameZh: '翡翠海鲜酒家',
   phone: '85679497',
   email: null,
   uen: '202435696R',
   grade: 'premium',
+  gradeId: null,
+  gradeName: null,
+  gradeNameZh: null,
   status: 'active',
+  authorisation: 'approve',
+  appliedAt: null,
   country: 'SG',
   city: 'Singapore',
   creditLimit: '3000.00',
@@ -44,8 +50,35 @@ export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord
   paymentTermsCode: 'N14',
   salesPersonCode: null,
   consumptionTax: true,
+  loginAccount: null,
+  warehouseSync: 'notSynced',
+  syncedAt: null,
+  hasChanged: false,
   version: 2,
+  state: { account: 'active', authorisation: 'approve' },
+  facts: {
+    customerId: 9,
+    name: 'Jade Seafood',
+    nameZh: '翡翠海鲜酒家',
+    type: 'restaurant',
+    phone: '85679497',
+    email: '',
+    uen: '202435696R',
+    city: 'Singapore',
+    grade: 'premium',
+    gradeId: null,
+    creditLimit: 300_000,
+    paymentTermsCode: 'N14',
+    salesPersonCode: '',
+    consumptionTax: true,
+    asked: null,
+    loginAccount: '',
+    receivable: 116_995,
+    openOrders: 1,
+    isRemoved: false,
+  },
   history: [],
+  oneTimePassword: null,
   ...change,
 });
 
@@ -107,3 +140,19 @@ export const pageOf = <Row>(rows: Row[], change: { next?: string; previous?: str
   previous: change.previous ?? null,
   total: { count: rows.length, exact: true },
 });
+
+/** The only page of the customers, with how many of each authorisation there are. */
+export const customersOf = (rows: CustomerRecord[]) => {
+  const countOf = (place: CustomerRecord['authorisation']) =>
+    rows.filter(({ authorisation }) => authorisation === place).length;
+  return {
+    ...pageOf(rows),
+    counts: {
+      all: rows.length,
+      notAuth: countOf('notAuth'),
+      inAuth: countOf('inAuth'),
+      approve: countOf('approve'),
+      reject: countOf('reject'),
+    },
+  };
+};

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '../../../../api/customers.ts';
+import type { Customer } from '../../../../api/customer.ts';
 import { customerCanBeChosen } from '../../../../machines/orderEntry/rules.ts';
 import type { Reason } from '../../../../machines/rules.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';

@@ -1,0 +1,84 @@
+import { and, asc, gt, notInArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { erpTerms } from '../../api/customer.ts';
+import type { customers as contract } from '../../api/customers.ts';
+import { fromMinor, toMinor } from '../../api/money.ts';
+import { GONE_PLACES } from '../../machines/customer/case.ts';
+import type { CustomerCard, CustomerEvent } from '../../machines/customer/facts.ts';
+import type { Call } from '../context.ts';
+import { customers } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { send } from '../record.ts';
+import { inShop } from '../scope.ts';
+import type { CustomerRecord } from './customerRecord.ts';
+import { storedCustomer } from './stored.ts';
+
+type Terms = z.output<typeof erpTerms>;
+type Page = z.output<(typeof contract)['listErpCustomers']['query']>;
+
+/** What the history says where a file of the ERP changed a credit limit. */
+const REMARK = 'ERP';
+
+/** The shop's customers by identity, as the ERP knows them, some at a time. */
+export async function listErpCustomers(call: Call, { after, size }: Page) {
+  const rows = await call.db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        inShop(customers, call),
+        notInArray(customers.status, GONE_PLACES),
+        after === undefined ? undefined : gt(customers.id, after),
+      ),
+    )
+    .orderBy(asc(customers.id))
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  return {
+    rows: shown.map((row) => ({
+      id: row.id,
+      userNumber: row.userNumber,
+      name: row.name,
+      creditLimit: fromMinor(row.creditLimit),
+      arBalance: fromMinor(row.receivable),
+      paymentTermsCode: row.paymentTermsCode,
+      salesPersonCode: row.salesPersonCode,
+      consumptionTax: row.consumptionTax,
+    })),
+    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Changes a customer as the ERP's file says: by the chart, as a person would. */
+export async function moveByErp(tx: Transaction, call: Call, id: number, terms: Terms) {
+  const { creditLimit, userNumber: _number, ...card } = terms;
+  const { shopId, actor } = call;
+  const move = (operation: string, event: (record: CustomerRecord) => CustomerEvent) =>
+    send(
+      call.db,
+      storedCustomer,
+      { id, shopId, operation, event: async (record) => event(record), actor, at: call.now() },
+      tx,
+    );
+  if (Object.keys(card).length > 0) {
+    await move('update', ({ facts }) => ({ type: 'update', card: { ...cardOf(facts), ...card } }));
+  }
+  if (creditLimit !== undefined) {
+    const limit = toMinor(creditLimit, call.shop.currency);
+    await move('setCreditLimit', () => ({
+      type: 'setCreditLimit',
+      creditLimit: limit,
+      remark: REMARK,
+    }));
+  }
+}
+
+/** The card alone, as the history keeps it. */
+function cardOf(facts: CustomerCard): CustomerCard {
+  const { name, nameZh, type, phone, email, uen, city, grade, gradeId } = facts;
+  const { paymentTermsCode, salesPersonCode, consumptionTax } = facts;
+  return {
+    ...{ name, nameZh, type, phone, email, uen, city, grade, gradeId },
+    ...{ paymentTermsCode, salesPersonCode, consumptionTax },
+  };
+}

@@ -1,0 +1,177 @@
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type CustomerGrade,
+  customerTier,
+  customerType,
+  type gradeCard,
+} from '../../api/customer.ts';
+import { GONE_PLACES, WAITING_PLACES } from '../../machines/customer/case.ts';
+import type { CustomerGrade as GradeInFacts } from '../../machines/customer/facts.ts';
+import type { Call } from '../context.ts';
+import { customerGrades, customers } from '../db/schema.ts';
+import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
+import { invalid, notFound, refused } from '../failure.ts';
+import { logDone } from '../operationLog/write.ts';
+import { inShop } from '../scope.ts';
+
+type Card = z.output<typeof gradeCard>;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The customers of the caller's shop that have not been removed. */
+const here = (call: Pick<Call, 'shopId'>) =>
+  and(inShop(customers, call), notInArray(customers.status, GONE_PLACES));
+
+const isWaiting = inArray(customers.authorisation, WAITING_PLACES);
+const asksFor = (gradeId: number) => sql`${customers.asked} ->> 'gradeId' = ${String(gradeId)}`;
+
+/** The tiers, then the shop's own grades by name, with how many customers have each. */
+export async function listGrades(call: Pick<Call, 'db' | 'shopId'>): Promise<CustomerGrade[]> {
+  const own = await call.db
+    .select()
+    .from(customerGrades)
+    .where(inShop(customerGrades, call))
+    .orderBy(asc(customerGrades.name));
+  const counted = await call.db
+    .select({
+      grade: customers.grade,
+      gradeId: customers.gradeId,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(customers)
+    .where(here(call))
+    .groupBy(customers.grade, customers.gradeId);
+  const countOf = (is: (row: (typeof counted)[number]) => boolean) =>
+    counted.filter(is).reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...customerTier.options.map((grade) => ({
+      id: null,
+      grade,
+      name: '',
+      nameZh: '',
+      customers: countOf((row) => row.gradeId === null && row.grade === grade),
+    })),
+    ...own.map(({ id, grade, name, nameZh }) => ({
+      ...{ id, grade, name, nameZh },
+      customers: countOf((row) => row.gradeId === id),
+    })),
+  ];
+}
+
+/** The types of customers, with how many there are of each. */
+export async function listTypes(call: Pick<Call, 'db' | 'shopId'>) {
+  const counted = await call.db
+    .select({ type: customers.type, count: sql<number>`count(*)::int` })
+    .from(customers)
+    .where(here(call))
+    .groupBy(customers.type);
+  return customerType.options.map((type) => ({
+    type,
+    customers: counted.find((row) => row.type === type)?.count ?? 0,
+  }));
+}
+
+/**
+ * A grade that is asked for, with the tier whose prices hold. Its row is kept from being deleted
+ * until the transaction ends.
+ * @throws Failure 4000 at the field where the shop has no such grade
+ */
+export async function gradeOf(
+  tx: Transaction,
+  call: Pick<Call, 'shopId'>,
+  { grade, gradeId }: GradeInFacts,
+  field = 'gradeId',
+): Promise<GradeInFacts> {
+  if (gradeId === null) return { grade, gradeId };
+  const [row] = await tx
+    .select({ grade: customerGrades.grade })
+    .from(customerGrades)
+    .where(and(inShop(customerGrades, call), eq(customerGrades.id, gradeId)))
+    .for('share');
+  if (!row) throw invalid({ [field]: { rule: 'gradeIsOfShop' } });
+  return { grade: row.grade, gradeId };
+}
+
+/** Adds a grade. @throws Failure 4000 where the name is taken */
+export async function addGrade(call: Call, card: Card): Promise<CustomerGrade> {
+  return named(() =>
+    withRetries(call.db, async (tx) => {
+      const [row] = await tx
+        .insert(customerGrades)
+        .values({ ...card, shopId: call.shopId })
+        .returning();
+      if (!row) throw new Error('The grade was not written');
+      await log(tx, call, row);
+      return { id: row.id, ...card, customers: 0 };
+    }),
+  );
+}
+
+/**
+ * Changes a grade; where its tier changes, its customers buy at the other prices from then on.
+ * @throws Failure 4000 where the name is taken, 4040
+ */
+export async function updateGrade(call: Call, id: number, card: Card): Promise<CustomerGrade> {
+  await named(() =>
+    withRetries(call.db, async (tx) => {
+      const [row] = await tx
+        .update(customerGrades)
+        .set(card)
+        .where(and(inShop(customerGrades, call), eq(customerGrades.id, id)))
+        .returning();
+      if (!row) throw notFound();
+      // Who asks for it first: one that is being approved meanwhile has it by the next statement.
+      await tx
+        .update(customers)
+        .set({ asked: sql`${customers.asked} || ${JSON.stringify({ grade: card.grade })}::jsonb` })
+        .where(asksFor(id));
+      await tx.update(customers).set({ grade: card.grade }).where(eq(customers.gradeId, id));
+      await log(tx, call, row);
+    }),
+  );
+  const changed = (await listGrades(call)).find((grade) => grade.id === id);
+  if (!changed) throw notFound();
+  return changed;
+}
+
+/** Deletes a grade. @throws Failure 4040; 4090 where a customer has it or asks for it */
+export async function deleteGrade(call: Call, id: number): Promise<{ id: number }> {
+  return withRetries(call.db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(customerGrades)
+      .where(and(inShop(customerGrades, call), eq(customerGrades.id, id)))
+      .for('update');
+    if (!row) throw notFound();
+    const using = await tx.$count(
+      customers,
+      and(inShop(customers, call), or(eq(customers.gradeId, id), and(isWaiting, asksFor(id)))),
+    );
+    if (using > 0) {
+      throw refused({ rule: 'gradeIsUnused', figures: { customers: using } }, attempt(call, row));
+    }
+    await tx.delete(customerGrades).where(eq(customerGrades.id, id));
+    await log(tx, call, row);
+    return { id };
+  });
+}
+
+const attempt = ({ operation }: Call, { id, name }: { id: number; name: string }) => ({
+  module: 'customers',
+  operation,
+  target: { id, name },
+});
+
+const log = (tx: Transaction, call: Call, row: { id: number; name: string }) =>
+  logDone(tx, call, attempt(call, row));
+
+/** A name that another grade has is told at the field. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw invalid({ name: { rule: 'gradeNameIsNew' } });
+  }
+}

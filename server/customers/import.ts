@@ -1,0 +1,274 @@
+import { and, inArray, notInArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  customerTier,
+  customerType,
+  erpTerms,
+  newCustomer,
+  paymentTerms,
+} from '../../api/customer.ts';
+import type { CustomerImport, ErpImport } from '../../api/customers.ts';
+import type { ImportMode } from '../../api/fileImport.ts';
+import type { ReceivedFile } from '../../api/fileRules.ts';
+import { fromMinor, toMinor } from '../../api/money.ts';
+import { GONE_PLACES } from '../../machines/customer/case.ts';
+import type { Call } from '../context.ts';
+import { customerGrades, customers } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { type ImportKind, importRows, noteTwice } from '../files/importRows.ts';
+import { inShop } from '../scope.ts';
+import { insertCustomer, lockAdding } from './act.ts';
+import { moveByErp } from './erp.ts';
+
+const FIELDS = [
+  'name',
+  'nameZh',
+  'type',
+  'phone',
+  'email',
+  'uen',
+  'city',
+  'grade',
+  'creditLimit',
+  'paymentTermsCode',
+  'salesPersonCode',
+  'consumptionTax',
+] as const;
+type Field = (typeof FIELDS)[number];
+
+const LIMIT = ['creditlimit', 'limit', '信用额度', '额度', 'hạnmứctíndụng', 'hạnmức'];
+const TERMS = [
+  'paymentterms',
+  'paymenttermscode',
+  'terms',
+  '付款条件',
+  '账期',
+  'điềukhoảnthanhtoán',
+  'điềukhoản',
+];
+const SELLER = ['salesperson', 'salespersoncode', 'agent', '业务员', 'nhânviênkinhdoanh'];
+const TAX = ['consumptiontax', 'tax', 'gst', '消费税', 'thuế', 'thuếtiêudùng'];
+
+const HEADINGS: Record<Field, readonly string[]> = {
+  name: [
+    'name',
+    'customer',
+    'customername',
+    'companyname',
+    '名称',
+    '客户',
+    '客户名称',
+    'tên',
+    'khách',
+    'kháchhàng',
+    'tênkháchhàng',
+  ],
+  nameZh: ['chinesename', 'namezh', '中文名称', '中文名', 'têntiếngtrung'],
+  type: ['type', 'customertype', '类型', '客户类型', 'loại', 'loạikhách'],
+  phone: [
+    'phone',
+    'telephone',
+    'tel',
+    'mobile',
+    '电话',
+    '手机',
+    '联系电话',
+    'điệnthoại',
+    'sốđiệnthoại',
+  ],
+  email: ['email', 'mail', 'emailaddress', '邮箱', '电子邮箱', 'thưđiệntử'],
+  uen: ['uen', 'registrationno', 'registrationnumber'],
+  city: ['city', '城市', 'thànhphố'],
+  grade: ['grade', 'tier', 'level', '等级', '客户等级', 'hạng', 'hạngkháchhàng'],
+  creditLimit: LIMIT,
+  paymentTermsCode: TERMS,
+  salesPersonCode: SELLER,
+  consumptionTax: TAX,
+};
+
+const NO = ['no', 'n', '0', 'false', '否', 'không'];
+const isCharged = (typed: string) => !NO.includes(typed.toLowerCase());
+const limitOf = (typed: string) => (typed === '' ? '0' : typed.replaceAll(',', ''));
+
+/**
+ * Reads new customers from a spreadsheet, not yet authorised, and adds them as the mode says. A
+ * phone number may stand once in the file, and not in the shop yet.
+ * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
+ */
+export async function importCustomers(
+  call: Call,
+  file: ReceivedFile,
+  mode: ImportMode,
+): Promise<CustomerImport> {
+  const grades = await call.db.select().from(customerGrades).where(inShop(customerGrades, call));
+  /** By its code, or by either name of a grade of the shop; what is neither is told at the field. */
+  const gradeOf = (typed: string) => {
+    const said = typed.toLowerCase();
+    const own = grades.find(({ name, nameZh }) => name.toLowerCase() === said || nameZh === typed);
+    if (own) return { grade: own.grade, gradeId: own.id };
+    return { grade: said === '' ? customerTier.options[0] : said, gradeId: null };
+  };
+  const kind: ImportKind<Field, z.output<typeof newCustomer>> = {
+    fields: FIELDS,
+    needed: ['name', 'phone'],
+    headings: HEADINGS,
+    nameOf,
+    schema: newCustomer,
+    toCard: (typed) => ({
+      ...typed,
+      type: typed.type === '' ? customerType.options[0] : typed.type.toLowerCase(),
+      ...gradeOf(typed.grade),
+      creditLimit: limitOf(typed.creditLimit),
+      paymentTermsCode: typed.paymentTermsCode.toUpperCase() || paymentTerms.enum.COD,
+      consumptionTax: isCharged(typed.consumptionTax),
+    }),
+    async check(tx, rows) {
+      await lockAdding(tx, call);
+      const taken = await takenPhones(
+        tx,
+        call,
+        rows.map(({ typed }) => typed.phone),
+      );
+      noteTwice(rows, 'phone', { taken, isTaken: 'accountIsNew', isTwice: 'phoneIsTwice' });
+      noteCents(rows, call);
+    },
+    take: (tx, card) => insertCustomer(tx, call, card),
+  };
+  return importRows(call, file, mode, kind);
+}
+
+const nameOf = (field: Field | 'userNumber') =>
+  `customers:${NAMES[field as keyof typeof NAMES] ?? field}`;
+
+/** Where a column's name is another than its field's. */
+const NAMES = {
+  type: 'typeOf',
+  grade: 'gradeOf',
+  paymentTermsCode: 'paymentTerms',
+  salesPersonCode: 'salesPerson',
+  userNumber: 'userNumberOf',
+};
+
+async function takenPhones(tx: Transaction, call: Call, phones: readonly string[]) {
+  const wanted = phones.filter((phone) => phone !== '');
+  if (wanted.length === 0) return new Set<string>();
+  const rows = await tx
+    .select({ phone: customers.phone })
+    .from(customers)
+    .where(
+      and(
+        inShop(customers, call),
+        inArray(customers.phone, wanted),
+        notInArray(customers.status, GONE_PLACES),
+      ),
+    );
+  return new Set(rows.map(({ phone }) => phone));
+}
+
+/** An amount that the shop's currency does not have is told at its field. */
+function noteCents(
+  rows: readonly { card: { creditLimit: string } | null; errors: Record<string, unknown> }[],
+  { shop: { currency } }: Call,
+): void {
+  for (const { card, errors } of rows) {
+    if (card === null) continue;
+    try {
+      toMinor(card.creditLimit, currency);
+    } catch {
+      errors.creditLimit ??= { rule: 'amountFitsCurrency', figures: { currency } };
+    }
+  }
+}
+
+const ERP_FIELDS = [
+  'userNumber',
+  'creditLimit',
+  'paymentTermsCode',
+  'salesPersonCode',
+  'consumptionTax',
+] as const;
+type ErpField = (typeof ERP_FIELDS)[number];
+
+const ERP_HEADINGS: Record<ErpField, readonly string[]> = {
+  userNumber: [
+    'usernumber',
+    'accountno',
+    'debtorcode',
+    'customercode',
+    'code',
+    '用户编号',
+    '客户编号',
+    'mãngườidùng',
+    'mãkháchhàng',
+  ],
+  creditLimit: LIMIT,
+  paymentTermsCode: TERMS,
+  salesPersonCode: SELLER,
+  consumptionTax: TAX,
+};
+
+/**
+ * Reads from the ERP's file what it says of customers that the shop has, found by their user
+ * number, and changes them as the mode says; a cell that is empty changes nothing.
+ * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
+ */
+export async function importErpCustomers(
+  call: Call,
+  file: ReceivedFile,
+  mode: ImportMode,
+): Promise<ErpImport> {
+  const known = new Map<string, typeof customers.$inferSelect>();
+  const kind: ImportKind<ErpField, z.output<typeof erpTerms>> = {
+    fields: ERP_FIELDS,
+    needed: ['userNumber'],
+    headings: ERP_HEADINGS,
+    nameOf,
+    schema: erpTerms,
+    toCard: (typed) => ({
+      userNumber: typed.userNumber,
+      ...(typed.creditLimit === '' ? {} : { creditLimit: limitOf(typed.creditLimit) }),
+      ...(typed.paymentTermsCode === ''
+        ? {}
+        : { paymentTermsCode: typed.paymentTermsCode.toUpperCase() }),
+      ...(typed.salesPersonCode === '' ? {} : { salesPersonCode: typed.salesPersonCode }),
+      ...(typed.consumptionTax === '' ? {} : { consumptionTax: isCharged(typed.consumptionTax) }),
+    }),
+    async check(tx, rows) {
+      known.clear();
+      const numbers = rows.map(({ typed }) => typed.userNumber.toLowerCase());
+      const found = await tx
+        .select()
+        .from(customers)
+        .where(
+          and(
+            inShop(customers, call),
+            inArray(sql`lower(${customers.userNumber})`, numbers),
+            notInArray(customers.status, GONE_PLACES),
+          ),
+        );
+      for (const row of found) known.set(row.userNumber.toLowerCase(), row);
+      noteTwice(rows, 'userNumber', {
+        taken: new Set(),
+        isTaken: '',
+        isTwice: 'userNumberIsTwice',
+      });
+      for (const { typed, errors } of rows) {
+        if (typed.userNumber !== '' && !known.has(typed.userNumber.toLowerCase())) {
+          errors.userNumber ??= { rule: 'customerIsOfShop' };
+        }
+      }
+      noteCents(
+        rows.map(({ card, errors }) => ({
+          card: { creditLimit: card?.creditLimit ?? fromMinor(0) },
+          errors,
+        })),
+        call,
+      );
+    },
+    take: async (tx, terms) => {
+      const customer = known.get(terms.userNumber.toLowerCase());
+      if (customer) await moveByErp(tx, call, customer.id, terms);
+    },
+  };
+  return importRows(call, file, mode, kind);
+}

@@ -1,0 +1,135 @@
+import type { ImportMode } from '../../api/fileImport.ts';
+import type { ReceivedFile } from '../../api/fileRules.ts';
+import { errorsOf } from '../../api/issues.ts';
+import type { Refusal } from '../../api/operation.ts';
+import type { z } from 'zod';
+import type { Call } from '../context.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
+import { invalid } from '../failure.ts';
+import { errorsInWords, textOf } from '../messages.ts';
+import { type Cell, readSheet, type Sheet } from './sheet.ts';
+
+/** The most rows of one file. */
+const MOST_ROWS = 2_000;
+
+/** A row of an import, with what is wrong in it by field. */
+export interface ReadRow<Field extends string, Card> {
+  /** Its number in the file. */
+  number: number;
+  /** What its cells say, as one would type it. */
+  typed: Record<Field, string>;
+  /** The same as the contract reads it; null where it is wrong. */
+  card: Card | null;
+  errors: Record<string, string | Refusal>;
+}
+
+/** What one kind of import brings. */
+export interface ImportKind<Field extends string, Card> {
+  fields: readonly Field[];
+  /** Without these columns a file holds none of it. */
+  needed: readonly Field[];
+  /** What people write above a column, in lower case without anything but letters and digits. */
+  headings: Readonly<Record<Field, readonly string[]>>;
+  /** The key of a column's name among the texts that the server speaks from. */
+  nameOf: (field: Field) => string;
+  /** How a row is read: the contract's own schema. */
+  schema: z.ZodType<Card>;
+  /** What is typed as the schema takes it; as it is without it. */
+  toCard?: (typed: Record<Field, string>) => unknown;
+  /** Notes at the rows what the rest of the file, or of the shop, has against them. */
+  check: (tx: Transaction, rows: readonly ReadRow<Field, Card>[]) => Promise<void>;
+  /** Takes one good row over. */
+  take: (tx: Transaction, card: Card) => Promise<unknown>;
+}
+
+/**
+ * Reads rows from a spreadsheet and takes them over as the mode says, in one transaction. A row that
+ * is bad says at each field why.
+ * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
+ */
+export async function importRows<Field extends string, Card>(
+  call: Call,
+  file: ReceivedFile,
+  mode: ImportMode,
+  kind: ImportKind<Field, Card>,
+) {
+  const sheet = await readSheet(file, { maximumRows: MOST_ROWS });
+  return withRetries(call.db, async (tx) => {
+    // Read anew at every try: what was noted at a row is of the try before.
+    const rows = rowsOf(sheet, call, kind);
+    await kind.check(tx, rows);
+    const good = rows.flatMap((row) => (isBad(row) || row.card === null ? [] : [row.card]));
+    const bad = rows.length - good.length;
+    const isAdded = mode === 'good' || (mode === 'all' && bad === 0);
+    if (isAdded) {
+      for (const card of good) await kind.take(tx, card);
+    }
+    return {
+      rows: rows.map((row) => ({
+        row: row.number,
+        ...row.typed,
+        outcome: isBad(row) ? ('bad' as const) : isAdded ? ('added' as const) : ('good' as const),
+        errors: errorsInWords(call.locale, row.errors, call.shop),
+      })),
+      good: good.length,
+      bad,
+      added: isAdded ? good.length : 0,
+    };
+  });
+}
+
+
+const isBad = ({ errors }: { errors: object }) => Object.keys(errors).length > 0;
+
+function rowsOf<Field extends string, Card>(
+  { header, rows }: Sheet,
+  { locale }: Call,
+  kind: ImportKind<Field, Card>,
+): ReadRow<Field, Card>[] {
+  const headings = header.map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''));
+  const columnOf = (field: Field) =>
+    headings.findIndex((heading) => kind.headings[field].includes(heading));
+  const missing = kind.needed.filter((field) => columnOf(field) === -1);
+  if (missing.length > 0) {
+    const texts = missing.map((field) => textOf(locale, kind.nameOf(field)));
+    throw invalid({ file: { rule: 'sheetHasColumns', figures: { missing: texts.join(', ') } } });
+  }
+  return rows.map(({ number, cells }) => {
+    const typed = Object.fromEntries(
+      kind.fields.map((field) => [field, asTyped(cells[columnOf(field)])]),
+    ) as Record<Field, string>;
+    const read = kind.schema.safeParse(kind.toCard?.(typed) ?? typed, { reportInput: true });
+    return {
+      number,
+      typed,
+      card: read.success ? read.data : null,
+      errors: read.success ? {} : errorsOf(read.error.issues),
+    };
+  });
+}
+
+/** What stands once in the file and not in the shop yet is new; any other row says so at its field. */
+export function noteTwice<Field extends string, Card>(
+  rows: readonly ReadRow<Field, Card>[],
+  field: Field,
+  { taken, isTaken, isTwice }: { taken: ReadonlySet<string>; isTaken: string; isTwice: string },
+): void {
+  const seen = new Map<string, number>();
+  for (const { number, typed, errors } of rows) {
+    const value = typed[field].toLowerCase();
+    const earlier = seen.get(value);
+    if (value === '') continue;
+    if (earlier !== undefined) {
+      errors[field] ??= { rule: isTwice, figures: { row: earlier } };
+    } else {
+      seen.set(value, number);
+      if (taken.has(value)) errors[field] ??= { rule: isTaken };
+    }
+  }
+}
+
+/** A cell as it would be typed: a spreadsheet takes a phone number for a number. */
+function asTyped(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { CustomerDesk } from '../../screens/customers/CustomerDesk.tsx';
+
+export const Route = createFileRoute('/_office/customers/desk')({
+  staticData: { permission: 'customer.audit' },
+  loader: loadTexts('customers', 'records', 'desk', 'lifecycles', 'validation', 'errors'),
+  component: CustomerDesk,
+});

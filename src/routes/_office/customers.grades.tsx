@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n.ts';
+import { GradeList } from '../../screens/customers/GradeList.tsx';
+
+export const Route = createFileRoute('/_office/customers/grades')({
+  staticData: { permission: 'customer.view' },
+  loader: loadTexts('customers', 'records', 'validation', 'errors'),
+  component: GradeList,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { CustomerList } from '../../screens/customers/CustomerList.tsx';
+import type { CustomerSearch } from '../../screens/customers/customerSearch.ts';
+
+export const Route = createFileRoute('/_office/customers/')({
+  staticData: { permission: 'customer.view' },
+  validateSearch: asItIs<CustomerSearch>,
+  loader: loadTexts('customers', 'records', 'files', 'validation', 'errors'),
+  component: CustomerList,
+});

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerAccount } from '../../../api/customer.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { SelectionBar } from '../../components/list/SelectionBar.tsx';
+import { useRecordList } from '../../components/list/useRecordList.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { CustomerFilters } from './CustomerFilters.tsx';
+import { customerListCalls } from './customerListCalls.ts';
+import { type CustomerSearch, customerAddress, customerQuery } from './customerSearch.ts';
+import { useCustomerColumns } from './useCustomerColumns.tsx';
+import { useErpFile } from './useErpFile.ts';
+
+// Loaded when somebody begins one of them.
+const AddCustomerDialog = lazyPart(
+  async () => (await import('./AddCustomerDialog.tsx')).AddCustomerDialog,
+  ({ onClose }) => onClose(),
+);
+const ImportCustomers = lazyPart(
+  async () => (await import('./ImportCustomers.tsx')).ImportCustomers,
+  ({ onClose }) => onClose(),
+);
+const SyncManyDialog = lazyPart(
+  async () => (await import('./SyncManyDialog.tsx')).SyncManyDialog,
+  ({ onClose }) => onClose(),
+);
+
+const route = getRouteApi('/_office/customers/');
+
+/** The B2B customers of the shop: found, added, imported, sent to the warehouse system together. */
+export function CustomerList(): ReactNode {
+  const { t } = useTranslation('customers');
+  const grants = useGrants();
+  const search = customerAddress.read(route.useSearch());
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const go = useCallback(
+    (to: CustomerSearch, replace = false) => void navigate({ search: to, replace }),
+    [navigate],
+  );
+  const view = customerAddress.view(search);
+  const list = useRecordList(customerQuery(view), customerListCalls);
+  const columns = useCustomerColumns();
+  const [isAdding, adding] = useDisclosure(false);
+  const [imported, setImported] = useState<'sheet' | 'erp' | null>(null);
+  const erp = useErpFile();
+  const [synced, setSynced] = useState<readonly number[] | null>(null);
+  const refresh = () => list.send({ type: 'REFRESH' });
+  const reason = grants('customer.edit')
+    ? null
+    : { rule: 'permission', figures: { permission: 'customer.edit' } };
+
+  return (
+    <ListPage<CustomerAccount, CustomerSearch, typeof view>
+      namespace="customers"
+      list={list}
+      address={customerAddress}
+      search={search}
+      go={go}
+      to="/customers"
+      columns={columns}
+      rowLink={linkOf}
+      nameOf={nameOf}
+      actions={
+        <>
+          <ButtonLink to="/customers/grades" variant="default">
+            {t('grades.title')}
+          </ButtonLink>
+          <Button variant="default" loading={erp.isReading} onClick={erp.download}>
+            {t('erp.download')}
+          </Button>
+          <ActionButton
+            label={t('list.importErp')}
+            reason={reason}
+            onClick={() => setImported('erp')}
+          />
+          <ActionButton
+            label={t('list.import')}
+            reason={reason}
+            onClick={() => setImported('sheet')}
+          />
+          <ActionButton
+            label={t('list.add')}
+            variant="filled"
+            reason={reason}
+            onClick={adding.open}
+          />
+        </>
+      }
+      filters={
+        <CustomerFilters
+          view={view}
+          onChange={(change) => go(customerAddress.withFilter(search, change), 'q' in change)}
+          onClear={() => go(customerAddress.withoutFilters(search), true)}
+        />
+      }
+    >
+      <SelectionBar list={list} namespace="customers">
+        <ActionButton
+          variant="filled"
+          label={t('events.sync')}
+          reason={reason}
+          onClick={() => setSynced([...list.selected])}
+        />
+      </SelectionBar>
+      <Suspense fallback={null}>
+        {isAdding ? (
+          <AddCustomerDialog
+            onClose={adding.close}
+            onAdded={(id) => {
+              adding.close();
+              // The next step is to ask for the authorisation.
+              void router.navigate(linkOf({ id }));
+            }}
+          />
+        ) : null}
+        {imported ? (
+          <ImportCustomers from={imported} onClose={() => setImported(null)} onDone={refresh} />
+        ) : null}
+        {synced ? (
+          <SyncManyDialog
+            customerIds={synced}
+            onClose={() => {
+              setSynced(null);
+              refresh();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </ListPage>
+  );
+}
+
+const nameOf = ({ name }: CustomerAccount) => name;
+
+const linkOf = ({ id }: Pick<CustomerAccount, 'id'>) => ({
+  to: '/customers/$customerId' as const,
+  params: { customerId: String(id) },
+});

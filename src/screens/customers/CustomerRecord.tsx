@@ -1,0 +1,86 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerRecord as Detail } from '../../../api/customer.ts';
+import { createCustomerFlow } from '../../../machines/customer/flow.ts';
+import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { OneTimePassword } from '../../components/OneTimePassword.tsx';
+import { RecordFrame } from '../../components/record/RecordFrame.tsx';
+import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { useRecordFlow } from '../../components/record/useRecordFlow.ts';
+import { viewOf } from '../../components/record/view.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { CustomerAddresses } from './CustomerAddresses.tsx';
+import { AskedPanel, CardPanel, ConnectionPanel, CreditPanel } from './CustomerPanels.tsx';
+import { type CustomerFlow, customerKind } from './customerKind.ts';
+import { CUSTOMER_FORMS } from './forms.tsx';
+
+/** One customer's account: its terms, whether it is authorised and open, and what it went through. */
+export function CustomerRecord({ customerId }: { customerId: number }): ReactNode {
+  return <Flow key={customerId} customerId={customerId} />;
+}
+
+function Flow({ customerId }: { customerId: number }): ReactNode {
+  const { t } = useTranslation('customers');
+  // Said in one answer alone: a later reading of the account has it no more.
+  const [reset, setReset] = useState<Detail | null>(null);
+  const flow = useRecordFlow(customerId, {
+    create: createCustomerFlow,
+    namespace: 'customers',
+    numberOf: customerKind.numberOf,
+    drafts: 'customerEvent',
+    onDone: (_request, detail) => {
+      if (detail.oneTimePassword !== null) setReset(detail);
+    },
+  });
+  return (
+    <>
+      <RecordFrame
+        flow={flow}
+        namespace="customers"
+        wayBack={<ButtonLink to="/customers">{t('record.toList')}</ButtonLink>}
+      >
+        {(detail) => <CustomerPage customer={detail} flow={flow} />}
+      </RecordFrame>
+      {reset?.oneTimePassword ? (
+        <OneTimePassword
+          title={t('oneTime.title', { login: reset.loginAccount ?? '' })}
+          label={t('oneTime.label')}
+          text={t('oneTime.text')}
+          done={t('oneTime.done')}
+          password={reset.oneTimePassword}
+          onClose={() => setReset(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow }): ReactNode {
+  const { t } = useTranslation('customers');
+  const { name } = useFormat();
+  const grants = useGrants();
+  const view = useMemo(() => viewOf(customerKind, customer, grants), [customer, grants]);
+  return (
+    <RecordPage
+      view={view}
+      flow={flow}
+      forms={CUSTOMER_FORMS}
+      title={name(customer)}
+      facts={[
+        t('userNumber', { number: customer.userNumber }),
+        grants('order.view') ? (
+          <AnchorLink key="orders" to="/orders" search={{ customer: customer.id }}>
+            {t('record.orders')}
+          </AnchorLink>
+        ) : null,
+      ]}
+    >
+      <AskedPanel customer={customer} />
+      <CreditPanel customer={customer} />
+      <CardPanel customer={customer} />
+      <ConnectionPanel customer={customer} />
+      <CustomerAddresses customerId={customer.id} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { type CustomerGrade, customerTier, gradeCard } from '../../../api/customer.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useApi } from '../../lib/api.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { useSubmission } from '../../lib/useSubmission.ts';
+import { useGradeName } from './useGrades.ts';
+
+/** A grade of the shop's own. */
+export type OwnGrade = CustomerGrade & { id: number };
+
+interface DialogProps {
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const values = z.object({ name: z.string(), nameZh: z.string(), grade: z.string() });
+
+/** Asks for a new grade, or changes one. */
+export function GradeDialog({
+  grade,
+  onClose,
+  onDone,
+}: DialogProps & { grade: OwnGrade | null }): ReactNode {
+  const { t } = useTranslation('customers');
+  const api = useApi();
+  const draft = useFormDraft(`customerGrade.${grade?.id ?? 'new'}`, values);
+  const submission = useSubmission({
+    send: (card: z.output<typeof gradeCard>, idempotencyKey) => {
+      const flags = { idempotencyKey, showError: false, showSuccess: true };
+      return grade
+        ? api.updateUserGrade({ params: { id: grade.id }, query: card }, flags)
+        : api.addUserGrade({ body: card }, flags);
+    },
+    onDone: () => {
+      draft.drop();
+      onDone();
+    },
+  });
+  const { failure } = submission;
+  const { form, submit, restored } = useSchemaForm({
+    schema: gradeCard,
+    initialValues: {
+      name: grade?.name ?? '',
+      nameZh: grade?.nameZh ?? '',
+      grade: grade?.grade ?? 'general',
+    },
+    toBody: (card) => card,
+    failure,
+    onSubmit: submission.send,
+    draft,
+  });
+  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
+  const title = grade ? t('grades.change') : t('grades.add');
+  return (
+    <ActionDialog
+      title={title}
+      action={title}
+      isSending={submission.isSending}
+      refusal={isAtFields ? null : failure}
+      restored={restored}
+      onClose={draft.dropping(onClose)}
+      onAction={submit}
+    >
+      <TextInput
+        label={t('grades.name')}
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('grades.nameZh')}
+        required
+        autoComplete="off"
+        {...form.getInputProps('nameZh')}
+      />
+      <Select
+        label={t('grades.tier')}
+        description={grade ? t('grades.tierHint') : null}
+        required
+        allowDeselect={false}
+        data={customerTier.options.map((tier) => ({ value: tier, label: t(`grade.${tier}`) }))}
+        {...form.getInputProps('grade')}
+      />
+    </ActionDialog>
+  );
+}
+
+/** Asks before a grade is deleted. */
+export function DeleteGradeDialog({
+  grade,
+  onClose,
+  onDone,
+}: DialogProps & { grade: OwnGrade }): ReactNode {
+  const { t } = useTranslation('customers');
+  const { ofGrade } = useGradeName();
+  const api = useApi();
+  const submission = useSubmission({
+    send: (id: number, idempotencyKey) =>
+      api.deleteUserGrade({ params: { id } }, { idempotencyKey, showError: false }),
+    onDone,
+  });
+  return (
+    <ActionDialog
+      title={t('grades.delete')}
+      action={t('grades.delete')}
+      danger
+      isSending={submission.isSending}
+      refusal={submission.failure}
+      onClose={onClose}
+      onAction={() => submission.send(grade.id)}
+    >
+      <Text>{t('grades.deleteText', { name: ofGrade(grade) })}</Text>
+    </ActionDialog>
+  );
+}

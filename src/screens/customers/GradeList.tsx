@@ -1,0 +1,113 @@
+import { Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerGrade } from '../../../api/customer.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
+import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { DeleteGradeDialog, GradeDialog, type OwnGrade } from './GradeDialogs.tsx';
+import { useGradeName, useGrades } from './useGrades.ts';
+
+const LACKS = { rule: 'permission', figures: { permission: 'customer.grade' } };
+
+type Asked = { what: 'save'; grade: OwnGrade | null } | { what: 'delete'; grade: OwnGrade };
+
+/** The grades of customers: the tiers of prices, and those of the shop, each with how many have it. */
+export function GradeList(): ReactNode {
+  const { t } = useTranslation('customers');
+  const { number } = useFormat();
+  const { ofGrade } = useGradeName();
+  const reason = useGrants()('customer.grade') ? null : LACKS;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data, failure, retry } = useGrades();
+  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
+  if (!data) return <RecordSkeleton panels={1} />;
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    retry();
+  };
+  const customersOf = ({ id, grade, customers }: CustomerGrade) => (
+    <AnchorLink to="/customers" search={id === null ? { tier: grade } : { grade: id }}>
+      {number(customers)}
+    </AnchorLink>
+  );
+  const actionsOf = (grade: CustomerGrade) =>
+    isOwn(grade) ? (
+      <Group gap="xs" wrap="nowrap">
+        <ActionButton
+          label={t('grades.changeOf', { name: ofGrade(grade) })}
+          reason={reason}
+          onClick={() => setAsked({ what: 'save', grade })}
+        />
+        <ActionButton
+          danger
+          label={t('grades.deleteOf', { name: ofGrade(grade) })}
+          reason={reason}
+          onClick={() => setAsked({ what: 'delete', grade })}
+        />
+      </Group>
+    ) : (
+      t('grades.standard')
+    );
+  const columns: LineColumn<CustomerGrade & { id: number }>[] = [
+    { name: t('gradeOf'), cell: (line) => ofGrade(rowOf(line)) },
+    { name: t('grades.tier'), cell: ({ grade }) => t(`grade.${grade}`) },
+    { name: t('grades.customers'), isFigure: true, cell: (line) => customersOf(rowOf(line)) },
+    { name: t('grades.kind'), cell: (line) => actionsOf(rowOf(line)) },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('grades.title')}
+        actions={
+          <>
+            <ButtonLink to="/customers" variant="default">
+              {t('grades.toCustomers')}
+            </ButtonLink>
+            <ActionButton
+              label={t('grades.add')}
+              variant="filled"
+              reason={reason}
+              onClick={() => setAsked({ what: 'save', grade: null })}
+            />
+          </>
+        }
+      />
+      <LineTable
+        title={t('grades.list')}
+        // A tier has no identity: its place among them is one.
+        lines={data.map((grade, index) => ({ ...grade, id: grade.id ?? -1 - index }))}
+        columns={columns}
+        card={(line) => {
+          const [name, tier, customers, actions] = columns.map(({ cell }) => cell(line));
+          return (
+            <>
+              <span>{name}</span>
+              <span>{customers}</span>
+              <span>{tier}</span>
+              <span>{actions}</span>
+            </>
+          );
+        }}
+      />
+      {asked?.what === 'save' ? (
+        <GradeDialog grade={asked.grade} onClose={close} onDone={done} />
+      ) : null}
+      {asked?.what === 'delete' ? (
+        <DeleteGradeDialog grade={asked.grade} onClose={close} onDone={done} />
+      ) : null}
+    </>
+  );
+}
+
+const isOwn = (grade: CustomerGrade): grade is OwnGrade => grade.id !== null;
+const rowOf = ({ id, ...grade }: CustomerGrade & { id: number }): CustomerGrade => ({
+  ...grade,
+  id: id < 0 ? null : id,
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CustomerImport, customers, type ErpImport } from '../../../api/customers.ts';
+import { ImportDialog } from '../../components/files/ImportDialog.tsx';
+
+interface ImportCustomersProps {
+  /** New customers, or what the ERP says of those that there are. */
+  from: 'sheet' | 'erp';
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Customers from a spreadsheet: a preview with what is wrong in each row, then the import. */
+export function ImportCustomers({ from, onClose, onDone }: ImportCustomersProps): ReactNode {
+  const { t } = useTranslation('customers');
+  const terms = [
+    { key: 'creditLimit', header: t('creditLimit') },
+    { key: 'paymentTermsCode', header: t('paymentTerms') },
+    { key: 'salesPersonCode', header: t('salesPerson') },
+    { key: 'consumptionTax', header: t('consumptionTax') },
+  ] as const;
+  if (from === 'erp') {
+    return (
+      <ImportDialog<ErpImport['rows'][number]>
+        opened
+        title={t('list.importErpTitle')}
+        rule={customers.importErpCustomers.files.file}
+        send={(api, { file, mode }, flags) =>
+          api.importErpCustomers({ files: { file }, body: { mode } }, flags)
+        }
+        columns={[{ key: 'userNumber', header: t('userNumberOf') }, ...terms]}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <ImportDialog<CustomerImport['rows'][number]>
+      opened
+      title={t('list.importTitle')}
+      rule={customers.importCustomers.files.file}
+      send={(api, { file, mode }, flags) =>
+        api.importCustomers({ files: { file }, body: { mode } }, flags)
+      }
+      columns={[
+        { key: 'name', header: t('name') },
+        { key: 'nameZh', header: t('nameZh') },
+        { key: 'type', header: t('typeOf') },
+        { key: 'phone', header: t('phone') },
+        { key: 'email', header: t('email') },
+        { key: 'uen', header: t('uen') },
+        { key: 'city', header: t('city') },
+        { key: 'grade', header: t('gradeOf') },
+        ...terms,
+      ]}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Authorisation, CustomerAccount } from '../../../api/customer.ts';
+import type { ListPaging } from '../../components/list/address.ts';
+import type { ListCalls } from '../../components/list/useRecordList.ts';
+
+type CustomerTab = 'all' | Authorisation;
+
+/** What filters the customer list. */
+export interface CustomerFilter {
+  tab: CustomerTab;
+  search?: string;
+  grade?: CustomerAccount['grade'][] | undefined;
+  gradeId?: number | undefined;
+  type?: CustomerAccount['type'][] | undefined;
+  status?: CustomerAccount['status'][] | undefined;
+  warehouseSync?: CustomerAccount['warehouseSync'][] | undefined;
+}
+
+/** The calls behind the customer list. */
+export const customerListCalls: ListCalls<
+  CustomerFilter,
+  ListPaging<'name'>,
+  CustomerAccount,
+  CustomerTab
+> = {
+  load: (api, { tab, sort: _sort, ...body }, options) =>
+    api.listCustomers({ body: { ...body, ...authorisationOf(tab) } }, options),
+  // The list answers its counts with any page, the smallest too.
+  count: async (api, { tab: _tab, ...filter }, options) => {
+    const { counts } = await api.listCustomers({ body: { ...filter, size: 1 } }, options);
+    return { tabs: counts, exact: true };
+  },
+};
+
+const authorisationOf = (tab: CustomerTab) => (tab === 'all' ? {} : { authorisation: tab });

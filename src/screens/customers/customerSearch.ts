@@ -1,0 +1,41 @@
+import { AUTHORISATION_PLACES } from '../../../machines/customer/facts.ts';
+import type { ListQuery } from '../../../machines/list.ts';
+import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
+import { several, whole } from '../../components/list/fields.ts';
+import type { CustomerFilter } from './customerListCalls.ts';
+
+/** What the filters choose from; not read from the contract, which a list's address is read before. */
+export const TYPES = ['restaurant', 'retailer', 'caterer', 'hotel', 'other'] as const;
+export const TIERS = ['general', 'junior', 'intermediate', 'premium'] as const;
+export const STATUSES = ['active', 'frozen', 'removed'] as const;
+export const SYNCS = ['notSynced', 'queued', 'retrying', 'synced', 'failed', 'kept'] as const;
+
+/** The address of the customer list; its one order is by name. */
+export const customerAddress = listAddress({
+  tabs: ['all', ...AUTHORISATION_PLACES],
+  sorts: ['name'],
+  fields: {
+    tier: several(TIERS),
+    grade: whole,
+    type: several(TYPES),
+    status: several(STATUSES),
+    sync: several(SYNCS),
+  },
+});
+
+export type CustomerSearch = ReturnType<typeof customerAddress.read>;
+type CustomerListView = ReturnType<typeof customerAddress.view>;
+
+const some = <Name>(names: Name[]) => (names.length === 0 ? undefined : names);
+
+/** What the server is asked for an address. */
+export const customerQuery = (
+  view: CustomerListView,
+): ListQuery<CustomerFilter, ListPaging<'name'>> =>
+  listQuery(view, {
+    grade: some(view.tier),
+    gradeId: view.grade ?? undefined,
+    type: some(view.type),
+    status: some(view.status),
+    warehouseSync: some(view.sync),
+  });

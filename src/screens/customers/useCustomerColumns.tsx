@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerAccount } from '../../../api/customer.ts';
+import { LongText } from '../../components/LongText.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { CUSTOMER_MEANINGS } from './meanings.ts';
+import { SyncChip } from './SyncChip.tsx';
+
+/** The columns of the customer list, in the person's language. */
+export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
+  const { t } = useTranslation('customers');
+  const { name, money, date } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        show: 'always',
+        card: 'title',
+        cell: (customer) => <LongText>{name(customer)}</LongText>,
+      },
+      { id: 'userNumber', header: t('userNumberOf'), cell: ({ userNumber }) => userNumber },
+      { id: 'phone', header: t('phone'), cell: ({ phone }) => phone },
+      {
+        id: 'authorisation',
+        header: t('regions.authorisation'),
+        card: 'aside',
+        cell: ({ authorisation }) => (
+          <StateChip
+            meaning={CUSTOMER_MEANINGS[authorisation]}
+            label={t(`places.${authorisation}`)}
+          />
+        ),
+      },
+      {
+        id: 'status',
+        header: t('regions.account'),
+        cell: ({ status }) => (
+          <StateChip meaning={CUSTOMER_MEANINGS[status]} label={t(`places.${status}`)} />
+        ),
+      },
+      {
+        id: 'grade',
+        header: t('gradeOf'),
+        cell: ({ grade, gradeName, gradeNameZh }) =>
+          gradeName === null
+            ? t(`grade.${grade}`)
+            : name({ name: gradeName, nameZh: gradeNameZh ?? '' }),
+      },
+      {
+        id: 'creditLimit',
+        header: t('creditLimit'),
+        align: 'end',
+        cell: ({ creditLimit }) => money(creditLimit),
+      },
+      {
+        id: 'arBalance',
+        header: t('arBalance'),
+        align: 'end',
+        cell: ({ arBalance }) => money(arBalance),
+      },
+      {
+        id: 'paymentTerms',
+        header: t('paymentTerms'),
+        cell: ({ paymentTermsCode }) => paymentTermsCode,
+      },
+      {
+        id: 'salesPerson',
+        header: t('salesPerson'),
+        show: 'hidden',
+        cell: ({ salesPersonCode }) => salesPersonCode ?? '–',
+      },
+      {
+        id: 'type',
+        header: t('typeOf'),
+        show: 'hidden',
+        cell: ({ type }) => t(`type.${type}`),
+      },
+      {
+        id: 'warehouse',
+        header: t('warehouse'),
+        cell: (customer) => <SyncChip customer={customer} />,
+      },
+      {
+        id: 'loginAccount',
+        header: t('loginAccount'),
+        show: 'hidden',
+        cell: ({ loginAccount }) => loginAccount ?? '–',
+      },
+      {
+        id: 'appliedAt',
+        header: t('appliedAt'),
+        show: 'hidden',
+        cell: ({ appliedAt }) => (appliedAt === null ? '–' : date(appliedAt)),
+      },
+    ],
+    [t, name, money, date],
+  );
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/codes.ts';
+import { customers, operationLog } from '../../../server/db/schema.ts';
+import { failureOf } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+import { newAccount } from './ground.ts';
+
+let world: World;
+let manager: Api;
+let clerk: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  manager = await world.signIn('manager');
+  clerk = await world.signIn('clerk');
+});
+afterAll(() => world.stop());
+
+const card = () => ({
+  name: `Grade ${randomUUID().slice(0, 12)}`,
+  nameZh: '等级',
+  grade: 'premium' as const,
+});
+const asked = { grade: 'general' as const, creditLimit: '5', paymentTermsCode: 'COD' as const };
+
+describe('the grades', () => {
+  test('are the four tiers, then those of the shop, with how many customers have each', async () => {
+    const { id } = await manager.addUserGrade({ body: card() });
+    await newAccount(manager, { gradeId: id });
+    const grades = await clerk.getUserGrade();
+    expect(grades.slice(0, 4).map((grade) => [grade.id, grade.grade])).toEqual([
+      [null, 'general'],
+      [null, 'junior'],
+      [null, 'intermediate'],
+      [null, 'premium'],
+    ]);
+    expect(grades.find((grade) => grade.id === id)).toMatchObject({
+      grade: 'premium',
+      customers: 1,
+    });
+    const all = await clerk.listCustomers({ body: { size: 1 } });
+    expect(grades.reduce((sum, grade) => sum + grade.customers, 0)).toBe(all.counts.all);
+  });
+
+  test('give their tier’s prices, which follow when the tier changes', async () => {
+    const own = card();
+    const grade = await manager.addUserGrade({ body: own });
+    const gradeId = grade.id ?? 0;
+    const customer = await newAccount(manager, { gradeId });
+    expect(customer).toMatchObject({ grade: 'premium', gradeId, gradeName: own.name });
+    const applicant = await newAccount(manager);
+    const event = { type: 'apply' as const, asked: { ...asked, gradeId } };
+    await manager.authoriseCustomer({ body: { id: applicant.id, event } });
+    const query = { ...own, grade: 'junior' as const };
+    const changed = await manager.updateUserGrade({ params: { id: gradeId }, query });
+    expect(changed).toMatchObject({ grade: 'junior', customers: 1 });
+    expect((await clerk.getCustomer({ params: { id: customer.id } })).grade).toBe('junior');
+    const auditor = await world.signIn('auditor');
+    const approved = await auditor.authoriseCustomer({
+      body: { id: applicant.id, event: { type: 'approve' } },
+    });
+    expect(approved).toMatchObject({ grade: 'junior', gradeId });
+  });
+
+  test('are deleted only where nobody has one or asks for it', async () => {
+    const grade = await manager.addUserGrade({ body: card() });
+    const params = { id: grade.id ?? 0 };
+    const { id } = await newAccount(manager);
+    const event = { type: 'apply' as const, asked: { ...asked, gradeId: params.id } };
+    await manager.authoriseCustomer({ body: { id, event } });
+    const failure = await failureOf(manager.deleteUserGrade({ params }));
+    expect([failure.code, failure.reason]).toMatchObject([
+      CODES.refused,
+      { rule: 'gradeIsUnused', figures: { customers: 1 } },
+    ]);
+    await world.db.update(customers).set({ authorisation: 'reject' }).where(eq(customers.id, id));
+    expect(await manager.deleteUserGrade({ params })).toEqual(params);
+    expect((await failureOf(manager.deleteUserGrade({ params }))).code).toBe(CODES.notFound);
+    const lines = await world.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.targetId, params.id));
+    expect(
+      lines.filter(({ module }) => module === 'customers').map((line) => [line.operation, line.outcome]),
+    ).toEqual([
+      ['addUserGrade', 'done'],
+      ['deleteUserGrade', 'refused'],
+      ['deleteUserGrade', 'done'],
+    ]);
+  });
+
+  test('have names of their own, and are for who may change them', async () => {
+    const body = card();
+    await manager.addUserGrade({ body });
+    const twice = { ...body, name: body.name.toUpperCase() };
+    expect((await failureOf(manager.addUserGrade({ body: twice }))).errors).toEqual({
+      name: 'There is a grade of this name already.',
+    });
+    expect((await failureOf(clerk.addUserGrade({ body: card() }))).reason?.figures).toEqual({
+      permission: 'customer.grade',
+    });
+  });
+});
+
+test('the types are counted', async () => {
+  const before = await clerk.getUserType();
+  await newAccount(manager, { type: 'hotel' });
+  const after = await clerk.getUserType();
+  const hotels = (types: typeof before) => types.find(({ type }) => type === 'hotel')?.customers;
+  expect(hotels(after)).toBe((hotels(before) ?? 0) + 1);
+});

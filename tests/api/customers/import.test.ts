@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import type { Contract } from '../../../api/contract.ts';
+import { MEDIA_TYPES } from '../../../api/fileRules.ts';
+import type { DataOf } from '../../../api/operation.ts';
+import { WorkbookWriter } from '../../../server/files/workbook.ts';
+import { failureOf } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+import { newAccount, newPhone } from './ground.ts';
+
+let world: World;
+let manager: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  manager = await world.signIn('manager');
+});
+afterAll(() => world.stop());
+
+type Cell = string | number;
+
+function sheet(heading: string[], rows: Cell[][]) {
+  const book = new WorkbookWriter();
+  book.sheet('Customers', []);
+  for (const row of [heading, ...rows]) {
+    book.row(row.map((value) => ({ value, format: typeof value === 'number' ? 'General' : '@' })));
+  }
+  book.end();
+  const bytes = Buffer.concat(book.take());
+  return new File([new Uint8Array(bytes)], 'customers.xlsx', { type: MEDIA_TYPES.xlsx });
+}
+
+const named = async (search: string) => (await manager.listCustomers({ body: { search } })).rows;
+
+describe('an import of customers', () => {
+  const HEADING = ['Customer name', 'Telephone', 'Tier', 'Credit limit', 'Terms', 'GST'];
+
+  const mixed = async () => {
+    const taken = await newAccount(manager);
+    const [good, phone] = [`Good ${randomUUID()}`, newPhone()];
+    const file = sheet(HEADING, [
+      [good, Number(phone), 'Hotel chain', '1,200.50', 'n30', 'no'],
+      ['', newPhone(), '', '', '', ''],
+      ['Taken', taken.phone, '', '', '', ''],
+      ['Twice', phone, '', '', '', ''],
+      ['Wrong', 'call me', 'golden', '-5', 'N99', ''],
+    ]);
+    return { file, good };
+  };
+
+  test('previews with a message per bad row, and adds nothing', async () => {
+    const { file, good } = await mixed();
+    const seen = await manager.importCustomers({ files: { file }, body: { mode: 'preview' } });
+    expect(seen).toMatchObject({ good: 1, bad: 4, added: 0 });
+    expect(seen.rows.map(({ errors }) => errors)).toEqual([
+      {},
+      { name: 'This is required' },
+      { phone: 'The account already exists' },
+      { phone: 'The same phone number stands in row 2.' },
+      expect.objectContaining({ phone: 'Enter a phone number of 6 to 15 digits' }),
+    ]);
+    expect(Object.keys(seen.rows[4]?.errors ?? {}).sort()).toEqual([
+      'creditLimit',
+      'grade',
+      'paymentTermsCode',
+      'phone',
+    ]);
+    expect(await named(good)).toEqual([]);
+  });
+
+  test('adds the good rows, or all or none, by choice', async () => {
+    const { file, good } = await mixed();
+    const none = await manager.importCustomers({ files: { file }, body: { mode: 'all' } });
+    expect(none).toMatchObject({ added: 0 });
+    expect(await named(good)).toEqual([]);
+    const some = await manager.importCustomers({ files: { file }, body: { mode: 'good' } });
+    expect(some).toMatchObject({ added: 1 });
+    expect(await named(good)).toMatchObject([
+      {
+        grade: 'premium',
+        gradeName: 'Hotel chain',
+        creditLimit: '1200.50',
+        paymentTermsCode: 'N30',
+        consumptionTax: false,
+        authorisation: 'notAuth',
+      },
+    ]);
+  });
+
+  test('names the columns that it lacks', async () => {
+    const file = sheet(['Address'], [['1 Smith Street']]);
+    const failure = await failureOf(
+      manager.importCustomers({ files: { file }, body: { mode: 'preview' } }),
+    );
+    expect(Object.keys(failure.errors)).toEqual(['file']);
+    expect(failure.errors.file).toContain('Name, Phone');
+  });
+});
+
+describe('the ERP', () => {
+  test('changes by its file what it says, found by user number, with a line of history', async () => {
+    const customer = await newAccount(manager);
+    const other = await newAccount(manager);
+    const file = sheet(
+      ['Debtor code', 'Limit', 'Terms', 'Agent'],
+      [
+        [customer.userNumber.toLowerCase(), 750, 'N14', 'S7'],
+        [other.userNumber, '', '', 'S2'],
+        ['NOBODY-1', 5, '', ''],
+      ],
+    );
+    const seen = await manager.importErpCustomers({ files: { file }, body: { mode: 'preview' } });
+    expect(seen.rows.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+      ['good', {}],
+      ['good', {}],
+      ['bad', { userNumber: 'This customer does not exist in the shop.' }],
+    ]);
+    await manager.importErpCustomers({ files: { file }, body: { mode: 'good' } });
+    const changed = await manager.getCustomer({ params: { id: customer.id } });
+    expect(changed).toMatchObject({
+      creditLimit: '750.00',
+      paymentTermsCode: 'N14',
+      salesPersonCode: 'S7',
+      version: 2,
+    });
+    expect(changed.history.map(({ event }) => event)).toEqual([
+      'create',
+      'update',
+      'setCreditLimit',
+    ]);
+    const kept = await manager.getCustomer({ params: { id: other.id } });
+    expect(kept).toMatchObject({ creditLimit: '100.00', salesPersonCode: 'S2', version: 1 });
+  });
+
+  test('sees every customer of the shop, some at a time', async () => {
+    const seen: number[] = [];
+    let after: number | null = null;
+    do {
+      const query: { size: number; after?: number } = { size: 50, ...(after ? { after } : {}) };
+      const page: DataOf<Contract['listErpCustomers']> = await manager.listErpCustomers({ query });
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    } while (after !== null);
+    const { counts } = await manager.listCustomers({ body: { size: 1 } });
+    expect([new Set(seen).size, seen.length]).toEqual([counts.all, counts.all]);
+  });
+});

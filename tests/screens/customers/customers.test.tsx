@@ -1,0 +1,197 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerRecord } from '../../../api/customer.ts';
+import { PERMISSIONS } from '../../../api/permissions.ts';
+import { CODES } from '../../../api/codes.ts';
+import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { customerOf, customersOf } from '../support/samples.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const host = startHost();
+
+const tiers = (['general', 'junior', 'intermediate', 'premium'] as const).map((grade) => ({
+  ...{ id: null, grade, name: '', nameZh: '' },
+  customers: 3,
+}));
+const hotels = {
+  ...{ id: 5, grade: 'premium' as const, name: 'Hotel chain', nameZh: '连锁酒店' },
+  customers: 2,
+};
+
+/** Somebody who waits to be authorised. */
+const waitingOf = (change: Partial<CustomerRecord> = {}) => {
+  const facts = { ...customerOf().facts, grade: 'general' as const, creditLimit: 0 };
+  return customerOf({
+    authorisation: 'inAuth',
+    state: { account: 'active', authorisation: 'inAuth' },
+    grade: 'general',
+    creditLimit: '0.00',
+    paymentTermsCode: 'COD',
+    appliedAt: '2026-11-21T05:00:00Z',
+    facts: {
+      ...facts,
+      asked: { grade: 'premium', gradeId: 5, creditLimit: 50_000, paymentTermsCode: 'N30' },
+    },
+    ...change,
+  });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listCustomers', () => customersOf([customerOf(), waitingOf({ id: 10, name: 'Lotus' })]));
+  host.on('getUserGrade', () => [...tiers, hotels]);
+  host.on('listDeliveryAddresses', () => []);
+});
+
+const openDialog = async ({ user }: App, name: string) => {
+  await user.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name }));
+};
+
+describe('the customers', () => {
+  it('are listed with counts by authorisation, and found by filters in the address', async () => {
+    await openApp(host, '/customers?sync=failed&status=frozen');
+    expect(await screen.findByRole('link', { name: 'Jade Seafood' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Waiting\s*1$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Warehouse system.*Not taken/ })).toBeVisible();
+    expect(host.calls('listCustomers').at(-1)?.body).toMatchObject({
+      warehouseSync: ['failed'],
+      status: ['frozen'],
+    });
+  });
+
+  it('get one more; what was typed is kept where it is refused', async () => {
+    host.on('addCustomer', () => {
+      throw new HostFailure({
+        code: CODES.invalidInput,
+        msg: '',
+        errors: { phone: 'The account already exists' },
+      });
+    });
+    const app = await openApp(host, '/customers');
+    await screen.findByRole('link', { name: 'Jade Seafood' });
+    const dialog = await openDialog(app, 'Add customer');
+    await app.user.type(dialog.getByLabelText(/^Name/), 'Orchard Deli');
+    await app.user.type(dialog.getByLabelText(/^Phone/), '61234567');
+    await app.user.click(dialog.getByRole('button', { name: 'Add customer' }));
+    expect(await dialog.findByText('The account already exists')).toBeVisible();
+    expect(dialog.getByLabelText(/^Name/)).toHaveValue('Orchard Deli');
+    expect(host.calls('addCustomer').at(-1)?.body).toMatchObject({
+      name: 'Orchard Deli',
+      grade: 'general',
+      gradeId: null,
+      creditLimit: '0.00',
+      consumptionTax: true,
+    });
+    host.on('addCustomer', () => customerOf({ id: 11, name: 'Orchard Deli' }));
+    host.on('getCustomer', () => customerOf({ id: 11, name: 'Orchard Deli' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Add customer' }));
+    await waitFor(() => expect(app.address()).toBe('/customers/11'));
+  });
+
+  it('go to the warehouse system together, with a line for each', async () => {
+    host.on('syncCustomers', () => [
+      { customerId: 9, name: 'Jade Seafood', outcome: 'queued', message: null },
+      { customerId: 10, name: 'Lotus', outcome: 'refused', message: 'Not authorised yet.' },
+    ]);
+    const app = await openApp(host, '/customers');
+    await screen.findByRole('link', { name: 'Jade Seafood' });
+    for (const box of screen.getAllByRole('checkbox', { name: /Jade Seafood|Lotus/ })) {
+      await app.user.click(box);
+    }
+    const dialog = await openDialog(app, 'Send to the warehouse system');
+    await app.user.click(dialog.getByRole('button', { name: 'Send to the warehouse system' }));
+    const done = within(await screen.findByRole('dialog', { name: 'What became of each' }));
+    expect(done.getByText('1 customer is on the way.')).toBeVisible();
+    expect(done.getByText('Not authorised yet.')).toBeVisible();
+    expect(host.calls('syncCustomers')[0]?.body).toEqual({ customerIds: [9, 10] });
+  });
+
+  it('cannot be changed by who may only look, and are not for who may not', async () => {
+    const looking = loginWith(PERMISSIONS.filter((one) => one !== 'customer.edit'));
+    await openApp(host, '/customers', { login: looking });
+    await screen.findByRole('link', { name: 'Jade Seafood' });
+    expect(screen.getByRole('button', { name: 'Add customer' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('are not for who may not see them', async () => {
+    const login = loginWith(PERMISSIONS.filter((one) => !one.startsWith('customer.')));
+    await openApp(host, '/customers', { login });
+    expect(await screen.findByText('Sorry, you do not have access rights')).toBeVisible();
+  });
+});
+
+describe('the desk', () => {
+  it('shows what is asked for beside what there is, and is worked by keyboard', async () => {
+    let waiting = [waitingOf(), waitingOf({ id: 10, name: 'Lotus' })];
+    host.on('listCustomerQueue', () => ({ rows: waiting, total: waiting.length }));
+    host.on('getCustomer', ({ params }) =>
+      params[0] === '10' ? waitingOf({ id: 10, name: 'Lotus' }) : waitingOf(),
+    );
+    host.on('authoriseCustomer', () => {
+      waiting = waiting.slice(1);
+      return customerOf({ version: 3 });
+    });
+    const app = await openApp(host, '/customers/desk');
+    await findHeading('Authorisation of customers');
+    expect(await screen.findByRole('button', { name: 'Authorise' })).toBeVisible();
+    const asked = screen.getByText('What it asks for, beside what it has').closest('section');
+    expect(asked).toHaveTextContent(/before:\s*General.*now:\s*Hotel chain/);
+    expect(asked).toHaveTextContent(/S\$0\.00.*S\$500\.00/);
+    await app.user.keyboard('a');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Authorise' }));
+    await app.user.type(dialog.getByLabelText(/^Remark/), 'Papers seen');
+    await app.user.click(dialog.getByRole('button', { name: 'Authorise' }));
+    // The next one at once.
+    expect(await screen.findByRole('heading', { name: 'Lotus' })).toBeVisible();
+    expect(host.calls('authoriseCustomer')[0]?.body).toEqual({
+      id: 9,
+      version: 2,
+      event: { type: 'approve', remark: 'Papers seen' },
+    });
+    await app.user.keyboard('b');
+    const reject = within(await screen.findByRole('dialog', { name: 'Reject' }));
+    await app.user.click(reject.getByRole('button', { name: 'Reject' }));
+    expect(await reject.findByText('This is required')).toBeVisible();
+    expect(host.calls('authoriseCustomer')).toHaveLength(1);
+  });
+});
+
+describe('the grades', () => {
+  it('are the tiers and the shop’s own, which are added, changed and deleted', async () => {
+    host.on('deleteUserGrade', () => {
+      throw new HostFailure({
+        code: CODES.refused,
+        msg: '',
+        reason: { rule: 'gradeIsUnused', figures: { customers: 2 } },
+      });
+    });
+    host.on('addUserGrade', () => ({ ...hotels, id: 6 }));
+    const app = await openApp(host, '/customers/grades');
+    await findHeading('Customer grades');
+    expect(screen.getAllByText("Every shop's")).toHaveLength(4);
+    const adding = await openDialog(app, 'Add grade');
+    await app.user.click(adding.getByRole('button', { name: 'Add grade' }));
+    expect(await adding.findAllByText('This is required')).toHaveLength(2);
+    await app.user.type(adding.getByLabelText(/^English name/), 'Hawker');
+    await app.user.type(adding.getByLabelText(/^Chinese name/), '小贩');
+    await app.user.click(adding.getByRole('button', { name: 'Add grade' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(host.calls('addUserGrade')[0]?.body).toEqual({
+      name: 'Hawker',
+      nameZh: '小贩',
+      grade: 'general',
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Delete grade Hotel chain' }));
+    const deleting = within(await screen.findByRole('dialog', { name: 'Delete grade' }));
+    await app.user.click(deleting.getByRole('button', { name: 'Delete grade' }));
+    expect(await deleting.findByRole('alert')).toHaveTextContent(
+      'Customers who have this grade or ask for it: 2. Give them another one first.',
+    );
+  });
+});
