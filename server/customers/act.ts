@@ -208,7 +208,7 @@ async function checkPhone(
 }
 
 /** An amount in minor units. @throws Failure 4000 at the field where the currency has no such */
-export function limitOf(amount: string, currency: string, field: string): number {
+function limitOf(amount: string, currency: string, field: string): number {
   try {
     return toMinor(amount, currency);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerGrade } from '../../../api/customer.ts';
@@ -19,6 +19,12 @@ type Asked = { what: 'save'; grade: OwnGrade | null } | { what: 'delete'; grade:
 
 /** The grades of customers: the tiers of prices, and those of the shop, each with how many have it. */
 export function GradeList(): ReactNode {
+  // Read anew after each change.
+  const [changes, setChanges] = useState(0);
+  return <Grades key={changes} onChanged={() => setChanges(changes + 1)} />;
+}
+
+function Grades({ onChanged }: { onChanged: () => void }): ReactNode {
   const { t } = useTranslation('customers');
   const { number } = useFormat();
   const { ofGrade } = useGradeName();
@@ -28,33 +34,36 @@ export function GradeList(): ReactNode {
   if (failure) return <ErrorState failure={failure} onRetry={retry} />;
   if (!data) return <RecordSkeleton panels={1} />;
   const close = () => setAsked(null);
-  const done = () => {
-    close();
-    retry();
-  };
   const customersOf = ({ id, grade, customers }: CustomerGrade) => (
     <AnchorLink to="/customers" search={id === null ? { tier: grade } : { grade: id }}>
       {number(customers)}
     </AnchorLink>
   );
-  const actionsOf = (grade: CustomerGrade) =>
-    isOwn(grade) ? (
-      <Group gap="xs" wrap="nowrap">
-        <ActionButton
-          label={t('grades.changeOf', { name: ofGrade(grade) })}
-          reason={reason}
+  const actionsOf = (grade: CustomerGrade) => {
+    if (!isOwn(grade)) return t('grades.standard');
+    if (reason) return t('grades.own');
+    return (
+      <Group gap="xs" justify="flex-end">
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('grades.changeOf', { name: ofGrade(grade) })}
           onClick={() => setAsked({ what: 'save', grade })}
-        />
-        <ActionButton
-          danger
-          label={t('grades.deleteOf', { name: ofGrade(grade) })}
-          reason={reason}
+        >
+          {t('grades.change')}
+        </Button>
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          size="compact-sm"
+          aria-label={t('grades.deleteOf', { name: ofGrade(grade) })}
           onClick={() => setAsked({ what: 'delete', grade })}
-        />
+        >
+          {t('grades.delete')}
+        </Button>
       </Group>
-    ) : (
-      t('grades.standard')
     );
+  };
   const columns: LineColumn<CustomerGrade & { id: number }>[] = [
     { name: t('gradeOf'), cell: (line) => ofGrade(rowOf(line)) },
     { name: t('grades.tier'), cell: ({ grade }) => t(`grade.${grade}`) },
@@ -97,10 +106,10 @@ export function GradeList(): ReactNode {
         }}
       />
       {asked?.what === 'save' ? (
-        <GradeDialog grade={asked.grade} onClose={close} onDone={done} />
+        <GradeDialog grade={asked.grade} onClose={close} onDone={onChanged} />
       ) : null}
       {asked?.what === 'delete' ? (
-        <DeleteGradeDialog grade={asked.grade} onClose={close} onDone={done} />
+        <DeleteGradeDialog grade={asked.grade} onClose={close} onDone={onChanged} />
       ) : null}
     </>
   );

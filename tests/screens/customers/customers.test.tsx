@@ -1,8 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
 import type { CustomerRecord } from '../../../api/customer.ts';
 import { PERMISSIONS } from '../../../api/permissions.ts';
-import { CODES } from '../../../api/codes.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { customerOf, customersOf } from '../support/samples.ts';
@@ -171,7 +171,11 @@ describe('the grades', () => {
         reason: { rule: 'gradeIsUnused', figures: { customers: 2 } },
       });
     });
-    host.on('addUserGrade', () => ({ ...hotels, id: 6 }));
+    host.on('addUserGrade', () => {
+      const added = { ...hotels, id: 6, name: 'Hawker', nameZh: '小贩', customers: 0 };
+      host.on('getUserGrade', () => [...tiers, hotels, added]);
+      return added;
+    });
     const app = await openApp(host, '/customers/grades');
     await findHeading('Customer grades');
     expect(screen.getAllByText("Every shop's")).toHaveLength(4);
@@ -182,12 +186,13 @@ describe('the grades', () => {
     await app.user.type(adding.getByLabelText(/^Chinese name/), '小贩');
     await app.user.click(adding.getByRole('button', { name: 'Add grade' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Hawker')).toBeVisible();
     expect(host.calls('addUserGrade')[0]?.body).toEqual({
       name: 'Hawker',
       nameZh: '小贩',
       grade: 'general',
     });
-    await app.user.click(screen.getByRole('button', { name: 'Delete grade Hotel chain' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Delete grade Hotel chain' }));
     const deleting = within(await screen.findByRole('dialog', { name: 'Delete grade' }));
     await app.user.click(deleting.getByRole('button', { name: 'Delete grade' }));
     expect(await deleting.findByRole('alert')).toHaveTextContent(
