@@ -9,8 +9,8 @@ import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
 import { type Home, makeHome } from '../support/templates.ts';
 import { DEMO } from './demo.ts';
 import { type Described, describedCalls } from './document.ts';
-import { type Made, objectOr, requestOf, send } from './requests.ts';
-import { replaced } from './values.ts';
+import { Known } from './known.ts';
+import { type Made, requestOf, send } from './requests.ts';
 
 /** The full size is 200,000. */
 const REQUESTS = sizeOf('REQUESTS', 4_000);
@@ -37,8 +37,7 @@ const wrong: string[] = [];
 const ended: string[] = [];
 const done = new Map<string, number>();
 const answered = new Map<string, number>();
-/** Values that answers showed, by the name of their field: what a caller would send back. */
-const shown = new Map<string, unknown[]>();
+const shown = new Known();
 
 beforeAll(async () => {
   home = await makeHome(DEMO);
@@ -101,7 +100,7 @@ async function tryOne(made: Made, key: string): Promise<void> {
   if (envelope.success) {
     done.set(call.name, (done.get(call.name) ?? 0) + 1);
     if (!call.isBody(made.body)) complain('done, though the document refuses the body');
-    learn(envelope.data);
+    shown.learn(envelope.data);
   }
   if ([4002, 4003, 4007].includes(envelope.code)) ended.push(call.name);
 }
@@ -118,17 +117,6 @@ function parsed(text: string): Answer | null {
   } catch {
     return null;
   }
-}
-
-function learn(data: unknown): void {
-  replaced(data, (name, value) => {
-    if (value === null || typeof value === 'boolean') return value;
-    const known = shown.get(name) ?? [];
-    if (known.length < 200) known.push(value);
-    else known[known.length % 200] = value;
-    shown.set(name, known);
-    return value;
-  });
 }
 
 /** Bytes of memory that the server's process holds. */
@@ -154,31 +142,13 @@ describe('requests made from the OpenAPI document', () => {
       .map((made) => ({ made, at: chance.next() + (isLast(made.call) ? 1 : 0) }))
       .sort((left, right) => left.at - right.at)
       .map(({ made }) => made);
-    /** Ids that there are, in place of ids that are made up. */
-    const known = (made: Made): Made => {
-      const usual = (value: unknown) =>
-        replaced(value, (name, old) => {
-          const values = shown.get(name) ?? (name.endsWith('Id') ? shown.get('id') : undefined);
-          return values && typeof values[0] === typeof old && chance.chance(0.6)
-            ? chance.pick(values)
-            : old;
-        });
-      const { call, params, query, body, form } = made;
-      return {
-        call,
-        params: objectOr(usual(params)),
-        query: objectOr(usual(query)),
-        body: usual(body),
-        form: form && objectOr(usual(form)),
-      };
-    };
     let next = 0;
     let settled = 0;
     const client = async () => {
       while (next < queue.length) {
         const made = queue[next] as Made;
         next += 1;
-        await tryOne(known(made), `fuzz-${next}`);
+        await tryOne(shown.given(made, chance), `fuzz-${next}`);
         if (next === Math.floor(queue.length / 5)) settled = await memory();
       }
     };

@@ -141,7 +141,9 @@ describe(`fields that only the server sets: ${Object.keys(OWNED).length} of them
   it('were sent to every handler that takes anything', () => {
     expect([...unreached]).toEqual([]);
     const takesSomething = ({ body, form, query }: Described) =>
-      [body, form, query].some((part) => Object.keys(resolve(part ?? {}).properties ?? {}).length > 0);
+      [body, form, query].some(
+        (part) => Object.keys(resolve(part ?? {}).properties ?? {}).length > 0,
+      );
     const missed = calls.filter((call) => takesSomething(call) && !looked.has(call.name));
     expect(missed.map(({ name }) => name)).toEqual([]);
     note({
