@@ -167,7 +167,7 @@ export async function walkAll(
  * Messages are walked alone: all but one of their events are the server's own, so nobody can send
  * them from outside as the other suites do.
  */
-const messagesOf = ({ db }: World): Subject =>
+export const messagesOf = ({ db }: World): Subject =>
   subject({
     stored: storedMessage({ mailServer: true, kinds: {} }),
     ground: async () => null,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Api } from '../../../api/client.ts';
 import type { Locale } from '../../../api/wire.ts';
+import type { AppOptions } from '../../../server/app.ts';
 import type { Connection } from '../../../server/db/connect.ts';
 import { accountShops, accounts, shops } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
@@ -22,12 +23,16 @@ export interface World {
 /** The demo as every world has it. */
 export const WORLD: Filling = { name: 'world', fill: ({ db }) => fill(db) };
 
-/** Starts a server on an empty database of its own: PostgreSQL with `DATABASE_URL`, else embedded. */
-export async function startWorld(): Promise<World> {
+/**
+ * Starts a server on an empty database of its own: PostgreSQL with `DATABASE_URL`, else embedded.
+ * @param options what is put in another's place
+ */
+export async function startWorld(options: AppOptions = {}): Promise<World> {
   const { url, connection, signIn, stop } = await startTestServer({
     // Nobody sends by it: what sends is not a part of the app.
     environment: { SMTP_URL: 'smtp://127.0.0.1' },
-    filling: { name: 'world', fill: ({ db }) => fill(db) },
+    filling: WORLD,
+    ...options,
   });
   return {
     db: connection.db,

@@ -1,0 +1,217 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, type OperationName } from '../../../api/contract.ts';
+import type { Operation } from '../../../api/operation.ts';
+import messages from '../../../i18n/en-US/server.json' with { type: 'json' };
+import type { PublicCall } from '../../../server/context.ts';
+import * as schema from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/db/transaction.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import { seeded } from '../../../server/demo/random.ts';
+import { handlers } from '../../../server/handlers.ts';
+import type { AllHandlers } from '../../../server/mount.ts';
+import { note, sizeOf } from '../../support/figures.ts';
+import { startWorld, type World } from '../orders/world.ts';
+import { signIn } from '../support/server.ts';
+import { describedCalls } from './document.ts';
+import { Known } from './known.ts';
+import { doTheRest, moveEverything } from './loggedScripts.ts';
+import { requestOf, send } from './requests.ts';
+
+/** Moves of records of each lifecycle. */
+const MOVES = sizeOf('LOGGED_MOVES', 60);
+/** Requests that are made up, of each call that changes something. */
+const REQUESTS = sizeOf('LOGGED_REQUESTS', 12);
+const SEED = 61;
+const PATIENCE = 60 * 60_000;
+
+/** Tables that say nothing of what people did: bookkeeping of the product itself. */
+const BOOKKEEPING: readonly string[] = [
+  'idempotency_keys',
+  'login_failures',
+  'operation_log',
+  'operation_log_seals',
+  'public_uses',
+];
+
+/** What leaves no line, and why. */
+const WITHOUT_A_LINE: Partial<Record<OperationName, string>> = {
+  login: 'the session’s own row says who signed in, when and from where',
+  logout: 'as signing in',
+  cacheBeforeSaleProfit: 'a draft of one’s own, which nobody else sees until it is saved',
+};
+
+/** What a small run may not come to, and what writes its line. */
+const RARE: Partial<Record<OperationName, string>> = {
+  bulkOperation: 'a move of each order, as `operation` sends it',
+  issueCoupon: 'a move of the case: its line is written beside that of its history',
+  redeemCoupon: 'a move of the case',
+  takeBackCoupon: 'a move of the case',
+  submitPayNowRefund: 'a move of the case',
+  rejectSettlement: 'a move of the statement',
+  regenerateSettlement: 'a move of the statement',
+  sendBackPurchaseOrder: 'a move of the purchase order',
+  sendProfitToMail: 'the beginning of a message of the outbox',
+};
+
+/** Ends what the rest needs. */
+const LAST: readonly string[] = ['login', 'logout', 'signOutEverywhere', 'changePassword'];
+
+/** One acknowledged call: the tables whose rows it changed, the moves and the lines it wrote. */
+interface Acknowledged {
+  name: string;
+  tables: string[];
+  moves: number;
+  lines: number;
+}
+
+const operations: Readonly<Record<string, Operation>> = contract;
+const done = messages.done as Record<string, string>;
+
+/** Whether the contract, or what the caller is told, says that a call changes something. */
+function isToldToChange(name: string): boolean {
+  const { sends, changes, idempotency, method } = operations[name] as Operation;
+  return Boolean(sends || changes || idempotency || method === 'delete' || done[name]);
+}
+
+const acknowledged: Acknowledged[] = [];
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ handlers: watched() });
+  await watchTables();
+}, PATIENCE);
+afterAll(() => world.stop());
+
+/** The handlers, each of whose answers is noted with what it left in the database. */
+function watched(): AllHandlers {
+  type AnyHandler = (input: unknown, call: PublicCall) => Promise<unknown>;
+  const all = Object.entries(handlers as unknown as Record<string, AnyHandler>);
+  return Object.fromEntries(
+    all.map(([name, handle]) => [
+      name,
+      async (input: unknown, call: PublicCall) => {
+        const before = await leftBehind(call.db);
+        const answer = await handle(input, call);
+        const after = await leftBehind(call.db);
+        acknowledged.push({
+          name,
+          tables: Object.keys(after.rows).filter(
+            (table) => after.rows[table] !== before.rows[table],
+          ),
+          moves: after.moves - before.moves,
+          lines: after.lines - before.lines,
+        });
+        return answer;
+      },
+    ]),
+  ) as unknown as AllHandlers;
+}
+
+/** How many rows of each table were written so far, and how many of them are moves and lines. */
+async function leftBehind(db: Database) {
+  const { rows } = await db.execute<{ name: string; many: number }>(
+    sql`select name, count(*)::int as many from written group by name`,
+  );
+  const all = Object.fromEntries(rows.map(({ name, many }) => [name, many]));
+  return {
+    moves: all.record_history ?? 0,
+    lines: all.operation_log ?? 0,
+    rows: Object.fromEntries(Object.entries(all).filter(([name]) => !BOOKKEEPING.includes(name))),
+  };
+}
+
+/** Every row that is added, dropped or made another is noted by the database itself. */
+async function watchTables(): Promise<void> {
+  await world.pool.query(`
+    create table written (name text not null);
+    create function note_written() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+      -- The use of a session is noted with every call.
+      if tg_table_name = 'sessions' and tg_op = 'UPDATE' then
+        if old.revoked_at is not distinct from new.revoked_at then return null; end if;
+      end if;
+      insert into written values (tg_table_name);
+      return null;
+    end $$;`);
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) continue;
+    await world.pool.query(
+      `create trigger note_written after insert or update or delete on ${getTableName(table)}
+       for each row execute function note_written()`,
+    );
+  }
+}
+
+/** Sends requests as the document has them, with ids that there are, to every call in turn. */
+async function sendAll(): Promise<void> {
+  const { token } = await signIn(world.host, 'admin', DEMO_PASSWORD);
+  const known = new Known();
+  const chance = seeded(SEED);
+  const calls = describedCalls().filter(({ name }) => !LAST.includes(name));
+  // What is read first is what the others are about.
+  calls.sort(
+    (left, right) => Number(isToldToChange(left.name)) - Number(isToldToChange(right.name)),
+  );
+  for (const call of calls) {
+    const many = isToldToChange(call.name) ? REQUESTS : 4;
+    const requests = fc.sample(requestOf(call), { numRuns: many, seed: SEED });
+    for (const [index, made] of requests.entries()) {
+      const key = `logged-${call.name}-${index}`;
+      const response = await send(world.host, known.given(made, chance), { token, key });
+      if (response.headers.has('content-disposition')) await response.arrayBuffer();
+      else known.learn(((await response.json()) as { data: unknown }).data);
+    }
+  }
+}
+
+describe('what was acknowledged', () => {
+  it('is in the operation log, whichever call it was', { timeout: PATIENCE }, async () => {
+    await moveEverything(world, MOVES);
+    await doTheRest(world);
+    // Last, for chance changes settings and people as it comes.
+    await sendAll();
+    const writes = acknowledged.filter(({ tables }) => tables.length > 0);
+    const silent = writes.filter(({ name }) => !(name in WITHOUT_A_LINE)).filter(isSilent);
+    expect(silent).toEqual([]);
+    const seen = new Set(writes.map(({ name }) => name));
+    const told = Object.keys(operations).filter(isToldToChange);
+    note({
+      id: 'F25',
+      n: writes.length,
+      unit: 'acknowledged writes',
+      found: {
+        calls: seen.size,
+        moves: sum(writes.map(({ moves }) => moves)),
+        lines: sum(writes.map(({ lines }) => lines)),
+        withoutALine: silent.length,
+        named: Object.keys(WITHOUT_A_LINE).length,
+      },
+      seed: SEED,
+    });
+    // Each call that says it changes something was seen to do so.
+    expect(told.filter((name) => !seen.has(name) && !(name in RARE))).toEqual([]);
+    // Whoever is named leaves none: else the reason is out of date.
+    const spoken = writes.filter(({ name, lines }) => name in WITHOUT_A_LINE && lines > 0);
+    expect(spoken).toEqual([]);
+  });
+
+  it('and is missed where the line is not written', () => {
+    expect(isSilent({ name: 'made up', tables: ['orders'], moves: 1, lines: 1 })).toBe(false);
+    expect(isSilent({ name: 'made up', tables: ['orders'], moves: 0, lines: 0 })).toBe(true);
+    expect(isSilent({ name: 'made up', tables: ['orders'], moves: 3, lines: 2 })).toBe(true);
+    const without = acknowledged.filter(({ name }) => name === 'login');
+    expect(without.filter(({ tables }) => tables.includes('sessions')).length).toBeGreaterThan(0);
+    expect(without.every(isSilent)).toBe(true);
+  });
+});
+
+/** A line for each move, and one for what is no move. */
+function isSilent({ moves, lines }: Acknowledged): boolean {
+  return lines < Math.max(1, moves);
+}
+
+const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
