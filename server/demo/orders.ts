@@ -13,10 +13,11 @@ import type {
 } from '../db/schema.ts';
 import type { Posting } from '../ledger/post.ts';
 import { chartColumns, owedOn } from '../orders/effects.ts';
-import { dayAt, invoiceNumber, orderNumber } from '../orders/numbers.ts';
+import { dayAt, orderNumber } from '../orders/numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
 import { streetOf } from './customers.ts';
 import { guestOf } from './guests.ts';
+import { numberInvoices } from './invoices.ts';
 import { postingsOf } from './ledger.ts';
 import { walletToBe } from './members.ts';
 import type { Random } from './random.ts';
@@ -79,6 +80,7 @@ export function demoOrders(random: Random, ground: DemoGround): DemoOrders {
   for (const moment of moments.sort((left, right) => left.getTime() - right.getTime())) {
     addOrder(random, ground, made, moment);
   }
+  made.numbers.set('invoice', numberInvoices(made.orders, ground.shop.orderPrefix));
   return made;
 }
 
@@ -176,7 +178,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     refunded: end.refunded,
     paymentMethod: end.paymentMethod,
     paymentTermsCode: customer?.paymentTermsCode ?? null,
-    invoiceNo: invoicedAt ? invoiceNumber(shop.orderPrefix, count(made, 'invoice')) : null,
+    invoiceNo: null,
     invoicedAt,
     completedAt: walk.snapshot.hasTag('tab:completed') ? firstAt('tab:completed') : null,
     customerId: customer?.id ?? null,

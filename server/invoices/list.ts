@@ -15,7 +15,7 @@ type ListRequest = z.output<(typeof contract)['listInvoice']['body']>;
 type Filter = z.output<(typeof contract)['countInvoice']['body']>;
 
 /** Counting stops here. */
-const COUNT_CAP = 1000;
+const COUNT_CAP = 10_000;
 
 const isDownloaded = sql`exists (
   select 1 from ${invoiceDownloads} d where d.order_id = ${orders.id})`;

@@ -34,7 +34,7 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
                   to={item.to}
                   className={classes.item}
                   activeOptions={{
-                    exact: item.to === '/orders' || item.to === '/purchasing/orders',
+                    exact: ['/orders', '/purchasing/orders', '/finance'].includes(item.to),
                     includeSearch: false,
                   }}
                   onClick={onGo}

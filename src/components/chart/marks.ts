@@ -36,6 +36,12 @@ export interface Move {
   to: ChartState;
 }
 
+/** The marks of a record that has not moved yet. */
+export const marksAt = (graph: ChartGraph, state: ChartState): Marks => ({
+  ...NO_MARKS,
+  current: activeNodes(graph, state),
+});
+
 /** The marks of a record after the given moves: where it is, where it was and which way it came. */
 export function marksOf(graph: ChartGraph, moves: readonly Move[]): Marks {
   const taken = moves.map((move) =>

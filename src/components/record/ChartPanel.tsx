@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Meaning } from '../../theme/meanings.ts';
 import { LazyChart } from '../chart/LazyChart.tsx';
-import { marksOf, NO_MARKS } from '../chart/marks.ts';
+import { marksAt, marksOf, NO_MARKS } from '../chart/marks.ts';
 import { Replay } from '../chart/Replay.tsx';
 import type { ChartWords } from '../chart/words.ts';
 import { Panel } from '../Panel.tsx';
@@ -30,7 +30,8 @@ export function ChartPanel({ view, words, who, at, onShow, goal }: ChartPanelPro
   const isNow = at === history.length;
   const moves = useMemo(() => history.slice(0, at), [history, at]);
   const marks = useMemo(() => {
-    const came = moves.length > 0 ? marksOf(view.graph, moves) : NO_MARKS;
+    const came =
+      moves.length > 0 ? marksOf(view.graph, moves) : marksAt(view.graph, view.snapshot.value);
     return { ...came, open: isNow ? view.open : NO_MARKS.open, goal };
   }, [view, moves, isNow, goal]);
   /** A place's own meaning; a group of places is moving. */
@@ -46,12 +47,9 @@ export function ChartPanel({ view, words, who, at, onShow, goal }: ChartPanelPro
   const isCorrection = taken.length > 0 && taken.every(({ correction }) => correction);
   return (
     <Panel title={t('chart')}>
-      <Replay
-        at={at}
-        length={history.length}
-        told={last ? words.happened(last) : ''}
-        onChange={onShow}
-      />
+      {last ? (
+        <Replay at={at} length={history.length} told={words.happened(last)} onChange={onShow} />
+      ) : null}
       {isNow ? null : (
         <Alert color="gray" my="xs" p="xs">
           {t('past', { record: texts.record })}{' '}

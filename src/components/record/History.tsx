@@ -30,7 +30,7 @@ export function History(props: HistoryProps): ReactNode {
   return (
     <Panel title={t('history')}>
       <Text size="xs" c="dimmed">
-        {t('historyHint')}
+        {t(view.history.length > 0 ? 'historyHint' : 'historyNone')}
       </Text>
       <ol className={classes.history} reversed>
         {newest.map(({ line, index }) => (

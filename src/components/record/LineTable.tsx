@@ -33,28 +33,30 @@ export function LineTable<Line extends { id: number }>(props: LineTableProps<Lin
       {isNarrow ? (
         <Cards items={lines} card={card} />
       ) : (
-        <table className={classes.lines}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.name} scope="col" className={looks(column)}>
-                  {column.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
+        <div className={classes.scrolled}>
+          <table className={classes.lines}>
+            <thead>
+              <tr>
                 {columns.map((column) => (
-                  <td key={column.name} className={looks(column)}>
-                    {column.cell(line)}
-                  </td>
+                  <th key={column.name} scope="col" className={looks(column)}>
+                    {column.name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.id}>
+                  {columns.map((column) => (
+                    <td key={column.name} className={looks(column)}>
+                      {column.cell(line)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {props.children}
     </Panel>

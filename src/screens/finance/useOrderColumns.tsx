@@ -22,6 +22,8 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       ...rest,
     });
     const hidden = { show: 'hidden', card: 'none' } as const;
+    // A card has what one looks for on a phone; the order's own page has the rest.
+    const wideOnly = { card: 'none' } as const;
     return [
       {
         id: 'orderSn',
@@ -50,6 +52,7 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       {
         id: 'deliveryAt',
         header: t('finance:detail.deliveryAt'),
+        ...wideOnly,
         cell: ({ deliveryAt }) => (deliveryAt === null ? '–' : date(deliveryAt)),
       },
       {
@@ -82,14 +85,14 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
             </div>
           )),
       },
-      amount('subtotal'),
+      amount('subtotal', wideOnly),
       amount('subtotalGst', hidden),
-      amount('shippingFee'),
+      amount('shippingFee', wideOnly),
       amount('packingFee', hidden),
-      amount('promotion'),
+      amount('promotion', wideOnly),
       amount('promotionGst', hidden),
-      amount('tax'),
-      amount('paymentAmount'),
+      amount('tax', wideOnly),
+      amount('paymentAmount', wideOnly),
       amount('voucherSales', hidden),
       amount('paidAmount'),
       amount('refund'),
@@ -103,7 +106,7 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
           channelFeeRate === null ? '–' : `${number(Number(channelFeeRate))}%`,
       },
       amount('platformServiceFee'),
-      amount('platformServiceTax'),
+      amount('platformServiceTax', wideOnly),
       amount('deliveryExpense', hidden),
       amount('settlementAmount', { sort: 'descending', card: 'aside' }),
     ];

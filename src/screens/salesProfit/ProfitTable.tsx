@@ -67,8 +67,12 @@ export function ProfitTable(props: ProfitTableProps): ReactNode {
               {format.name(row)} · {row.sku}
             </span>
             <span>{format.money(row.netSales)}</span>
+            <span>{field('area')}</span>
             <Area row={row} {...props} />
-            <Cost row={row} {...props} />
+            <span>{field('cost')}</span>
+            <div>
+              <Cost row={row} {...props} />
+            </div>
             <span>{field('profitRate')}</span>
             <span>{rateIn(row.profitRate, format.number)}</span>
           </>

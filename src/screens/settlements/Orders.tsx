@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettlementOrder, SettlementRow } from '../../../api/settlements.ts';
@@ -66,20 +66,20 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
   const amount = (value: string) => money(value, currency);
   const kindOf = ({ adjustment, kind }: SettlementOrder) =>
     adjustment ? t('entries.adjustment') : t(`orders:kinds.${kind}`);
-  const look = (order: SettlementOrder) => (
-    <Button
-      variant="subtle"
-      size="compact-sm"
+  const look = (order: SettlementOrder, shownAs: string) => (
+    <Anchor
+      component="button"
+      type="button"
       aria-label={t('orders.detailsOf', { number: order.orderSn })}
       onClick={() => setShown(order)}
     >
-      {t('orders.details')}
-    </Button>
+      {shownAs}
+    </Anchor>
   );
   const columns: LineColumn<SettlementOrder>[] = [
-    { name: t('fields.orderSn'), cell: ({ orderSn }) => orderSn },
+    { name: t('fields.orderSn'), cell: (order) => look(order, order.orderSn) },
     { name: t('fields.kind'), cell: kindOf },
-    { name: t('fields.completedAt'), cell: ({ completedAt }) => date(completedAt) },
+    { name: t('fields.completedAt'), cell: ({ completedAt }) => date(completedAt, 'date') },
     { name: t('fields.turnover'), isFigure: true, cell: ({ turnover }) => amount(turnover) },
     { name: t('fields.refund'), isFigure: true, cell: ({ refund }) => amount(refund) },
     {
@@ -87,7 +87,6 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
       isFigure: true,
       cell: ({ totalAmount }) => amount(totalAmount),
     },
-    { name: t('fields.action'), cell: look },
   ];
   const go = (cursor: string | null, direction: Asked['direction']) => {
     if (cursor !== null) setAsked({ cursor, direction });
@@ -113,7 +112,7 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
           <span>{order.orderSn}</span>
           <span>{amount(order.totalAmount)}</span>
           <span>{kindOf(order)}</span>
-          {look(order)}
+          {look(order, t('orders.details'))}
         </>
       )}
     >

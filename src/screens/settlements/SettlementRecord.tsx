@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SettlementDetail, SettlementRequest } from '../../../api/settlements.ts';
 import { createSettlementFlow } from '../../../machines/settlement/flow.ts';
 import { Facts } from '../../components/Facts.tsx';
-import { ButtonLink } from '../../components/links.tsx';
+import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
@@ -75,16 +75,20 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
       flow={flow}
       forms={SETTLEMENT_FORMS}
       title={t('record.title', { number: settlement.settlementNo })}
-      facts={[period, t(`cycles.${settlement.cycle}`), amount(settlement.totalAmount)]}
+      facts={[
+        period,
+        t(`cycles.${settlement.cycle}`),
+        amount(settlement.totalAmount),
+        <AnchorLink key="list" to="/finance/statements">
+          {t('record.toList')}
+        </AnchorLink>,
+      ]}
     >
-      <div>
-        <Back />
-        {hasFigures ? null : (
-          <Alert mt="sm" color="blue" role="status" title={t('record.notArrived')}>
-            {t('record.notArrivedText', { when: date(settlement.periodTo) })}
-          </Alert>
-        )}
-      </div>
+      {hasFigures ? null : (
+        <Alert color="blue" role="status" title={t('record.notArrived')}>
+          {t('record.notArrivedText', { when: date(settlement.periodTo) })}
+        </Alert>
+      )}
       <Facts
         title={t('record.billing')}
         facts={[

@@ -117,7 +117,8 @@ describe('an application', () => {
     expect(await errorsOf({ delivery: true })).toHaveProperty('delivery');
     expect(await errorsOf({ lines: [] })).toHaveProperty('lines');
     expect(await errorsOf({ orderId: 999_999 })).toEqual({ orderId: 'Order not found' });
-    expect((await entered(entryOf(order), neighbour)).errors).toHaveProperty('orderId');
+    const theirs = entryOf(order, { amount: '30.00' });
+    expect((await entered(theirs, neighbour)).errors).toHaveProperty('orderId');
     const held = await shippedOrder(admin, db);
     await admin.operation({
       body: {

@@ -152,18 +152,18 @@ describe('sums of millions of the largest amounts', () => {
     await manager.operation({
       body: { orderId, event: { type: 'pay', method: 'PAYNOW' } },
     });
-    // As many orders of the most as the embedded database makes at once, of what its column holds.
+    // As much as the column of an order holds, two thousand times: more than a number tells apart.
     await world.db.execute(sql`
       insert into ${orders} select (jsonb_populate_record(o, jsonb_build_object(
         'id', 800000000 + n, 'order_sn', 'HUGE' || n, 'channel_order_no', null, 'invoice_no', null,
         'total', 999999999999.99, 'paid', 999999999999.99, 'items', 999999999999.99,
         'gst', 0, 'discount', 0, 'delivery_fee', 0))).*
-      from ${orders} o, generate_series(1, 20000) n where o.id = ${orderId}`);
+      from ${orders} o, generate_series(1, 2000) n where o.id = ${orderId}`);
     const [before] = (await manager.listMember({ body: { search: 'Big spender' } })).rows;
     expect(before).toBeDefined();
     await manager.beginSettlement({ body: {} });
     const [waiting] = (await manager.listSettlement({ body: {} })).rows;
-    expect(waiting?.turnover).toMatch(/^\d{17}\.\d\d$/);
+    expect(waiting?.turnover).toMatch(/^\d{16}\.\d\d$/);
     const own = await manager.getSettlement({ params: { id: waiting?.id ?? 0 } });
     expect(own.settlement.turnover).toBe(waiting?.turnover);
   });
