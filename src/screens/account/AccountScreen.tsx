@@ -85,12 +85,7 @@ function PersonalForm({ info, onSaved }: PersonalFormProps): ReactNode {
       <FactList
         facts={[
           [t('info.username'), info.username],
-          [
-            t('info.role'),
-            (login?.roleResponseList ?? [])
-              .map(roleName)
-              .join(', '),
-          ],
+          [t('info.role'), (login?.roleResponseList ?? []).map(roleName).join(', ')],
           [
             t('info.shops'),
             (login?.restaurantVOList ?? [])

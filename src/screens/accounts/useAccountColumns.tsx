@@ -29,9 +29,7 @@ export function useAccountColumns(): DataColumn<Account>[] {
       {
         id: 'role',
         header: t('fields.role'),
-        cell: (account) => (
-          <LongText>{roleName(account)}</LongText>
-        ),
+        cell: (account) => <LongText>{roleName(account)}</LongText>,
       },
       {
         id: 'status',
