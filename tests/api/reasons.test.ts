@@ -29,6 +29,8 @@ function textOf(key: string, figures: Record<string, string>): string | null {
     : null;
 }
 
+const RICE = { goods: 'Rice', goodsZh: '大米', base: 'kg', baseZh: '公斤' };
+
 const wording: Wording = {
   locale: 'en-US',
   text: textOf,
@@ -58,10 +60,10 @@ describe('a reason in words', () => {
     expect(words).not.toContain('?');
     expect(
       reasonInWords(
-        { rule: 'stockIsThere', figures: { goods: 'Rice', goodsZh: '大米', need: 5, stock: 3 } },
+        { rule: 'stockIsThere', figures: { ...RICE, need: 5, stock: 3 } },
         wording,
       ),
-    ).toBe('Insufficient stock of Rice: #5 needed, #3 on the shelf.');
+    ).toBe('Insufficient stock of Rice: #5 kg needed, #3 kg on the shelf.');
   });
 
   it('names states, events and permissions in words', () => {
