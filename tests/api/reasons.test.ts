@@ -59,10 +59,7 @@ describe('a reason in words', () => {
     expect(words).toContain('Ah Huat');
     expect(words).not.toContain('?');
     expect(
-      reasonInWords(
-        { rule: 'stockIsThere', figures: { ...RICE, need: 5, stock: 3 } },
-        wording,
-      ),
+      reasonInWords({ rule: 'stockIsThere', figures: { ...RICE, need: 5, stock: 3 } }, wording),
     ).toBe('Insufficient stock of Rice: #5 kg needed, #3 kg on the shelf.');
   });
 
