@@ -22,6 +22,10 @@ const FIRST_PARTS = [
   /src[\\/](components[\\/](ColorSchemeButton|icons|LanguageSelect|Logo)|lib[\\/]language)[.]/,
 ];
 
+/** What a list is narrowed by. */
+const FILTER_PARTS =
+  /src[\\/]components[\\/](FilterBar|SearchField|list[\\/](ChoiceFilter|DayRange)|moment[\\/](DayInput|day))[.]/;
+
 export default defineConfig({
   plugins: [
     // Before React: it writes src/routeTree.gen.ts and splits each route's component off.
@@ -72,6 +76,8 @@ export default defineConfig({
               name: 'controls',
               test: (id) => FIRST_PARTS.some((part) => part.test(id)),
             },
+            // The first page names every chunk that a screen may need: what lists have is one of them.
+            { name: 'filters', test: FILTER_PARTS, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -32,9 +32,7 @@ export function AccountMenu(): ReactNode {
         <Menu.Label>
           {login.username}
           <br />
-          {login.roleResponseList
-            .map(roleName)
-            .join(', ')}
+          {login.roleResponseList.map(roleName).join(', ')}
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item

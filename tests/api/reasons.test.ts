@@ -29,6 +29,8 @@ function textOf(key: string, figures: Record<string, string>): string | null {
     : null;
 }
 
+const RICE = { goods: 'Rice', goodsZh: '大米', base: 'kg', baseZh: '公斤' };
+
 const wording: Wording = {
   locale: 'en-US',
   text: textOf,
@@ -57,11 +59,8 @@ describe('a reason in words', () => {
     expect(words).toContain('Ah Huat');
     expect(words).not.toContain('?');
     expect(
-      reasonInWords(
-        { rule: 'stockIsThere', figures: { goods: 'Rice', goodsZh: '大米', need: 5, stock: 3 } },
-        wording,
-      ),
-    ).toBe('Insufficient stock of Rice: #5 needed, #3 on the shelf.');
+      reasonInWords({ rule: 'stockIsThere', figures: { ...RICE, need: 5, stock: 3 } }, wording),
+    ).toBe('Insufficient stock of Rice: #5 kg needed, #3 kg on the shelf.');
   });
 
   it('names states, events and permissions in words', () => {
@@ -102,7 +101,7 @@ describe('a reason in words', () => {
   it.each([
     ['en-US', 'Egg noodles, 200 g: 3 carton still to come in.'],
     ['zh-CN', '鸡蛋面，200 克：还有 3 箱未收货。'],
-    ['vn-VM', 'Egg noodles, 200 g: còn 3 carton chưa nhận.'],
+    ['vn-VM', 'Egg noodles, 200 g: còn 3 thùng chưa nhận.'],
   ] as const)('holds name, quantity and unit apart in %s', async (locale, sentence) => {
     const text = await screenTexts(locale);
     const named = {
@@ -117,13 +116,18 @@ describe('a reason in words', () => {
         { ...wording, locale, text, number: String },
       );
     expect(say('isReceivedInFull', { open: 3 })).toBe(sentence);
-    const unit = locale === 'zh-CN' ? '箱' : 'carton';
+    const unit = { 'en-US': 'carton', 'zh-CN': '箱', 'vn-VM': 'thùng' }[locale];
     for (const rule of ['shipsWhatIsOpen', 'receivesWhatIsOpen', 'claimIsWithinBought']) {
       const spoken = say(rule, { open: 3, quantity: 4 });
       expect(spoken, rule).toMatch(/^(Egg noodles, 200 g:|鸡蛋面，200 克：)/);
       expect(spoken, rule).toContain(`3 ${unit}`);
     }
     expect(say('keepsWhatWasShipped', { shipped: 3 })).toContain(`3 ${unit}`);
+    // A unit that the texts do not know is told as the goods have it.
+    expect(say('isReceivedInFull', { open: 3, unit: 'firkin', unitZh: '' })).toContain('3 firkin');
+    const base = { base: 'carton', baseZh: '箱', need: 5, stock: 3 };
+    const short = say('stockIsThere', base);
+    for (const figure of ['3', '5']) expect(short).toContain(`${figure} ${unit}`);
   });
 
   it('says that the operation was unsuccessful where a rule has no words', () => {

@@ -184,8 +184,8 @@ async function walk(steps: Step[]) {
   actor.stop();
 }
 
-/** What a state shows; the keys, and what got no answer, depend on the way there. */
+/** What a state shows; the keys, what got no answer, and what was tried again depend on the way there. */
 function shown({ value, context }: AnyMachineSnapshot) {
-  const { keys, held, unanswered: _unanswered, ...rest } = context;
+  const { keys, held, unanswered: _unanswered, again: _again, ...rest } = context;
   return { value, ...rest, held: held.queue, keys: [keys.length, held.keys.length] };
 }

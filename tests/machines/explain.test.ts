@@ -52,7 +52,14 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     at('pendingShipment', 'unpaid', { lines: [{ ...line, ratio: 12, stock: 23 }] }),
     { type: 'ship', lines: [{ lineId: 1, quantity: 2 }] },
     {
-      figures: { goods: 'Goods 1', goodsZh: '商品 1', stock: 23, need: 24 },
+      figures: {
+        goods: 'Goods 1',
+        goodsZh: '商品 1',
+        stock: 23,
+        need: 24,
+        base: 'kg',
+        baseZh: '公斤',
+      },
       remedy: { to: '/goods/$goodsId', params: { goodsId: 1 } },
     },
   ],
@@ -71,7 +78,16 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
         { lineId: 2, quantity: 2 },
       ],
     },
-    { figures: { goods: 'Goods 1', goodsZh: '商品 1', stock: 3, need: 4 } },
+    {
+      figures: {
+        goods: 'Goods 1',
+        goodsZh: '商品 1',
+        stock: 3,
+        need: 4,
+        base: 'kg',
+        baseZh: '公斤',
+      },
+    },
   ],
   [
     'shipsWhatIsOpen',

@@ -99,12 +99,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
       <FactList
         facts={[
           [t('info.username'), info.username],
-          [
-            t('info.role'),
-            (login?.roleResponseList ?? [])
-              .map(roleName)
-              .join(', '),
-          ],
+          [t('info.role'), (login?.roleResponseList ?? []).map(roleName).join(', ')],
           [
             t('info.shops'),
             (login?.restaurantVOList ?? [])

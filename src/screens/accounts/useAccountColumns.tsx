@@ -33,9 +33,7 @@ export function useAccountColumns(): DataColumn<Account>[] {
       {
         id: 'role',
         header: t('fields.role'),
-        cell: (account) => (
-          <LongText>{roleName(account)}</LongText>
-        ),
+        cell: (account) => <LongText>{roleName(account)}</LongText>,
       },
       {
         id: 'status',

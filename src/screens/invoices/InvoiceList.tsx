@@ -64,13 +64,13 @@ export function InvoiceList(): ReactNode {
         <FilterBar
           onClear={isFiltered ? () => go(invoiceAddress.withoutFilters(search)) : undefined}
           more={
-<DayRange
-                names={{ from: t('list.from'), to: t('list.to') }}
-                from={view.from}
-                to={view.to}
-                onChange={change}
-              />
-}
+            <DayRange
+              names={{ from: t('list.from'), to: t('list.to') }}
+              from={view.from}
+              to={view.to}
+              onChange={change}
+            />
+          }
         >
           <SearchField
             label={t('list.search')}

@@ -71,13 +71,13 @@ export function RechargeList(): ReactNode {
               : undefined
           }
           more={
-<DayRange
-                names={{ from: t('list.filter.from'), to: t('list.filter.to') }}
-                from={view.from}
-                to={view.to}
-                onChange={filter}
-              />
-}
+            <DayRange
+              names={{ from: t('list.filter.from'), to: t('list.filter.to') }}
+              from={view.from}
+              to={view.to}
+              onChange={filter}
+            />
+          }
         >
           <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
           <ChoiceFilter

@@ -1,8 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 import { answerWell, questionIs, toCheck, toDelivery, toGoods } from './support.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

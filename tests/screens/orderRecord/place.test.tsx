@@ -88,6 +88,7 @@ describe('the way to a place', () => {
     await user.keyboard('refunded');
     await user.click(await screen.findByRole('option', { name: 'Refunded' }));
     const steps = (await way().findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(way().queryByText(/only a correction by hand/)).toBeNull();
     expect(steps).toEqual([
       expect.stringMatching(/^Record paymentWho: Clerk \(you may\)/),
       expect.stringMatching(/^RefundWho: Auditor$/),
@@ -104,5 +105,13 @@ describe('the way to a place', () => {
       'href',
       '/goods/1',
     );
+  });
+
+  it('says where no ordinary step leads there, only a correction', async () => {
+    const { user } = await showOrder({}, { fulfilment: 'delivered', payment: 'unpaid' });
+    await user.keyboard('g');
+    await user.keyboard('Pending shipment{Enter}');
+    const byHand = 'No ordinary step leads there from here, only a correction by hand.';
+    expect(await way().findByText(byHand)).toBeVisible();
   });
 });

@@ -113,7 +113,7 @@ describe('entering a purchase order', () => {
     // The calendar is there too, beside the typed day.
     const [, calendar] = screen.getAllByRole('button', { name: /^Open the calendar/ });
     if (calendar) await app.user.click(calendar);
-    await app.user.click(await screen.findByRole('button', { name: '15 March 2027' }));
+    await app.user.click(await screen.findByLabelText('15 March 2027'));
     expect(field(/^Estimated in-store time/)).toHaveValue('15/03/2027');
     await waitFor(() => expect(screen.queryByText(/departure has to be/)).toBeNull());
   });

@@ -42,6 +42,7 @@ export function Pasted({ added, left }: PasteReport): ReactNode {
                 })}
                 <CouldBe
                   goods={row.couldBe}
+                  isKnown={row.why !== 'unknown'}
                   onTake={(goods) => entry.send({ type: 'TAKE_PASTED', row, goods })}
                 />
               </List.Item>
