@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
-import { expectAccessible, expectNoSideScroll, LOCALES, openOffice, test } from './support/office.ts';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  openOffice,
+  test,
+} from './support/office.ts';
 
 type Words = Awaited<ReturnType<typeof openOffice>>['t'];
 
@@ -79,7 +85,10 @@ for (const locale of LOCALES) {
     await expect(dialog.getByText(t('validation:phoneOfCountry'))).toBeVisible();
     await field('name').fill('Newcomer');
     await field('phone').fill('91234567');
-    await dialog.getByRole('combobox', { name: t('accounts:fields.role') }).first().click();
+    await dialog
+      .getByRole('combobox', { name: t('accounts:fields.role') })
+      .first()
+      .click();
     await page.getByRole('option', { name: locale === 'zh-CN' ? '店员' : 'Clerk' }).click();
     await inDialog(page, t('accounts:list.add'));
 
@@ -198,36 +207,40 @@ for (const locale of LOCALES) {
 test('a menu that a role loses goes from the navigation of who is signed in', async ({
   browser,
 }) => {
+  const username = newUsername();
+  const roleNameEn = `Passing ${username}`;
   const { api: admin } = await signIn(origin(), 'admin', DEMO_PASSWORD);
   const role = await admin.addRole({
     body: {
-      roleName: '临时',
-      roleNameEn: 'Passing',
-      permissions: ['order.view', 'goods.view', 'supplier.view'],
+      roleName: `临时${username}`,
+      roleNameEn,
+      permissions: ['order.view', 'goods.view', 'supplier.view', 'supplier.edit'],
     },
   });
   const added = await admin.addUser({
-    body: { username: 'passing', name: 'Passing', phone: '91234567', roleId: role.roleId, shopIds: [1] },
+    body: { username, name: 'Passing', phone: '91234567', roleId: role.roleId, shopIds: [1] },
   });
   await admin.changeUserStatus({ body: { id: added.account.id, status: 'active' } });
   const oneTime = added.oneTimePassword ?? '';
-  const first = await signIn(origin(), 'passing', oneTime);
+  const first = await signIn(origin(), username, oneTime);
   await first.api.changePassword({
     body: { oldPassword: oneTime, newPassword: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD },
   });
-  const { page, t } = await openOffice(browser, { user: 'passing', path: '/orders' });
+  const { page, t } = await openOffice(browser, { user: username, path: '/orders' });
   const navigation = page.getByRole('navigation', { name: t('common:layout.navigation') }).first();
   const suppliers = navigation.getByRole('link', { name: t('common:nav.suppliers'), exact: true });
   await expect(suppliers).toBeVisible();
 
   // On the role's page, found by its name.
   const office = await openOffice(browser, { user: 'admin', path: '/system/roles' });
-  await office.page.getByRole('searchbox', { name: t('roles:search') }).fill('pass');
+  await office.page.getByRole('searchbox', { name: t('roles:search') }).fill(username);
   await expect(office.page.getByRole('link', { name: 'Clerk', exact: true })).toHaveCount(0);
   await expectAccessible(office.page);
-  await office.page.getByRole('link', { name: 'Passing', exact: true }).click();
+  await office.page.getByRole('link', { name: roleNameEn, exact: true }).click();
   await office.page.waitForURL(/\/system\/roles\/\d+/);
-  await office.page.getByRole('checkbox', { name: t('roles:menus.supplier'), exact: true }).click();
+  await office.page
+    .getByRole('checkbox', { name: t('roles:menus.supplier'), exact: true })
+    .uncheck();
   await press(office.page, t('roles:save'));
   await expect(office.page.getByText(t('roles:saved'))).toBeVisible();
 
@@ -250,7 +263,10 @@ test('the accounts list shows who waits and who is frozen, with their phones', a
     await page.goto('/system/accounts?tab=pendingActivation');
     await expect(page.getByText('trainee', { exact: true }).first()).toBeVisible();
     await expect(
-      page.locator('main').getByText(t('accounts:places.pendingActivation'), { exact: true }).last(),
+      page
+        .locator('main')
+        .getByText(t('accounts:places.pendingActivation'), { exact: true })
+        .last(),
     ).toBeVisible();
     await expectAccessible(page);
   }
