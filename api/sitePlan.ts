@@ -15,7 +15,7 @@ export const MOST_TABLES = 60;
 export const MOST_SEATS = 30;
 
 /** How a table stands on the floor, and how many squares it takes. */
-export const TABLE_SIZES = {
+const TABLE_SIZES = {
   square: { width: 2, height: 2 },
   round: { width: 2, height: 2 },
   long: { width: 4, height: 2 },

@@ -42,7 +42,7 @@ export type PlanChange =
 export type PlanObstacle = 'noRoom' | 'nameTaken' | 'tooMany';
 
 /** The plan after a change, with what it was about; or why there is none. */
-export type Changed =
+type Changed =
   | { layout: PlanLayout; at: PlanPlace | null; obstacle?: undefined }
   | { obstacle: PlanObstacle };
 

@@ -23,7 +23,7 @@ interface EditorContext {
   restored: boolean;
 }
 
-export type EditorEvent =
+type EditorEvent =
   | { type: 'CHANGE'; change: PlanChange }
   | { type: 'SELECT'; at: PlanPlace | null }
   | { type: 'UNDO' }

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { beginning, type Move, type Stored, type StoredLifecycle } from '../record.ts';
 
 /** A shop's subscription under its lock; its identity is the shop's. */
-export type SubscriptionRecord = Stored<SubscriptionFacts>;
+type SubscriptionRecord = Stored<SubscriptionFacts>;
 
 /** Where a subscription begins: the facts do not choose. */
 export const beginningState = String(beginning(subscriptionCase, { shopId: 0 }).value);

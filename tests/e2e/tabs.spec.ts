@@ -52,20 +52,23 @@ test('a shop that is switched in one tab is switched in the other, which shows n
   await other.goto('/orders');
   await other.locator('main table tbody tr').first().getByRole('link').first().click();
   await other.waitForURL(/\/orders\/\d+/);
-  const order = (await other.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  expect(order).toContain('OM');
+  const heading = other.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('OM');
+  const order = (await heading.textContent()) ?? '';
   const asked: string[] = [];
   other.on('request', (request) => {
     const markers = request.headers().markers;
     if (markers) asked.push(markers);
   });
 
+  // The notice stands for a few seconds alone.
+  const told = expect(other.getByText(t('common:session.shopSwitched'))).toBeVisible();
   await page.getByRole('button', { name: switcher }).click();
   await page.getByRole('menuitemradio').nth(1).click();
+  await told;
   await expect(page.getByRole('button', { name: switcher })).toContainText('East Coast Fresh');
 
   await expect(other.getByRole('button', { name: switcher })).toContainText('East Coast Fresh');
-  await expect(other.getByText(t('common:session.shopSwitched'))).toBeVisible();
   await other.waitForURL((url) => !/\/orders\/\d+/.test(url.pathname));
   await expect(other.getByText(order)).toHaveCount(0);
   await expect(other.locator('main').getByText(/\bOM\d/)).toHaveCount(0);

@@ -21,6 +21,7 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { loginOf, shopOf } from '../../shell/session.ts';
 import { useSession } from '../../shell/sessionContext.ts';
+import { AT_PHONE } from '../accounts/AccountFields.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
@@ -76,10 +77,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
     PersonalValues,
     PersonalValues
   >({
-    schema: personalCard.refine(({ phone }) => isPhoneIn(shop?.countryCode ?? '', phone), {
-      path: ['phone'],
-      error: 'validation.phoneOfCountry',
-    }),
+    schema: personalCard.refine(({ phone }) => isPhoneIn(shop?.countryCode ?? '', phone), AT_PHONE),
     initialValues: { name: info.name, phone: info.phone },
     toBody: (values) => values,
     failure,

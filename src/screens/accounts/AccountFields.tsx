@@ -45,8 +45,14 @@ export const cardOf = <Values extends AccountValues>({ roleId, shopIds, ...typed
 export const cardIn = (countryCode: string) =>
   accountCard.refine(({ phone }) => isPhoneIn(countryCode, phone), AT_PHONE);
 
-/** Where a phone of another country is told. */
-export const AT_PHONE = { path: ['phone'], error: 'validation.phoneOfCountry' };
+const withPhone = accountCard.pick({ phone: true });
+
+/** Where a phone of another country is told: with what else is wrong, and not of one that is missing. */
+export const AT_PHONE = {
+  path: ['phone'],
+  error: 'validation.phoneOfCountry',
+  when: ({ value }: { value: unknown }) => withPhone.safeParse(value).success,
+};
 
 interface AccountFieldsProps {
   form: Pick<UseFormReturnType<AccountValues>, 'getInputProps'>;

@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 
 /** What stands on a poster. */
-export interface Poster {
+interface Poster {
   shop: string;
   /** What a guest gets by the code. */
   call: string;
@@ -11,7 +11,7 @@ export interface Poster {
 }
 
 /** How large a poster is, pixels: an A5 page at 150 dots an inch. */
-export const POSTER = { width: 874, height: 1240 } as const;
+const POSTER = { width: 874, height: 1240 } as const;
 const MARGIN = 70;
 /** The code's side; what is left over by whole modules is white around it, as readers want it. */
 const CODE = 620;
