@@ -78,7 +78,7 @@ describe('the finance report, opened by LibreOffice', () => {
     }
 
     const sold = orders.flatMap((order) => order.lines);
-    expect(column(lines, 'Amount').map(minor)).toEqual([
+    expect(column(lines, 'Total').map(minor)).toEqual([
       ...sold.map(({ amount }) => minor(amount)),
       sumOf(sold.map(({ amount }) => amount)),
     ]);
@@ -99,7 +99,7 @@ const HEADERS = {
 
 describe('a statement, opened by LibreOffice', () => {
   test('says what the API says of each order, and its sums are the statement’s', async () => {
-    const { rows } = await admin.listSettlement({ body: { size: 200 } });
+    const { rows } = await admin.listSettlement({ body: { size: 200, tab: 'generated' } });
     const settlement = rows.find(({ orderCount }) => orderCount > 20);
     if (!settlement) throw new Error('The demo has no statement with orders.');
     const params = { id: settlement.id };
