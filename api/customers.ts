@@ -225,7 +225,8 @@ export const customers = {
     idempotency: 'eachLine',
   }),
   importCustomers: upload('/decsaasadmin/hxd/user/batch/importUser', {
-    summary: 'Read new customers from a spreadsheet: a preview with a message per bad row, or the import',
+    summary:
+      'Read new customers from a spreadsheet: a preview with a message per bad row, or the import',
     access: 'customer.edit',
     files: sheet,
     body: z.object({ mode: importMode }),

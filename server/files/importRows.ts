@@ -1,8 +1,8 @@
+import type { z } from 'zod';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
 import { errorsOf } from '../../api/issues.ts';
 import type { Refusal } from '../../api/operation.ts';
-import type { z } from 'zod';
 import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
@@ -77,7 +77,6 @@ export async function importRows<Field extends string, Card>(
     };
   });
 }
-
 
 const isBad = ({ errors }: { errors: object }) => Object.keys(errors).length > 0;
 

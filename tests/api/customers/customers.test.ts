@@ -255,4 +255,3 @@ describe('freezing', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 });
-

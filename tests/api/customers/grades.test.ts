@@ -84,7 +84,9 @@ describe('the grades', () => {
       .from(operationLog)
       .where(eq(operationLog.targetId, params.id));
     expect(
-      lines.filter(({ module }) => module === 'customers').map((line) => [line.operation, line.outcome]),
+      lines
+        .filter(({ module }) => module === 'customers')
+        .map((line) => [line.operation, line.outcome]),
     ).toEqual([
       ['addUserGrade', 'done'],
       ['deleteUserGrade', 'refused'],

@@ -120,7 +120,10 @@ describe('the customer', () => {
     expect(within(alert).getByRole('link')).toHaveAttribute('href', '/customers/10');
     expect(await questionIs('Who is the order for?')).toBeInTheDocument();
     // It is said as long as that customer is in the list.
-    await app.user.type(screen.getByRole('combobox', { name: 'Name, phone or user number' }), 'jade');
+    await app.user.type(
+      screen.getByRole('combobox', { name: 'Name, phone or user number' }),
+      'jade',
+    );
     await waitFor(() => expect(screen.queryByRole('option', { name: /Harbour/ })).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
