@@ -53,13 +53,7 @@ export default defineConfig({
     manifest: true,
     // A policy without inline styles or scripts also forbids data: addresses for them.
     assetsInlineLimit: 0,
-    // Each screen's list of all it loads would stand in the first page's own code, a tenth of its
-    // budget by now: what a screen imports it names itself, and only its styles have to be told.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'html' ? dependencies : dependencies.filter((file) => file.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // By their hash alone: the first page lists the chunks of every screen, and their names weigh

@@ -36,7 +36,6 @@ export type {
   AftersaleRow,
   AftersaleTab,
 } from './aftersaleCase.ts';
-export { AFTERSALE_TABS };
 
 /** The most words of a description (spec section 5). */
 export const DESCRIPTION_WORDS = 150;

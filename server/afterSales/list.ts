@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { AFTERSALE_TABS, type AftersaleTab } from '../../api/afterSales.ts';
+import { AFTERSALE_TABS, type AftersaleTab } from '../../api/aftersaleCase.ts';
 import type { Call } from '../context.ts';
 import { aftersaleCases, aftersaleCounts } from '../db/schema.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';

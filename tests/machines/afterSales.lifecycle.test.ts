@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
-import { AFTERSALE_TABS } from '../../api/afterSales.ts';
 import {
+  AFTERSALE_TABS,
   aftersaleFacts,
   aftersalePlace,
   aftersaleType,
