@@ -170,7 +170,14 @@ export const FLOWS: readonly FlowSubject[] = [
   }),
   flow({
     law: customerLaw,
-    variants: customerVariants,
+    // A login is given on the way, which the search by states alone does not come back to.
+    variants: [
+      ...customerVariants,
+      ...customerVariants.map(({ name, facts }) => ({
+        name: `${name}, with a login`,
+        facts: { ...facts, loginAccount: 'walked' },
+      })),
+    ],
     create: createCustomerFlow,
     versioned: (version) => ({ id: 1, version }),
     requestOf: customerRequestOf,

@@ -65,6 +65,12 @@ export const furtherChoices: OrderEntryEvent[] = [
   { type: 'REMOVE_LINE', index: 0 },
   { type: 'LEAVE_LINE', lineId: 1 },
   { type: 'PASTE_GOODS', rows: readPasted(`${rice.sku}\t3`) },
+  ...readPasted('rice\t-1').map((row) => ({
+    type: 'TAKE_PASTED' as const,
+    row: { row, why: 'unknown' as const, cell: 'rice', couldBe: [rice] },
+    goods: rice,
+  })),
+  { type: 'FORGET_PASTED' },
   { type: 'SET_TEXT', field: 'promotionCode', text: 'WELCOME' },
   { type: 'SET_PREPAID', prepaid: true },
   { type: 'COMMIT', option: 'hold' },
