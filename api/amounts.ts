@@ -1,6 +1,6 @@
 import { currencySign } from './currencySign.ts';
 import { languageTag } from './language.ts';
-import { fromMinor, smallestAmount } from './money.ts';
+import { fromMinor, smallestAmount, sumToMinor } from './money.ts';
 import type { Locale } from './wire.ts';
 
 /**
@@ -13,7 +13,7 @@ export function formatMoney(
   currency: string,
   locale: Locale,
 ): string {
-  const decimal = typeof amount === 'string' ? amount : fromMinor(amount);
+  const decimal = fromMinor(typeof amount === 'string' ? sumToMinor(amount) : amount);
   return formatOf(currency, locale)
     .formatToParts(decimal as Intl.StringNumericLiteral)
     .map(({ type, value }) => (type === 'currency' ? currencySign(currency) : value))
