@@ -210,7 +210,7 @@ describe("a customer's account", () => {
     const app = await openApp(host, '/customers/9');
     await findHeading('Jade Seafood');
     await app.user.click(screen.getByRole('button', { name: 'More' }));
-    await app.user.click(await screen.findByText('Reset B2B password'));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Reset B2B password' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Reset B2B password' }));
     await app.user.click(asked.getByRole('button', { name: 'Reset B2B password' }));
     const said = await screen.findByRole('dialog', { name: 'One-time password of jade' });
