@@ -23,7 +23,9 @@ const PLENTY = 9_000_000;
 
 /** Makes the ground through the API itself: credit and stock that no walk uses up. */
 export async function prepareOrderGround(api: Api): Promise<OrderGround> {
-  const found = await api.listCustomers({ body: { status: ['active'], size: 1 } });
+  const found = await api.listCustomers({
+    body: { status: ['active'], authorisation: 'approve', size: 1 },
+  });
   const customer = present(found.rows[0]);
   await api.setCreditLimit({
     params: { id: customer.id },
