@@ -19,7 +19,13 @@ interface OneTimePasswordProps {
 export function OneTimePassword(props: OneTimePasswordProps): ReactNode {
   const { title, label, text, done, password, onClose } = props;
   return (
-    <ActionDialog title={title} action={done} onAction={onClose} onClose={onClose}>
+    <ActionDialog
+      title={title}
+      action={done}
+      closeLabel={null}
+      onAction={onClose}
+      onClose={onClose}
+    >
       <Code block fz="lg" aria-label={label}>
         {password}
       </Code>
