@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { historyLine, stateValue } from './record.ts';
-import { id, instant, isEmail, isPhone, money, requiredText, text, versionNumber } from './wire.ts';
+import {
+  id,
+  instant,
+  isEmail,
+  isPhone,
+  money,
+  nonNegativeAmount,
+  requiredText,
+  text,
+  versionNumber,
+} from './wire.ts';
 
 /** Tiers of prices (spec section 3, customer levels). */
 export const customerTier = z.enum(['general', 'junior', 'intermediate', 'premium']);
@@ -135,10 +145,7 @@ export const customerCard = z.object({
 export type CustomerCardForm = z.output<typeof customerCard>;
 
 /** An amount that may be owed. */
-export const creditLimit = money.refine(
-  (value) => !value.startsWith('-'),
-  'validation.notNegative',
-);
+export const creditLimit = nonNegativeAmount;
 
 /** A new customer, not yet authorised. */
 export const newCustomer = customerCard.extend({ creditLimit });

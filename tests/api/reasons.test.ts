@@ -83,10 +83,14 @@ describe('a reason in words', () => {
   it('tells the wrong state of an account as such', () => {
     expect(
       reasonInWords(
-        { rule: 'wrongState', record: 'customer', figures: { event: 'freeze', account: 'frozen' } },
+        {
+          rule: 'wrongState',
+          record: 'customer',
+          figures: { event: 'freeze', account: 'frozen', authorisation: 'inAuth' },
+        },
         wording,
       ),
-    ).toBe('Not possible: the account is frozen.');
+    ).toBe('Not possible: the account is frozen, and the customer waits for authorisation.');
   });
 
   it("takes the goods' Chinese name in Chinese", () => {

@@ -169,7 +169,7 @@ describe('transport', () => {
     expect(inBody.envelope.code).toBe(4000);
     const { envelope } = await server.send('/decsaasadmin/saas/api/user/savePersonalInfo', {
       method: 'POST',
-      body: { name: 'a\u0000', phone: '91234567' },
+      body: { name: 'a\u0000', phone: '91234567', version: 0 },
       token: tokens.clerk,
     });
     expect(envelope.errors).toEqual({ name: expect.stringMatching(/./) });

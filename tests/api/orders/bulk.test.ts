@@ -55,6 +55,7 @@ describe('a dry run', () => {
         orderSn: open.order.orderSn,
         outcome: 'possible',
         status: 'pendingShipment',
+        paymentStatus: 'unpaid',
         reason: null,
         message: null,
       },
@@ -63,6 +64,7 @@ describe('a dry run', () => {
         orderSn: unpaid.order.orderSn,
         outcome: 'refused',
         status: 'pendingPayment',
+        paymentStatus: 'unpaid',
         reason: {
           rule: 'wrongState',
           record: 'order',
@@ -75,6 +77,7 @@ describe('a dry run', () => {
         orderSn: frozen.order.orderSn,
         outcome: 'refused',
         status: 'new',
+        paymentStatus: 'unpaid',
         reason: {
           rule: 'customerNotFrozen',
           figures: { customer: frozen.order.customerName },
@@ -90,6 +93,7 @@ describe('a dry run', () => {
         orderSn: '',
         outcome: 'notFound',
         status: null,
+        paymentStatus: null,
         reason: null,
         message: null,
       },
@@ -163,7 +167,14 @@ describe('a run', () => {
       body: { orderIds, event: accept, dryRun: true },
     });
     const run = await elsewhere.bulkOperation({ body: { orderIds, event: accept } });
-    const nobody = { orderSn: '', outcome: 'notFound', status: null, reason: null, message: null };
+    const nobody = {
+      orderSn: '',
+      outcome: 'notFound',
+      status: null,
+      paymentStatus: null,
+      reason: null,
+      message: null,
+    };
     expect([asked, run]).toEqual([
       [{ orderId: idOf(mine), ...nobody }],
       [{ orderId: idOf(mine), ...nobody }],

@@ -86,7 +86,7 @@ describe('the price of what is being entered', () => {
     const refused = await failureOf(chinese.calcOrderPrice({ body }));
     expect(refused.errors).toMatchObject({
       customerId: '不能选择已冻结的客户：Cold Storage。',
-      'lines.3.unit': `${rare.nameZh}不按“pallet”销售。`,
+      'lines.3.unit': `${rare.nameZh}不按“托”销售。`,
       'lines.4.goodsId': '店铺商品中没有这一项。',
     });
   });

@@ -127,7 +127,7 @@ describe('the order as a PDF', () => {
   const SAID: Record<Locale, string[]> = {
     'en-US': ['Jasmine rice', '2.5 carton', 'S$1,234.55', 'S$3,086.38', 'S$3.33', 'S$3,089.71'],
     'zh-CN': ['茉莉香米', '2.5 箱', '1,234.55', '3,086.38', '3.33', '3,089.71'],
-    'vn-VM': ['Jasmine rice', '2,5 carton', '1.234,55', '3.086,38', '3,33', '3.089,71'],
+    'vn-VM': ['Jasmine rice', '2,5 thùng', '1.234,55', '3.086,38', '3,33', '3.089,71'],
   };
 
   test('holds whom it goes to and every figure, in the language of who reads it', async () => {

@@ -54,6 +54,13 @@ const RARE: Partial<Record<OperationName, string>> = {
   regenerateSettlement: 'a move of the statement',
   sendBackPurchaseOrder: 'a move of the purchase order',
   sendProfitToMail: 'the beginning of a message of the outbox',
+  updateOrderCommissionByOrderId: 'a move of the order’s commission, in its own transaction',
+  savePersonalInfo: 'its own line, with the new card',
+  saveSitePlan: 'its own line, with the plan',
+  importCustomers: 'the beginning of each customer',
+  importErpCustomers: 'the beginning of each customer',
+  deleteUserGrade: 'its own line, with the grade',
+  submitRegistration: 'the beginning of a lead',
 };
 
 /** Ends what the rest needs. */
