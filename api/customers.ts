@@ -212,6 +212,7 @@ export const customers = {
     summary: 'Send an authorised customer to the warehouse system',
     access: 'customer.edit',
     params: byId,
+    query: z.object({ version: z.coerce.number<string | number>().pipe(versionNumber).optional() }),
     data: customerRecord,
     changes: true,
     ...moves,

@@ -86,6 +86,6 @@ export function sendCustomer(
     case 'resetPassword':
       return api.changeCustomerPassword({ body: { id, version } }, { showError: false });
     case 'sync':
-      return api.syncCustomer({ params }, flags);
+      return api.syncCustomer({ params, query: { version } }, flags);
   }
 }

@@ -40,7 +40,12 @@ export const customerHandlers = {
   updateLoginAccount: ({ body: { id, version, loginAccount } }, call) =>
     setLogin(call, loginAccount, { id, version }),
   changeCustomerPassword: ({ body: { id, version } }, call) => resetPassword(call, { id, version }),
-  syncCustomer: ({ params }, call) => moveCustomer(call, { type: 'sync' }, { id: params.id }),
+  syncCustomer: ({ params, query: { version } }, call) =>
+    moveCustomer(
+      call,
+      { type: 'sync' },
+      { id: params.id, ...(version === undefined ? {} : { version }) },
+    ),
   syncCustomers: ({ body }, call) => syncCustomers(call, body),
   importCustomers: ({ files, body }, call) => importCustomers(call, files.file, body.mode),
   importErpCustomers: ({ files, body }, call) => importErpCustomers(call, files.file, body.mode),

@@ -98,7 +98,7 @@ const now = (customer: { id: number }) => manager.getCustomer(paramsOf(customer)
 describe('the warehouse system', () => {
   test('gets a customer as it is, once, and the customer says so', async () => {
     const customer = await authorised();
-    expect(await manager.syncCustomer(paramsOf(customer))).toMatchObject({
+    expect(await manager.syncCustomer({ ...paramsOf(customer), query: {} })).toMatchObject({
       warehouseSync: 'queued',
       hasChanged: false,
     });
@@ -127,7 +127,7 @@ describe('the warehouse system', () => {
 
   test('is tried again after a pause under the same key, and another server goes on', async () => {
     const customer = await authorised();
-    await manager.syncCustomer(paramsOf(customer));
+    await manager.syncCustomer({ ...paramsOf(customer), query: {} });
     answers = [503];
     const first = rounds(base);
     await first.send();
@@ -150,21 +150,21 @@ describe('the warehouse system', () => {
       [422, 'refused'],
     ] as const) {
       const customer = await authorised();
-      await manager.syncCustomer(paramsOf(customer));
+      await manager.syncCustomer({ ...paramsOf(customer), query: {} });
       answers = [status];
       await rounds(base).send();
       const [message] = await messagesOf(customer.id);
       expect([message?.lastProblem, message?.lastWords]).toEqual([problem, `${status} not now`]);
     }
     const customer = await authorised();
-    await manager.syncCustomer(paramsOf(customer));
+    await manager.syncCustomer({ ...paramsOf(customer), query: {} });
     await rounds(`http://127.0.0.1:${await closedPort()}`).send();
     expect((await messagesOf(customer.id))[0]?.lastProblem).toBe('unreachable');
   });
 
   test('that is not set up leaves the message in the outbox, where it is read and not sent', async () => {
     const customer = await authorised();
-    await manager.syncCustomer(paramsOf(customer));
+    await manager.syncCustomer({ ...paramsOf(customer), query: {} });
     await rounds(null).send();
     expect((await now(customer)).warehouseSync).toBe('kept');
     const list = await manager.listOutbox({ body: { search: customer.userNumber } });
@@ -204,11 +204,11 @@ describe('the warehouse system', () => {
 
   test('says of the newest message alone how far it came', async () => {
     const customer = await authorised();
-    await manager.syncCustomer(paramsOf(customer));
+    await manager.syncCustomer({ ...paramsOf(customer), query: {} });
     answers = [500];
     const desk = rounds(base);
     await desk.send();
-    await manager.syncCustomer(paramsOf(customer));
+    await manager.syncCustomer({ ...paramsOf(customer), query: {} });
     await desk.send();
     expect((await now(customer)).warehouseSync).toBe('synced');
     // The older one is tried again later and says nothing of the customer any more.

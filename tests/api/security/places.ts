@@ -89,7 +89,7 @@ export function changedAt(
 /** Requests of a call that its schemas take, which have every place of it among them. */
 export function shapesOf(call: Described): Made[] {
   const found = new Set<string>();
-  const sampled = fc.sample(requestOf(call), { numRuns: SAMPLES, seed: SEED });
+  const sampled = fc.sample(requestOf(call), { numRuns: SAMPLES, seed: SEED }).map(affordable);
   return [...sampled, ...sampled.slice(0, 20).map(mended)].filter((made) => {
     if (!isSound(made)) return false;
     const names = placesOf(made).map(({ name }) => name);
@@ -112,6 +112,18 @@ const FITTING: Readonly<Record<string, unknown>> = {
   'saveBusinessHours.from': '09:00',
   'saveBusinessHours.to': '17:00',
 };
+
+/** Fields that hold money: what the document's pattern takes may be more than a currency's limit. */
+const AMOUNT = /amount|delivery|fee|limit|merchant|minimum|platform|price|rider|spending|worth/i;
+
+function affordable(made: Made): Made {
+  const small = (value: unknown) =>
+    replaced(value, (name, old) =>
+      typeof old === 'string' && AMOUNT.test(name) && /^-?\d+(\.\d+)?$/.test(old) ? '5.00' : old,
+    );
+  const { body, form } = made;
+  return { ...made, body: small(body), form: form && objectOr(small(form)) };
+}
 
 function mended(made: Made): Made {
   const { call, body, form } = made;
