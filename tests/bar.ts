@@ -120,13 +120,6 @@ const BARS: readonly Bar[] = [
     onDatabase: true,
   },
   {
-    id: 'F13',
-    about: 'a backup restored elsewhere: the same rows',
-    files: ['tests/api/backup/drill.test.ts'],
-    full: { DRILL_ORDERS: '100000' },
-    onDatabase: true,
-  },
-  {
     id: 'F14',
     about: 'every call by everybody',
     files: ['tests/api/security/matrix.test.ts'],
