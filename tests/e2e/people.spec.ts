@@ -57,6 +57,8 @@ async function move(page: Page, t: Words, event: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+const CLERK = { 'en-US': 'Clerk', 'zh-CN': '店员', 'vn-VM': 'Nhân viên' };
+
 for (const locale of LOCALES) {
   test(`an account is added, signs in, chooses its password, is frozen and comes back, in ${locale}`, async ({
     browser,
@@ -89,7 +91,7 @@ for (const locale of LOCALES) {
       .getByRole('combobox', { name: t('accounts:fields.role') })
       .first()
       .click();
-    await page.getByRole('option', { name: locale === 'zh-CN' ? '店员' : 'Clerk' }).click();
+    await page.getByRole('option', { name: CLERK[locale] }).click();
     await inDialog(page, t('accounts:list.add'));
 
     const password = dialog.getByLabel(t('accounts:fields.password'), { exact: true });
