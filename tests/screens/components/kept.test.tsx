@@ -44,7 +44,6 @@ const press = async ({ user }: App, name: string) =>
 const FORMS: [path: string, opener: string | null, label: string | RegExp, typed: string][] = [
   ['/store/business', null, 'Delivery fee', '17'],
   ['/goods/4', 'Set stock', /^Remark/, 'Counted on Friday'],
-  ['/customers/9', 'Change credit limit', /^Remark/, 'Pays on time'],
   ['/customers/9', 'Add an address', /^Street/, '3 Ann Siang Hill'],
   ['/purchasing/suppliers', 'Add supplier', /^Supplier name/, 'Harbour Traders'],
 ];
@@ -63,6 +62,20 @@ describe('what is typed into a form', () => {
     await press(after, opener ? 'Cancel' : 'Discard it');
     if (opener) await press(after, opener);
     expect(await field(label)).not.toHaveValue(typed);
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+
+  it('stands open again with it where it is the event of a record', async () => {
+    const before = await openApp(host, '/customers/9');
+    await press(before, 'Change credit limit');
+    await write(/^Remark/, 'Pays on time');
+    cleanup();
+    const after = await openApp(host, '/customers/9');
+    expect(await field(/^Remark/)).toHaveValue('Pays on time');
+    expect(screen.getByText(NOTE)).toBeInTheDocument();
+    await press(after, 'Cancel');
+    await press(after, 'Change credit limit');
+    expect(await field(/^Remark/)).toHaveValue('');
     expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
   });
 
