@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { amountErrors } from '../api/amountErrors.ts';
 import { CODES } from '../api/codes.ts';
-import { errorsOf } from '../api/issues.ts';
 import type { Operation, Refusal } from '../api/operation.ts';
 import { type Locale, type Markers, markers as markersSchema } from '../api/wire.ts';
+import { checked } from './checked.ts';
 import { Failure, invalid } from './failure.ts';
 
 /** A header's text; the first where a caller sent several. */
@@ -55,11 +54,9 @@ export function inputOf(
   const errors: Record<string, string | Refusal> = {};
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
-    for (const path of unstorable(value)) errors[path] = 'validation.text';
-    const parsed = schema.safeParse(value ?? {}, { reportInput: true });
-    if (!parsed.success) Object.assign(errors, errorsOf(parsed.error.issues));
-    if (currency !== null) Object.assign(errors, amountErrors(schema, value, currency));
-    return parsed.data;
+    const read = checked(schema, value ?? {}, currency);
+    Object.assign(errors, read.errors);
+    return read.data;
   };
   const input = {
     params: check(operation.params, request.params),
@@ -115,40 +112,3 @@ function jsonOf(text: string): unknown {
     return undefined;
   }
 }
-
-/** A part of what was sent, and what it is a part of. */
-interface Part {
-  value: unknown;
-  name: string;
-  of: Part | null;
-}
-
-/** Wrong places that are named, and names of a path: who sends more has not typed them. */
-const NAMED = 20;
-
-/**
- * Where a value has what cannot be stored: PostgreSQL takes the NUL character in no text, and half of a
- * character not in JSON. A name that has it is told where it stands. However deep a value is.
- */
-function unstorable(value: unknown): string[] {
-  const found: string[] = [];
-  const open: Part[] = [{ value, name: '', of: null }];
-  for (let part = open.pop(); part && found.length < NAMED; part = open.pop()) {
-    const { value: here } = part;
-    if (typeof here === 'string' && !isStorable(here)) found.push(pathOf(part));
-    if (typeof here !== 'object' || here === null) continue;
-    for (const [name, inner] of Object.entries(here)) {
-      if (isStorable(name)) open.push({ value: inner, name, of: part });
-      else found.push(pathOf(part));
-    }
-  }
-  return found;
-}
-
-function pathOf(part: Part): string {
-  const names: string[] = [];
-  for (let at = part; at.of; at = at.of) names.push(at.name);
-  return names.reverse().slice(0, NAMED).join('.');
-}
-
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();

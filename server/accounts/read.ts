@@ -1,13 +1,16 @@
-import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Account, AccountDetail, accounts as contract } from '../../api/accounts.ts';
 import { accountCase } from '../../machines/account/case.ts';
+import { ACCOUNT_PLACES } from '../../machines/account/facts.ts';
 import type { Call } from '../context.ts';
 import { accountShops, accounts, roles, shops } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
-import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordIn } from '../search.ts';
+import { tabsOf } from '../tabs.ts';
 import { factsOf, shopIdsOf } from './facts.ts';
 
 type ListRequest = z.output<(typeof contract)['listUser']['body']>;
@@ -39,7 +42,7 @@ export async function listAccounts(call: Caller, request: ListRequest) {
   const searched = and(
     ofShop(call),
     roleId ? eq(accounts.roleId, roleId) : undefined,
-    ...wordsOf(search),
+    eachWordIn(search, accounts.username, accounts.name, accounts.phone),
   );
   const window = windowOf(request, BY_USERNAME);
   const rows = await call.db
@@ -115,31 +118,11 @@ async function detailOf(call: Caller, where: SQL | undefined): Promise<AccountDe
 
 async function countsOf(call: Caller, searched: SQL | undefined) {
   const counted = await call.db
-    .select({ status: accounts.status, count: sql<number>`count(*)::int` })
+    .select({ tab: accounts.status, count: sql<number>`count(*)::int` })
     .from(accounts)
     .where(searched)
     .groupBy(accounts.status);
-  const counts = { all: 0, pendingActivation: 0, active: 0, frozen: 0 };
-  for (const { status, count } of counted) {
-    counts[status] = count;
-    counts.all += count;
-  }
-  return counts;
-}
-
-function wordsOf(search = ''): (SQL | undefined)[] {
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => {
-      const text = `%${likeText(word)}%`;
-      return or(
-        sql`${accounts.username} like ${text}`,
-        sql`lower(${accounts.name}) like ${text}`,
-        sql`${accounts.phone} like ${text}`,
-      );
-    });
+  return tabsOf(ACCOUNT_PLACES, counted);
 }
 
 function presentAccount({

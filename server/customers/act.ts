@@ -51,7 +51,7 @@ export async function insertCustomer(
     ...card,
     ...(await gradeOf(tx, call, card)),
     customerId: 0,
-    creditLimit: limitOf(card.creditLimit, shop.currency, 'creditLimit'),
+    creditLimit: toMinor(card.creditLimit, shop.currency),
     asked: null,
     loginAccount: '',
     receivable: 0,
@@ -109,7 +109,7 @@ export async function setCreditLimit(
   body: { creditLimit: string; remark: string },
   request: Request,
 ): Promise<CustomerOnWire> {
-  const creditLimit = limitOf(body.creditLimit, call.shop.currency, 'creditLimit');
+  const creditLimit = toMinor(body.creditLimit, call.shop.currency);
   return moveCustomer(call, { type: 'setCreditLimit', creditLimit, remark: body.remark }, request);
 }
 
@@ -121,7 +121,7 @@ export async function authorise(
 ): Promise<CustomerOnWire> {
   if (event.type !== 'apply') return moveCustomer(call, event, request);
   const { asked } = event;
-  const creditLimit = limitOf(asked.creditLimit, call.shop.currency, 'event.asked.creditLimit');
+  const creditLimit = toMinor(asked.creditLimit, call.shop.currency);
   return moveWith(call, request, 'apply', async (tx) => ({
     ...event,
     asked: { ...asked, ...(await gradeOf(tx, call, asked, 'event.asked.gradeId')), creditLimit },
@@ -205,14 +205,4 @@ async function checkPhone(
     )
     .limit(1);
   if (taken.length > 0) throw invalid({ phone: { rule: 'accountIsNew' } });
-}
-
-/** An amount in minor units. @throws Failure 4000 at the field where the currency has no such */
-function limitOf(amount: string, currency: string, field: string): number {
-  try {
-    return toMinor(amount, currency);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalid({ [field]: { rule: 'amountFitsCurrency', figures: { currency } } });
-  }
 }

@@ -10,7 +10,6 @@ import {
 import type { CustomerImport, ErpImport } from '../../api/customers.ts';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
-import { fromMinor, toMinor } from '../../api/money.ts';
 import { GONE_PLACES } from '../../machines/customer/case.ts';
 import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
@@ -130,7 +129,6 @@ export async function importCustomers(
         rows.map(({ typed }) => typed.phone),
       );
       noteTwice(rows, 'phone', { taken, isTaken: 'accountIsNew', isTwice: 'phoneIsTwice' });
-      noteCents(rows, call);
     },
     take: (tx, card) => insertCustomer(tx, call, card),
   };
@@ -163,21 +161,6 @@ async function takenPhones(tx: Transaction, call: Call, phones: readonly string[
       ),
     );
   return new Set(rows.map(({ phone }) => phone));
-}
-
-/** An amount that the shop's currency does not have is told at its field. */
-function noteCents(
-  rows: readonly { card: { creditLimit: string } | null; errors: Record<string, unknown> }[],
-  { shop: { currency } }: Call,
-): void {
-  for (const { card, errors } of rows) {
-    if (card === null) continue;
-    try {
-      toMinor(card.creditLimit, currency);
-    } catch {
-      errors.creditLimit ??= { rule: 'amountFitsCurrency', figures: { currency } };
-    }
-  }
 }
 
 const ERP_FIELDS = [
@@ -257,13 +240,6 @@ export async function importErpCustomers(
           errors.userNumber ??= { rule: 'customerIsOfShop' };
         }
       }
-      noteCents(
-        rows.map(({ card, errors }) => ({
-          card: { creditLimit: card?.creditLimit ?? fromMinor(0) },
-          errors,
-        })),
-        call,
-      );
     },
     take: async (tx, terms) => {
       const customer = known.get(terms.userNumber.toLowerCase());

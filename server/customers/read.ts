@@ -5,13 +5,16 @@ import type { customers as contract } from '../../api/customers.ts';
 import { fromMinor } from '../../api/money.ts';
 import type { StateValue } from '../../api/record.ts';
 import { GONE_PLACES, WAITING_PLACES } from '../../machines/customer/case.ts';
+import { AUTHORISATION_PLACES } from '../../machines/customer/facts.ts';
 import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
 import { phoneDigits } from '../members/phones.ts';
-import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordIn } from '../search.ts';
+import { tabsOf } from '../tabs.ts';
 import { factsOf, storedCustomer } from './stored.ts';
 
 type ListRequest = z.output<(typeof contract)['listCustomers']['body']>;
@@ -99,38 +102,25 @@ export const customerDetail = (call: Caller, id: number): Promise<CustomerRecord
 
 async function countsOf(call: Caller, found: SQL | undefined) {
   const counted = await call.db
-    .select({ authorisation: customers.authorisation, count: sql<number>`count(*)::int` })
+    .select({ tab: customers.authorisation, count: sql<number>`count(*)::int` })
     .from(customers)
     .where(found)
     .groupBy(customers.authorisation);
-  const counts = { all: 0, notAuth: 0, inAuth: 0, approve: 0, reject: 0 };
-  for (const { authorisation, count } of counted) {
-    counts[authorisation] = count;
-    counts.all += count;
-  }
-  return counts;
+  return tabsOf(AUTHORISATION_PLACES, counted);
 }
 
 function filtersOf(request: ListRequest): (SQL | undefined)[] {
   const { search, grade, gradeId, type, status, warehouseSync } = request;
-  const words = (search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
   const digits = phoneDigits(search ?? '');
   const phone = sql`regexp_replace(${customers.phone}, '[^0-9]', '', 'g')`;
   const byPhone = digits?.map((part) => sql`${phone} like ${`%${part}%`}`) ?? [];
-  const byWords = and(
-    ...words.map((word) => {
-      const text = `%${likeText(word)}%`;
-      return or(
-        sql`lower(${customers.name}) like ${text}`,
-        sql`lower(${customers.nameZh}) like ${text}`,
-        sql`${customers.phone} like ${text}`,
-        sql`lower(${customers.userNumber}) like ${text}`,
-        sql`${customers.loginAccount} like ${text}`,
-      );
-    }),
+  const byWords = eachWordIn(
+    search,
+    customers.name,
+    customers.nameZh,
+    customers.phone,
+    customers.userNumber,
+    customers.loginAccount,
   );
   return [
     byWords && or(byWords, ...byPhone),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
-import { errorsOf } from '../../api/issues.ts';
 import type { Refusal } from '../../api/operation.ts';
+import { checked } from '../checked.ts';
 import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
@@ -82,7 +82,7 @@ const isBad = ({ errors }: { errors: object }) => Object.keys(errors).length > 0
 
 function rowsOf<Field extends string, Card>(
   { header, rows }: Sheet,
-  { locale }: Call,
+  { locale, shop }: Call,
   kind: ImportKind<Field, Card>,
 ): ReadRow<Field, Card>[] {
   const headings = header.map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''));
@@ -97,13 +97,8 @@ function rowsOf<Field extends string, Card>(
     const typed = Object.fromEntries(
       kind.fields.map((field) => [field, asTyped(cells[columnOf(field)])]),
     ) as Record<Field, string>;
-    const read = kind.schema.safeParse(kind.toCard?.(typed) ?? typed, { reportInput: true });
-    return {
-      number,
-      typed,
-      card: read.success ? read.data : null,
-      errors: read.success ? {} : errorsOf(read.error.issues),
-    };
+    const read = checked(kind.schema, kind.toCard?.(typed) ?? typed, shop.currency);
+    return { number, typed, card: read.data ?? null, errors: read.errors };
   });
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GoodsItem, goods as goodsContract } from '../../api/goods.ts';
 import type { Call } from '../context.ts';
 import { customers, goods } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { invalid, notFound } from '../failure.ts';
-import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordIn } from '../search.ts';
 import { type GoodsRow, type Grade, presentGoods } from './present.ts';
 
 type ListRequest = z.output<(typeof goodsContract)['listGoods']['body']>;
@@ -86,19 +87,8 @@ async function gradeOf(call: Caller, customerId: number | undefined): Promise<Gr
 
 function filtersOf(request: ListRequest): (SQL | undefined)[] {
   const { search, category, goodsIds, onShelfOnly } = request;
-  const words = (search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
   return [
-    ...words.map((word) => {
-      const text = `%${likeText(word)}%`;
-      return or(
-        sql`lower(${goods.name}) like ${text}`,
-        sql`lower(${goods.nameZh}) like ${text}`,
-        sql`lower(${goods.sku}) like ${text}`,
-      );
-    }),
+    eachWordIn(search, goods.name, goods.nameZh, goods.sku),
     category ? eq(goods.category, category) : undefined,
     goodsIds ? inArray(goods.id, goodsIds) : undefined,
     onShelfOnly ? eq(goods.shelf, 'onShelf') : undefined,

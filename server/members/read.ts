@@ -7,6 +7,7 @@ import { ledgerEntries, members, orders } from '../db/schema.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordIn } from '../search.ts';
 import { phoneForms } from './phones.ts';
 
 type ListRequest = z.output<(typeof contract)['listMember']['body']>;
@@ -66,17 +67,8 @@ function filtersOf({ search, level }: ListRequest): SQL[] {
     const parts = forms.map((form) => sql`${members.phone} like ${`%${likeText(form)}%`}`);
     return [sql`(${sql.join(parts, sql` or `)})`, ...ofLevel];
   }
-  const words = (search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return [
-    ...words.map((word) => {
-      const text = `%${likeText(word)}%`;
-      return sql`(lower(${members.name}) like ${text} or ${members.phone} like ${text})`;
-    }),
-    ...ofLevel,
-  ];
+  const byWords = eachWordIn(search, members.name, members.phone);
+  return byWords ? [byWords, ...ofLevel] : ofLevel;
 }
 
 type Row = typeof members.$inferSelect;

@@ -1,16 +1,19 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   Supplier,
   SupplierDetail,
   suppliers as suppliersContract,
 } from '../../api/suppliers.ts';
+import { SUPPLIER_PLACES } from '../../machines/supplier/facts.ts';
 import type { Call } from '../context.ts';
 import { suppliers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
-import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
+import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { eachWordIn } from '../search.ts';
+import { tabsOf } from '../tabs.ts';
 
 type ListRequest = z.output<(typeof suppliersContract)['getSupplierContactSearchList']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
@@ -28,7 +31,10 @@ const BY_NAME: Sort = {
  * the search finds. Throws InvalidCursor.
  */
 export async function listSuppliers(call: Caller, request: ListRequest) {
-  const searched = and(inShop(suppliers, call), ...wordsOf(request.search));
+  const searched = and(
+    inShop(suppliers, call),
+    eachWordIn(request.search, suppliers.name, suppliers.contact, suppliers.phone, suppliers.email),
+  );
   const found = and(searched, request.status ? eq(suppliers.status, request.status) : undefined);
   const window = windowOf(request, BY_NAME);
   const rows = await call.db
@@ -69,32 +75,11 @@ export async function supplierDetail(call: Caller, id: number): Promise<Supplier
 
 async function countsOf(call: Caller, searched: SQL | undefined) {
   const counted = await call.db
-    .select({ status: suppliers.status, count: sql<number>`count(*)::int` })
+    .select({ tab: suppliers.status, count: sql<number>`count(*)::int` })
     .from(suppliers)
     .where(searched)
     .groupBy(suppliers.status);
-  const counts = { all: 0, active: 0, frozen: 0 };
-  for (const { status, count } of counted) {
-    counts[status] = count;
-    counts.all += count;
-  }
-  return counts;
-}
-
-function wordsOf(search = ''): (SQL | undefined)[] {
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => {
-      const text = `%${likeText(word)}%`;
-      return or(
-        sql`lower(${suppliers.name}) like ${text}`,
-        sql`lower(${suppliers.contact}) like ${text}`,
-        sql`${suppliers.phone} like ${text}`,
-        sql`lower(${suppliers.email}) like ${text}`,
-      );
-    });
+  return tabsOf(SUPPLIER_PLACES, counted);
 }
 
 function presentSupplier(row: typeof suppliers.$inferSelect): Supplier {

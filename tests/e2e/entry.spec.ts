@@ -114,6 +114,30 @@ test('a half-done order is offered again after the browser was closed, with noth
   await expect(reopened.getByRole('textbox').last()).toHaveValue('4');
 });
 
+test("the browser's Back and Forward go from step to step, and out before the first", async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { locale: 'vn-VM', path: '/orders' });
+  await page.getByRole('link', { name: t('orders:list.new') }).click();
+  await expect(question(page, t, 'customer')).toBeVisible();
+  await toGoods(page, t, 'OM10118');
+  await addGoods(page, t, 'OM-1005', '4');
+
+  await page.goBack();
+  await expect(question(page, t, 'address')).toBeVisible();
+  await page.goBack();
+  await expect(question(page, t, 'customer')).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(question(page, t, 'goods')).toBeVisible();
+  await expect(page.getByRole('textbox').last()).toHaveValue('4');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL(/\/orders(\?|$)/);
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
 /** A day as the field's own placeholder asks for it. */
 function written(day: Date, format: string): string {
   return format

@@ -45,6 +45,8 @@ describe('an import of customers', () => {
       ['Taken', taken.phone, '', '', '', ''],
       ['Twice', phone, '', '', '', ''],
       ['Wrong', 'call me', 'golden', '-5', 'N99', ''],
+      ['Rich', newPhone(), '', '100000000', '', ''],
+      ['Finer', newPhone(), '', '1.005', '', ''],
     ]);
     return { file, good };
   };
@@ -52,13 +54,15 @@ describe('an import of customers', () => {
   test('previews with a message per bad row, and adds nothing', async () => {
     const { file, good } = await mixed();
     const seen = await manager.importCustomers({ files: { file }, body: { mode: 'preview' } });
-    expect(seen).toMatchObject({ good: 1, bad: 4, added: 0 });
+    expect(seen).toMatchObject({ good: 1, bad: 6, added: 0 });
     expect(seen.rows.map(({ errors }) => errors)).toEqual([
       {},
       { name: 'This is required' },
       { phone: 'The account already exists' },
       { phone: 'The same phone number stands in row 2.' },
       expect.objectContaining({ phone: 'Enter a phone number of 6 to 15 digits' }),
+      { creditLimit: 'At most S$99,999,999.99. Check the amount.' },
+      { creditLimit: 'Enter an amount with at most two decimals' },
     ]);
     expect(Object.keys(seen.rows[4]?.errors ?? {}).sort()).toEqual([
       'creditLimit',
