@@ -23,16 +23,6 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   vitest: ['machines', 'screens', 'api', 'process', 'embedded'],
 };
 
-/**
- * What asks the same of any database, at length: what comes in is refused or read before a database
- * hears of it. Once, on the embedded one, is enough.
- */
-const OF_NO_DATABASE = [
-  'tests/api/files/*.test.ts',
-  'tests/api/core/screens.test.ts',
-  'tests/api/security/{fuzz,headers,massAssignment,texts}.test.ts',
-];
-
 /** All levels, in the order in which they run. */
 export const levels: Readonly<Record<string, Level>> = {
   types: check('types agree', 'tsc', ['--noEmit', '-p', '.']),
@@ -68,8 +58,7 @@ export const levels: Readonly<Record<string, Level>> = {
     run: async (tell) => {
       const database = await startPostgres(tell);
       try {
-        const left = OF_NO_DATABASE.flatMap((file) => ['--exclude', file]);
-        return await runVitest(['--project', 'api', '--project', 'process', ...left], {
+        return await runVitest(['--project', 'api', '--project', 'process'], {
           DATABASE_URL: database.url,
         });
       } finally {
