@@ -41,6 +41,11 @@ export interface Ask<When extends string = string, Name extends string = string>
   rules?: readonly Name[];
 }
 
+/** Makes a chart's guards: `const allow = guardsOf<OrderAsk>()`, then `allow({ rules: ['remarkIsGiven'] })`. */
+export const guardsOf =
+  <Asked extends Ask>() =>
+  (ask: Asked) => ({ type: 'allow' as const, params: ask });
+
 /** Whether a branch is for this record at all. */
 export type Branch<Facts, Event> = (facts: Facts, event: Event) => boolean;
 

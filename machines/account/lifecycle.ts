@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { AccountEvent, AccountFacts } from './facts.ts';
 import { accountRuleBook, type accountRules } from './rules.ts';
 
@@ -25,26 +25,23 @@ const account = setup({
 
 const mayEdit = { permission: 'account.edit' };
 
-const where = (...rules: (keyof typeof accountRules)[]) => ({
-  type: 'allow' as const,
-  params: { rules } satisfies AccountAsk,
-});
+const allow = guardsOf<AccountAsk>();
 
 const activate = {
   target: 'active',
-  guard: where('accountHasNoMore'),
+  guard: allow({ rules: ['accountHasNoMore'] }),
   meta: mayEdit,
 } as const;
 
 const update = {
-  guard: where('accountHasNoMore', 'administratorStays'),
+  guard: allow({ rules: ['accountHasNoMore', 'administratorStays'] }),
   actions: 'setCard' as const,
   meta: mayEdit,
 };
 
 /** One's own password is changed by giving the old one. */
 const resetPassword = {
-  guard: where('accountIsAnothers', 'accountHasNoMore'),
+  guard: allow({ rules: ['accountIsAnothers', 'accountHasNoMore'] }),
   actions: 'noteOneTimePassword' as const,
   meta: mayEdit,
 };
@@ -68,7 +65,7 @@ export const accountLifecycle = account.createMachine({
       on: {
         freeze: {
           target: 'frozen',
-          guard: where('accountIsAnothers', 'accountHasNoMore', 'administratorStays'),
+          guard: allow({ rules: ['accountIsAnothers', 'accountHasNoMore', 'administratorStays'] }),
           meta: mayEdit,
         },
         update,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { AfterSalesEvent, AfterSalesFacts } from './facts.ts';
 import { type afterSalesBranches, afterSalesRuleBook, type afterSalesRules } from './rules.ts';
 
@@ -69,7 +69,7 @@ const afterSales = setup({
   },
 });
 
-const allow = (ask: AfterSalesAsk) => ({ type: 'allow' as const, params: ask });
+const allow = guardsOf<AfterSalesAsk>();
 const may = (permission: string) => ({ permission });
 
 const handOn = {

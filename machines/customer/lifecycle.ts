@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { CustomerEvent, CustomerFacts } from './facts.ts';
 import { customerRuleBook, type customerRules } from './rules.ts';
 
@@ -43,13 +43,10 @@ const customer = setup({
 const mayEdit = { permission: 'customer.edit' };
 const mayAudit = { permission: 'customer.audit' };
 
-const where = (...rules: CustomerRuleName[]) => ({
-  type: 'allow' as const,
-  params: { rules } satisfies CustomerAsk,
-});
+const allow = guardsOf<CustomerAsk>();
 
 const setCreditLimit = {
-  guard: where('remarkIsGiven', 'limitIsAnAmount'),
+  guard: allow({ rules: ['remarkIsGiven', 'limitIsAnAmount'] }),
   actions: 'setLimit' as const,
   meta: mayEdit,
 };
@@ -58,14 +55,14 @@ const update = { actions: 'setCard' as const, meta: mayEdit };
 
 const remove = {
   target: 'removed' as const,
-  guard: where('nothingIsOwed', 'ordersAreDone'),
+  guard: allow({ rules: ['nothingIsOwed', 'ordersAreDone'] }),
   actions: 'markRemoved' as const,
   meta: mayEdit,
 };
 
 const apply = {
   target: 'inAuth' as const,
-  guard: where('accountIsThere', 'limitIsAnAmount'),
+  guard: allow({ rules: ['accountIsThere', 'limitIsAnAmount'] }),
   actions: 'noteAsked' as const,
   meta: mayEdit,
 };
@@ -95,13 +92,13 @@ export const customerLifecycle = customer.createMachine({
           on: {
             approve: {
               target: 'approve',
-              guard: where('accountIsThere'),
+              guard: allow({ rules: ['accountIsThere'] }),
               actions: 'grantAsked',
               meta: mayAudit,
             },
             reject: {
               target: 'reject',
-              guard: where('accountIsThere', 'remarkIsGiven'),
+              guard: allow({ rules: ['accountIsThere', 'remarkIsGiven'] }),
               meta: mayAudit,
             },
           },
@@ -110,13 +107,21 @@ export const customerLifecycle = customer.createMachine({
           tags: 'authorised',
           meta: { already: { approve: 'customerIsAlreadyApproved' } },
           on: {
-            setLogin: { guard: where('accountIsThere'), actions: 'setLogin', meta: mayEdit },
+            setLogin: {
+              guard: allow({ rules: ['accountIsThere'] }),
+              actions: 'setLogin',
+              meta: mayEdit,
+            },
             resetPassword: {
-              guard: where('accountIsThere', 'loginIsGiven'),
+              guard: allow({ rules: ['accountIsThere', 'loginIsGiven'] }),
               actions: 'givePassword',
               meta: mayEdit,
             },
-            sync: { guard: where('accountIsThere'), actions: 'askForSync', meta: mayEdit },
+            sync: {
+              guard: allow({ rules: ['accountIsThere'] }),
+              actions: 'askForSync',
+              meta: mayEdit,
+            },
           },
         },
         reject: {

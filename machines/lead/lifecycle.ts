@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { LeadEvent, LeadFacts } from './facts.ts';
 import { leadRuleBook, type leadRules } from './rules.ts';
 
@@ -18,8 +18,9 @@ const lead = setup({
 });
 
 const mayHandle = { permission: 'lead.handle' };
+const allow = guardsOf<LeadAsk>();
 const withRemark = {
-  guard: { type: 'allow', params: { rules: ['remarkIsGiven'] } satisfies LeadAsk },
+  guard: allow({ rules: ['remarkIsGiven'] }),
   meta: mayHandle,
 } as const;
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../api/quantity.ts';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import { correctedAmounts } from './amounts.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
 import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
@@ -83,6 +83,6 @@ type OrderTag =
   | 'editable';
 
 /** A guard that asks this. */
-export const allow = (ask: OrderAsk) => ({ type: 'allow' as const, params: ask });
+export const allow = guardsOf<OrderAsk>();
 /** What a transition takes of whom sends its event. */
 export const may = (permission: string) => ({ permission });

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { MessageEvent, MessageFacts, MessageTab } from './facts.ts';
 import { type messageBranches, messageRuleBook, type messageRules, pauseAfter } from './rules.ts';
 
@@ -33,7 +33,7 @@ const message = setup({
   },
 });
 
-const allow = (ask: MessageAsk) => ({ type: 'allow' as const, params: ask });
+const allow = guardsOf<MessageAsk>();
 
 /** A try came to nothing: the next is after a pause, if there is a next. */
 const failing = [

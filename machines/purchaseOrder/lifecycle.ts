@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../api/quantity.ts';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from './facts.ts';
 import { type purchaseBranches, purchaseRuleBook, type purchaseRules } from './rules.ts';
 
@@ -48,7 +48,7 @@ const purchaseOrder = setup({
  */
 export type PurchaseTag = 'editable' | 'waitsForApproval' | 'mailable' | 'closed';
 
-const allow = (ask: PurchaseAsk) => ({ type: 'allow' as const, params: ask });
+const allow = guardsOf<PurchaseAsk>();
 const may = (permission: string) => ({ permission });
 
 const COMPLETE = [

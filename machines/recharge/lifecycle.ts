@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { RechargeEvent, RechargeFacts } from './facts.ts';
 import { rechargeRuleBook, type rechargeRules } from './rules.ts';
 
@@ -18,6 +18,7 @@ const recharge = setup({
   },
 });
 
+const allow = guardsOf<RechargeAsk>();
 const mayConfirm = { permission: 'recharge.confirm' };
 
 /**
@@ -35,10 +36,7 @@ export const rechargeLifecycle = recharge.createMachine({
       on: {
         confirm: { target: 'succeeded', meta: mayConfirm },
         refuse: {
-          guard: {
-            type: 'allow',
-            params: { rules: ['remarkIsGiven'] } satisfies RechargeAsk,
-          },
+          guard: allow({ rules: ['remarkIsGiven'] }),
           target: 'rejected',
           meta: mayConfirm,
         },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { SettlementEvent, SettlementFacts } from './facts.ts';
 import { settlementRuleBook, type settlementRules } from './rules.ts';
 
@@ -29,10 +29,7 @@ const settlement = setup({
   },
 });
 
-const allow = (...rules: NonNullable<SettlementAsk['rules']>) => ({
-  type: 'allow' as const,
-  params: { rules } satisfies SettlementAsk,
-});
+const allow = guardsOf<SettlementAsk>();
 const mayReview = { permission: 'settlement.review' };
 const mayPay = { permission: 'settlement.pay' };
 
@@ -52,9 +49,13 @@ export const settlementLifecycle = settlement.createMachine({
     generated: {
       tags: ['hasFigures', 'waitsForReview'],
       on: {
-        approve: { guard: allow('reviewerIsAnother'), target: 'approve', meta: mayReview },
+        approve: {
+          guard: allow({ rules: ['reviewerIsAnother'] }),
+          target: 'approve',
+          meta: mayReview,
+        },
         reject: {
-          guard: allow('remarkIsGiven', 'reviewerIsAnother'),
+          guard: allow({ rules: ['remarkIsGiven', 'reviewerIsAnother'] }),
           target: 'reject',
           meta: mayReview,
         },

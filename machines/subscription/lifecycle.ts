@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 import { subscriptionRuleBook, type subscriptionRules } from './rules.ts';
 
@@ -22,8 +22,9 @@ const subscription = setup({
 
 const mayRequest = { permission: 'sitePlan.edit' };
 const maySubscribe = { permission: 'sitePlan.subscribe' };
+const allow = guardsOf<SubscriptionAsk>();
 const withRemark = {
-  guard: { type: 'allow', params: { rules: ['remarkIsGiven'] } satisfies SubscriptionAsk },
+  guard: allow({ rules: ['remarkIsGiven'] }),
   meta: maySubscribe,
 } as const;
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { SupplierEvent, SupplierFacts } from './facts.ts';
 import { supplierRuleBook, type supplierRules } from './rules.ts';
 
@@ -22,13 +22,11 @@ const supplier = setup({
   },
 });
 
+const allow = guardsOf<SupplierAsk>();
 const mayEdit = { permission: 'supplier.edit' };
 
 const update = {
-  guard: {
-    type: 'allow' as const,
-    params: { rules: ['nameIsGiven', 'contactIsGiven'] } satisfies SupplierAsk,
-  },
+  guard: allow({ rules: ['nameIsGiven', 'contactIsGiven'] }),
   actions: 'setCard' as const,
   meta: mayEdit,
 };

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Ask, allows } from '../rules.ts';
+import { type Ask, allows, guardsOf } from '../rules.ts';
 import type { VoucherEvent, VoucherFacts } from './facts.ts';
 import { voucherRuleBook, type voucherRules } from './rules.ts';
 
@@ -25,10 +25,7 @@ const voucher = setup({
   },
 });
 
-const allow = (...rules: NonNullable<VoucherAsk['rules']>) => ({
-  type: 'allow' as const,
-  params: { rules } satisfies VoucherAsk,
-});
+const allow = guardsOf<VoucherAsk>();
 const mayEdit = { permission: 'voucher.edit' };
 
 const card = [
@@ -56,13 +53,13 @@ export const voucherLifecycle = voucher.createMachine({
     toBeActivated: {
       on: {
         edit: {
-          guard: allow(...card),
+          guard: allow({ rules: card }),
           target: 'toBeActivated',
           reenter: true,
           actions: 'setCard',
           meta: mayEdit,
         },
-        activate: { guard: allow('endIsAhead'), target: 'inProgress', meta: mayEdit },
+        activate: { guard: allow({ rules: ['endIsAhead'] }), target: 'inProgress', meta: mayEdit },
       },
       after: { startDate: 'inProgress' },
     },
@@ -70,13 +67,13 @@ export const voucherLifecycle = voucher.createMachine({
       tags: ['redeemable'],
       on: {
         edit: {
-          guard: allow(...card, 'termsAreKept'),
+          guard: allow({ rules: [...card, 'termsAreKept'] }),
           target: 'inProgress',
           reenter: true,
           actions: 'setCard',
           meta: mayEdit,
         },
-        end: { guard: allow('remarkIsGiven'), target: 'expired', meta: mayEdit },
+        end: { guard: allow({ rules: ['remarkIsGiven'] }), target: 'expired', meta: mayEdit },
       },
       after: { endDate: 'expired' },
     },

@@ -9,6 +9,11 @@ import { createCustomerFlow, customerLaw } from '../../machines/customer/flow.ts
 import { createLeadFlow, leadLaw } from '../../machines/lead/flow.ts';
 import type { OrderEvent } from '../../machines/order/facts.ts';
 import { createOrderFlow, type OrderRequest, orderLaw } from '../../machines/order/flow.ts';
+import {
+  createMessageFlow,
+  type MessageRequest,
+  messageLaw,
+} from '../../machines/outboxMessage/flow.ts';
 import type { PurchaseOrderEvent } from '../../machines/purchaseOrder/facts.ts';
 import {
   createPurchaseFlow,
@@ -33,6 +38,7 @@ import { accountVariants } from '../paths/accountWalker.ts';
 import { afterSalesVariants } from '../paths/afterSalesVariants.ts';
 import { customerRequestOf, customerVariants } from '../paths/customerWalker.ts';
 import { leadVariants } from '../paths/leadWalker.ts';
+import { messageVariants } from '../paths/messageWalker.ts';
 import { orderVariants } from '../paths/orderVariants.ts';
 import type { Variant } from '../paths/plan.ts';
 import { purchaseVariants } from '../paths/purchaseOrderVariants.ts';
@@ -188,6 +194,14 @@ export const FLOWS: readonly FlowSubject[] = [
     create: createLeadFlow,
     versioned: (version) => ({ lead: { id: 1, version } }),
     requestOf: (event) => event,
+  }),
+  flow({
+    law: messageLaw,
+    variants: messageVariants,
+    create: createMessageFlow,
+    versioned: (version) => ({ message: { id: 1, version } }),
+    // All other events are the server's own, which nobody sends.
+    requestOf: (event) => event as MessageRequest,
   }),
 ];
 
