@@ -1,5 +1,6 @@
 import { roundQuantity } from '../../api/quantity.ts';
 import type { Reason, Rule, RuleBook } from '../rules.ts';
+import { overLimit } from './credit.ts';
 import {
   FULFILMENT,
   type Fulfilment,
@@ -96,7 +97,7 @@ const customerNotFrozen: OrderRule = ({ customer }) =>
     : null;
 
 const withinCreditLimit: OrderRule = (facts) =>
-  overLimit(facts, Math.max(0, facts.total - facts.paid));
+  aboveLimit(facts, Math.max(0, facts.total - facts.paid));
 
 const stockIsThere: OrderRule = (facts, event) => {
   if (event.type !== 'ship') return null;
@@ -226,7 +227,7 @@ const paidCoversNewTotal: OrderRule = (facts, event) => {
 
 const newTotalWithinCreditLimit: OrderRule = (facts, event) =>
   event.type === 'changeProducts' && facts.paid === 0
-    ? overLimit(facts, event.total - facts.total)
+    ? aboveLimit(facts, event.total - facts.total)
     : null;
 
 const placeOfThisKind: OrderRule = (facts, event) =>
@@ -327,23 +328,7 @@ function corrections(type: 'correctStatus' | 'correctPayment', places: readonly 
   );
 }
 
-function overLimit(facts: OrderFacts, added: number): Reason | null {
-  const { customer, kind } = facts;
-  // Restaurant orders are paid, not owed: the limit is the wholesale customer's.
-  if (kind !== 'wholesale' || !customer || added <= 0) return null;
-  const excess = customer.receivable + added - customer.creditLimit;
-  return excess <= 0
-    ? null
-    : {
-        rule: 'withinCreditLimit',
-        figures: {
-          excess,
-          limit: customer.creditLimit,
-          receivable: customer.receivable,
-          currency: facts.currency,
-          customer: customer.name,
-        },
-        money: ['excess', 'limit', 'receivable'],
-        remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
-      };
+/** Restaurant orders are paid, not owed: the limit is the wholesale customer's. */
+function aboveLimit({ customer, kind, currency }: OrderFacts, added: number): Reason | null {
+  return kind === 'wholesale' && customer ? overLimit(customer, added, currency) : null;
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orders as ordersContract } from '../../api/orders.ts';
+import { isPaidFirst } from '../../machines/order/credit.ts';
 import {
   customerCanBeChosen,
   deliveryVerdict,
@@ -35,9 +36,6 @@ interface PricedEntry {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Payment terms of customers who pay before their orders are accepted. */
-const PAID_FIRST: ReadonlySet<string> = new Set(['PREPAID', 'CIA', 'CBD']);
 
 /**
  * Prices what a clerk has entered so far, and names every field that something stands against: the
@@ -136,7 +134,7 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
         customerPhone: customer.phone,
         address,
         price,
-        prepaid: entry.prepaid ?? PAID_FIRST.has(customer.paymentTermsCode),
+        prepaid: isPaidFirst(entry.prepaid, customer.paymentTermsCode),
         promotionCode: promotion?.code ?? null,
         deliveryAt: new Date(entry.deliveryAt),
         customerRemark: entry.customerRemark || null,

@@ -61,6 +61,39 @@ describe('a purchase order', () => {
     ]);
   });
 
+  it('shows what was typed also of a line that was received meanwhile, and what refuses it', async () => {
+    /** Two kinds of rice are on their way; of the first so much has come in. */
+    const both = (version: number, received: number) => {
+      const state = { approval: { inProgress: 'receiving' }, payment: 'unpaid' };
+      const one = detailOf({ status: 'inProgress', version }, { received, state });
+      const [line] = one.purchaseOrder.lines;
+      const [facts] = one.facts.lines;
+      if (!line || !facts) throw new Error('The sample has no line');
+      const other = { name: 'Jasmine rice', received: 0 };
+      one.purchaseOrder.lines.push({ ...line, ...other, id: 42 });
+      one.facts.lines.push({ ...facts, ...other, lineId: 42 });
+      return one;
+    };
+    detail = both(2, 0);
+    const { user } = await openApp(host, '/purchasing/orders/8');
+    await findHeading(/261121000008/);
+    await user.click(screen.getByRole('button', { name: 'Receive goods' }));
+    const form = within(await screen.findByRole('dialog'));
+    const name = 'Quantity of Basmati rice received';
+    await user.clear(form.getByRole('textbox', { name }));
+    await user.type(form.getByRole('textbox', { name }), '2');
+    detail = both(3, 3);
+    host.on('receivePurchaseOrder', () => {
+      throw new HostFailure({ code: CODES.stale, data: detail });
+    });
+    await user.click(form.getByRole('button', { name: 'Receive goods' }));
+    await screen.findByRole('dialog', { name: /has changed meanwhile/ });
+    await user.click(screen.getByRole('button', { name: 'Look at what I typed' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Receive goods' }));
+    expect(again.getByRole('textbox', { name })).toHaveValue('2');
+    expect(again.getByRole('button', { name: 'Receive goods' })).toBeDisabled();
+  });
+
   it.each([
     ['queued', 'Waiting to be sent'],
     ['retrying', 'Waiting to try again'],

@@ -1,12 +1,12 @@
 import { Alert, Button, Radio, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sumToMinor } from '../../../../api/money.ts';
+import { decidable, sumToMinor, toMinor } from '../../../../api/money.ts';
+import { isPaidFirst, overLimit } from '../../../../machines/order/credit.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
-import { AnchorLink } from '../../../components/links.tsx';
-import { useFormat } from '../../../lib/useFormat.ts';
+import { ReasonText } from '../../../components/ReasonText.tsx';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
 import { PriceTable } from './PriceTable.tsx';
 
@@ -31,7 +31,7 @@ export function PriceStep(): ReactNode {
     >
       {isShown && priced ? <PriceTable price={priced.answer} /> : null}
       {isShown || hasFailed ? null : <PriceSkeleton />}
-      {isShown && priced ? <CreditNote total={priced.answer.total} /> : null}
+      {isShown && priced ? <CreditNote {...priced.answer} /> : null}
       <Radio.Group
         label={t('price.payment')}
         value={draft.prepaid === null ? 'terms' : draft.prepaid ? 'before' : 'account'}
@@ -64,29 +64,22 @@ export function PriceStep(): ReactNode {
 }
 
 /** What the order does to the customer's credit; it can be entered above the limit, not accepted. */
-function CreditNote({ total }: { total: string }): ReactNode {
+function CreditNote({ total, currency }: { total: string; currency: string }): ReactNode {
   const { t } = useTranslation('orderEntry');
-  const { money } = useFormat();
   const { customer, prepaid } = useEntry(contextOf).draft;
-  if (!customer || prepaid) return null;
-  const excess =
-    sumToMinor(customer.arBalance) + sumToMinor(total) - sumToMinor(customer.creditLimit);
-  if (excess <= 0) return null;
+  if (!customer || isPaidFirst(prepaid, customer.paymentTermsCode)) return null;
+  const { id, name, arBalance, creditLimit } = customer;
+  const debtor = {
+    id,
+    name,
+    receivable: decidable(sumToMinor(arBalance)),
+    creditLimit: toMinor(creditLimit),
+  };
+  const reason = overLimit(debtor, decidable(sumToMinor(total)), currency);
+  if (!reason) return null;
   return (
     <Alert color="orange" role="status">
-      {t('price.overLimit', {
-        excess: money(excess),
-        limit: money(customer.creditLimit),
-        balance: money(customer.arBalance),
-      })}{' '}
-      <AnchorLink
-        underline="always"
-        to="/customers/$customerId"
-        params={{ customerId: String(customer.id) }}
-        target="_blank"
-      >
-        {t('price.openCustomer')}
-      </AnchorLink>
+      {t('price.overLimit')} <ReasonText reason={reason} newTab />
     </Alert>
   );
 }
