@@ -75,7 +75,7 @@ export const post = <const Path extends `/${string}`, const Rest extends Parts<'
  *
  * @example
  * exportReport: download('/purchaseOrder/report/export', {
- *   method: 'post', summary, access: 'purchasing.view', body: filter, mediaTypes: [MEDIA_TYPES.xlsx],
+ *   method: 'post', summary, access: 'purchase.view', body: filter, mediaTypes: [MEDIA_TYPES.xlsx],
  * })
  */
 export const download = <const Path extends `/${string}`, const Rest extends DownloadParts>(

@@ -235,7 +235,7 @@ export const orders = {
     }),
   }),
   queryAndCountList: post('/decsaasadmin/hxd/order/queryAndCountList', {
-    summary: 'How many orders each tab, place and payment status holds under a filter',
+    summary: 'How many orders each tab holds under a filter',
     access: 'order.view',
     body: orderFilter,
     data: z.object({

@@ -116,8 +116,8 @@ function nodesTagged(chart: AnyStateMachine, tag: string): AnyStateNode[] {
 }
 
 /**
- * Asks the chart one event. The reason of a refusal is, in this order: the wrong state, the first
- * rule that has something against it, a missing permission.
+ * Asks the chart one event. The reason of a refusal is, in this order: the wrong state, a missing
+ * permission, the first rule that has something against it.
  */
 export function ask<Facts, Event extends { type: string }>(
   lifecycle: Lifecycle<Facts, Event>,

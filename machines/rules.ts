@@ -55,6 +55,12 @@ export interface RuleBook<Facts, Event> {
   rules: Record<string, Rule<Facts, Event>>;
 }
 
+/** The event says why: what is sent without a remark, or with spaces alone, is refused. */
+export const remarkIsGiven = (_facts: unknown, event: { type: string }): Verdict =>
+  'remark' in event && typeof event.remark === 'string' && event.remark.trim() !== ''
+    ? null
+    : { rule: 'remarkIsGiven' };
+
 /** Whether every branch that is asked for holds. */
 export function branchHolds<Facts, Event>(
   book: RuleBook<Facts, Event>,

@@ -100,7 +100,7 @@ const variables = z.object({
     .default('warn'),
 });
 
-/** What the server is told from outside; each has a default but the two addresses. */
+/** What the server is told from outside; each has a default but the addresses of other services. */
 export interface Environment {
   /** 0 takes any free port. */
   port: number;

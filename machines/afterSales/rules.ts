@@ -1,4 +1,4 @@
-import type { Rule, RuleBook } from '../rules.ts';
+import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import type { AfterSalesEvent, AfterSalesFacts, Bearers, RefundMethod } from './facts.ts';
 
 type AfterSalesRule = Rule<AfterSalesFacts, AfterSalesEvent>;
@@ -15,9 +15,6 @@ const amountOf = (facts: AfterSalesFacts, event: AfterSalesEvent) =>
 export const borne = ({ merchant, platform, rider }: Bearers) => merchant + platform + rider;
 
 const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount >= 0;
-
-const remarkIsGiven: AfterSalesRule = (_facts, event) =>
-  'remark' in event && event.remark?.trim() ? null : { rule: 'remarkIsGiven' };
 
 /** Two auditors cannot both: who started the audit says how it ends. */
 const auditIsByWhoStarted: AfterSalesRule = ({ auditor, actor }) =>

@@ -1,10 +1,7 @@
-import type { Rule, RuleBook } from '../rules.ts';
+import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import type { CustomerEvent, CustomerFacts } from './facts.ts';
 
 type CustomerRule = Rule<CustomerFacts, CustomerEvent>;
-
-const remarkIsGiven: CustomerRule = (_facts, event) =>
-  'remark' in event && event.remark?.trim() ? null : { rule: 'remarkIsGiven' };
 
 const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount >= 0;
 

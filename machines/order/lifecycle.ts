@@ -264,7 +264,7 @@ export const orderLifecycle = order.createMachine({
           },
         },
         completed: {
-          tags: ['tab:completed', 'receivable', 'invoiceable', 'exportable'],
+          tags: ['tab:completed', 'completed', 'receivable', 'invoiceable', 'exportable'],
           on: {
             review: {
               guard: allow({ rules: ['ratingIsOneToFive'] }),
@@ -275,7 +275,7 @@ export const orderLifecycle = order.createMachine({
           },
         },
         reviewed: {
-          tags: ['tab:completed', 'receivable', 'invoiceable', 'exportable'],
+          tags: ['tab:completed', 'completed', 'receivable', 'invoiceable', 'exportable'],
           on: { correctStatus: correctStatus('reviewed') },
         },
         cancelled: {

@@ -75,6 +75,7 @@ type OrderTag =
   | 'tab:completed'
   | 'tab:cancelled'
   | 'waitsForStore'
+  | 'completed'
   | 'cancelled'
   | 'reviewOverdue'
   | 'receivable'

@@ -1,5 +1,5 @@
 import { roundQuantity } from '../../api/quantity.ts';
-import type { Reason, Rule, RuleBook } from '../rules.ts';
+import { type Reason, type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import { overLimit } from './credit.ts';
 import {
   FULFILMENT,
@@ -187,9 +187,6 @@ const refundIsWithinPaid: OrderRule = (facts, event) => {
         money: ['left', 'amount'],
       };
 };
-
-const remarkIsGiven: OrderRule = (_facts, event) =>
-  'remark' in event && event.remark?.trim() ? null : { rule: 'remarkIsGiven' };
 
 const ratingIsOneToFive: OrderRule = (_facts, event) =>
   event.type !== 'review' ||

@@ -48,7 +48,6 @@ const OWNERS_OF_RULES: Record<string, Step> = {
   withinMaximumQuantity: 'goods',
   stockIsEnough: 'goods',
   stockIsThere: 'goods',
-  minimumSpending: 'goods',
   deliveryIsAhead: 'delivery',
   deliveryIsWithinYear: 'delivery',
 };

@@ -1,5 +1,5 @@
 import { roundQuantity } from '../../api/quantity.ts';
-import type { Rule, RuleBook } from '../rules.ts';
+import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import type {
   PurchaseContent,
   PurchaseLineFacts,
@@ -126,9 +126,6 @@ const supplierHasEmail: PurchaseRule = ({ supplier }) =>
         figures: { supplier: supplier?.name },
         remedy: { to: '/purchasing/suppliers/$supplierId', params: { supplierId: supplier?.id } },
       };
-
-const remarkIsGiven: PurchaseRule = (_facts, event) =>
-  'remark' in event && event.remark?.trim() ? null : { rule: 'remarkIsGiven' };
 
 /** The rules of the purchase order's chart by name. */
 export const purchaseRules = {

@@ -1,10 +1,7 @@
-import type { Rule, RuleBook } from '../rules.ts';
+import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import type { SettlementEvent, SettlementFacts } from './facts.ts';
 
 type SettlementRule = Rule<SettlementFacts, SettlementEvent>;
-
-const remarkIsGiven: SettlementRule = (_facts, event) =>
-  event.type === 'reject' && !event.remark.trim() ? { rule: 'remarkIsGiven' } : null;
 
 /** Two pairs of eyes: whoever generated the figures does not judge them. */
 const reviewerIsAnother: SettlementRule = ({ generatedBy, actor }) =>

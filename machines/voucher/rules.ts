@@ -1,4 +1,4 @@
-import type { Rule, RuleBook } from '../rules.ts';
+import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import { LONGEST_RULE, MOST_RULES, type VoucherEvent, type VoucherFacts } from './facts.ts';
 
 type VoucherRule = Rule<VoucherFacts, VoucherEvent>;
@@ -6,9 +6,6 @@ type VoucherRule = Rule<VoucherFacts, VoucherEvent>;
 /** What an event would make of the voucher's own card; the card as it is for any other event. */
 const cardOf = (facts: VoucherFacts, event: VoucherEvent) =>
   event.type === 'edit' ? event.card : facts;
-
-const remarkIsGiven: VoucherRule = (_facts, event) =>
-  event.type === 'end' && !event.remark.trim() ? { rule: 'remarkIsGiven' } : null;
 
 const nameIsGiven: VoucherRule = (facts, event) =>
   cardOf(facts, event).name.trim() ? null : { rule: 'nameIsGiven' };

@@ -66,7 +66,7 @@ function amountsOf({ record: { row, repriced }, after, event }: OrderMove) {
 
 /** The moment that says which cycle's statement the order is in. */
 const completedAtOf = ({ record: { row }, snapshot, at }: OrderMove) =>
-  snapshot.hasTag('tab:completed') ? (row.completedAt ?? at) : null;
+  snapshot.hasTag('completed') ? (row.completedAt ?? at) : null;
 
 /** An invoice is issued, with its number, at the first moment that there can be one, and stays. */
 async function invoiceOf(tx: Transaction, { record, snapshot, at }: OrderMove) {

@@ -54,7 +54,8 @@ export async function commit(call: Call, body: Commit): Promise<PurchaseDetail> 
           await sendOne(call, { id: known, version, operation: 'edit', event }, tx);
         }
         const submitted =
-          known ?? (await createPurchaseOrder(tx, call, await readEntered(tx, call, body)));
+          known ??
+          (await createPurchaseOrder(tx, call, await readEntered(tx, call, body), 'entry.'));
         // The version was the edit's to compare where there was one.
         const seen = known !== undefined && !entry ? version : undefined;
         await sendOne(call, { id: submitted, version: seen, event: { type: 'commit' } }, tx);

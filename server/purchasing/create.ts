@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { isTagged } from '../../machines/explain.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import { supplierCase } from '../../machines/supplier/case.ts';
+import { firstReason } from '../../machines/rules.ts';
 import type { Call } from '../context.ts';
 import { purchaseLines, purchaseOrders } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -17,19 +16,21 @@ import { storedPurchaseOrder } from './stored.ts';
 export const purchaseNumber = (day: string, count: number) =>
   `${day}${String(count).padStart(6, '0')}`;
 
+/** What the chart asks of an order also while it is a draft. */
+const OF_A_NEW_ORDER = { rules: ['supplierNotFrozen'] } as const;
+
 /**
  * Writes a purchase order in the beginning of its chart and answers its identity.
+ * @param path what stands before the names of its fields in the call: '' or 'entry.'
  * @throws Failure 4000 where the supplier is frozen
  */
 export async function createPurchaseOrder(
   tx: Transaction,
   call: Pick<Call, 'shopId' | 'shop' | 'actor' | 'now'>,
   written: WrittenOrder,
+  path = '',
 ): Promise<number> {
   const { shopId, shop, actor } = call;
-  const { supplier } = written;
-  if (supplier && isTagged(supplierCase, supplier.status, 'barred'))
-    throw frozenAt('supplierId', supplier);
   const at = call.now();
   const number = purchaseNumber(dayAt(at, shop.timeZone), await takeNumber(tx));
   const factsWith = (id: number): PurchaseOrderFacts => ({
@@ -42,6 +43,10 @@ export async function createPurchaseOrder(
     authors: [],
     actor: actor.id === null ? null : { id: actor.id, name: actor.name },
   });
+  const reason = firstReason(purchaseOrderCase.book, OF_A_NEW_ORDER, factsWith(0), {
+    type: 'commit',
+  });
+  if (reason) throw invalid({ [`${path}supplierId`]: reason });
   // The chart's beginning does not depend on the identity that the row is about to get.
   const start = beginning(purchaseOrderCase, factsWith(0));
   const [row] = await tx
@@ -64,16 +69,6 @@ export async function createPurchaseOrder(
   await begin(tx, storedPurchaseOrder, record, { actor, at });
   return row.id;
 }
-
-/** The choice of a frozen supplier, told at its field as the chart's own rule tells it. */
-const frozenAt = (field: string, supplier: { id: number; name: string }) =>
-  invalid({
-    [field]: {
-      rule: 'supplierNotFrozen',
-      figures: { supplier: supplier.name },
-      remedy: { to: '/purchasing/suppliers/$supplierId', params: { supplierId: supplier.id } },
-    },
-  });
 
 /** The next count; it comes from a sequence, so that no two orders wait for each other. */
 async function takeNumber(tx: Transaction): Promise<number> {

@@ -5,7 +5,7 @@ import type { OrderRow } from '../../api/orders.ts';
 const SHORTEST = 3;
 
 /**
- * Looks for orders whose number begins with what is typed, shortly after the person stops typing.
+ * Looks for orders whose number has what is typed, shortly after the person stops typing.
  * An older question's answer never replaces a newer one's.
  */
 export const orderSearchMachine = setup({

@@ -1,12 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AfterSalesDetail } from '../../../api/afterSales.ts';
 import { CODES } from '../../../api/codes.ts';
 import { type App, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { claimableOrder, rowOf } from './samples.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 const PHONE = '85679497';

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import type { AfterSalesFacts } from '../../../machines/afterSales/facts.ts';
@@ -7,8 +7,6 @@ import { HostFailure, startHost } from '../support/host.ts';
 import { pageOf } from '../support/samples.ts';
 import { CaseServer } from './caseServer.ts';
 import { factsOf, IN_AUDIT, ME, OTHER, PASSED, rowOf, SUBMITTED } from './samples.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 let server: CaseServer;

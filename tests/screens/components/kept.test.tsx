@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { CommissionDialog } from '../../../src/screens/afterSales/record/CommissionDialog.tsx';
@@ -7,8 +7,6 @@ import { type App, findHeading, loginWith, OTHER_SHOP, openApp } from '../suppor
 import { HostFailure, startHost } from '../support/host.ts';
 import { showInOffice } from '../support/office.tsx';
 import { configOf, customerOf, goodsOf, pageOf } from '../support/samples.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 const NOTE = 'What you typed before is still here.';

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import type { CustomerRecord } from '../../../api/customer.ts';
@@ -6,8 +6,6 @@ import { PERMISSIONS } from '../../../api/permissions.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { customerOf, customersOf } from '../support/samples.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

@@ -1,12 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccountList } from '../../../api/bankAccounts.ts';
 import { CODES } from '../../../api/codes.ts';
 import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 const NUMBER = '0039124567';

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import {
@@ -9,8 +9,6 @@ import {
 } from '../../../api/finance.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

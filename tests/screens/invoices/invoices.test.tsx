@@ -1,11 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InvoiceRow } from '../../../api/invoices.ts';
 import { PERMISSIONS } from '../../../api/permissions.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../../api/routes.ts';
 import texts from '../../../i18n/en-US/operationLog.json' with { type: 'json' };
@@ -8,9 +8,6 @@ import { catalogue } from '../../../src/screens/lifecycles/catalogue.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 import { customerOf, logLineOf, pageOf } from '../support/samples.ts';
-
-// A row of a list has many roles to look through, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

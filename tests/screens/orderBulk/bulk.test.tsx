@@ -1,12 +1,10 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BulkLine } from '../../../api/orders.ts';
 import type { Permission } from '../../../api/permissions.ts';
 import { loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { orderOf, pageOf } from '../support/samples.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

@@ -1,10 +1,8 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startHost } from '../support/host.ts';
 import { customersOf } from '../support/samples.ts';
 import { ahead, answerWell, jade, price, questionIs, toDelivery } from './support.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 const NOTE = /can be entered, but not accepted/;

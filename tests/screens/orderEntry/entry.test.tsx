@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
@@ -14,8 +14,6 @@ import {
   toDelivery,
   toGoods,
 } from './support.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

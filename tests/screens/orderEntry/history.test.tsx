@@ -1,10 +1,8 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 import { answerWell, questionIs, toCheck, toDelivery, toGoods } from './support.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

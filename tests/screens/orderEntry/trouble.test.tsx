@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { findHeading, openApp } from '../support/app.tsx';
@@ -12,8 +12,6 @@ import {
   toDelivery,
   toGoods,
 } from './support.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

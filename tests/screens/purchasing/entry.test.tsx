@@ -1,13 +1,10 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { type App, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { goodsOf, pageOf } from '../support/samples.ts';
 import { detailOf, supplierOf } from './samples.ts';
-
-// The first page of a file is loaded while the test waits, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 const rice = goodsOf();

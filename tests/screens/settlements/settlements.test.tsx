@@ -1,11 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/permissions.ts';
 import type { SettlementDetail, SettlementOrder, SettlementRow } from '../../../api/settlements.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { PERMISSIONS } from '../../../api/permissions.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { configOf } from '../support/samples.ts';
-
-// The first page of a file is loaded while the test waits, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

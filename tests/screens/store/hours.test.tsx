@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/permissions.ts';
 import { readTime } from '../../../src/screens/store/week.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { type StoreServer, serveStore } from './storeServer.ts';
-
-// The page's own chunks are loaded while the test waits, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 /** A Saturday, 14:30 in Singapore. */

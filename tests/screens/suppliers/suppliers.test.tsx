@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
@@ -10,9 +10,6 @@ import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { showInOffice } from '../support/office.tsx';
 import { pageOf } from '../support/samples.ts';
-
-// The first page of a file is loaded while the test waits, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 

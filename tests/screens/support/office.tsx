@@ -9,7 +9,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -27,9 +27,6 @@ import { createPaletteStore, PaletteContext } from '../../../src/shell/palette.t
 import { loginOf } from '../../../src/shell/session.ts';
 import { SessionContext } from '../../../src/shell/sessionContext.ts';
 import { theme } from '../../../src/theme/theme.ts';
-
-// A screen's own chunks are loaded while the test waits, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** What a test says of the office around a screen. */
 export interface OfficeOptions {

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Files are loaded, and screens come, while a test waits: on a machine that has much else to do too.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** What a browser has and jsdom lacks, as far as Mantine's components ask for it. */
 

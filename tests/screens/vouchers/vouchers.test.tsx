@@ -1,11 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '../../../api/permissions.ts';
 import type { VoucherDetail, VoucherRow } from '../../../api/vouchers.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const host = startHost();
 const DAY = 86_400_000;
