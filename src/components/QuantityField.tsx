@@ -14,16 +14,18 @@ interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
 
 /**
  * A quantity, written as the person's language writes it. What is typed stays as it was typed, until
- * the value is changed from elsewhere; what is no quantity is for the form to name.
+ * the value is changed from elsewhere, or the language is; what is no quantity is for the form to name.
  */
 export function QuantityField({ value, onChange, ...field }: QuantityFieldProps): ReactNode {
   const { locale } = useFormat();
   const written = writtenAs(value, locale);
-  const [typed, setTyped] = useState({ text: written, quantity: value });
+  const [typed, setTyped] = useState({ text: written, quantity: value, locale });
   const { text, quantity } = typed;
   const isTyped =
-    value === text || Object.is(value, quantity) || (value === null && !(Number(quantity) > 0));
-  if (!isTyped) setTyped({ text: written, quantity: value });
+    value === text ||
+    (locale === typed.locale && Object.is(value, quantity)) ||
+    (value === null && !(Number(quantity) > 0));
+  if (!isTyped) setTyped({ text: written, quantity: value, locale });
   return (
     <TextInput
       inputMode="decimal"
@@ -33,7 +35,7 @@ export function QuantityField({ value, onChange, ...field }: QuantityFieldProps)
       value={isTyped ? text : written}
       onChange={({ currentTarget }) => {
         const next = readQuantity(currentTarget.value, locale);
-        setTyped({ text: currentTarget.value, quantity: next });
+        setTyped({ text: currentTarget.value, quantity: next, locale });
         onChange(next, currentTarget.value);
       }}
     />

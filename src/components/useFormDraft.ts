@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { LOCALES } from '../../api/wire.ts';
 import { type FormDraft, keptEntry } from '../lib/kept.ts';
+import { rewritten } from '../lib/rewritten.ts';
 import { useFormat } from '../lib/useFormat.ts';
 import { loginOf, shopOf } from '../shell/session.ts';
 import { useSession } from '../shell/sessionContext.ts';
@@ -20,14 +22,18 @@ export function useFormDraft<Values>(name: string, values: z.ZodType<Values>): F
     const entry = keptEntry(
       window.sessionStorage,
       `larder.form.${userId}.${shopId}.${name}`,
-      // An amount that was typed in one language may be another one in the next.
-      z.object({ locale: z.literal(locale), version: z.number(), values }),
+      z.object({ locale: z.enum(LOCALES), version: z.number(), values }),
     );
     const drop = () => entry.clear();
     return {
       read: (version) => {
         const kept = entry.read();
-        return kept && { values: kept.values, isOlder: kept.version !== version };
+        return (
+          kept && {
+            values: rewritten(kept.values, kept.locale, locale),
+            isOlder: kept.version !== version,
+          }
+        );
       },
       // What was begun on an older record stays so until it is saved or given up.
       keep: (typed, version) =>

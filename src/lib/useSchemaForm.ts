@@ -7,6 +7,7 @@ import type { ApiFailure } from '../../api/failure.ts';
 import { errorsOf } from '../../api/issues.ts';
 import type validation from '../../i18n/en-US/validation.json';
 import type { FormDraft } from './kept.ts';
+import { rewritten } from './rewritten.ts';
 import { useFormat } from './useFormat.ts';
 import { useReasonText } from './useReasonText.ts';
 
@@ -51,7 +52,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
 ): SchemaForm<Values> {
   const { t } = useTranslation('validation');
   const reasonText = useReasonText();
-  const { currency } = useFormat();
+  const { currency, locale } = useFormat();
   const { schema, toBody, failure, onSubmit, draft, version = 0 } = options;
   const [kept, setKept] = useState(() => draft?.read(version) ?? null);
   const newest = useRef(options);
@@ -80,6 +81,12 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   const { setErrors } = form;
   const fields = useRef(form);
   fields.current = form;
+  const written = useRef(locale);
+  useEffect(() => {
+    if (written.current === locale) return;
+    fields.current.setValues(rewritten(fields.current.getValues(), written.current, locale));
+    written.current = locale;
+  }, [locale]);
   useEffect(() => {
     if (failure?.kind !== 'invalid') return;
     setErrors(failure.errors);

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import type { HistoryLine } from '../../../api/record.ts';
+import type { Locale } from '../../../api/wire.ts';
+import { isLocale } from '../../lib/language.ts';
+import { rewritten } from '../../lib/rewritten.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import type { ChartWords } from '../chart/words.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { EventForms } from './eventForm.ts';
@@ -23,6 +27,7 @@ export function Dialogs<View extends RecordView, Detail, Request extends { type:
   const { flow, view, forms, words, actorOf } = props;
   const { at, typed, sending, failure, since, restored, send } = flow;
   const { record } = useLifecycleTexts(view.namespace);
+  const { locale } = useFormat();
   const close = () => send({ type: 'CLOSE' });
   if (at === 'conflict' && sending) {
     return (
@@ -56,13 +61,19 @@ export function Dialogs<View extends RecordView, Detail, Request extends { type:
     <Form
       key={typed.type}
       view={view}
-      input={typed.input}
+      input={inputIn(typed.input, locale)}
       restored={restored}
       failure={failure}
       isSending={at !== 'collecting'}
-      onKeep={(input) => send({ type: 'KEEP', input })}
+      onKeep={(input) => send({ type: 'KEEP', input: { ...(input as object), locale } })}
       onSubmit={(request) => send({ type: 'SUBMIT', event: request })}
       onClose={close}
     />
   );
+}
+
+/** What was kept of a form, as one types it in the language that is spoken now. */
+function inputIn(input: unknown, locale: Locale): unknown {
+  const kept = (input as { locale?: unknown } | null | undefined)?.locale;
+  return isLocale(kept) ? rewritten(input, kept, locale) : input;
 }

@@ -232,6 +232,13 @@ describe('a commit', () => {
     expect(Object.keys(neither.errors)).toEqual(['entry']);
   });
 
+  test('is refused with a frozen supplier, at its field', async () => {
+    const entry = await newEntry(world.db, clerk);
+    await clerk.freezeSupplier({ params: { supplierId: entry.supplierId } });
+    const failure = await failureOf(committed(clerk, entry));
+    expect(Object.keys(failure.errors)).toEqual(['entry.supplierId']);
+  });
+
   test('is refused where the goods should be there already, at its field', async () => {
     const entry = {
       ...(await newEntry(world.db, clerk)),

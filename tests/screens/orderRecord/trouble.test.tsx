@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OrderServer } from './orderServer.ts';
 import { factsOf, NEW, TO_SHIP } from './records.ts';
@@ -152,6 +153,24 @@ describe('a session that ends while one types', () => {
     expect(again.getByRole('textbox', { name: 'Remark' })).toHaveValue('Late, but complete');
     expect(again.getByRole('radio', { name: '3 of 5 stars' })).toBeChecked();
     expect(again.getByText('What you typed before is still here.')).toBeVisible();
+  });
+});
+
+describe('a quantity that was typed in another language', () => {
+  it('is the same quantity in the next, in the open form and after a reload', async () => {
+    const { server, user, unmount } = await showOrder({}, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Ship goods' }));
+    const name = 'Quantity of Jasmine rice to ship';
+    const rice = (await dialog()).getByRole('textbox', { name });
+    await user.clear(rice);
+    await user.type(rice, '1.250');
+    await act(() => i18next.changeLanguage('vn-VM'));
+    expect(await screen.findByDisplayValue('1,250')).toBeVisible();
+    await act(() => i18next.changeLanguage('en-US'));
+    expect(await screen.findByDisplayValue('1.250')).toBeVisible();
+    unmount();
+    await showServer(server, undefined, 'vn-VM');
+    expect(await screen.findByDisplayValue('1,250')).toBeVisible();
   });
 });
 
