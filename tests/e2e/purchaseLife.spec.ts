@@ -66,6 +66,9 @@ for (const [locale, width] of WALKS) {
     await send(auditor, t, 'sendBack');
     await expect(chip(auditor, t, 'pending')).toBeVisible();
     await clerk.goto(`${path}/edit`);
+    await expect(clerk.getByRole('heading', { level: 1 })).toHaveText(
+      /^(修改采购单|Sửa đơn mua hàng) \d{12}$/,
+    );
     await clerk.getByRole('button', { name: t('purchaseEntry:step.goods') }).click();
     await clerk.locator('ul[aria-label] > li').first().getByRole('textbox').nth(1).fill('24');
     await next(clerk, t);

@@ -4,7 +4,14 @@ import type { RefundMethod } from '../../machines/afterSales/facts.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { aCase } from './support/afterSales.ts';
-import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
+import {
+  beginEvent,
+  confirmEvent,
+  expectAccessible,
+  expectNoSideScroll,
+  openOffice,
+  test,
+} from './support/office.ts';
 
 /** Languages other than English, one on a desk's screen and one on a phone's. */
 const WALKS = [
@@ -43,26 +50,8 @@ async function anAuditor(browser: Browser, locale: Locale, width: number) {
     width,
     path: '/after-sales',
   });
-  const begin = async (event: string) => {
-    const name = t(`afterSales:events.${event}`);
-    const shown = page.locator('main').getByRole('button', { name, exact: true });
-    const more = page.getByRole('button', { name: t('records:more'), exact: true });
-    await expect(more).toBeVisible();
-    if (await shown.first().isVisible()) await shown.first().click();
-    else {
-      await more.click();
-      await page.getByRole('menuitem', { name }).first().click();
-    }
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    return dialog;
-  };
-  const send = async (event: string) => {
-    const dialog = page.getByRole('dialog');
-    const name = t(`afterSales:events.${event}`);
-    await dialog.getByRole('button', { name, exact: true }).click();
-    await expect(dialog).toBeHidden();
-  };
+  const begin = (event: string) => beginEvent(page, t, `afterSales:events.${event}`);
+  const send = (event: string) => confirmEvent(page, t, `afterSales:events.${event}`);
   const open = async (caseId: number) => {
     await page.goto(`/after-sales/${caseId}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

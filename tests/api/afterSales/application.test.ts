@@ -5,8 +5,8 @@ import type { Api } from '../../../api/client.ts';
 import { members } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
 import { failureOf } from '../orders/ground.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { entryOf, memberOf, shippedOrder, submit } from './ground.ts';
+import type { TestServer } from '../support/server.ts';
+import { entryOf, memberOf, openDesks, shippedOrder, submit } from './ground.ts';
 
 let server: TestServer;
 let db: Database;
@@ -16,14 +16,8 @@ let auditor: Api;
 let neighbour: Api;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  db = server.connection.db;
-  clerk = (await server.signIn('clerk')).api;
-  admin = (await server.signIn('admin')).api;
-  auditor = (await server.signIn('auditor')).api;
-  neighbour = (await server.signIn('neighbour')).api;
+  ({ server, db, clerk, admin, auditor, neighbour } = await openDesks());
 }, 300_000);
-
 afterAll(() => server?.stop());
 
 const entered = (body: ReturnType<typeof entryOf>, api = clerk) =>

@@ -7,8 +7,8 @@ import type { Database } from '../../../server/db/transaction.ts';
 import { CLOCK, send } from '../../../server/record.ts';
 import { fireDue, takesTimers } from '../../../server/timers.ts';
 import { failureOf } from '../orders/ground.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { memberOf, passed, shippedOrder, submit } from './ground.ts';
+import type { TestServer } from '../support/server.ts';
+import { memberOf, openDesks, passed, shippedOrder, submit } from './ground.ts';
 
 let server: TestServer;
 let db: Database;
@@ -18,14 +18,8 @@ let auditor: Api;
 let neighbour: Api;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  db = server.connection.db;
-  clerk = (await server.signIn('clerk')).api;
-  admin = (await server.signIn('admin')).api;
-  auditor = (await server.signIn('auditor')).api;
-  neighbour = (await server.signIn('neighbour')).api;
+  ({ server, db, clerk, admin, auditor, neighbour } = await openDesks());
 }, 300_000);
-
 afterAll(() => server?.stop());
 
 describe('the list', () => {

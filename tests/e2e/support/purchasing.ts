@@ -1,7 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type openOffice, test } from './office.ts';
-
-type Words = Awaited<ReturnType<typeof openOffice>>['t'];
+import { beginEvent, confirmEvent, test, type Words } from './office.ts';
 
 /** Goes through the guided entry up to the goods, as a clerk types it. */
 export async function enterTerms(page: Page, t: Words): Promise<void> {
@@ -82,28 +80,13 @@ export async function commitOrder(page: Page, t: Words): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Opens the dialog of an event of the order, beside the next one or in the menu of all. */
-export async function begin(page: Page, t: Words, event: string) {
-  const name = t(`purchasing:events.${event}`);
-  const shown = page.locator('main').getByRole('button', { name, exact: true });
-  const more = button(page, t('records:more'));
-  await expect(more).toBeVisible();
-  if (await shown.first().isVisible()) await shown.first().click();
-  else {
-    await more.click();
-    await page.getByRole('menuitem', { name }).first().click();
-  }
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
+/** Opens the dialog of an event of the order. */
+export const begin = (page: Page, t: Words, event: string) =>
+  beginEvent(page, t, `purchasing:events.${event}`);
 
 /** Sends the event whose dialog is open. */
-export async function send(page: Page, t: Words, event: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t(`purchasing:events.${event}`), exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
+export const send = (page: Page, t: Words, event: string) =>
+  confirmEvent(page, t, `purchasing:events.${event}`);
 
 /** Sends an event of the order that asks before it is sent. */
 export async function act(page: Page, t: Words, event: string): Promise<void> {
