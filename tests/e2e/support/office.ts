@@ -119,7 +119,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 }
 
 /** Presses the record's button of an event, among the first ones or in the menu of all. */
-export async function pressEvent(page: Page, t: Words, key: string): Promise<void> {
+async function pressEvent(page: Page, t: Words, key: string): Promise<void> {
   const name = t(key);
   const shown = page.locator('main').getByRole('button', { name, exact: true });
   const more = page.getByRole('button', { name: t('records:more'), exact: true });

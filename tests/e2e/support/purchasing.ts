@@ -31,7 +31,7 @@ export const next = (page: Page, t: Words) =>
   page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
 
 /** What a search has found. */
-export const option = (page: Page, text: string) =>
+const option = (page: Page, text: string) =>
   page.getByRole('listbox').getByRole('option').filter({ hasText: text }).first();
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
