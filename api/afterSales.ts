@@ -8,6 +8,7 @@ import {
   aftersaleType,
   apportionment,
   named,
+  payNowTo,
   refundMethod,
 } from './aftersaleCase.ts';
 import { accountStatus } from './customer.ts';
@@ -79,11 +80,6 @@ const passBody = z.object({
   remark: text(200).optional(),
 });
 const rejectBody = z.object({ ...which, result: z.literal('reject'), remark });
-const payNowTo = z
-  .string()
-  .trim()
-  .regex(/^(\+65)?[689]\d{7}$|^\d{8,9}[A-Z]$|^[TSR]\d{2}[A-Z]{2}\d{4}[A-Z]$/, 'validation.payNow');
-
 type Sent<Body> = Body extends unknown ? Omit<Body, 'id' | 'version'> : never;
 
 /** A case's events as a person sends them; amounts are money, the chart's are minor units. */

@@ -220,3 +220,9 @@ export const aftersaleDetail = z.object({
   history: z.array(historyLine),
 });
 export type AfterSalesDetail = z.output<typeof aftersaleDetail>;
+
+/** A Singapore phone number or a UEN; in groups and in small letters as people write them. */
+export const payNowTo = z
+  .string()
+  .overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .regex(/^(\+65)?[689]\d{7}$|^\d{8,9}[A-Z]$|^[TSR]\d{2}[A-Z]{2}\d{4}[A-Z]$/, 'validation.payNow');

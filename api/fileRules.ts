@@ -30,7 +30,7 @@ export type PictureKind = keyof typeof PICTURE_LIMITS;
 /** A size as people write it, for example `20 MB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes >= MEGABYTE) return `${Math.floor((bytes / MEGABYTE) * 10) / 10} MB`;
-  return `${Math.floor(bytes / KILOBYTE)} KB`;
+  return bytes >= KILOBYTE ? `${Math.floor(bytes / KILOBYTE)} KB` : `${bytes} B`;
 }
 
 /** What a file field of a multipart body takes. */

@@ -4,3 +4,9 @@ import type { Locale } from './wire.ts';
 export function languageTag(locale: Locale): string {
   return locale === 'vn-VM' ? 'vi-VN' : locale;
 }
+
+/** Of two names the one that a reader of a language knows. */
+export const nameIn = (
+  locale: Locale,
+  { name, nameZh }: { name: string; nameZh: string },
+): string => (locale === 'zh-CN' && nameZh !== '' ? nameZh : name);

@@ -120,6 +120,7 @@ export const purchaseRow = z.object({
   emailStatus: z.enum(EMAIL_STATUSES),
   warehouseId: id.nullable(),
   warehouseName: z.string(),
+  warehouseNameZh: z.string(),
   supplierId: id.nullable(),
   supplierName: z.string(),
   country: z.string().nullable(),
@@ -189,6 +190,9 @@ export const sinceSentBack = z.object({
       ]),
       before: z.string(),
       after: z.string(),
+      /** The same in Chinese, where it has a name of its own there that is known. */
+      beforeZh: z.string().optional(),
+      afterZh: z.string().optional(),
     }),
   ),
   /** Null before: added since; null after: taken out since. */

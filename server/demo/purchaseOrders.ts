@@ -150,7 +150,7 @@ function addOrder(
     itemCount: end.lines.length,
     emailStatus: approvedAt && supplier.email ? 'sent' : 'none',
     authors: end.authors,
-    sentBack: sentBackOf(steps, header, { warehouse: warehouse.name, supplier: supplier.name }),
+    sentBack: sentBackOf(steps, header, warehouse, supplier.name),
     createdAt,
     createdBy: ground.people.buyer.id,
     createdByName: ground.people.buyer.name,
@@ -233,7 +233,8 @@ function sentBackOf(
     Insert<'purchaseOrders'>,
     'company' | 'country' | 'tradeTerms' | 'currency' | 'containerNumber' | 'contact' | 'phone'
   > & { estimatedArrival: Date; estimatedDeparture: Date | null },
-  names: { warehouse: string; supplier: string },
+  warehouse: { name: string; nameZh: string },
+  supplier: string,
 ): Insert<'purchaseOrders'>['sentBack'] {
   const back = steps.findLast(({ event }) => event.type === 'sendBack');
   if (back?.event.type !== 'sendBack') return null;
@@ -242,20 +243,25 @@ function sentBackOf(
     byName: back.actor.name,
     remark: back.event.remark,
     fields: {
-      ...names,
+      warehouse: warehouse.name,
+      supplier,
       ...header,
       estimatedArrival: header.estimatedArrival.toISOString(),
       estimatedDeparture: header.estimatedDeparture?.toISOString() ?? '',
     },
-    lines: back.before.lines.map(({ goodsId, name, nameZh, unit, quantity, cost, area }) => ({
-      goodsId,
-      name,
-      nameZh,
-      unit,
-      quantity,
-      cost: fromMinor(cost),
-      area,
-    })),
+    warehouseZh: warehouse.nameZh,
+    lines: back.before.lines.map(
+      ({ goodsId, name, nameZh, unit, unitZh, quantity, cost, area }) => ({
+        goodsId,
+        name,
+        nameZh,
+        unit,
+        unitZh,
+        quantity,
+        cost: fromMinor(cost),
+        area,
+      }),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { formatMoney } from '../../api/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import { languageTag } from '../../api/language.ts';
+import { languageTag, nameIn } from '../../api/language.ts';
 import type { Locale } from '../../api/wire.ts';
 import type { Call } from '../context.ts';
 import { purchaseOrders, shops } from '../db/schema.ts';
@@ -56,7 +56,6 @@ function paperOf(
 ): PdfPaper {
   const word = (key: string) => textOf(locale, `purchasing:${key}`) ?? key;
   const field = (name: string) => word(`fields.${name}`);
-  const isZh = locale === 'zh-CN';
   const money = (minor: number) => formatMoney(minor, row.currency, locale);
   const day = new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: 'long',
@@ -73,12 +72,12 @@ function paperOf(
     [field('country'), row.country && word(`countries.${row.country}`)],
   ];
   const supplierLines = [supplier?.name, row.contact || supplier?.contact, row.phone];
-  const site = isZh ? warehouse?.nameZh : warehouse?.name;
+  const site = warehouse && nameIn(locale, warehouse);
   const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
   return {
     title: word('document.title'),
     number: row.number,
-    issuer: [row.company, isZh ? shop.name : shop.nameEn, shop.city],
+    issuer: [row.company, nameIn(locale, { name: shop.nameEn, nameZh: shop.name }), shop.city],
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     parties: [
       { label: field('supplier'), lines: said(supplierLines) },
@@ -94,7 +93,7 @@ function paperOf(
     ],
     rows: lines.map((line) => [
       line.sku,
-      isZh ? line.nameZh : line.name,
+      nameIn(locale, line),
       count.format(line.quantity),
       unitInWords(locale, line),
       money(line.cost),

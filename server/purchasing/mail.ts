@@ -1,7 +1,8 @@
 import { and, eq, gt, notExists } from 'drizzle-orm';
+import { nameIn } from '../../api/language.ts';
 import type { Locale } from '../../api/wire.ts';
 import type { MessagePlace } from '../../machines/outboxMessage/facts.ts';
-import { outboxMessages, purchaseOrders, shops } from '../db/schema.ts';
+import { outboxMessages, purchaseOrders, shops, suppliers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { textOf } from '../messages.ts';
 import { isMailAddress } from '../outbox/address.ts';
@@ -41,11 +42,20 @@ export async function enqueueOrderMail(
   const isAsked = event.type === 'approve' || event.type === 'sendMail';
   if (!isAsked || !isMailAddress(to)) return null;
   const [shop] = await tx
-    .select({ name: shops.nameEn })
+    .select({ name: shops.nameEn, nameZh: shops.name })
     .from(shops)
     .where(eq(shops.id, record.shopId));
+  const [supplier] = await tx
+    .select({ contact: suppliers.contact })
+    .from(suppliers)
+    .where(eq(suppliers.id, record.row.supplierId ?? 0));
   const locale = localeOf(after.country);
-  const figures = { number: record.name, shop: shop?.name ?? '', contact: record.row.contact };
+  const figures = {
+    number: record.name,
+    shop: shop ? nameIn(locale, shop) : '',
+    // An order need not name a person of its own.
+    contact: record.row.contact || (supplier?.contact ?? ''),
+  };
   await enqueueMail(tx, {
     shopId: record.shopId,
     kind: LIFECYCLE,

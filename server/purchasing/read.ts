@@ -116,6 +116,7 @@ export function presentRow({ row, warehouse, supplier }: FoundOrder): PurchaseRo
     emailStatus: row.emailStatus,
     warehouseId: row.warehouseId,
     warehouseName: warehouse?.name ?? '',
+    warehouseNameZh: warehouse?.nameZh ?? '',
     supplierId: row.supplierId,
     supplierName: supplier?.name ?? '',
     country: row.country || null,
@@ -143,7 +144,7 @@ export const presentChanges = (
   sinceSentBack({
     row,
     lines,
-    warehouseName: warehouse?.name ?? '',
+    warehouse,
     supplierName: supplier?.name ?? '',
   });
 

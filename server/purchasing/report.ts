@@ -1,5 +1,6 @@
 import { and, asc, desc } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
+import { nameIn } from '../../api/language.ts';
 import type { Locale } from '../../api/wire.ts';
 import type { Call } from '../context.ts';
 import { purchaseOrders } from '../db/schema.ts';
@@ -89,7 +90,6 @@ function columnsOf(word: Words, { locale, shop }: Call): XlsxColumn<ReportRow>[]
     ({ type: 'quantity', header: word(`fields.${field}`), width: 12, value }) as const;
   const currency = ({ order }: ReportRow) => order.row.currency;
   const place = (name: string) => word(`places.${name}`);
-  const isZh = locale === 'zh-CN';
   return [
     text('number', ({ order }) => order.row.number),
     moment('createdAt', ({ order }) => order.row.createdAt),
@@ -97,10 +97,7 @@ function columnsOf(word: Words, { locale, shop }: Call): XlsxColumn<ReportRow>[]
     text('status', ({ order }) => place(order.row.status)),
     text('paymentStatus', ({ order }) => place(order.row.paymentStatus)),
     text('emailStatus', ({ order }) => word(`emailStatuses.${order.row.emailStatus}`)),
-    text(
-      'warehouse',
-      ({ order }) => (isZh ? order.warehouse?.nameZh : order.warehouse?.name) ?? '',
-    ),
+    text('warehouse', ({ order }) => order.warehouse && nameIn(locale, order.warehouse)),
     text('supplier', ({ order }) => order.supplier?.name ?? '', 28),
     text('country', ({ order }) => order.row.country && word(`countries.${order.row.country}`)),
     text('company', ({ order }) => order.row.company, 28),
@@ -111,7 +108,7 @@ function columnsOf(word: Words, { locale, shop }: Call): XlsxColumn<ReportRow>[]
     moment('estimatedDeparture', ({ order }) => order.row.estimatedDeparture),
     moment('estimatedArrival', ({ order }) => order.row.estimatedArrival),
     text('sku', ({ line }) => line?.sku ?? null, 12),
-    text('goods', ({ line }) => (isZh ? line?.nameZh : line?.name) ?? null, 30),
+    text('goods', ({ line }) => line && nameIn(locale, line), 30),
     text('area', ({ line }) => line?.area ?? null),
     text('unit', ({ line }) => (line ? unitInWords(locale, line) : null), 10),
     quantity('quantity', ({ line }) => line?.quantity ?? null),

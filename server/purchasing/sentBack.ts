@@ -9,7 +9,7 @@ import type { PurchaseLineRow, PurchaseMove, PurchaseOrderRow } from './purchase
 interface Said {
   row: PurchaseOrderRow;
   lines: readonly PurchaseLineRow[];
-  warehouseName: string;
+  warehouse: { name: string; nameZh: string } | null;
   supplierName: string;
 }
 
@@ -22,14 +22,15 @@ export async function sentBackOf(
   const said = {
     row,
     lines,
-    warehouseName: await nameIn(tx, warehouses, row.warehouseId),
-    supplierName: await nameIn(tx, suppliers, row.supplierId),
+    warehouse: await warehouseOf(tx, row.warehouseId),
+    supplierName: await supplierNameOf(tx, row.supplierId),
   };
   return {
     at: at.toISOString(),
     byName: actor.name,
     remark,
     fields: fieldsOf(said),
+    warehouseZh: said.warehouse?.nameZh ?? '',
     lines: linesOf(lines),
   };
 }
@@ -47,14 +48,21 @@ export function sinceSentBack(said: Said): SinceSentBack | null {
     remark,
     fields: names
       .filter((field) => sentBack.fields[field] !== now[field])
-      .map((field) => ({ field, before: sentBack.fields[field], after: now[field] })),
+      .map((field) => ({
+        field,
+        before: sentBack.fields[field],
+        after: now[field],
+        ...(field === 'warehouse'
+          ? { beforeZh: sentBack.warehouseZh ?? '', afterZh: said.warehouse?.nameZh ?? '' }
+          : {}),
+      })),
     lines: changedLines(sentBack.lines, linesOf(said.lines)),
   };
 }
 
-function fieldsOf({ row, warehouseName, supplierName }: Said): SentBack['fields'] {
+function fieldsOf({ row, warehouse, supplierName }: Said): SentBack['fields'] {
   return {
-    warehouse: warehouseName,
+    warehouse: warehouse?.name ?? '',
     supplier: supplierName,
     country: row.country,
     company: row.company,
@@ -111,12 +119,16 @@ const whichOf = ({ goodsId, name, nameZh, unit, unitZh = '' }: Line) => ({
 });
 const valuesOf = ({ quantity, cost, area }: Line) => ({ quantity, cost, area });
 
-async function nameIn(
-  tx: Transaction,
-  table: typeof warehouses | typeof suppliers,
-  id: number | null,
-): Promise<string> {
+async function warehouseOf(tx: Transaction, id: number | null) {
+  if (id === null) return null;
+  const { name, nameZh } = warehouses;
+  const [row] = await tx.select({ name, nameZh }).from(warehouses).where(eq(warehouses.id, id));
+  return row ?? null;
+}
+
+async function supplierNameOf(tx: Transaction, id: number | null): Promise<string> {
   if (id === null) return '';
-  const [row] = await tx.select({ name: table.name }).from(table).where(eq(table.id, id));
+  const { name } = suppliers;
+  const [row] = await tx.select({ name }).from(suppliers).where(eq(suppliers.id, id));
   return row?.name ?? '';
 }

@@ -16,15 +16,9 @@ export const INITIAL_LOCALE: Locale = 'en-US';
 /** Where the choice of language is kept (spec section 3). */
 export const LOCALE_KEY = 'locale';
 
-export { languageTag } from '../../api/language.ts';
+export { languageTag, nameIn } from '../../api/language.ts';
 
 /** Whether a text is one of the product's languages. */
 export function isLocale(text: unknown): text is Locale {
   return typeof text === 'string' && text in LANGUAGE_NAMES;
 }
-
-/** Of two names the one that a reader of a language knows. */
-export const nameIn = (
-  locale: Locale,
-  { name, nameZh }: { name: string; nameZh: string },
-): string => (locale === 'zh-CN' && nameZh !== '' ? nameZh : name);

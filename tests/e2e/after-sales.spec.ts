@@ -1,68 +1,8 @@
 import { type Browser, expect } from '@playwright/test';
 import sharp from 'sharp';
-import type { Api } from '../../api/client.ts';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { signIn } from '../api/support/server.ts';
-import { prepareOrderGround } from '../paths/orderWalker.ts';
+import { aCase, aCustomer } from './support/afterSales.ts';
 import { test } from './support/clocked.ts';
 import { expectAccessible, expectNoSideScroll, LOCALES, openOffice } from './support/office.ts';
-
-let calls = 0;
-
-/** A customer whose paid order stands ready, and the phone number they call from. */
-async function aCustomer(
-  at?: string,
-): Promise<{ api: Api; orderId: number; orderSn: string; phone: string }> {
-  const baseURL = at ?? test.info().project.use.baseURL ?? '';
-  const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
-  const { lines } = await prepareOrderGround(api);
-  calls += 1;
-  const phone = `8${String(Date.now()).slice(-5)}${String(calls).padStart(2, '0')}`;
-  const [taken] = await api.syncGmOrder({
-    body: {
-      orders: [
-        {
-          channelOrderNo: crypto.randomUUID(),
-          kind: 'selfPickup',
-          channel: 'app',
-          customerName: 'Tan Ah Kow',
-          customerPhone: phone,
-          paidBy: 'PAYNOW',
-          lines,
-        },
-      ],
-    },
-  });
-  if (!taken) throw new Error('The order was not taken over');
-  const { orderId, orderSn } = taken;
-  for (const type of ['accept', 'prepare', 'ready'] as const) {
-    await api.operation({ body: { orderId, event: { type } } });
-  }
-  return { api, orderId, orderSn, phone };
-}
-
-/** A case of all lines of the customer's order, as a clerk submits it. */
-async function aCase(
-  at?: string,
-): Promise<{ api: Api; caseId: number; caseNo: string; orderId: number }> {
-  const { api, orderId } = await aCustomer(at);
-  const order = await api.getCrmOrder({ query: { orderId } });
-  const { aftersale } = await api.submitAftersale(
-    {
-      body: {
-        orderId,
-        lines: order.lines.map(({ id, claimable }) => ({ lineId: id, quantity: claimable })),
-        problemCode: 'damaged',
-        reasonCode: 'crushed',
-        method: 'original',
-        amount: '5.00',
-        description: 'One crate was crushed',
-      },
-    },
-    { idempotencyKey: crypto.randomUUID() },
-  );
-  return { api, caseId: aftersale.id, caseNo: aftersale.caseNo, orderId };
-}
 
 const auditor = (browser: Browser, path: string) => openOffice(browser, { user: 'auditor', path });
 
@@ -189,7 +129,7 @@ test('what waits for over twelve hours is counted and flagged by itself', async 
   browser,
   clocked: { url, moveTo },
 }) => {
-  const { api, caseId, caseNo } = await aCase(url);
+  const { api, caseId, caseNo } = await aCase({ at: url });
   const { count: before } = await api.getUrgentAftersaleCount({});
   const { page, t } = await openOffice(browser, { user: 'manager', at: url, path: '/after-sales' });
   await page.clock.install();

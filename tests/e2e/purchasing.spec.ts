@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { HEAD, textRow, workbook } from '../api/files/workbooks.ts';
 import {
   enter,
   expectAccessible,
@@ -8,84 +7,24 @@ import {
   openOffice,
   test,
 } from './support/office.ts';
-
-type Words = Awaited<ReturnType<typeof openOffice>>['t'];
-
-/** Goes through the guided entry up to the goods, as a clerk types it. */
-async function enterTerms(page: Page, t: Words): Promise<void> {
-  await page.getByRole('radio').first().check();
-  await next(page, t);
-  const search = page.getByRole('combobox', { name: t('purchaseEntry:supplier.label') });
-  await search.fill('Fortune Frozen');
-  await expect(option(page, 'Fortune Frozen')).toBeVisible();
-  await search.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Fortune Frozen Foods');
-  await search.fill('Johor Greens');
-  await option(page, 'Johor Greens').click();
-  await expect(
-    page
-      .locator('main')
-      .getByRole('status')
-      .getByText(/Johor Greens/),
-  ).toBeVisible();
-  await next(page, t);
-  await page.getByLabel(t('purchasing:fields.country')).selectOption('MY');
-  await page.getByLabel(t('purchasing:fields.tradeTerms')).selectOption('FOB');
-  await page.getByLabel(t('purchasing:fields.currency')).selectOption('SGD');
-  const arrival = page.getByRole('textbox', { name: t('purchasing:fields.estimatedArrival') });
-  const format = (await arrival.getAttribute('placeholder')) ?? '';
-  await arrival.fill(format.startsWith('Y') ? '2027-03-01' : '01/03/2027');
-}
-
-const next = (page: Page, t: Words) =>
-  page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
-
-/** What a search has found. */
-const option = (page: Page, text: string) =>
-  page.getByRole('listbox').getByRole('option').filter({ hasText: text }).first();
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Opens an order from its address and waits for its head. */
-async function openOrder(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/** Takes up the half-done order that is offered. */
-const goOn = (page: Page, t: Words) =>
-  button(page, t('records:entry.offer.continue', { record: t('purchaseEntry:record') })).click();
-
-/** Buys four kilograms at 25.00, the first line of the order. */
-async function addRice(page: Page, t: Words): Promise<void> {
-  const search = page.getByRole('combobox', { name: t('purchaseEntry:goods.label') });
-  await search.fill('OM-1050');
-  await option(page, 'OM-1050').click();
-  await page.locator('[data-quantity="0"]').fill('4');
-  const line = page.locator('ul[aria-label] > li').first();
-  await line.getByRole('textbox').nth(1).fill('25');
-  await line.getByRole('textbox').nth(2).fill('Johor');
-}
+import {
+  act,
+  addRice,
+  afterClosing,
+  button,
+  chip,
+  commitOrder,
+  enterTerms,
+  goOn,
+  next,
+  openOrder,
+} from './support/purchasing.ts';
 
 /** Nothing against the page as it is, by axe and by its width. */
 async function expectWell(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSideScroll(page);
 }
-
-/** Sends an event of the order that asks before it is sent. */
-async function act(page: Page, t: Words, event: string): Promise<void> {
-  const name = t(`purchasing:events.${event}`);
-  await page.locator('main').getByRole('button', { name, exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-const chip = (page: Page, t: Words, place: string) =>
-  page
-    .locator('main header [data-meaning]')
-    .filter({ hasText: t(`purchasing:places.${place}`) })
-    .first();
 
 /** A purchase order that waits for approval, entered by the clerk; answers its address. */
 async function submitted(browser: Browser) {
@@ -94,11 +33,7 @@ async function submitted(browser: Browser) {
   await next(page, t);
   await addRice(page, t);
   await next(page, t);
-  await button(page, t('purchaseEntry:check.commit')).click();
-  await page.getByRole('link', { name: t('purchaseEntry:committed.open') }).click();
-  await page.waitForURL(/\/purchasing\/orders\/\d+$/);
-  await expect(chip(page, t, 'submitted')).toBeVisible();
-  return { page, t, path: new URL(page.url()).pathname };
+  return { page, t, path: await commitOrder(page, t) };
 }
 
 test('a purchase order from draft to completed, by clerk and auditor in two windows', async ({
@@ -113,17 +48,9 @@ test('a purchase order from draft to completed, by clerk and auditor in two wind
   await button(first.page, t('purchaseEntry:save.button')).click();
   const kept = first.page.getByRole('status').filter({ hasText: /\d{12}/ });
   await expect(kept).toBeVisible();
-  const state = await first.page.context().storageState();
-  await first.page.context().close();
 
   // Another day: the draft is offered again and goes on where it was.
-  const context = await browser.newContext({
-    storageState: state,
-    timezoneId: 'Asia/Singapore',
-    viewport: { width: 1440, height: 900 },
-    baseURL: test.info().project.use.baseURL,
-  });
-  const page = await context.newPage();
+  const page = await afterClosing(browser, first.page);
   await page.goto('/purchasing/orders/new');
   await goOn(page, t);
   await expect(
@@ -158,10 +85,7 @@ test('a purchase order from draft to completed, by clerk and auditor in two wind
   await expectAccessible(page);
   await next(page, t);
   await expectAccessible(page);
-  await button(page, t('purchaseEntry:check.commit')).click();
-  await page.getByRole('link', { name: t('purchaseEntry:committed.open') }).click();
-  await expect(chip(page, t, 'submitted')).toBeVisible();
-  const path = new URL(page.url()).pathname;
+  const path = await commitOrder(page, t);
   await expectAccessible(page);
 
   // The auditor approves it in a window of their own and pays it.
@@ -302,34 +226,6 @@ test('an order of one’s own cannot be approved, and says why', async ({ browse
     .first();
   await expect(approve).toContainText(t('purchasing:events.approve'));
   await expect(approve).toBeDisabled();
-});
-
-test('suppliers are imported from a spreadsheet, the bad rows named', async ({ browser }) => {
-  const { page, t } = await openOffice(browser, { path: '/purchasing/suppliers' });
-  await button(page, t('suppliers:list.import')).click();
-  const name = `Harbour Traders ${Date.now()}`;
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'suppliers.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: workbook(
-      HEAD +
-        textRow(2, [name, 'Lim', '+65 6222 3333', 'lim@harbour.example']) +
-        textRow(3, ['No phone', 'Tan', 'none', 'nowhere']),
-    ),
-  });
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(t('validation:email'))).toBeVisible();
-  await expectAccessible(page);
-  await dialog
-    .getByRole('button', { name: t('files:import.run_one', { count: 1 }), exact: true })
-    .click();
-  await expect(dialog.getByText(t('files:import.done'))).toBeVisible();
-  await dialog
-    .getByRole('button', { name: t('common:actions.close'), exact: true })
-    .last()
-    .click();
-  await page.getByRole('searchbox').fill(name);
-  await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
 test('the purchase report is downloaded', async ({ browser }) => {

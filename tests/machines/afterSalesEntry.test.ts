@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AftersaleOrder } from '../../api/aftersaleCase.ts';
 import type { Api } from '../../api/client.ts';
+import { countWords } from '../../api/words.ts';
 import {
   type ApplicationChange,
   applicationOf,
@@ -190,5 +191,18 @@ describe('what reaches outside', () => {
     expect(isTooLongForPhone('+65 8123 4567')).toBe(false);
     expect(isTooLongForPhone('1'.repeat(15))).toBe(false);
     expect(isTooLongForPhone('1 '.repeat(16))).toBe(true);
+  });
+});
+
+describe('the words of a description', () => {
+  test.each([
+    ['', 0],
+    ['Two crates, broken', 3],
+    ["don't – 2.5 kg", 3],
+    ['两箱破损 2 kg', 6],
+    ['Giao thiếu một món', 4],
+    ['箱子 broken, 已退', 5],
+  ])('%s: %i', (text, count) => {
+    expect(countWords(text)).toBe(count);
   });
 });

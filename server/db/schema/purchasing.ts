@@ -59,6 +59,8 @@ export interface SentBack {
   byName: string;
   remark: string;
   fields: Record<SinceSentBack['fields'][number]['field'], string>;
+  /** Not kept by the oldest. */
+  warehouseZh?: string;
   lines: {
     goodsId: number;
     name: string;

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../lib/listed.ts';
 import classes from './chart.module.css';
 import type { WayOut } from './describe.ts';
 
@@ -12,7 +13,7 @@ interface WayListProps {
 
 /** The ways on from one place, in words: what happens, where it leads, who may, what it needs. */
 export function WayList({ ways, who }: WayListProps): ReactNode {
-  const { t } = useTranslation('lifecycles');
+  const { t, i18n } = useTranslation('lifecycles');
   if (ways.length === 0) return <Text c="dimmed">{t('chart.noWays')}</Text>;
   return (
     <ul className={classes.ways}>
@@ -30,7 +31,7 @@ export function WayList({ ways, who }: WayListProps): ReactNode {
                 ? t('chart.byItself')
                 : t('chart.who', { who: who(way.permission) }),
               way.conditions.length > 0
-                ? t('chart.needs', { conditions: way.conditions.join(', ') })
+                ? t('chart.needs', { conditions: listed(way.conditions, i18n.language) })
                 : '',
             ]
               .filter((part) => part !== '')

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartGraph } from '../../../machines/graph.ts';
+import { listed } from '../../lib/listed.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 import type { NodeLook } from './ChartNode.tsx';
 import { waysOut } from './describe.ts';
@@ -25,7 +26,7 @@ interface LooksInput {
 /** How each box of the picture looks and what it is called, by its node. */
 export function useLooks(input: LooksInput): Map<string, NodeLook> {
   const { graph, words, marks, folded, picture, standIn, detail, meaningOf, chosen } = input;
-  const { t } = useTranslation('lifecycles');
+  const { t, i18n } = useTranslation('lifecycles');
   return useMemo(
     () =>
       new Map(
@@ -45,7 +46,9 @@ export function useLooks(input: LooksInput): Map<string, NodeLook> {
             words.region(node.region),
             state === 'current' ? t('chart.here') : state === 'passed' ? t('chart.passed') : '',
             late ? words.node(late.id) : '',
-            leads.length > 0 ? t('chart.leadsTo', { place: [...new Set(leads)].join(', ') }) : '',
+            leads.length > 0
+              ? t('chart.leadsTo', { place: listed([...new Set(leads)], i18n.language) })
+              : '',
           ];
           const delayed = stays.some(({ kind }) => kind === 'delayed');
           const look: NodeLook = {
@@ -60,6 +63,6 @@ export function useLooks(input: LooksInput): Map<string, NodeLook> {
           return [node.id, look] as const;
         }),
       ),
-    [t, graph, words, marks, folded, picture, standIn, detail, meaningOf, chosen],
+    [t, i18n.language, graph, words, marks, folded, picture, standIn, detail, meaningOf, chosen],
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../api/contract.ts';
 import type { DataOf } from '../../../api/operation.ts';
 import { useApi } from '../../lib/api.ts';
+import { listed } from '../../lib/listed.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 
@@ -22,7 +23,7 @@ export function useRoleName(): (role: Role) => string {
 
 /** Who has a permission: the names of the roles that grant it. */
 export function useWho(roles: readonly Role[] | null): (permission: string) => string {
-  const { t } = useTranslation('lifecycles');
+  const { t, i18n } = useTranslation('lifecycles');
   const nameOf = useRoleName();
   return useCallback(
     (permission) => {
@@ -30,8 +31,8 @@ export function useWho(roles: readonly Role[] | null): (permission: string) => s
       const granted = roles.filter(({ permissions }) =>
         permissions.some((candidate) => candidate === permission),
       );
-      return granted.length > 0 ? granted.map(nameOf).join(', ') : t('chart.nobody');
+      return granted.length > 0 ? listed(granted.map(nameOf), i18n.language) : t('chart.nobody');
     },
-    [roles, nameOf, t],
+    [roles, nameOf, t, i18n.language],
   );
 }

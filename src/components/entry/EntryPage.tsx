@@ -15,6 +15,8 @@ import { useStepHistory } from './useStepHistory.ts';
 
 interface EntryPageProps {
   frame: EntryFrame;
+  /** What the page is called, where it is about one that there is already. */
+  title?: string;
   /** Each step's question, in a `StepFrame`. */
   questions: Readonly<Record<string, ReactNode>>;
   /** What was answered so far: it grows with every step. */
@@ -38,7 +40,7 @@ export function EntryPage(props: EntryPageProps): ReactNode {
     <EntryFrameContext value={props.frame}>
       {/* A held Enter goes one step, not through all of them. */}
       <div className={classes.entry} onKeyDownCapture={ignoreHeldEnter}>
-        <EntryHead frame={props.frame} />
+        <EntryHead frame={props.frame} title={props.title} />
         <Suspense fallback={<StepSkeleton />}>
           <EntryFlow {...props} />
         </Suspense>
@@ -47,12 +49,13 @@ export function EntryPage(props: EntryPageProps): ReactNode {
   );
 }
 
-function EntryHead({ frame: { discarded } }: { frame: EntryFrame }): ReactNode {
+function EntryHead(props: Pick<EntryPageProps, 'frame' | 'title'>): ReactNode {
   const { t } = useTranslation('records');
   const { title } = useEntryTexts();
+  const { discarded } = props.frame;
   return (
     <>
-      <PageHead title={title} beside={<DraftState />} />
+      <PageHead title={props.title ?? title} beside={<DraftState />} />
       {discarded === null ? null : (
         <Alert color="orange" mb="md">
           {t(`entry.discarded.${discarded}`)}

@@ -69,11 +69,11 @@ function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
     <Table stickyHeader>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t('import.row')}</Table.Th>
+          <Table.Th className={classes.short}>{t('import.row')}</Table.Th>
           {columns.map(({ key, header }) => (
             <Table.Th key={key}>{header}</Table.Th>
           ))}
-          <Table.Th>{t('import.outcome')}</Table.Th>
+          <Table.Th className={classes.short}>{t('import.outcome')}</Table.Th>
           <Table.Th>{t('import.problems')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -86,10 +86,14 @@ function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
                 {textOfCell(row, column)}
               </Table.Td>
             ))}
-            <Table.Td>
+            <Table.Td className={classes.short}>
               <Outcome row={row} />
             </Table.Td>
-            <Table.Td className={classes.problems}>{problemsOf(row, columns).join('; ')}</Table.Td>
+            <Table.Td className={classes.problems}>
+              {problemsOf(row, columns, t).map((problem) => (
+                <div key={problem}>{problem}</div>
+              ))}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -113,7 +117,7 @@ function RowCards<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
           <FactList
             facts={columns.map((column) => [column.header, textOfCell(row, column) || null])}
           />
-          {problemsOf(row, columns).map((problem) => (
+          {problemsOf(row, columns, t).map((problem) => (
             <Text key={problem} c="red">
               {problem}
             </Text>

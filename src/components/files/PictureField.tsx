@@ -151,7 +151,7 @@ function Pending(props: {
       {picture.failure ? (
         <div role="alert">
           <Text c="red" size="xs">
-            {t('pictures.failed')}: {failureText(picture.failure)}
+            {t('pictures.failed', { reason: failureText(picture.failure) })}
           </Text>
           <Button variant="subtle" size="compact-sm" disabled={!hasRoom} onClick={onRetry}>
             {t('pictures.retry', { name })}

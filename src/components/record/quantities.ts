@@ -2,30 +2,24 @@ import { z } from 'zod';
 import type { Locale } from '../../../api/wire.ts';
 import { quantityIn } from '../../lib/numbers.ts';
 
-/** Quantities of a record's lines as they are typed, by the line's identity. */
+/** What a form of quantities holds: by line, as it is typed; empty where nothing of a line goes. */
 export const quantityValues = z.object({
   quantities: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type QuantityValues = z.output<typeof quantityValues>;
 export type Quantities = QuantityValues['quantities'];
 
-interface Quantity {
-  lineId: number;
-  quantity: number;
-}
-
 /** What would be sent: lines without a quantity stay. What is no number is left for the schema. */
-export function linesOf(quantities: Quantities, locale: Locale): Quantity[] {
+export function linesIn(quantities: Quantities, locale: Locale) {
   return Object.entries(quantities)
     .filter(([, quantity]) => quantity !== '')
     .map(([lineId, typed]) => ({ lineId: Number(lineId), quantity: quantityIn(typed, locale) }))
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/** Lines as one would type them. */
-export const typedOf = (lines: readonly Quantity[]): Quantities =>
+/** Lines as the form has them. */
+export const filled = (lines: readonly { lineId: number; quantity: number }[]): Quantities =>
   Object.fromEntries(lines.map(({ lineId, quantity }) => [lineId, quantity]));
 
-/** The same lines without a quantity. */
 export const noneOf = (all: Quantities): Quantities =>
   Object.fromEntries(Object.keys(all).map((lineId) => [lineId, '']));

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../lib/listed.ts';
 import type { ChartNamespace } from '../chart/words.ts';
 
 /** What one kind of record, its events and its places are called. */
@@ -16,7 +17,7 @@ export interface LifecycleTexts {
 
 /** The words of a lifecycle in the person's language, from its domain's texts. */
 export function useLifecycleTexts(namespace: ChartNamespace): LifecycleTexts {
-  const { t } = useTranslation(namespace);
+  const { t, i18n } = useTranslation(namespace);
   return useMemo(() => {
     // The names come from the chart; a test holds each of them against the texts.
     const say = t as unknown as (key: string) => string;
@@ -26,7 +27,7 @@ export function useLifecycleTexts(namespace: ChartNamespace): LifecycleTexts {
       event: (type) => say(`events.${type}`),
       happened: (type) => say(`happened.${type}`),
       place,
-      state: (places) => Object.values(places).map(place).join(', '),
+      state: (places) => listed(Object.values(places).map(place), i18n.language),
     };
-  }, [t]);
+  }, [t, i18n.language]);
 }

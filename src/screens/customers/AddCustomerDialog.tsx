@@ -4,13 +4,11 @@ import { z } from 'zod';
 import { newCustomer } from '../../../api/customer.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
-import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { moneyOrTyped } from '../../lib/money.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useSchemaForm } from '../../lib/useSchemaForm.ts';
-import { useSubmission } from '../../lib/useSubmission.ts';
 import { CustomerFields, cardOf, cardValues } from './CustomerFields.tsx';
 
 interface AddCustomerDialogProps {
@@ -40,40 +38,24 @@ export function AddCustomerDialog({ onClose, onAdded }: AddCustomerDialogProps):
   const { t } = useTranslation('customers');
   const { currency, locale } = useFormat();
   const api = useApi();
-  const draft = useFormDraft('newCustomer', values);
-  const submission = useSubmission({
-    send: (body: z.output<typeof newCustomer>, idempotencyKey) =>
-      api.addCustomer({ body }, { idempotencyKey, showError: false }),
-    onDone: ({ id, name }) => {
-      draft.drop();
-      notify({ kind: 'success', text: t('list.added', { name }) });
-      onAdded(id);
-    },
-  });
-  const { failure } = submission;
-  const { form, submit, restored } = useSchemaForm({
-    schema: newCustomer,
+  const { form, dialog } = useAddDialog({
+    name: 'newCustomer',
+    values: values,
     initialValues: EMPTY,
+    schema: newCustomer,
     toBody: ({ creditLimit, ...card }) => ({
       ...cardOf(card),
       creditLimit: moneyOrTyped(creditLimit, currency, locale),
     }),
-    failure,
-    onSubmit: submission.send,
-    draft,
+    send: (body, flags) => api.addCustomer({ body }, flags),
+    onAdded: ({ id, name }) => {
+      notify({ kind: 'success', text: t('list.added', { name }) });
+      onAdded(id);
+    },
+    onClose,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
-    <ActionDialog
-      title={t('list.add')}
-      action={t('list.add')}
-      size="xl"
-      isSending={submission.isSending}
-      refusal={isAtFields ? null : failure}
-      restored={restored}
-      onClose={draft.dropping(onClose)}
-      onAction={submit}
-    >
+    <ActionDialog title={t('list.add')} action={t('list.add')} size="xl" {...dialog}>
       <CustomerFields form={form} />
       <MoneyField label={t('creditLimit')} required {...form.getInputProps('creditLimit')} />
     </ActionDialog>

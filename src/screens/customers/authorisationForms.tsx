@@ -15,6 +15,7 @@ import {
   valuesFrom,
 } from '../../components/record/eventForm.ts';
 import { RemarkField } from '../../components/record/RemarkField.tsx';
+import { RemarkForm } from '../../components/record/RemarkForm.tsx';
 import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
@@ -84,40 +85,25 @@ function ApplyForm(props: CustomerFormProps): ReactNode {
   );
 }
 
-const remarkValues = z.object({ remark: z.string() });
-
 /** Decides what was asked for, with a remark: one has to say why it is rejected. */
-const deciding = (type: 'approve' | 'reject') =>
-  function DecidingForm(props: CustomerFormProps): ReactNode {
+const deciding = (type: 'approve' | 'reject') => {
+  const schema = schemaOf(authorisationEvent, type);
+  return function DecidingForm(props: CustomerFormProps): ReactNode {
     const { t } = useTranslation('customers');
     const { name } = useFormat();
-    const schema = schemaOf(authorisationEvent, type);
-    const toBody = ({ remark }: z.output<typeof remarkValues>) => ({ type, remark });
-    const { form, submit } = useSchemaForm({
-      schema,
-      initialValues: valuesFrom(remarkValues, props.input, { remark: '' }),
-      toBody,
-      failure: useEventFailure(props.failure),
-      onSubmit: props.onSubmit,
-      onChange: props.onKeep,
-    });
     return (
-      <EventDialog
+      <RemarkForm
         {...props}
         type={type}
-        {...(type === 'reject' ? { danger: true, closeLabel: t('record.form.keep') } : {})}
-        answer={answerTo(schema, toBody(form.getValues()), props.view)}
-        onAction={submit}
-      >
-        <Text>{t(`record.form.${type}Text`, { customer: name(props.view.detail) })}</Text>
-        <RemarkField
-          required={type === 'reject'}
-          data-autofocus
-          {...form.getInputProps('remark')}
-        />
-      </EventDialog>
+        schema={schema}
+        {...(type === 'reject'
+          ? { danger: true, closeLabel: t('record.form.keep') }
+          : { optional: true })}
+        text={t(`record.form.${type}Text`, { customer: name(props.view.detail) })}
+      />
     );
   };
+};
 
 /** How an authorisation is asked for and decided. */
 export const AUTHORISATION_FORMS: EventForms<CustomerView, CustomerRequest> = {

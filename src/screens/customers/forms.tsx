@@ -6,6 +6,7 @@ import { customerCard, loginAccount } from '../../../api/customer.ts';
 import { customers } from '../../../api/customers.ts';
 import type { CustomerRequest } from '../../../machines/customer/flow.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
+import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import { answerTo, type EventForms, valuesFrom } from '../../components/record/eventForm.ts';
 import { RemarkField } from '../../components/record/RemarkField.tsx';
@@ -140,15 +141,12 @@ const asking = (type: 'freeze' | 'unfreeze' | 'remove' | 'resetPassword' | 'sync
     const { t } = useTranslation('customers');
     const { name } = useFormat();
     return (
-      <EventDialog
+      <AskForm
         {...props}
         type={type}
         danger={type === 'freeze' || type === 'remove'}
-        answer={props.view.askRequest({ type })}
-        onAction={() => props.onSubmit({ type })}
-      >
-        <Text>{t(`prompt.${type}`, { customer: name(props.view.detail) })}</Text>
-      </EventDialog>
+        text={t(`prompt.${type}`, { customer: name(props.view.detail) })}
+      />
     );
   };
 

@@ -5,11 +5,9 @@ import { z } from 'zod';
 import { leadEntry } from '../../../api/leads.ts';
 import { LEAD_KINDS } from '../../../machines/lead/facts.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
-import { useSchemaForm } from '../../lib/useSchemaForm.ts';
-import { useSubmission } from '../../lib/useSubmission.ts';
 import { LeadFields, leadValues, NO_LEAD } from './LeadFields.tsx';
 
 interface AddLeadDialogProps {
@@ -25,36 +23,21 @@ const EMPTY: z.output<typeof values> = { ...NO_LEAD, kind: 'merchant' };
 export function AddLeadDialog({ onClose, onAdded }: AddLeadDialogProps): ReactNode {
   const { t } = useTranslation('leads');
   const api = useApi();
-  const draft = useFormDraft('newLead', values);
-  const submission = useSubmission({
-    send: (body: z.output<typeof leadEntry>, idempotencyKey) =>
-      api.addLead({ body }, { idempotencyKey, showError: false }),
-    onDone: ({ lead }) => {
-      draft.drop();
+  const { form, dialog } = useAddDialog({
+    name: 'newLead',
+    values: values,
+    initialValues: EMPTY,
+    schema: leadEntry,
+    toBody: ({ country, ...rest }) => ({ ...rest, country: country ?? undefined }),
+    send: (body, flags) => api.addLead({ body }, flags),
+    onAdded: ({ lead }) => {
       notify({ kind: 'success', text: t('list.added', { number: lead.leadNo }) });
       onAdded();
     },
+    onClose,
   });
-  const { failure } = submission;
-  const { form, submit, restored } = useSchemaForm({
-    schema: leadEntry,
-    initialValues: EMPTY,
-    toBody: ({ country, ...rest }) => ({ ...rest, country: country ?? undefined }),
-    failure,
-    onSubmit: submission.send,
-    draft,
-  });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
-    <ActionDialog
-      title={t('list.add')}
-      action={t('list.add')}
-      isSending={submission.isSending}
-      refusal={isAtFields ? null : failure}
-      restored={restored}
-      onClose={draft.dropping(onClose)}
-      onAction={submit}
-    >
+    <ActionDialog title={t('list.add')} action={t('list.add')} {...dialog}>
       <Select
         label={t('fields.kind')}
         required

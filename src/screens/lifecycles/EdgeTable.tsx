@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartEdge, ChartGraph } from '../../../machines/graph.ts';
 import type { ChartWords } from '../../components/chart/words.ts';
+import { listed } from '../../lib/listed.ts';
 import { type PlainColumn, PlainTable } from './PlainTable.tsx';
 
 interface EdgeTableProps {
@@ -14,7 +15,7 @@ interface EdgeTableProps {
 
 /** Every transition but the corrections: from where, what, to where, who may, what it needs. */
 export function EdgeTable({ graph, words, who, uncovered }: EdgeTableProps): ReactNode {
-  const { t } = useTranslation('lifecycles');
+  const { t, i18n } = useTranslation('lifecycles');
   const columns = useMemo((): PlainColumn<ChartEdge>[] => {
     const branches = (edge: ChartEdge) =>
       edge.kind === 'eventless' ? [] : edge.when.map(words.branch);
@@ -29,11 +30,12 @@ export function EdgeTable({ graph, words, who, uncovered }: EdgeTableProps): Rea
       },
       {
         title: t('conditions'),
-        cell: (edge) => [...branches(edge), ...edge.rules.map(words.condition)].join(', ') || '–',
+        cell: (edge) =>
+          listed([...branches(edge), ...edge.rules.map(words.condition)], i18n.language) || '–',
       },
       { title: t('walked'), cell: (edge) => (uncovered === null ? '–' : walked(edge)) },
     ];
-  }, [t, words, who, uncovered]);
+  }, [t, i18n.language, words, who, uncovered]);
   return (
     <PlainTable
       label={t('transitions')}

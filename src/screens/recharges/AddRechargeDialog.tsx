@@ -7,14 +7,12 @@ import { rechargeEntry } from '../../../api/recharges.ts';
 import { RECHARGE_METHODS } from '../../../machines/recharge/facts.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
-import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { moneyOrTyped } from '../../lib/money.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
-import { useSchemaForm } from '../../lib/useSchemaForm.ts';
-import { useSubmission } from '../../lib/useSubmission.ts';
 import { useRefreshUrgentCounts } from '../../shell/officeContext.ts';
 
 interface AddRechargeDialogProps {
@@ -45,41 +43,26 @@ export function AddRechargeDialog({ onClose, onAdded }: AddRechargeDialogProps):
   const { currency, locale } = useFormat();
   const api = useApi();
   const refreshCounts = useRefreshUrgentCounts();
-  const draft = useFormDraft('newRecharge', values);
-  const submission = useSubmission({
-    send: (body: z.output<typeof rechargeEntry>, idempotencyKey) =>
-      api.submitRecharge({ body }, { idempotencyKey, showError: false }),
-    onDone: ({ recharge }) => {
-      draft.drop();
-      notify({ kind: 'success', text: t('list.added', { number: recharge.rechargeNo }) });
-      refreshCounts();
-      onAdded();
-    },
-  });
-  const { failure } = submission;
-  const { form, submit, restored } = useSchemaForm({
-    schema: rechargeEntry,
+  const { form, dialog } = useAddDialog({
+    name: 'newRecharge',
+    values: values,
     initialValues: EMPTY,
+    schema: rechargeEntry,
     toBody: ({ userId, member: _member, amount, ...rest }) => ({
       ...rest,
       userId: userId === null ? undefined : Number(userId),
       amount: moneyOrTyped(amount, currency, locale),
     }),
-    failure,
-    onSubmit: submission.send,
-    draft,
+    send: (body, flags) => api.submitRecharge({ body }, flags),
+    onAdded: ({ recharge }) => {
+      notify({ kind: 'success', text: t('list.added', { number: recharge.rechargeNo }) });
+      refreshCounts();
+      onAdded();
+    },
+    onClose,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
-    <ActionDialog
-      title={t('list.add')}
-      action={t('list.add')}
-      isSending={submission.isSending}
-      refusal={isAtFields ? null : failure}
-      restored={restored}
-      onClose={draft.dropping(onClose)}
-      onAction={submit}
-    >
+    <ActionDialog title={t('list.add')} action={t('list.add')} {...dialog}>
       <MemberField
         {...form.getInputProps('userId')}
         member={form.getValues().member}

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supplierCard } from '../../../api/suppliers.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
-import { useSchemaForm } from '../../lib/useSchemaForm.ts';
-import { useSubmission } from '../../lib/useSubmission.ts';
 import { SupplierFields, type SupplierValues, supplierValues } from './SupplierFields.tsx';
 
 interface AddSupplierDialogProps {
@@ -20,36 +18,21 @@ const EMPTY: SupplierValues = { name: '', contact: '', phone: '', email: '' };
 export function AddSupplierDialog({ onClose, onAdded }: AddSupplierDialogProps): ReactNode {
   const { t } = useTranslation('suppliers');
   const api = useApi();
-  const draft = useFormDraft('newSupplier', supplierValues);
-  const submission = useSubmission({
-    send: (body: SupplierValues, idempotencyKey) =>
-      api.addSupplierContact({ body }, { idempotencyKey, showError: false }),
-    onDone: ({ supplier }) => {
-      draft.drop();
+  const { form, dialog } = useAddDialog({
+    name: 'newSupplier',
+    values: supplierValues,
+    initialValues: EMPTY,
+    schema: supplierCard,
+    toBody: (card) => card,
+    send: (body, flags) => api.addSupplierContact({ body }, flags),
+    onAdded: ({ supplier }) => {
       notify({ kind: 'success', text: t('list.added', { name: supplier.name }) });
       onAdded();
     },
+    onClose,
   });
-  const { failure } = submission;
-  const { form, submit, restored } = useSchemaForm({
-    schema: supplierCard,
-    initialValues: EMPTY,
-    toBody: (card) => card,
-    failure,
-    onSubmit: submission.send,
-    draft,
-  });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
-    <ActionDialog
-      title={t('list.add')}
-      action={t('list.add')}
-      isSending={submission.isSending}
-      refusal={isAtFields ? null : failure}
-      restored={restored}
-      onClose={draft.dropping(onClose)}
-      onAction={submit}
-    >
+    <ActionDialog title={t('list.add')} action={t('list.add')} {...dialog}>
       <SupplierFields form={form} />
     </ActionDialog>
   );

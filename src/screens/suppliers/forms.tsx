@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { supplierCard } from '../../../api/suppliers.ts';
 import type { SupplierEvent } from '../../../machines/supplier/facts.ts';
+import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import { answerTo, type EventForms, valuesFrom } from '../../components/record/eventForm.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
@@ -44,14 +44,11 @@ function Prompt(props: SupplierFormProps & { type: 'freeze' | 'unfreeze' }): Rea
   const { type, view } = props;
   const { t } = useTranslation('suppliers');
   return (
-    <EventDialog
+    <AskForm
       {...props}
       danger={type === 'freeze'}
-      answer={view.askRequest({ type })}
-      onAction={() => props.onSubmit({ type })}
-    >
-      <Text>{t(`record.form.${type}Text`, { name: view.detail.supplier.name })}</Text>
-    </EventDialog>
+      text={t(`record.form.${type}Text`, { name: view.detail.supplier.name })}
+    />
   );
 }
 

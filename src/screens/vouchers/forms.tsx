@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type VoucherRequest, voucherCard, voucherRequest } from '../../../api/vouchers.ts';
+import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import {
   answerTo,
@@ -10,7 +10,7 @@ import {
   schemaOf,
   valuesFrom,
 } from '../../components/record/eventForm.ts';
-import { RemarkField } from '../../components/record/RemarkField.tsx';
+import { RemarkForm } from '../../components/record/RemarkForm.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { VoucherFields } from './VoucherFields.tsx';
@@ -52,45 +52,28 @@ function ActivateForm(props: VoucherFormProps): ReactNode {
   const { date } = useFormat();
   const { name, endsAt } = props.view.detail.voucher;
   return (
-    <EventDialog
+    <AskForm
       {...props}
       type="activate"
-      answer={props.view.askRequest({ type: 'activate' })}
-      onAction={() => props.onSubmit({ type: 'activate' })}
-    >
-      <Text>{t('record.form.activateText', { name, when: date(endsAt) })}</Text>
-    </EventDialog>
+      text={t('record.form.activateText', { name, when: date(endsAt) })}
+    />
   );
 }
-
-const endValues = z.object({ remark: z.string() });
 
 /** Ends a voucher with a remark. */
 function EndForm(props: VoucherFormProps): ReactNode {
   const { t } = useTranslation('vouchers');
   const { number } = useFormat();
   const { name, issued, redeemed } = props.view.detail.voucher;
-  const toBody = ({ remark }: z.output<typeof endValues>) => ({ type: 'end', remark });
-  const { form, submit } = useSchemaForm({
-    schema: endRequest,
-    initialValues: valuesFrom(endValues, props.input, { remark: '' }),
-    toBody,
-    failure: props.failure,
-    onSubmit: props.onSubmit,
-    onChange: props.onKeep,
-  });
   return (
-    <EventDialog
+    <RemarkForm
       {...props}
       type="end"
+      schema={endRequest}
       danger
       closeLabel={t('record.form.keep')}
-      answer={answerTo(endRequest, toBody(form.getValues()), props.view)}
-      onAction={submit}
-    >
-      <Text>{t('record.form.endText', { name, left: number(issued - redeemed) })}</Text>
-      <RemarkField required data-autofocus {...form.getInputProps('remark')} />
-    </EventDialog>
+      text={t('record.form.endText', { name, left: number(issued - redeemed) })}
+    />
   );
 }
 

@@ -5,6 +5,17 @@ import type { OrderDetail, WireOrderEvent } from '../../../api/orders.ts';
 import { members } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
 import { newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
+import { startTestServer } from '../support/server.ts';
+
+/** Those who enter and decide cases on a server of their own; stop it when the tests are over. */
+export async function openDesks() {
+  const server = await startTestServer();
+  const [clerk, admin, auditor, neighbour] = await Promise.all(
+    ['clerk', 'admin', 'auditor', 'neighbour'].map(async (name) => (await server.signIn(name)).api),
+  );
+  if (!clerk || !admin || !auditor || !neighbour) throw new Error('Somebody did not sign in');
+  return { server, db: server.connection.db, clerk, admin, auditor, neighbour };
+}
 
 type Entry = Parameters<Api['submitAftersale']>[0]['body'];
 type Pay = Extract<WireOrderEvent, { type: 'pay' }>;

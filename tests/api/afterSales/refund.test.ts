@@ -183,10 +183,10 @@ describe('a refund', () => {
     );
     expect(wrong.errors).toEqual({ payNowTo: 'Enter a Singapore mobile number or a UEN' });
     const done = await auditor.submitPayNowRefund(
-      { body: { id, payNowTo: '91234567' } },
+      { body: { id, payNowTo: ' +65 9123-4567 ' } },
       { idempotencyKey: randomUUID() },
     );
-    expect(done.aftersale.refund).toMatchObject({ method: 'payNow', payNowTo: '91234567' });
+    expect(done.aftersale.refund).toMatchObject({ method: 'payNow', payNowTo: '+6591234567' });
     expect(await postingsOf(id)).toContain('payOut cash:PAYNOW -3270');
   });
 

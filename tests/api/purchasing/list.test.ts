@@ -1,3 +1,4 @@
+import XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { PurchaseRow } from '../../../api/purchaseOrder.ts';
@@ -115,6 +116,37 @@ describe('the papers', () => {
     const none = await clerk.exportPurchaseReport({ body: { search: 'nothing is called so' } });
     expect(none.size).toBeGreaterThan(0);
   });
+
+  test.each([
+    ['en-US', 'Purchase order number', 'Completed', 'Total'],
+    ['zh-CN', '采购单号', '已完成', '合计'],
+    ['vn-VM', 'Số đơn mua hàng', 'Hoàn tất', 'Tổng cộng'],
+  ] as const)(
+    'the report speaks %s, with types and a total',
+    async (locale, number, state, sum) => {
+      const reader = await world.signIn('clerk', 1, locale);
+      const file = await reader.exportPurchaseReport({ body: { tab: 'completed' } });
+      const book = XLSX.read(await file.arrayBuffer(), { cellDates: true });
+      const [sheet] = Object.values(book.Sheets);
+      if (!sheet) throw new Error('The report has no sheet');
+      const [head = [], ...rows] = XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+      expect(head[0]).toBe(number);
+      const end = rows.findIndex(([cell]) => cell === sum);
+      const lines = rows.slice(0, end);
+      expect(lines[0]?.[1]).toBeInstanceOf(Date);
+      expect(new Set(lines.map((row) => row[3]))).toEqual(new Set([state]));
+      // One sum a currency: several together would be of none.
+      const sums = new Map<unknown, number>();
+      for (const row of lines) sums.set(row[22], (sums.get(row[22]) ?? 0) + Number(row[24]));
+      const totals = rows.slice(end).map((row) => Number(row[24]).toFixed(2));
+      expect(totals).toEqual([...sums.values()].map((amount) => amount.toFixed(2)));
+      if (locale !== 'en-US') {
+        const texts = rows.flat();
+        expect(texts).not.toContain('Completed');
+        expect(texts).not.toContain('carton');
+      }
+    },
+  );
 
   test.each(['en-US', 'zh-CN', 'vn-VM'] as const)('the order is a PDF in %s', async (locale) => {
     const { purchaseOrder } = await committed(clerk, await newEntry(world.db, clerk));

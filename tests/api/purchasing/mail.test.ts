@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { LOCALES, type Locale } from '../../../api/wire.ts';
 import { PAUSES } from '../../../machines/outboxMessage/rules.ts';
+import { shops } from '../../../server/db/schema.ts';
 import { mailKinds } from '../../../server/outbox/kinds.ts';
 import { failureOf, newGoods } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
@@ -91,6 +93,22 @@ describe('the mail with the order', () => {
     const text = await textOf(new Uint8Array(attached?.content as ArrayBuffer));
     expect(text).toContain(number);
     expect(text).toContain('S$3,089.71');
+  });
+
+  test('greets the supplier’s own person where the order names none, for the shop by its name there', async () => {
+    const supplier = await newSupplier(clerk, { contact: '陈经理' });
+    const entry = await newEntry(world.db, clerk, {
+      supplierId: supplier.id,
+      country: 'CN',
+      contact: '',
+    });
+    const { purchaseOrder } = await approved({ clerk, auditor }, entry);
+    await desk.send();
+    const [{ mail } = never()] = mailsOf(purchaseOrder.number);
+    const [shop] = await world.db.select().from(shops).where(eq(shops.id, 1));
+    expect(mail.subject).toBe(`${shop?.name}采购单 ${purchaseOrder.number}`);
+    expect(mail.text).toContain('陈经理，您好');
+    expect(mail.text).not.toContain(shop?.nameEn);
   });
 
   test('has failed after the last try, and can be sent once more', async () => {

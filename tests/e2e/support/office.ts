@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from '../../../api/client.ts';
 import type { OrderDetail } from '../../../api/orders.ts';
 import type { Locale } from '../../../api/wire.ts';
@@ -24,7 +24,7 @@ export const test = base.extend<{ tidy: undefined }>({
   ],
 });
 
-type Words = (key: string, figures?: Record<string, string | number>) => string;
+export type Words = (key: string, figures?: Record<string, string | number>) => string;
 
 /** The product's own texts in one language: `t('orders:events.accept')`. */
 export function wordsOf(locale: Locale): Words {
@@ -118,9 +118,9 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(outer).toBeLessThanOrEqual(inner ?? 0);
 }
 
-/** The record's button of an event, among the first ones or in the menu of all. */
-export async function sendEvent(page: Page, t: Words, event: string): Promise<void> {
-  const name = t(`orders:events.${event}`);
+/** Presses the record's button of an event, among the first ones or in the menu of all. */
+async function pressEvent(page: Page, t: Words, key: string): Promise<void> {
+  const name = t(key);
   const shown = page.locator('main').getByRole('button', { name, exact: true });
   const more = page.getByRole('button', { name: t('records:more'), exact: true });
   await expect(more).toBeVisible();
@@ -132,12 +132,26 @@ export async function sendEvent(page: Page, t: Words, event: string): Promise<vo
   await page.getByRole('menuitem', { name }).first().click();
 }
 
-/** Presses the button that sends the dialog which is open. */
-export async function confirm(page: Page, t: Words, event: string): Promise<void> {
+/** The same for an event that asks first; answers its dialog. */
+export async function beginEvent(page: Page, t: Words, key: string): Promise<Locator> {
+  await pressEvent(page, t, key);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t(`orders:events.${event}`), exact: true }).click();
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Presses the button that sends the dialog which is open. */
+export async function confirmEvent(page: Page, t: Words, key: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t(key), exact: true }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** An order's event by its name. */
+export const sendEvent = (page: Page, t: Words, event: string) =>
+  pressEvent(page, t, `orders:events.${event}`);
+export const confirm = (page: Page, t: Words, event: string) =>
+  confirmEvent(page, t, `orders:events.${event}`);
 
 /** The chip in the record's head that says where the order is. */
 export const stateChip = (page: Page, t: Words, place: string) =>

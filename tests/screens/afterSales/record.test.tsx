@@ -219,6 +219,42 @@ describe('a case that cannot be shown', () => {
   });
 });
 
+describe('the group order beside a case', () => {
+  const group = (refunded: string) => ({
+    deliveryDate: '2026-11-22',
+    currency: 'SGD',
+    orderCount: 2,
+    total: '65.40',
+    refunded,
+    caseCount: 1,
+    orders: [],
+  });
+
+  it('is read anew when the case moves', async () => {
+    await openCase({ auditor: ME, method: 'original', granted: 500, passed: true }, PASSED);
+    expect(screen.queryByRole('region', { name: 'Group order' })).toBeNull();
+    host.on('getCrmGroupOrder', () => group('5.00'));
+    server.meanwhile({ type: 'submitRefund' }, OTHER);
+    fireEvent.focus(window);
+    const panel = await screen.findByRole('region', { name: 'Group order' });
+    expect(panel).toHaveTextContent(/2 orders on .*S\$65\.40/);
+    expect(within(panel).getByText('S$5.00')).toBeVisible();
+  });
+
+  it('says where it could not be asked for, and asks again', async () => {
+    server = new CaseServer(host, factsOf({}), SUBMITTED);
+    host.on('getCrmGroupOrder', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'Out of order' });
+    });
+    const app = await openApp(host, '/after-sales/5');
+    const panel = await screen.findByRole('region', { name: 'Group order' });
+    expect(panel).toHaveTextContent('could not be loaded');
+    host.on('getCrmGroupOrder', () => group('0.00'));
+    await app.user.click(within(panel).getByRole('button'));
+    expect(await screen.findByText('Delivered together')).toBeVisible();
+  });
+});
+
 describe('the list of cases', () => {
   const tabs = {
     all: 2,

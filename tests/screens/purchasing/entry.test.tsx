@@ -149,6 +149,7 @@ describe('entering a purchase order', () => {
     expect(screen.getByText('= 75 kg')).toBeVisible();
     await next(app);
     await questionIs('Is everything right?');
+    expect(screen.getByText(/^1 pasted row was not taken over/)).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText(/261121000008 has been submitted/)).toBeVisible();
     expect(host.calls('commitPurchaseOrder').map(({ body }) => body)).toEqual([
@@ -174,6 +175,12 @@ describe('entering a purchase order', () => {
     expect(await screen.findByText('Row 1, quantity: “many” cannot be read.')).toBeVisible();
     expect(screen.getByText('Row 1, unit: “crate” is not known here.')).toBeVisible();
     expect(screen.queryByLabelText('Quantity of Basmati rice')).toBeNull();
+    // What was thrown away needs no mending.
+    const box = await screen.findByLabelText('Rows not taken over');
+    fireEvent.change(box, { target: { value: '' } });
+    expect(screen.queryByText('Row 1, quantity: “many” cannot be read.')).toBeNull();
+    paste('OM-1004\tmany\tcrate\t25.00\tJohor');
+    expect(await screen.findByText('Row 1, quantity: “many” cannot be read.')).toBeVisible();
     // They are there still when one comes back.
     await app.user.click(screen.getByRole('button', { name: 'Back' }));
     await questionIs('On what terms, and when?');

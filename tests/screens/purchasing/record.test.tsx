@@ -183,7 +183,17 @@ describe('what changed since an order was sent back', () => {
       at: '2026-11-20T03:00:00Z',
       byName: 'Auditor',
       remark: 'Two sacks are enough',
-      fields: [{ field: 'country', before: 'CN', after: 'MY' }],
+      fields: [
+        { field: 'country', before: 'CN', after: 'MY' },
+        {
+          field: 'warehouse',
+          before: 'East depot',
+          after: 'Main warehouse',
+          beforeZh: '东仓',
+          afterZh: '主仓',
+        },
+        { field: 'currency', before: 'MYR', after: 'SGD' },
+      ],
       lines: [
         { ...rice, unitZh: '袋', before: line(3), after: line(2) },
         { ...rice, unit: 'crate', unitZh: '', before: null, after: line(1) },
@@ -194,9 +204,12 @@ describe('what changed since an order was sent back', () => {
     await user.selectOptions(await screen.findByLabelText('Language'), 'zh-CN');
     const changes = within((await screen.findByText('此后的修改')).parentElement as HTMLElement);
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '国家: 原为： 中国现为： 马来西亚',
-      '印度香米: 原为： 3 袋 · S$25.00 · Johor现为： 2 袋 · S$25.00 · Johor',
-      '印度香米: 现为： 1 crate · S$25.00 · Johor',
+      '国家： 原为： 中国现为： 马来西亚',
+      '仓库： 原为： 东仓现为： 主仓',
+      '币种： 原为： MYR现为： SGD',
+      // What it cost before was in the currency of before.
+      '印度香米： 原为： 3 袋 · RM25.00 · Johor现为： 2 袋 · S$25.00 · Johor',
+      '印度香米： 现为： 1 crate · S$25.00 · Johor',
     ]);
   });
 });

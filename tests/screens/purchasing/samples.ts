@@ -22,6 +22,7 @@ export const rowOf = (change: Partial<PurchaseRow> = {}): PurchaseRow => ({
   emailStatus: 'none',
   warehouseId: 1,
   warehouseName: 'Main warehouse',
+  warehouseNameZh: '主仓',
   supplierId: 3,
   supplierName: 'Johor Greens',
   country: 'MY',

@@ -49,7 +49,7 @@ export function Answers(): ReactNode {
               : money(draft.amount, order.currency),
           ]
             .filter((part) => part !== null)
-            .join(', ')
+            .join(' · ')
         : null,
     ],
     [

@@ -58,7 +58,8 @@ export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode
       </Pair>
       <Given view={view} />
       <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
-      <GroupOrder orderId={aftersale.orderId} />
+      {/* A refund of this case is one of the group's. */}
+      <GroupOrder key={`group ${aftersale.version}`} orderId={aftersale.orderId} />
     </RecordPage>
   );
 }

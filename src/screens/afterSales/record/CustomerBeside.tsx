@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../components/Facts.tsx';
@@ -7,29 +7,24 @@ import { Panel } from '../../../components/Panel.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReading } from '../../../lib/useReading.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 
 /** Who complains: what they bought, what they complained of before, and their wallet. */
 export function CustomerBeside({ phone }: { phone: string }): ReactNode {
-  const { t } = useTranslation(['afterSales', 'common']);
+  const { t } = useTranslation('afterSales');
   const { money, name } = useFormat();
   const api = useApi();
   const { data, failure, retry } = useReading((signal) =>
     api.getCrmUserInfo({ query: { phone } }, { signal, showError: false }),
   );
   if (data === null) {
-    return (
-      <Panel title={t('record.customer')}>
-        {failure === null ? (
-          <Skeleton height={96} />
-        ) : (
-          <Text>
-            {t('record.unknownCustomer')}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={retry}>
-              {t('common:actions.retry')}
-            </Button>
-          </Text>
-        )}
+    const title = t('record.customer');
+    return failure === null ? (
+      <Panel title={title}>
+        <Skeleton height={96} />
       </Panel>
+    ) : (
+      <NotLoaded title={title} text={t('record.unknownCustomer')} onRetry={retry} />
     );
   }
   const { customer, member } = data;

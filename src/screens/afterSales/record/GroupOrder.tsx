@@ -5,22 +5,25 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReading } from '../../../lib/useReading.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 
 /** The group-buy delivery that the order belongs to; nothing for any other order. */
 export function GroupOrder({ orderId }: { orderId: number }): ReactNode {
   const { t } = useTranslation('afterSales');
   const { money, number, date } = useFormat();
   const api = useApi();
-  const { data } = useReading((signal) =>
+  const { data, failure, retry } = useReading((signal) =>
     api.getCrmGroupOrder({ query: { orderId } }, { signal, showError: false }),
   );
+  const title = t('record.group');
+  if (failure) return <NotLoaded title={title} text={t('record.unknownGroup')} onRetry={retry} />;
   if (data === null) return null;
   return (
     <Facts
-      title={t('record.group')}
+      title={title}
       facts={[
         [
-          t('record.group'),
+          t('record.groupDelivery'),
           t('record.groupText', {
             count: data.orderCount,
             date: date(`${data.deliveryDate}T12:00:00Z`, 'date'),
@@ -30,7 +33,7 @@ export function GroupOrder({ orderId }: { orderId: number }): ReactNode {
         [t('record.orderRefunded'), money(data.refunded, data.currency)],
         [t('record.groupCases'), number(data.caseCount)],
         [
-          t('record.order'),
+          t('record.groupOrders'),
           data.orders.map(({ id, orderSn }) => (
             <div key={id}>
               <AnchorLink to="/orders/$orderId" params={{ orderId: String(id) }}>

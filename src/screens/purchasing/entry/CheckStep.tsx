@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMoment } from '../../../../machines/entry/moment.ts';
@@ -15,9 +15,10 @@ import { PurchaseStep } from './PurchaseStep.tsx';
 export function CheckStep(): ReactNode {
   const { t } = useTranslation(['purchaseEntry', 'purchasing']);
   const { t: named } = useTranslation('purchasing');
-  const { date, name } = useFormat();
+  const { date, name, number } = useFormat();
   const { entry } = usePurchaseEntry();
-  const { warehouse, supplier, terms, order } = useEntry(draftOf);
+  const { warehouse, supplier, terms, order, leftover } = useEntry(draftOf);
+  const left = leftover.split('\n').filter((row) => row.trim() !== '').length;
   const facts: [name: string, value: string][] = [
     [named('fields.country'), countryName(terms.country, named)],
     [named('fields.company'), terms.company],
@@ -43,6 +44,11 @@ export function CheckStep(): ReactNode {
         </Button>
       )}
     >
+      {left > 0 ? (
+        <Alert color="orange" role="status">
+          {t('check.leftover', { count: left, shown: number(left) })}
+        </Alert>
+      ) : null}
       <div>
         <Part step="warehouse">{warehouse ? name(warehouse) : null}</Part>
         <Part step="supplier">

@@ -27,6 +27,8 @@ export function PasteBox(props: PasteBoxProps): ReactNode {
   const { t } = useTranslation(['purchaseEntry', 'common']);
   const { number } = useFormat();
   const failureText = useFailureText();
+  // Rows that were thrown away need no mending.
+  const left = text.trim() === '' ? [] : (report?.left ?? []);
   if (isBusy) {
     return <Text role="status">{t('goods.pasting', { count: rows, shown: number(rows) })}</Text>;
   }
@@ -39,10 +41,10 @@ export function PasteBox(props: PasteBoxProps): ReactNode {
             {t('common:actions.retry')}
           </Button>
         </Alert>
-      ) : report ? (
-        <Alert color={report.left.length > 0 ? 'orange' : 'green'} role="status">
+      ) : report && (report.added > 0 || left.length > 0) ? (
+        <Alert color={left.length > 0 ? 'orange' : 'green'} role="status">
           <Text>{t('goods.pasted', { count: report.added, shown: number(report.added) })}</Text>
-          <Problems left={report.left} onMean={(row, sku) => onTake(naming(text, row, sku))} />
+          <Problems left={left} onMean={(row, sku) => onTake(naming(text, row, sku))} />
         </Alert>
       ) : null}
       {text.trim() === '' ? null : (

@@ -106,6 +106,9 @@ export function EntryOf({ beginning, onReload }: EntryOfProps): ReactNode {
     <EntryContext value={running}>
       <EntryPage
         frame={frame}
+        {...(beginning.orderId === null
+          ? {}
+          : { title: t('titleOfChange', { number: snapshot.context.draft.order?.number ?? '' }) })}
         questions={QUESTIONS}
         summary={<Summary />}
         offer={<Offered draft={snapshot.context.offer?.draft} savedAt={frame.offer?.savedAt} />}

@@ -146,9 +146,11 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
         <Last {...props} currency={currency} onUse={(cost) => set({ cost })} />
       </div>
       {errors.length > 0 ? (
-        <p id={describedBy} role="alert" className={classes.lineError}>
-          {errors.join(' ')}
-        </p>
+        <div id={describedBy} role="alert" className={classes.lineError}>
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </div>
       ) : null}
     </li>
   );

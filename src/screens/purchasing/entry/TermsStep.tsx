@@ -57,6 +57,8 @@ export function TermsStep(): ReactNode {
     onChange: (moment: string | null, typed: string) => set(field, moment ?? typed),
     onEnter: () => entry.send({ type: 'NEXT' }),
   });
+  // Beside a field with a hint another one stands at the same height.
+  const room = <span className={classes.room}>{'\u00a0'}</span>;
   return (
     <PurchaseStep step="terms">
       <div className={classes.fields}>
@@ -85,7 +87,7 @@ export function TermsStep(): ReactNode {
             'currency',
             PURCHASE_CURRENCIES.map((code) => ({ value: code, label: code })),
           )}
-          description={' '}
+          description={room}
         />
         <Suspense fallback={<Skeleton height={80} />}>
           <MomentField {...moment('estimatedDeparture')} />
@@ -94,7 +96,7 @@ export function TermsStep(): ReactNode {
           <MomentField {...moment('estimatedArrival')} required />
         </Suspense>
         <TextInput {...text('contact')} description={t('terms.contactHint')} />
-        <TextInput {...text('phone')} type="tel" description={' '} />
+        <TextInput {...text('phone')} type="tel" description={room} />
         <TextInput {...text('containerNumber')} />
       </div>
     </PurchaseStep>

@@ -64,7 +64,8 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
         id: 'warehouse',
         header: t('fields.warehouse'),
         show: 'hidden',
-        cell: ({ warehouseName }) => warehouseName || '–',
+        cell: ({ warehouseName, warehouseNameZh }) =>
+          format.name({ name: warehouseName, nameZh: warehouseNameZh }) || '–',
       },
       {
         id: 'country',

@@ -19,6 +19,8 @@ interface ChangesProps {
 export function Changes({ since: { fields, lines }, currency }: ChangesProps): ReactNode {
   const { t } = useTranslation('purchasing');
   const format = useFormat();
+  // A price of before is in the currency of before.
+  const currencyBefore = fields.find(({ field }) => field === 'currency')?.before || currency;
   if (fields.length === 0 && lines.length === 0) {
     return <Text mt="xs">{t('record.nothingChanged')}</Text>;
   }
@@ -30,38 +32,38 @@ export function Changes({ since: { fields, lines }, currency }: ChangesProps): R
       <ul className={classes.changes}>
         {fields.map((change) => (
           <li key={change.field}>
-            {t(`fields.${change.field}`)}: {fieldChange(change)}
+            {t('record.changeOf', { what: t(`fields.${change.field}`) })} {fieldChange(change)}
           </li>
         ))}
         {lines.map((line) => (
           <li key={`${line.goodsId} ${line.unit}`}>
-            {format.name(line)}: {lineChange(line)}
+            {t('record.changeOf', { what: format.name(line) })} {lineChange(line)}
           </li>
         ))}
       </ul>
     </>
   );
 
-  function fieldChange({ field, before, after }: ChangedField): ReactNode {
-    const shown = (value: string) => {
+  function fieldChange({ field, before, after, beforeZh, afterZh }: ChangedField): ReactNode {
+    const shown = (value: string, valueZh = '') => {
       if (value === '') return t('record.empty');
       if (field === 'country') return countryName(value, t);
       const isMoment = field === 'estimatedArrival' || field === 'estimatedDeparture';
-      return isMoment ? format.date(value) : value;
+      return isMoment ? format.date(value) : format.name({ name: value, nameZh: valueZh });
     };
-    return <Changed before={shown(before)} now={shown(after)} />;
+    return <Changed before={shown(before, beforeZh)} now={shown(after, afterZh)} />;
   }
 
   function lineChange({ before, after, unit, unitZh }: ChangedLine): ReactNode {
-    const whole = (line: ChangedLine['before']) =>
+    const whole = (line: ChangedLine['before'], itsCurrency: string) =>
       line &&
       [
         `${format.number(line.quantity)} ${format.unitName({ unit, unitZh })}`,
-        format.money(line.cost, currency),
+        format.money(line.cost, itsCurrency),
         line.area,
       ]
         .filter((part) => part !== '')
         .join(' · ');
-    return <Changed before={whole(before)} now={whole(after)} />;
+    return <Changed before={whole(before, currencyBefore)} now={whole(after, currency)} />;
   }
 }

@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '../../../components/links.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useDownload } from '../../../lib/download.ts';
+import { useGrants } from '../../../shell/sessionContext.ts';
 import { EMAIL_MEANINGS } from '../meanings.ts';
 import type { PurchaseView } from './purchaseKind.ts';
 import type { PurchaseFlow } from './usePurchaseFlow.ts';
@@ -16,8 +18,9 @@ interface DocumentsProps {
 /** The order as the supplier gets it, and what became of the mail. */
 export function Documents({ view, flow }: DocumentsProps): ReactNode {
   const { t } = useTranslation('purchasing');
+  const grants = useGrants();
   const saving = useDownload();
-  const { id, emailStatus, supplier } = view.detail.purchaseOrder;
+  const { id, number, emailStatus, supplier } = view.detail.purchaseOrder;
   const mail = view.usual('sendMail');
   const mayMail = mail !== null && view.ask(mail).possible;
   const email = supplier?.email ?? '';
@@ -38,6 +41,11 @@ export function Documents({ view, flow }: DocumentsProps): ReactNode {
       <Group justify="space-between" gap="sm">
         <div>
           <Text>{email === '' ? t('record.mailToNobody') : t('record.mailTo', { email })}</Text>
+          {emailStatus !== 'none' && grants('outbox.view') ? (
+            <AnchorLink to="/system/outbox" search={{ q: number }} size="xs">
+              {t('record.toOutbox')}
+            </AnchorLink>
+          ) : null}
           {view.snapshot.hasTag('mailable') ? null : (
             <Text size="xs" c="dimmed">
               {t('record.mailLater')}

@@ -1,74 +1,27 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type AfterSalesRequest, afterSales } from '../../../../../api/afterSales.ts';
-import { EventDialog } from '../../../../components/record/EventDialog.tsx';
-import { answerTo, useEventFailure, valuesFrom } from '../../../../components/record/eventForm.ts';
-import { RemarkField } from '../../../../components/record/RemarkField.tsx';
-import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
+import { afterSales } from '../../../../../api/afterSales.ts';
+import { RemarkForm } from '../../../../components/record/RemarkForm.tsx';
 import type { AfterSalesFormProps } from '../afterSalesKind.ts';
 
-const requests = {
-  close: z.object({
-    type: z.literal('close'),
-    remark: afterSales.closeAftersaleOrder.query.shape.remark,
-  }),
-  customerCancel: z.object({
-    type: z.literal('customerCancel'),
-    remark: afterSales.customerCancelAftersale.body.shape.remark,
-  }),
-  redeemCoupon: z.object({
-    type: z.literal('redeemCoupon'),
-    remark: afterSales.redeemCoupon.body.shape.remark,
-  }),
-  takeBackCoupon: z.object({
-    type: z.literal('takeBackCoupon'),
-    remark: afterSales.takeBackCoupon.query.shape.remark,
-  }),
-};
-
-const values = z.object({ remark: z.string() });
-
-type RemarkRequest = Extract<AfterSalesRequest, { type: keyof typeof requests }>;
-
-interface RemarkFormProps extends AfterSalesFormProps {
-  type: keyof typeof requests;
-  /** What happens, in words. */
-  text: string;
-  isRequired?: boolean;
-  /** What leaving the dialog is called, where "Cancel" could be taken for the event. */
-  closeLabel?: string;
-}
-
-/** An event that carries nothing but a remark and cannot be undone. */
-function RemarkForm(props: RemarkFormProps): ReactNode {
-  const { type, text, isRequired = false, view } = props;
-  const failure = useEventFailure(props.failure);
-  const schema = requests[type] as z.ZodType<RemarkRequest>;
-  const toBody = ({ remark }: z.output<typeof values>) => ({ type, remark });
-  const { form, submit } = useSchemaForm({
-    schema,
-    initialValues: valuesFrom(values, props.input, { remark: '' }),
-    toBody,
-    failure,
-    onSubmit: props.onSubmit,
-    onChange: props.onKeep,
-  });
-  return (
-    <EventDialog
-      {...props}
-      type={type}
-      failure={failure}
-      danger
-      answer={answerTo(schema, toBody(form.getValues()), view)}
-      onAction={submit}
-    >
-      <Text>{text}</Text>
-      <RemarkField required={isRequired} data-autofocus {...form.getInputProps('remark')} />
-    </EventDialog>
-  );
-}
+// A request is what its call takes, with the event's name in front.
+const closeRequest = z.object({
+  type: z.literal('close'),
+  remark: afterSales.closeAftersaleOrder.query.shape.remark,
+});
+const cancelRequest = z.object({
+  type: z.literal('customerCancel'),
+  remark: afterSales.customerCancelAftersale.body.shape.remark,
+});
+const redeemRequest = z.object({
+  type: z.literal('redeemCoupon'),
+  remark: afterSales.redeemCoupon.body.shape.remark,
+});
+const takeBackRequest = z.object({
+  type: z.literal('takeBackCoupon'),
+  remark: afterSales.takeBackCoupon.query.shape.remark,
+});
 
 /** Closes the case without giving anything. */
 export function CloseForm(props: AfterSalesFormProps): ReactNode {
@@ -77,9 +30,10 @@ export function CloseForm(props: AfterSalesFormProps): ReactNode {
     <RemarkForm
       {...props}
       type="close"
-      text={t('record.form.closeText')}
-      isRequired
+      schema={closeRequest}
+      danger
       closeLabel={t('record.form.keep')}
+      text={t('record.form.closeText')}
     />
   );
 }
@@ -91,8 +45,11 @@ export function CancelForm(props: AfterSalesFormProps): ReactNode {
     <RemarkForm
       {...props}
       type="customerCancel"
-      text={t('record.form.cancelText')}
+      schema={cancelRequest}
+      optional
+      danger
       closeLabel={t('record.form.keep')}
+      text={t('record.form.cancelText')}
     />
   );
 }
@@ -100,11 +57,29 @@ export function CancelForm(props: AfterSalesFormProps): ReactNode {
 /** The customer spends the compensation voucher. */
 export function RedeemForm(props: AfterSalesFormProps): ReactNode {
   const { t } = useTranslation('afterSales');
-  return <RemarkForm {...props} type="redeemCoupon" text={t('record.form.redeemText')} />;
+  return (
+    <RemarkForm
+      {...props}
+      type="redeemCoupon"
+      schema={redeemRequest}
+      optional
+      danger
+      text={t('record.form.redeemText')}
+    />
+  );
 }
 
 /** Takes the compensation voucher back while it is unused. */
 export function TakeBackForm(props: AfterSalesFormProps): ReactNode {
   const { t } = useTranslation('afterSales');
-  return <RemarkForm {...props} type="takeBackCoupon" text={t('record.form.takeBackText')} />;
+  return (
+    <RemarkForm
+      {...props}
+      type="takeBackCoupon"
+      schema={takeBackRequest}
+      optional
+      danger
+      text={t('record.form.takeBackText')}
+    />
+  );
 }

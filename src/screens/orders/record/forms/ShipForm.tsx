@@ -1,26 +1,12 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderEvent } from '../../../../../api/orders.ts';
 import { openLines } from '../../../../../machines/order/intents.ts';
 import { openQuantity } from '../../../../../machines/order/rules.ts';
-import { EventDialog } from '../../../../components/record/EventDialog.tsx';
-import {
-  answerTo,
-  schemaOf,
-  useEventFailure,
-  valuesFrom,
-} from '../../../../components/record/eventForm.ts';
-import { QuantityLines } from '../../../../components/record/QuantityLines.tsx';
-import {
-  linesOf,
-  noneOf,
-  type QuantityValues,
-  quantityValues,
-  typedOf,
-} from '../../../../components/record/quantities.ts';
+import { schemaOf } from '../../../../components/record/eventForm.ts';
+import { QuantityForm } from '../../../../components/record/QuantityForm.tsx';
+import { filled, noneOf } from '../../../../components/record/quantities.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
-import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
 import { stockInUnits } from '../../../goods/units.ts';
 import type { OrderFormProps, OrderView } from '../orderKind.ts';
 
@@ -31,58 +17,37 @@ export function ShipForm(props: OrderFormProps): ReactNode {
   const { view } = props;
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const { locale, number } = format;
-  const failure = useEventFailure(props.failure);
-  const all = typedOf(openLines(view.facts));
-  const usual = view.usual('ship');
-  const toBody = ({ quantities }: QuantityValues) => ({
-    type: 'ship',
-    lines: linesOf(quantities, locale),
-  });
-  const { form, submit } = useSchemaForm({
-    schema,
-    initialValues: valuesFrom(quantityValues, props.input, {
-      // The chart's own simplest shipping is what the shelf has.
-      quantities: { ...noneOf(all), ...(usual?.type === 'ship' ? typedOf(usual.lines) : {}) },
-    }),
-    toBody,
-    failure,
-    onSubmit: props.onSubmit,
-    onChange: props.onKeep,
-  });
+  const all = filled(openLines(view.facts));
   return (
-    <EventDialog
+    <QuantityForm
       {...props}
       type="ship"
-      failure={failure}
-      size="xl"
-      answer={answerTo(schema, toBody(form.getValues()), view)}
-      onAction={submit}
-    >
-      <QuantityLines
-        form={form}
-        lines={view.facts.lines}
-        openOf={openQuantity}
-        all={all}
-        words={{
-          text: t('record.form.shipText'),
-          all: t('record.form.shipAll'),
-          none: t('record.form.shipNone'),
-          quantityOf: (goods) => t('record.form.shipQuantity', { goods }),
-        }}
-      >
-        {(line) => (
-          <Text size="xs" c="dimmed">
-            {t('record.form.openOf', {
-              open: number(openQuantity(line)),
-              unit: format.unitName(line),
-              stock: stockInUnits(shelfOf(line), format),
-            })}
-          </Text>
-        )}
-      </QuantityLines>
-    </EventDialog>
+      schema={schema}
+      lines={view.facts.lines}
+      openOf={openQuantity}
+      all={all}
+      usual={{ ...noneOf(all), ...usualOf(view) }}
+      text={t('record.form.shipText')}
+      labels={{
+        all: t('record.form.shipAll'),
+        none: t('record.form.shipNone'),
+        quantityOf: (goods) => t('record.form.shipQuantity', { goods }),
+      }}
+      hint={(line) =>
+        t('record.form.openOf', {
+          open: format.number(openQuantity(line)),
+          unit: format.unitName(line),
+          stock: stockInUnits(shelfOf(line), format),
+        })
+      }
+    />
   );
+}
+
+/** What the chart's own simplest shipping has. */
+function usualOf(view: OrderView) {
+  const usual = view.usual('ship');
+  return usual?.type === 'ship' ? filled(usual.lines) : {};
 }
 
 /** What is on the shelf of a line's goods, in the units that the order knows of them. */

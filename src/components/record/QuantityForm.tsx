@@ -1,0 +1,110 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { QuantityField } from '../QuantityField.tsx';
+import { EventDialog } from './EventDialog.tsx';
+import { answerTo, type EventFormProps, useEventFailure, valuesFrom } from './eventForm.ts';
+import { linesIn, noneOf, type Quantities, quantityValues } from './quantities.ts';
+import classes from './record.module.css';
+import type { RecordView } from './view.ts';
+
+interface Line {
+  lineId: number;
+  name: string;
+  nameZh: string;
+}
+
+interface QuantityFormProps<L extends Line, Request extends { type: string }>
+  extends EventFormProps<RecordView, Request> {
+  type: Request['type'];
+  /** The event as the contract has it: its name and its lines. */
+  schema: z.ZodType<Request>;
+  lines: readonly L[];
+  openOf: (line: L) => number;
+  /** All that is open. */
+  all: Quantities;
+  /** What the fields begin with. */
+  usual: Quantities;
+  text: string;
+  labels: { all: string; none: string; quantityOf: (goods: string) => string };
+  /** What there is to know of a line, below its name. */
+  hint: (line: L, typed: string | number) => ReactNode;
+}
+
+/** The form of an event that moves some of each line: all that is open at once, or any less. */
+export function QuantityForm<L extends Line, Request extends { type: string }>(
+  props: QuantityFormProps<L, Request>,
+): ReactNode {
+  const { view, type, schema, all, labels } = props;
+  const { locale, name } = useFormat();
+  const failure = useEventFailure(props.failure);
+  const toBody = ({ quantities }: { quantities: Quantities }) => ({
+    type,
+    lines: linesIn(quantities, locale),
+  });
+  const { form, submit } = useSchemaForm({
+    schema,
+    initialValues: valuesFrom(quantityValues, props.input, { quantities: props.usual }),
+    toBody,
+    failure,
+    onSubmit: props.onSubmit,
+    onChange: props.onKeep,
+  });
+  const { quantities } = form.getValues();
+  // What was typed stays in view also where somebody else has moved the line meanwhile.
+  const given = form.getInitialValues().quantities;
+  const rows = props.lines.filter(
+    (line) => props.openOf(line) > 0 || (given[line.lineId] ?? '') !== '',
+  );
+  const sent = linesIn(quantities, locale).map(({ lineId }) => lineId);
+  return (
+    <EventDialog
+      {...props}
+      failure={failure}
+      size="xl"
+      answer={answerTo(schema, toBody(form.getValues()), view)}
+      onAction={submit}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text style={{ flex: '1 1 14rem' }}>{props.text}</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => form.setFieldValue('quantities', all)}>
+            {labels.all}
+          </Button>
+          <Button variant="default" onClick={() => form.setFieldValue('quantities', noneOf(all))}>
+            {labels.none}
+          </Button>
+        </Group>
+      </Group>
+      <ul className={classes.quantities}>
+        {rows.map((line) => (
+          <li key={line.lineId} className={classes.quantity}>
+            <div>
+              <Text>{name(line)}</Text>
+              <Text component="div" size="xs" c="dimmed">
+                {props.hint(line, quantities[line.lineId] ?? '')}
+              </Text>
+            </div>
+            <QuantityField
+              aria-label={labels.quantityOf(name(line))}
+              value={quantities[line.lineId] ?? null}
+              onChange={(_quantity, typed) => {
+                // Lines are counted anew: what was said of the last try is of others.
+                form.clearErrors();
+                form.setFieldValue(`quantities.${line.lineId}`, typed);
+              }}
+              error={form.errors[`lines.${sent.indexOf(line.lineId)}.quantity`]}
+            />
+          </li>
+        ))}
+      </ul>
+      {form.errors.lines ? (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {form.errors.lines}
+        </Text>
+      ) : null}
+    </EventDialog>
+  );
+}

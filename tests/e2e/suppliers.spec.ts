@@ -1,0 +1,95 @@
+import XLSX from '@e965/xlsx';
+import { expect } from '@playwright/test';
+import { MEDIA_TYPES } from '../../api/fileRules.ts';
+import type { Locale } from '../../api/wire.ts';
+import { HEAD, textRow, workbook } from '../api/files/workbooks.ts';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  openOffice,
+  test,
+} from './support/office.ts';
+
+/** The headings as an office that works in the language writes them. */
+const HEADINGS: Record<Locale, string[]> = {
+  'en-US': ['Supplier name', 'Contact', 'Phone', 'E-mail'],
+  'zh-CN': ['供应商名称', '联系人', '电话', '邮箱'],
+  'vn-VM': ['Tên nhà cung cấp', 'Người liên hệ', 'Điện thoại', 'Email'],
+};
+
+const oldWorkbook = (cells: unknown[][]): Buffer => {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), 'A');
+  return XLSX.write(book, { type: 'buffer', bookType: 'biff8' });
+};
+
+for (const locale of LOCALES) {
+  test(`suppliers come in from .xlsx and .xls, the bad rows named (${locale})`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openOffice(browser, { locale, path: '/purchasing/suppliers' });
+    await page.getByRole('button', { name: t('suppliers:list.import'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      dialog.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+    const mode = (name: string) => dialog.getByRole('radio', { name: t(`files:import.${name}`) });
+    const [name, other] = [`Harbour Traders ${Date.now()}`, `越洋贸易 Vận tải ${Date.now()}`];
+
+    // All or none: a bad row keeps the good one out, and says what is wrong with it.
+    await choose(
+      'suppliers.xlsx',
+      MEDIA_TYPES.xlsx,
+      workbook(
+        HEAD +
+          textRow(2, [name, 'Lim', '+65 6222 3333', 'lim@harbour.example']) +
+          textRow(3, ['No phone', 'Tan', 'none', 'nowhere']),
+      ),
+    );
+    await expect(dialog.getByText(t('validation:email')).first()).toBeVisible();
+    await expect(dialog.getByText(t('validation:phone')).first()).toBeVisible();
+    await mode('modeAll').check();
+    await expect(dialog.getByText(t('files:import.allBlocked'))).toBeVisible();
+    const run = (count: number) =>
+      dialog.getByRole('button', {
+        name: t(`files:import.run_${count === 1 ? 'one' : 'other'}`, { count }),
+        exact: true,
+      });
+    await expect(dialog.getByRole('button', { disabled: true }).last()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await mode('modeGood').check();
+    await run(1).click();
+    await expect(dialog.getByText(t('files:import.done'))).toBeVisible();
+
+    // The old format, headed in the language, all of it; what looks like a formula is a name.
+    await dialog.getByRole('button', { name: t('files:import.again') }).click();
+    await choose(
+      'old.xls',
+      'application/vnd.ms-excel',
+      oldWorkbook([
+        HEADINGS[locale],
+        [other, 'Lim', 62223333, ''],
+        [`=1+1 ${other}`, '-Tan', '+65 6222 3334', ''],
+      ]),
+    );
+    await mode('modeAll').check();
+    await run(2).click();
+    await expect(dialog.getByText(t('files:import.done'))).toBeVisible();
+    await dialog
+      .getByRole('button', { name: t('common:actions.close'), exact: true })
+      .last()
+      .click();
+    for (const [sought, found] of [
+      [name, name],
+      [other, other],
+      [`=1+1 ${other}`, `=1+1 ${other}`],
+    ] as const) {
+      await page.getByRole('searchbox').fill(sought);
+      await expect(page.getByRole('link', { name: found, exact: true })).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { test } from '@playwright/test';
+import type { Api } from '../../../api/client.ts';
+import type { RefundMethod } from '../../../machines/afterSales/facts.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import { signIn } from '../../api/support/server.ts';
+import { prepareOrderGround } from '../../paths/orderWalker.ts';
+
+type ChannelOrder = Parameters<Api['syncGmOrder']>[0]['body']['orders'][number];
+
+interface Given {
+  /** Another server than the usual one. */
+  at?: string;
+  /** What is to be known of the order, beside what all have. */
+  order?: Partial<ChannelOrder>;
+}
+
+let calls = 0;
+
+/** A customer whose paid order stands ready, and the phone number they call from. */
+export async function aCustomer({ at, order = {} }: Given = {}): Promise<{
+  api: Api;
+  orderId: number;
+  orderSn: string;
+  phone: string;
+}> {
+  const baseURL = at ?? test.info().project.use.baseURL ?? '';
+  const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
+  const { lines } = await prepareOrderGround(api);
+  calls += 1;
+  const unlike = `8${String(Date.now()).slice(-5)}${String(calls).padStart(2, '0')}`;
+  const phone = order.customerPhone ?? unlike;
+  const [taken] = await api.syncGmOrder({
+    body: {
+      orders: [
+        {
+          channelOrderNo: crypto.randomUUID(),
+          kind: 'selfPickup',
+          channel: 'app',
+          customerName: 'Tan Ah Kow',
+          customerPhone: phone,
+          paidBy: 'PAYNOW',
+          lines,
+          ...order,
+        },
+      ],
+    },
+  });
+  if (!taken) throw new Error('The order was not taken over');
+  const { orderId, orderSn } = taken;
+  for (const type of ['accept', 'prepare', 'ready'] as const) {
+    await api.operation({ body: { orderId, event: { type } } });
+  }
+  return { api, orderId, orderSn, phone };
+}
+
+/** A case of all lines of the customer's order over 5.00, as a clerk submits it. */
+export async function aCase({
+  method = 'original',
+  ...given
+}: Given & { method?: RefundMethod } = {}): Promise<{
+  api: Api;
+  caseId: number;
+  caseNo: string;
+  orderId: number;
+}> {
+  const { api, orderId } = await aCustomer(given);
+  const order = await api.getCrmOrder({ query: { orderId } });
+  const { aftersale } = await api.submitAftersale(
+    {
+      body: {
+        orderId,
+        lines: order.lines.map(({ id, claimable }) => ({ lineId: id, quantity: claimable })),
+        problemCode: 'damaged',
+        reasonCode: 'crushed',
+        method,
+        amount: '5.00',
+        description: 'One crate was crushed',
+      },
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  return { api, caseId: aftersale.id, caseNo: aftersale.caseNo, orderId };
+}
