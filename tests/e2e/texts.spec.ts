@@ -8,6 +8,8 @@ import { LISTS, PAGES } from './support/pages.ts';
 import { PAYLOADS } from './support/payloads.ts';
 
 const PROGRAM = fileURLToPath(new URL('./support/plantedServer.ts', import.meta.url));
+/** One of so many pages is looked at in the third language, which shows the fields that the first does. */
+const THIRD = 4;
 /** Public pages, which show what visitors may see of the same records. */
 const PUBLIC = ['/', '/brands'];
 
@@ -21,7 +23,11 @@ interface Watched {
 async function watchedPage(browser: Browser, locale: Locale, at: string) {
   const { page } = await openOffice(browser, { user: 'admin', locale, at, path: '/dashboard' });
   const elsewhere: string[] = [];
+  const failed: string[] = [];
   page.on('dialog', (dialog) => void dialog.dismiss());
+  page.on('response', (response) => {
+    if (response.status() >= 500) failed.push(response.url());
+  });
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== at) elsewhere.push(request.url());
@@ -34,7 +40,7 @@ async function watchedPage(browser: Browser, locale: Locale, at: string) {
     });
   });
   await page.reload();
-  return { page, elsewhere };
+  return { page, elsewhere, failed };
 }
 
 const watchedOn = (page: Page) =>
@@ -76,8 +82,9 @@ test('texts are shown as texts, on every page and in every language', async ({ b
     let visited = 0;
     const seen = new Set<string>();
     const sweep = async (locale: Locale) => {
-      const { page, elsewhere } = await watchedPage(browser, locale, server.url);
+      const { page, elsewhere, failed } = await watchedPage(browser, locale, server.url);
       let showing = 0;
+      let looked = 0;
       const look = async (path: string) => {
         await visit(page, path);
         const { elements, addresses, text } = await shownOn(page);
@@ -87,22 +94,26 @@ test('texts are shown as texts, on every page and in every language', async ({ b
           if (flat.includes(payload.replaceAll(/\s+/g, ' '))) seen.add(payload);
         }
         if (flat.includes('planted')) showing += 1;
+        looked += 1;
         visited += 1;
       };
-      for (const path of [...PUBLIC, ...PAGES]) await look(path);
-      for (const path of LISTS) {
+      const some = (paths: readonly string[]) =>
+        locale === 'vn-VM' ? paths.filter((_path, index) => index % THIRD === 0) : paths;
+      for (const path of some([...PUBLIC, ...PAGES])) await look(path);
+      for (const path of some(LISTS)) {
         await look(path);
         const record = page.locator('tbody a[href], [data-row] a[href]').first();
-        await look((await record.getAttribute('href')) ?? '');
+        await look((await record.getAttribute('href', { timeout: 15_000 })) ?? '');
       }
-      expect({ locale, elsewhere, ...(await watchedOn(page)) }).toEqual({
+      expect({ locale, elsewhere, failed, ...(await watchedOn(page)) }).toEqual({
         locale,
         elsewhere: [],
+        failed: [],
         ran: [],
         violations: [],
       });
       // A sweep over pages that show none of the texts would prove nothing.
-      expect(showing).toBeGreaterThan((PAGES.length + 2 * LISTS.length) * 0.7);
+      expect(showing).toBeGreaterThan(looked * 0.7);
       return page;
     };
     const [page] = await Promise.all(LOCALES.map(sweep));

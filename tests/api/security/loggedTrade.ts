@@ -34,6 +34,8 @@ export async function changeCustomers(world: World): Promise<void> {
       isDefault: 'true',
     },
   });
+  const { rows: authorised } = await manager.listCustomers({ body: { authorisation: 'approve' } });
+  await manager.syncCustomers({ body: { customerIds: authorised.map((one) => one.id) } }, key());
   await manager.importCustomers(
     {
       files: { file: sheet(textRow(1, ['Customer name', 'Phone']), [['Quay Deli', newPhone()]]) },
@@ -66,6 +68,13 @@ export async function sellAndBuy(world: World): Promise<void> {
     { body: { orderIds: await ordersOf(`tab = 'toAccept'`, 3), event: { type: 'accept' } } },
     key(),
   );
+  await manager.payStatusBatchPaid(
+    { body: { orderIds: await ordersOf(`tab = 'pendingPayment'`, 1), method: 'CASH' } },
+    key(),
+  );
+  const [invoiced = 0] = await ordersOf(`invoiced_at is not null and tab = 'completed'`, 1);
+  await manager.downloadOrderInvoice({ params: { orderId: invoiced } }, { blob: true });
+  await manager.downloadB2BInvoice({ params: { orderTransactionId: invoiced } }, { blob: true });
   const [orderId = 0] = await ordersOf(`channel in ('shopee', 'lazada') and paid > 1`, 1);
   await manager.updateOrderCommissionByOrderId({
     query: { orderId, commission: '0.01', remark: 'Agreed with the channel' },

@@ -46,7 +46,6 @@ const TEXTS: readonly string[] = [
   'redeemed_by_name',
   'reference',
   'remark',
-  'shelf',
   'sku',
   'specification',
   'subject',
@@ -78,8 +77,8 @@ const FIELDS = new Set([
   'vn-VM',
   'zh-CN',
 ]);
-/** Names by which the product itself finds something. */
-const KEPT: readonly string[] = ['counters.name', 'written.name'];
+/** Names by which the product itself finds something, and one that is read no longer than it is taken. */
+const KEPT: readonly string[] = ['counters.name', 'plan_areas.name'];
 
 /** Puts the texts, in turn, into every field of every row that holds words; answers into how many. */
 export async function plantTexts(pool: Pool, texts: readonly string[]): Promise<number> {
@@ -99,7 +98,9 @@ export async function plantTexts(pool: Pool, texts: readonly string[]): Promise<
       const changes = worded.map(
         ({ column }, index) =>
           `${column} = case when ${table}.${column} is null then null
-             else ($1::text[])[1 + (many.place + ${index * 7}) % ${texts.length}] end`,
+             else ($1::text[])[1 + (many.place + ${index * 7}) % ${texts.length}]
+               -- Some have to differ from row to row.
+               || case when many.place > ${texts.length} then ' ' || many.place else '' end end`,
       );
       const { rowCount } = await pool.query(
         `with many as (select ctid, row_number() over (order by ctid) as place from ${table})
