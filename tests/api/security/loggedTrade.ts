@@ -69,7 +69,7 @@ export async function sellAndBuy(world: World): Promise<void> {
     key(),
   );
   await manager.payStatusBatchPaid(
-    { body: { orderIds: await ordersOf(`tab = 'pendingPayment'`, 1), method: 'CASH' } },
+    { body: { orderIds: await ordersOf(`tab = 'pendingPayment'`, 1) } },
     key(),
   );
   const [invoiced = 0] = await ordersOf(`invoiced_at is not null and tab = 'completed'`, 1);
