@@ -77,8 +77,8 @@ const FIELDS = new Set([
   'vn-VM',
   'zh-CN',
 ]);
-/** Names by which the product itself finds something, and one that is read no longer than it is taken. */
-const KEPT: readonly string[] = ['counters.name', 'plan_areas.name'];
+/** Names by which the product itself finds something, and what is read as strictly as it is taken. */
+const KEPT: readonly string[] = ['counters.name', 'ordering_pages.address', 'plan_areas.name'];
 
 /** Puts the texts, in turn, into every field of every row that holds words; answers into how many. */
 export async function plantTexts(pool: Pool, texts: readonly string[]): Promise<number> {
