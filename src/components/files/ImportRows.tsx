@@ -89,7 +89,9 @@ function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
             <Table.Td>
               <Outcome row={row} />
             </Table.Td>
-            <Table.Td className={classes.problems}>{problemsOf(row, columns).join('; ')}</Table.Td>
+            <Table.Td className={classes.problems}>
+              {problemsOf(row, columns, t).join('; ')}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -113,7 +115,7 @@ function RowCards<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
           <FactList
             facts={columns.map((column) => [column.header, textOfCell(row, column) || null])}
           />
-          {problemsOf(row, columns).map((problem) => (
+          {problemsOf(row, columns, t).map((problem) => (
             <Text key={problem} c="red">
               {problem}
             </Text>

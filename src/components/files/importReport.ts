@@ -18,10 +18,11 @@ export function textOfCell<Row>(row: Row, { key }: ImportColumn<Row>): string {
 export function problemsOf<Row extends ImportRow>(
   row: Row,
   columns: readonly ImportColumn<Row>[],
+  t: TFunction<['files', 'common']>,
 ): string[] {
   return Object.entries(row.errors).map(([field, text]) => {
     const column = columns.find(({ key }) => key === field);
-    return column ? `${column.header}: ${text}` : text;
+    return column ? t('import.problem', { field: column.header, text }) : text;
   });
 }
 
@@ -41,7 +42,7 @@ export function reportOf<Row extends ImportRow>(
     String(row.row),
     ...columns.map((column) => textOfCell(row, column)),
     t(`import.is.${row.outcome}`),
-    problemsOf(row, columns).join('; '),
+    problemsOf(row, columns, t).join('; '),
   ]);
   return csvFile([head, ...rows]);
 }
