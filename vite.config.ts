@@ -59,6 +59,11 @@ export default defineConfig({
         // By their hash alone: the first page lists the chunks of every screen, and their names weigh
         // more than a kilobyte there. Which chunk is what stands in the manifest.
         chunkFileNames: 'assets/[hash].js',
+        // Zod would try whether it may evaluate text, which the policy forbids and reports.
+        banner: ({ moduleIds }) =>
+          moduleIds.some((id) => /node_modules[\\/]zod[\\/]/.test(id))
+            ? 'globalThis.__zod_globalConfig ??= { jitless: true };'
+            : '',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [

@@ -25,6 +25,7 @@ export const shopInfo = z.object({
   city: z.string(),
   currency: z.string(),
   timeZone: z.string(),
+  /** What the shop has subscribed to, by its name in the caller's language. */
   pricePlanVOList: z.array(z.object({ id, name: z.string() })),
 });
 export type ShopInfo = z.output<typeof shopInfo>;

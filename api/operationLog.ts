@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { get, post } from './operation.ts';
+import { MEDIA_TYPES } from './fileRules.ts';
+import { download, get, post } from './operation.ts';
 import { REMEDY_ROUTES } from './remedies.ts';
 import { id, instant, pageAnswer, pageRequest, text } from './wire.ts';
 
@@ -42,21 +43,31 @@ export const operationLogLine = z.object({
 });
 export type OperationLogLine = z.output<typeof operationLogLine>;
 
+/** What the log is filtered by; moments, both inclusive. */
+const filter = {
+  operator: text(40).optional(),
+  module: text(40).optional(),
+  operation: text(60).optional(),
+  outcome: z.enum(['done', 'refused']).optional(),
+  target: text(60).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+};
+
 export const operationLog = {
   listOperationLogVO: post('/decsaasadmin/saas/api/oper/listOperationLogVO', {
     summary: 'The operation log of the current shop, newest first, with the refused attempts',
     access: 'log.view',
-    body: z.object({
-      ...pageRequest,
-      operator: text(40).optional(),
-      module: text(40).optional(),
-      operation: text(60).optional(),
-      outcome: z.enum(['done', 'refused']).optional(),
-      target: text(60).optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    body: z.object({ ...pageRequest, ...filter }),
     data: z.object({ rows: z.array(operationLogLine), ...pageAnswer }),
+  }),
+  exportOperationLog: download('/decsaasadmin/saas/api/oper/exportOperationLogVO', {
+    method: 'post',
+    summary:
+      'The lines of the operation log that a filter finds as a spreadsheet, each with its seal and the seal before it; notes that it was exported',
+    access: 'log.view',
+    body: z.object(filter),
+    mediaTypes: [MEDIA_TYPES.xlsx],
   }),
   getOperationList: get('/decsaasadmin/saas/api/oper/getOperationList', {
     summary: 'The operators, modules and operations that the log can be filtered by',

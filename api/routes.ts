@@ -199,6 +199,7 @@ export const routes: { readonly [Name in OperationName]: RouteOf<Contract[Name]>
   uploadPicture: 'POST /decsaasadmin/saas/api/image/restaurant/upload',
   getFile: 'GET /decsaasadmin/saas/api/image/restaurant/{fileId}/get',
   listOperationLogVO: 'POST /decsaasadmin/saas/api/oper/listOperationLogVO',
+  exportOperationLog: 'POST /decsaasadmin/saas/api/oper/exportOperationLogVO',
   getOperationList: 'GET /decsaasadmin/saas/api/oper/getOperationList',
   listBrand: 'GET /decrestaurant/api/crm/goods/brand/list',
   sendContact: 'POST /decsaasadmin/saas/api/site/contact',

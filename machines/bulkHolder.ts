@@ -6,13 +6,15 @@ import type { Verdict } from './rules.ts';
 export type BulkMachine = ReturnType<typeof createBulkMachine>;
 export type BulkActor = ActorRefFrom<BulkMachine>;
 
-/** What a person does that ends the office of a shop, and the run with it. */
+/** What a person does that ends the office of a shop, and with it the run and what is not saved. */
 export type Leave = { type: 'SWITCH_SHOP'; restaurantId: number } | { type: 'SIGN_OUT' };
 
 export interface BulkHolderContext {
   bulk: BulkActor | null;
   /** The address of the page that the action was begun on. */
   from: string | null;
+  /** The page that is open has something that is not saved. */
+  isUnsaved: boolean;
   /** What waits for the person's answer to the warning. */
   leave: Leave | null;
 }
@@ -25,6 +27,8 @@ export type BulkHolderEvent =
   | { type: 'SHOW' }
   /** The report was read. */
   | { type: 'CLOSE' }
+  /** The page has something unsaved from now on, or has not any more. */
+  | { type: 'UNSAVED'; isUnsaved: boolean }
   | { type: 'LEAVE'; leave: Leave }
   | { type: 'STAY' }
   | { type: 'LEAVE_ANYWAY' }
@@ -49,13 +53,16 @@ export interface BulkHolderServices {
 
 /**
  * Holds the bulk action of an office, so that it outlives the page it was begun on: a run goes on
- * and its report stays while the person is elsewhere. Who would leave the shop is warned first.
+ * and its report stays while the person is elsewhere. Who would leave the shop is warned first, of
+ * the run and of what the open page has not saved.
  */
 export function createBulkHolder(services: BulkHolderServices) {
   return setup({
     types: { context: {} as BulkHolderContext, events: {} as BulkHolderEvent },
     guards: {
       hasBegun: ({ context: { bulk } }) => bulk?.getSnapshot().hasTag('begun') ?? false,
+      isUnsaved: ({ context }) => context.isUnsaved,
+      isSaved: ({ event }) => event.type === 'UNSAVED' && !event.isUnsaved,
       isUnderWay: ({ context: { bulk } }) => bulk?.getSnapshot().hasTag('underWay') ?? false,
     },
     actions: {
@@ -71,6 +78,9 @@ export function createBulkHolder(services: BulkHolderServices) {
       forget: assign({ bulk: null, from: null }),
       noteLeave: assign(({ event }) => (event.type === 'LEAVE' ? { leave: event.leave } : {})),
       forgetLeave: assign({ leave: null }),
+      noteUnsaved: assign(({ event }) =>
+        event.type === 'UNSAVED' ? { isUnsaved: event.isUnsaved } : {},
+      ),
       leave: ({ event }) => {
         if (event.type === 'LEAVE') services.leave(event.leave);
       },
@@ -83,13 +93,30 @@ export function createBulkHolder(services: BulkHolderServices) {
     },
   }).createMachine({
     id: 'bulkHolder',
-    context: { bulk: null, from: null, leave: null },
+    context: { bulk: null, from: null, isUnsaved: false, leave: null },
     initial: 'empty',
+    on: { UNSAVED: { actions: 'noteUnsaved' } },
     states: {
       empty: {
         on: {
           BEGIN: { target: 'holding', actions: 'begin' },
-          LEAVE: { actions: 'leave' },
+          LEAVE: [
+            { guard: 'isUnsaved', target: 'asked', actions: 'noteLeave' },
+            { actions: 'leave' },
+          ],
+        },
+      },
+      /** The page asks whether what it has not saved is to be left. */
+      asked: {
+        on: {
+          STAY: { target: 'empty', actions: 'forgetLeave' },
+          LEAVE_ANYWAY: { target: 'empty', actions: LEAVE_AFTER_ALL },
+          /** Nothing is left to ask about: the page has gone, or has saved. */
+          UNSAVED: [
+            { guard: 'isSaved', target: 'empty', actions: ['noteUnsaved', 'forgetLeave'] },
+            { actions: 'noteUnsaved' },
+          ],
+          OFFICE_ENDS: { target: 'empty', actions: 'forgetLeave' },
         },
       },
       holding: {
@@ -119,14 +146,10 @@ export function createBulkHolder(services: BulkHolderServices) {
           warned: {
             on: {
               STAY: { target: 'hidden', actions: 'forgetLeave' },
-              LEAVE_ANYWAY: {
-                target: '#bulkHolder.empty',
-                actions: [
-                  ...END,
-                  { type: 'leaveAfterAll', params: ({ context }) => ({ leave: context.leave }) },
-                  'forgetLeave',
-                ],
-              },
+              LEAVE_ANYWAY: [
+                { guard: 'isUnsaved', target: '#bulkHolder.asked', actions: END },
+                { target: '#bulkHolder.empty', actions: [...END, ...LEAVE_AFTER_ALL] },
+              ],
             },
           },
         },
@@ -137,6 +160,15 @@ export function createBulkHolder(services: BulkHolderServices) {
 
 /** Ends what is held. */
 const END = ['drop', 'forget'] as const;
+
+/** Does what the person was asked about. */
+const LEAVE_AFTER_ALL = [
+  {
+    type: 'leaveAfterAll',
+    params: ({ context }: { context: BulkHolderContext }) => ({ leave: context.leave }),
+  },
+  'forgetLeave',
+] as const;
 
 /** The machine and its actor, for those who hold them. */
 export type BulkHolderMachine = ReturnType<typeof createBulkHolder>;

@@ -11,6 +11,7 @@ const FILES = new Set([
   ...REASON_TEXTS,
   'finance',
   'invoices',
+  'operationLog',
   'salesProfit',
   'server',
   'validation',
@@ -40,6 +41,12 @@ export const unitInWords = (
   { unit, unitZh }: { unit: string; unitZh: string },
 ): string =>
   locale === 'zh-CN' ? unitZh || unit : (textOf(locale, `names:units.${unit}`) ?? unit);
+
+/** What a role is called; one that somebody added has no name in a third language. */
+export const roleInWords = (
+  locale: Locale,
+  { name, nameEn }: { name: string; nameEn: string },
+): string => (locale === 'zh-CN' ? name : (textOf(locale, `names:roles.${nameEn}`) ?? nameEn));
 
 /** What the envelope says to a code: the code's own text. */
 export function codeInWords(locale: Locale, code: number): string {

@@ -22,7 +22,7 @@ export const authHandlers = {
     return {};
   },
 
-  currentLogin: (_input, { db, account }) => loginInfoOf(db, account.id, ''),
+  currentLogin: (_input, call) => loginInfoOf(call, call.account.id, ''),
   changePassword: ({ body }, call) => changeOwnPassword(call, body),
   getPersonalInfo: (_input, call) => personalInfo(call),
   savePersonalInfo: ({ body }, call) => savePersonalInfo(call, body),
@@ -33,9 +33,10 @@ export const authHandlers = {
 /** Answers alike, and as late, for an unknown account and a wrong password. */
 async function signIn(
   { username, password }: { username: string; password: string },
-  { db, address, device, now }: PublicCall,
+  call: PublicCall,
 ) {
-  const at = now();
+  const { db, address, device } = call;
+  const at = call.now();
   const attempt = { username: username.toLowerCase(), address, at };
   const [account] = await db.select().from(accounts).where(eq(accounts.username, attempt.username));
   const isRight = await tryPassword(db, attempt, account?.passwordHash ?? null, password);
@@ -60,5 +61,5 @@ async function signIn(
     address,
     device,
   });
-  return loginInfoOf(db, account.id, token);
+  return loginInfoOf(call, account.id, token);
 }

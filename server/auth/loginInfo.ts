@@ -1,14 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
-import type { Shop } from '../context.ts';
-import { accountShops, accounts, roles, shops } from '../db/schema.ts';
-import type { Database } from '../db/transaction.ts';
+import type { PublicCall, Shop } from '../context.ts';
+import { accountShops, accounts, roles, shops, subscriptions } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
+import { textOf } from '../messages.ts';
 import { permissionsOfRole } from '../roles/grants.ts';
+import { showsPlan } from '../sitePlan/shown.ts';
+
+/** What a shop can subscribe to: its site plan is all there is. */
+const SITE_PLAN = 1;
 
 /** The login info of an account as it is now (spec section 3). */
 export async function loginInfoOf(
-  db: Database,
+  { db, locale }: Pick<PublicCall, 'db' | 'locale'>,
   accountId: number,
   token: string,
 ): Promise<LoginInfo> {
@@ -19,12 +23,16 @@ export async function loginInfoOf(
     .where(eq(accounts.id, accountId));
   if (!found) throw notFound();
   const own = await db
-    .select({ shop: shops })
+    .select({ shop: shops, subscription: subscriptions.state })
     .from(accountShops)
     .innerJoin(shops, eq(shops.id, accountShops.shopId))
+    .leftJoin(subscriptions, eq(subscriptions.shopId, shops.id))
     .where(eq(accountShops.accountId, accountId))
     .orderBy(asc(shops.id));
-  const shopList = own.map(({ shop }) => shopInfoOf(shop));
+  const plan = { id: SITE_PLAN, name: textOf(locale, 'sitePlan:title') ?? '' };
+  const shopList = own.map(({ shop, subscription }) =>
+    shopInfoOf(shop, showsPlan(subscription) ? [plan] : []),
+  );
   return {
     token,
     rights: rightsOf(found),
@@ -63,7 +71,7 @@ export function roleInfoOf(role: typeof roles.$inferSelect) {
   };
 }
 
-function shopInfoOf(shop: Shop): ShopInfo {
+function shopInfoOf(shop: Shop, pricePlanVOList: ShopInfo['pricePlanVOList']): ShopInfo {
   return {
     restaurantId: shop.id,
     restaurantName: shop.name,
@@ -75,6 +83,6 @@ function shopInfoOf(shop: Shop): ShopInfo {
     city: shop.city,
     currency: shop.currency,
     timeZone: shop.timeZone,
-    pricePlanVOList: [],
+    pricePlanVOList,
   };
 }

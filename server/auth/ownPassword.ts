@@ -53,5 +53,5 @@ export async function changeOwnPassword(call: Call, change: PasswordChange): Pro
     return true;
   });
   if (!isChanged) throw await wrong();
-  return loginInfoOf(db, account.id, '');
+  return loginInfoOf(call, account.id, '');
 }

@@ -6,7 +6,7 @@ import { type Transaction, withRetries } from '../db/transaction.ts';
 import { refused, stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
 import { inShop } from '../scope.ts';
-import { showsPlan } from './subscription.ts';
+import { hasSubscribed } from './subscription.ts';
 
 type Reader = { db: Pick<Transaction, 'select'>; shopId: number };
 
@@ -45,7 +45,7 @@ export async function savePlan(
 }
 
 async function asksSubscription(call: Reader): Promise<void> {
-  if (!(await showsPlan(call))) throw refused({ rule: 'shopIsSubscribed' });
+  if (!(await hasSubscribed(call))) throw refused({ rule: 'shopIsSubscribed' });
 }
 
 /** The first version is an insert, each later one an update of the version that was looked at. */

@@ -3,13 +3,11 @@ import { subscriptionCase } from '../../machines/subscription/case.ts';
 import type { SubscriptionEvent, SubscriptionFacts } from '../../machines/subscription/facts.ts';
 import { shops, subscriptions } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { beginning, type Move, type Stored, type StoredLifecycle } from '../record.ts';
+import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import { beginningState } from './shown.ts';
 
 /** A shop's subscription under its lock; its identity is the shop's. */
 type SubscriptionRecord = Stored<SubscriptionFacts>;
-
-/** Where a subscription begins: the facts do not choose. */
-export const beginningState = String(beginning(subscriptionCase, { shopId: 0 }).value);
 
 /** The subscription's lifecycle with its table. */
 export const storedSubscription: StoredLifecycle<

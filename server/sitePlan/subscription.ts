@@ -1,5 +1,4 @@
 import type { SubscriptionDetail } from '../../api/sitePlan.ts';
-import { isTagged } from '../../machines/explain.ts';
 import { subscriptionCase } from '../../machines/subscription/case.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/facts.ts';
 import type { Call } from '../context.ts';
@@ -12,7 +11,8 @@ import type { MailKind } from '../outbox/kind.ts';
 import { send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
 import { inShop } from '../scope.ts';
-import { beginningState, storedSubscription } from './stored.ts';
+import { beginningState, showsPlan } from './shown.ts';
+import { storedSubscription } from './stored.ts';
 
 const KIND = 'subscription';
 
@@ -32,13 +32,13 @@ export async function subscriptionDetail({ db, shopId }: Reader): Promise<Subscr
   };
 }
 
-/** Whether the shop's plan is shown: the chart says so of where its subscription stands. */
-export async function showsPlan({ db, shopId }: Reader): Promise<boolean> {
+/** Whether the plan of the caller's shop is shown. */
+export async function hasSubscribed({ db, shopId }: Reader): Promise<boolean> {
   const [row] = await db
     .select({ state: subscriptions.state })
     .from(subscriptions)
     .where(inShop(subscriptions, { shopId }));
-  return isTagged(subscriptionCase, row?.state ?? beginningState, 'showsPlan');
+  return showsPlan(row?.state ?? null);
 }
 
 /**

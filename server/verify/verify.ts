@@ -4,6 +4,7 @@ import type { Database } from '../db/transaction.ts';
 import { storedLifecycles } from '../lifecycles/stored.ts';
 import type { Seal } from '../operationLog/chain.ts';
 import { auditAfterSales } from './audits/afterSales.ts';
+import { auditCustomers } from './audits/customers.ts';
 import { auditOrders } from './audits/orders.ts';
 import { auditPurchaseOrders } from './audits/purchasing.ts';
 import { auditWallets } from './audits/recharges.ts';
@@ -37,6 +38,7 @@ const AUDITS: Record<string, (db: Reader) => Promise<string[]>> = {
   ledger: ledgerFaults,
   counts: countFaults,
   orders: auditOrders,
+  customers: auditCustomers,
   afterSales: auditAfterSales,
   purchasing: auditPurchaseOrders,
   wallets: auditWallets,

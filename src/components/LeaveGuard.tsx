@@ -1,38 +1,60 @@
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { useBulkHolder } from '../shell/bulkContext.ts';
+import { isSignedIn, shopOf } from '../shell/session.ts';
+import { useSession, useSessionActor } from '../shell/sessionContext.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
 interface LeaveGuardProps {
-  /** Whether there is something that would be lost. */
+  /** Whether there is something that would be left unsaved. */
   active: boolean;
   title: string;
   children: ReactNode;
   /** What leaving is called, and what staying. */
   leave: string;
   stay: string;
+  /** What is left is lost. */
+  danger?: boolean;
 }
 
 /**
- * Asks before another page is opened, or the window closed, while something is not saved. Whose
- * session ended is not kept from signing in.
+ * Asks before another page is opened, the shop is switched, the person signs out or the window is
+ * closed, while something is not saved. Whose session ended, or whose shop another tab switched, is
+ * not held back.
  */
-export function LeaveGuard({ active, title, children, leave, stay }: LeaveGuardProps): ReactNode {
+export function LeaveGuard(props: LeaveGuardProps): ReactNode {
+  const { active, title, children, leave, stay, danger = false } = props;
+  const session = useSessionActor();
+  const holder = useBulkHolder();
+  const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId);
+  const isAsked = useSelector(holder, (snapshot) => snapshot.matches('asked'));
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      next.pathname !== current.pathname && next.pathname !== '/login',
+    shouldBlockFn: ({ current, next }) => {
+      const now = session.getSnapshot();
+      const isHere = isSignedIn(now) && shopOf(now)?.restaurantId === shopId;
+      return isHere && current.pathname !== next.pathname;
+    },
     enableBeforeUnload: active,
     disabled: !active,
     withResolver: true,
   });
-  if (blocker.status !== 'blocked') return null;
+  useEffect(() => {
+    if (!active) return;
+    holder.send({ type: 'UNSAVED', isUnsaved: true });
+    return () => holder.send({ type: 'UNSAVED', isUnsaved: false });
+  }, [active, holder]);
+
+  const isBlocked = blocker.status === 'blocked';
+  if (!isBlocked && !(active && isAsked)) return null;
   return (
     <ActionDialog
       title={title}
       action={leave}
       closeLabel={stay}
-      danger
-      onClose={blocker.reset}
-      onAction={blocker.proceed}
+      danger={danger}
+      onClose={isBlocked ? blocker.reset : () => holder.send({ type: 'STAY' })}
+      onAction={isBlocked ? blocker.proceed : () => holder.send({ type: 'LEAVE_ANYWAY' })}
     >
       {children}
     </ActionDialog>

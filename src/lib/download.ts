@@ -12,12 +12,13 @@ type AskForFile = (api: Api, flags: CallFlags) => Promise<File>;
 /**
  * Fetches files and saves them under the server's name. A notice says that a file is being
  * downloaded until it is there; a failure is shown, and `failure` holds it for the place.
+ * @param onSaved Once the file is there: what the server noted of it can be read.
  *
  * @example
  * const saving = useDownload();
  * saving.start((api, flags) => api.exportPurchaseReport({ body }, flags));
  */
-export function useDownload() {
+export function useDownload(onSaved?: () => void) {
   const { t } = useTranslation('files');
   const api = useApi();
   const failureText = useFailureText();
@@ -32,6 +33,7 @@ export function useDownload() {
         (file) => {
           saveFile(file, file.name || t('download.unnamed'));
           setState(IDLE);
+          onSaved?.();
         },
         (error: unknown) => {
           const failure = asFailure(error);
@@ -41,7 +43,7 @@ export function useDownload() {
         },
       );
     },
-    [api, t, failureText],
+    [api, t, failureText, onSaved],
   );
   return { ...state, start };
 }

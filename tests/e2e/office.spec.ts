@@ -85,6 +85,12 @@ test('the log shows who did what, and what was refused by which guard', async ({
     },
   );
   await expect(rows.filter({ hasText: 'Manager' }).first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('operationLog:export.start') }).click();
+  expect((await download).suggestedFilename()).toMatch(/^operation-log-.+\.xlsx$/);
+  await page.goto('/system/operation-log');
+  await expect(rows.first()).toContainText(t('operationLog:operations.exportOperationLog'));
 });
 
 test('QA sees each chart with what was walked of it', async ({ browser }) => {

@@ -147,9 +147,15 @@ test('leaving unsaved asks first, and what was laid out is offered to its owner 
   const kept = () => page.evaluate(() => localStorage.getItem('sitePlan'));
   expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ userId: 2 });
 
+  // Another shop, and signing out, ask as another page does.
+  await page.getByRole('button', { name: new RegExp(`^${t('common:layout.shop')}`) }).click();
+  await page.getByRole('menuitemradio').nth(1).click();
+  await dialog.getByRole('button', { name: t('sitePlan:leave.stay'), exact: true }).click();
+  await expect.poll(() => xOf(page, '22')).toBeGreaterThan(began);
   // Somebody else signs in at this browser.
   await page.getByRole('button', { name: t('common:layout.account', { name: 'manager' }) }).click();
   await page.getByRole('menuitem', { name: t('common:layout.signOut') }).click();
+  await dialog.getByRole('button', { name: t('sitePlan:leave.leave'), exact: true }).click();
   await page.waitForURL(/\/login/);
   await page.getByRole('textbox', { name: t('auth:username'), exact: true }).fill('clerk');
   await page.getByLabel(t('auth:password'), { exact: true }).fill(DEMO_PASSWORD);

@@ -1,43 +1,6 @@
 import { expect } from '@playwright/test';
 import { openOffice, test } from './support/office.ts';
-
-/** Lists, of which the first row's record is opened too, and pages that stand alone. */
-const LISTS = [
-  '/orders',
-  '/after-sales',
-  '/customers/leads',
-  '/finance/invoices',
-  '/finance/recharges',
-  '/finance/statements',
-  '/goods',
-  '/marketing/vouchers',
-  '/purchasing/orders',
-  '/purchasing/suppliers',
-  '/system/accounts',
-  '/system/roles',
-];
-const PAGES = [
-  '/account',
-  '/after-sales/desk',
-  '/after-sales/new',
-  '/customers/1',
-  '/dashboard',
-  '/finance',
-  '/finance/bank-account',
-  '/finance/sales-profit',
-  '/marketing/links',
-  '/orders/new',
-  '/purchasing/desk',
-  '/purchasing/orders/new',
-  '/qa/lifecycles',
-  '/qa/lifecycles/order',
-  '/store/business',
-  '/store/hours',
-  '/store/plan',
-  '/store/subscription',
-  '/system/operation-log',
-  '/system/outbox',
-];
+import { LISTS, PAGES } from './support/pages.ts';
 
 test('a page that has come stays while the rest of it is loaded', async ({ browser }) => {
   test.setTimeout(300_000);

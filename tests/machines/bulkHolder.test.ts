@@ -186,3 +186,59 @@ describe('leaving the shop', () => {
     expect(cutShort).toEqual([]);
   });
 });
+
+describe('what a page has not saved', () => {
+  const unsaved = (isUnsaved: boolean) => ({ type: 'UNSAVED' as const, isUnsaved });
+
+  test('is asked about before the shop is left, and the person stays or leaves', () => {
+    const { holder, left } = hold();
+    holder.send(unsaved(true));
+
+    holder.send({ type: 'LEAVE', leave: TO_SHOP_2 });
+    expect(left).toEqual([]);
+    expect(holder.getSnapshot()).toMatchObject({ value: 'asked', context: { leave: TO_SHOP_2 } });
+    holder.send({ type: 'STAY' });
+    expect(holder.getSnapshot()).toMatchObject({ value: 'empty', context: { leave: null } });
+
+    holder.send({ type: 'LEAVE', leave: { type: 'SIGN_OUT' } });
+    holder.send({ type: 'LEAVE_ANYWAY' });
+    expect(left).toEqual([{ type: 'SIGN_OUT' }]);
+    expect(holder.getSnapshot()).toMatchObject({ value: 'empty', context: { leave: null } });
+  });
+
+  test('is asked about no more once it is saved, or its page has gone', () => {
+    const { holder, left } = hold();
+    holder.send(unsaved(true));
+    holder.send({ type: 'LEAVE', leave: TO_SHOP_2 });
+    holder.send(unsaved(false));
+    expect(holder.getSnapshot()).toMatchObject({ value: 'empty', context: { leave: null } });
+    expect(left).toEqual([]);
+
+    holder.send({ type: 'LEAVE', leave: TO_SHOP_2 });
+    expect(left).toEqual([TO_SHOP_2]);
+  });
+
+  test('is asked about after the run, where there are both', async () => {
+    const { holder, run, left } = hold();
+    await run();
+    holder.send({ type: 'HIDE' });
+    holder.send(unsaved(true));
+
+    holder.send({ type: 'LEAVE', leave: TO_SHOP_2 });
+    expect(holder.getSnapshot().matches({ holding: 'warned' })).toBe(true);
+    holder.send({ type: 'LEAVE_ANYWAY' });
+    expect(holder.getSnapshot()).toMatchObject({ value: 'asked', context: { bulk: null } });
+    expect(left).toEqual([]);
+    holder.send({ type: 'LEAVE_ANYWAY' });
+    expect(left).toEqual([TO_SHOP_2]);
+  });
+
+  test('asks nobody whose office has ended', () => {
+    const { holder, left } = hold();
+    holder.send(unsaved(true));
+    holder.send({ type: 'LEAVE', leave: TO_SHOP_2 });
+    holder.send({ type: 'OFFICE_ENDS' });
+    expect(holder.getSnapshot()).toMatchObject({ value: 'empty', context: { leave: null } });
+    expect(left).toEqual([]);
+  });
+});

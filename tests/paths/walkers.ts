@@ -12,6 +12,7 @@ import { storedSubscription } from '../../server/sitePlan/stored.ts';
 import { storedStore } from '../../server/store/stored.ts';
 import { storedSupplier } from '../../server/suppliers/stored.ts';
 import { auditAfterSales } from '../../server/verify/audits/afterSales.ts';
+import { auditCustomers } from '../../server/verify/audits/customers.ts';
 import { auditOrders } from '../../server/verify/audits/orders.ts';
 import { auditPurchaseOrders } from '../../server/verify/audits/purchasing.ts';
 import { auditWallets } from '../../server/verify/audits/recharges.ts';
@@ -55,6 +56,7 @@ export const LIFECYCLES: readonly Subject[] = [
     stored: storedCustomer,
     ground: async () => null,
     walker: async (office) => customerWalker(await office.signIn('manager')),
+    audit: auditCustomers,
   }),
   subject({
     stored: storedPurchaseOrder,

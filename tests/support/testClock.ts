@@ -24,7 +24,28 @@ export interface ClockedServer {
 export async function startClockedServer(
   environment: Record<string, string> = {},
 ): Promise<ClockedServer> {
-  const child = fork(PROGRAM, [], {
+  const { child, url, end } = await startProgram(PROGRAM, environment);
+  return {
+    url,
+    async moveTo(at) {
+      const moved = answerOf(child);
+      child.send({ moveTo: at.toISOString() });
+      await moved;
+    },
+    stop: () => end('SIGTERM'),
+    async kill() {
+      await end('SIGKILL');
+    },
+  };
+}
+
+/**
+ * Starts a program that runs the product and says its `url` to its parent, in memory and with demo data
+ * unless the environment says otherwise.
+ * @throws Error where it ends before it listens.
+ */
+export async function startProgram(program: string, environment: Record<string, string> = {}) {
+  const child = fork(program, [], {
     // A test runner's own loaders are nothing for the product.
     execArgv: [],
     env: {
@@ -44,18 +65,7 @@ export async function startClockedServer(
     await gone;
     return child.exitCode;
   };
-  return {
-    url,
-    async moveTo(at) {
-      const moved = answerOf(child);
-      child.send({ moveTo: at.toISOString() });
-      await moved;
-    },
-    stop: () => end('SIGTERM'),
-    async kill() {
-      await end('SIGKILL');
-    },
-  };
+  return { child, url, end };
 }
 
 /** What the process says next. */

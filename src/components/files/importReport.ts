@@ -18,7 +18,7 @@ export function textOfCell<Row>(row: Row, { key }: ImportColumn<Row>): string {
 export function problemsOf<Row extends ImportRow>(
   row: Row,
   columns: readonly ImportColumn<Row>[],
-  t: TFunction<'files'>,
+  t: TFunction<['files', 'common']>,
 ): string[] {
   return Object.entries(row.errors).map(([field, text]) => {
     const column = columns.find(({ key }) => key === field);
@@ -42,7 +42,7 @@ export function reportOf<Row extends ImportRow>(
     String(row.row),
     ...columns.map((column) => textOfCell(row, column)),
     t(`import.is.${row.outcome}`),
-    problemsOf(row, columns, t as TFunction<'files'>).join('\n'),
+    problemsOf(row, columns, t).join('\n'),
   ]);
   return csvFile([head, ...rows]);
 }

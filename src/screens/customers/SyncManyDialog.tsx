@@ -56,6 +56,7 @@ export function SyncManyDialog({ customerIds, onClose }: SyncManyDialogProps): R
     <ActionDialog
       title={t('syncMany.done')}
       action={t('syncMany.close')}
+      closeLabel={null}
       size="xl"
       onClose={onClose}
       onAction={onClose}

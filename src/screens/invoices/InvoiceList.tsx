@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../api/invoices.ts';
 import { invoicesAreNotTooMany } from '../../../machines/invoiceDownload.ts';
@@ -31,14 +31,8 @@ export function InvoiceList(): ReactNode {
   const view = invoiceAddress.view(search);
   const list = useRecordList(invoiceQuery(view, timeZone), invoiceCalls);
   const { selected, send } = list;
-  const saving = useDownload();
-  const { start, underWay } = saving;
-  const wasUnderWay = useRef(false);
-  // What was downloaded is noted on the server: the list shows it once the file is there.
-  useEffect(() => {
-    if (wasUnderWay.current && !underWay) send({ type: 'REFRESH' });
-    wasUnderWay.current = underWay;
-  }, [underWay, send]);
+  // What was downloaded is noted on the server.
+  const { start, underWay } = useDownload(useCallback(() => send({ type: 'REFRESH' }), [send]));
   const download = useCallback(
     ({ id }: InvoiceRow) =>
       start((api, flags) => api.downloadOrderInvoice({ params: { orderId: id } }, flags)),

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +9,13 @@ import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useDownload } from '../../lib/download.ts';
 import { pagerOf } from '../../lib/pages.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { linkOf } from './linkOf.ts';
-import { type LogSearch, logRequest, readLogSearch } from './logSearch.ts';
+import { type LogSearch, logFilter, logRequest, readLogSearch } from './logSearch.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 
 const route = getRouteApi('/_office/system/operation-log');
@@ -34,10 +36,28 @@ export function OperationLogScreen(): ReactNode {
   );
   const { cursor: _cursor, direction: _direction, size: _size, ...filters } = at;
   const go = (search: LogSearch) => void navigate({ search });
+  // That it was exported is a line of the log too.
+  const saving = useDownload(list.reload);
 
   return (
     <>
-      <PageHead title={t('title')} facts={t('facts')} />
+      <PageHead
+        title={t('title')}
+        facts={t('facts')}
+        actions={
+          <Button
+            variant="default"
+            loading={saving.underWay}
+            onClick={() =>
+              saving.start((asked, flags) =>
+                asked.exportOperationLog({ body: logFilter(at, timeZone) }, flags),
+              )
+            }
+          >
+            {t('export.start')}
+          </Button>
+        }
+      />
       {list.failure ? (
         <ErrorState failure={list.failure} onRetry={list.reload} />
       ) : (

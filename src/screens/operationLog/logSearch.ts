@@ -36,14 +36,23 @@ export function readLogSearch(search: Record<string, unknown>): LogSearch {
   };
 }
 
-/** The address as the call's body; days become moments of the shop's time zone. */
-export function logRequest(search: LogSearch, timeZone: string) {
-  const { from, to, size, direction, ...rest } = search;
+/** The filters of the address as a call's body; days become moments of the shop's time zone. */
+export function logFilter(search: LogSearch, timeZone: string) {
+  const { from, to, size: _size, direction: _direction, cursor: _cursor, ...rest } = search;
   return {
     ...rest,
-    size: size ?? USUAL_SIZE,
-    direction: direction ?? ('next' as const),
     ...(from === undefined ? {} : { from: instantOf(from, timeZone) ?? undefined }),
     ...(to === undefined ? {} : { to: endOfDay(to, timeZone) ?? undefined }),
+  };
+}
+
+/** The address as the list's body. */
+export function logRequest(search: LogSearch, timeZone: string) {
+  const { size, direction, cursor } = search;
+  return {
+    ...logFilter(search, timeZone),
+    ...(cursor === undefined ? {} : { cursor }),
+    size: size ?? USUAL_SIZE,
+    direction: direction ?? ('next' as const),
   };
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { operationKeys } from '../../../api/operationLogWords.ts';
 import { endedDelay } from '../../../machines/graph.ts';
 import { useRoleName, useRoles } from '../../components/chart/useWho.ts';
 
@@ -29,18 +30,8 @@ export function useLogNames(): LogNames {
     };
     return {
       module: (module) => firstOf([`operationLog:modules.${module}`], module),
-      operation: (operation, module) => {
-        const name = endedDelay(operation) ?? operation;
-        return firstOf(
-          [
-            `operationLog:operationsOf.${module}.${name}`,
-            `operationLog:operations.${name}`,
-            `orders:events.${name}`,
-            `orders:happened.${name}`,
-          ],
-          operation,
-        );
-      },
+      operation: (operation, module) =>
+        firstOf(operationKeys(endedDelay(operation) ?? operation, module), operation),
       role: (code) => {
         const role = roles?.find((candidate) => candidate.code === code);
         return role ? roleName(role) : code;

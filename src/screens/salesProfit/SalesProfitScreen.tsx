@@ -148,6 +148,7 @@ export function SalesProfitScreen(): ReactNode {
         title={t('leaveTitle')}
         leave={t('leave')}
         stay={t('stay')}
+        danger
       >
         <Text size="sm">{t('leaveText', { count })}</Text>
       </LeaveGuard>

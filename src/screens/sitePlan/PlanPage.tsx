@@ -6,13 +6,13 @@ import type { PlanLayout } from '../../../api/sitePlan.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog, Refusal } from '../../components/ActionDialog.tsx';
 import { Icon } from '../../components/icons.tsx';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
-import { LeavePlan } from './LeavePlan.tsx';
 import { PlanFloor } from './PlanFloor.tsx';
 import { PlanLegend } from './PlanLegend.tsx';
 import { PlanSide } from './PlanSide.tsx';
@@ -85,7 +85,14 @@ function Shown({ editor }: { editor: PlanEditor }): ReactNode {
           <PlanSide editor={editor} mayEdit={mayEdit} />
         </div>
       </Stack>
-      <LeavePlan isUnsaved={!isSaved} />
+      <LeaveGuard
+        active={!isSaved}
+        title={t('leave.title')}
+        leave={t('leave.leave')}
+        stay={t('leave.stay')}
+      >
+        <Text>{t('leave.text')}</Text>
+      </LeaveGuard>
     </div>
   );
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
@@ -14,11 +11,11 @@ import { toMinor } from '../../../api/money.ts';
 import { dayAfter, instantOf } from '../../../api/zone.ts';
 import { ledgerEntries, orders, shops } from '../../../server/db/schema.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
-import { readSheet } from '../../../server/files/sheet.ts';
 import { MONEY_ACCOUNTS } from '../../../server/finance/overview.ts';
 import { REFUNDS, SALES } from '../../../server/ledger/accounts.ts';
 import { balanceOf, postLedger } from '../../../server/ledger/post.ts';
 import { dateAt } from '../../../server/orders/numbers.ts';
+import { sheetOf } from '../files/sheetOf.ts';
 import { failureOf } from '../orders/ground.ts';
 import { WORLD } from '../orders/world.ts';
 import { inShop, startTestServer, type TestServer } from '../support/server.ts';
@@ -262,7 +259,7 @@ describe('the file', () => {
     const { range: shown } = await manager.getFinanceOverview({ body: { range } });
     const file = await manager.downloadFinanceReport({ body: range }, { blob: true });
     expect(file.name).toBe(`finance-${range.from}-${range.to}.xlsx`);
-    const days = await sheetOf(file);
+    const days = await sheetOf(await file.arrayBuffer());
     expect(days.header).toEqual([
       'Date',
       'Number of orders',
@@ -296,7 +293,7 @@ describe('the file', () => {
       { body: { ...range, orderIds: chosen.map(({ id }) => id) } },
       { blob: true },
     );
-    const detail = await sheetOf(part);
+    const detail = await sheetOf(await part.arrayBuffer());
     const column = (name: string) => detail.header.indexOf(name);
     expect(detail.header).toHaveLength(26);
     expect(detail.rows.slice(0, -1).map(({ cells }) => cells[column('Order id')])).toEqual(
@@ -311,7 +308,7 @@ describe('the file', () => {
       { body: { from: '2020-01-01', to: '2020-01-02', orderIds: [chosen[0]?.id ?? 0] } },
       { blob: true },
     );
-    await expect(sheetOf(none)).rejects.toMatchObject({
+    await expect(sheetOf(await none.arrayBuffer())).rejects.toMatchObject({
       parts: { reason: { rule: 'sheetHasRows' } },
     });
     expect(toMinor(totals.settlementAmount)).not.toBe(0);
@@ -327,7 +324,7 @@ describe('the file', () => {
       { body: { from: dayAfter(today, -2), to: today } },
       { blob: true },
     );
-    expect((await sheetOf(file)).header).toEqual([
+    expect((await sheetOf(await file.arrayBuffer())).header).toEqual([
       '日期',
       '订单数',
       '总收入',
@@ -336,15 +333,3 @@ describe('the file', () => {
     ]);
   });
 });
-
-/** The first sheet of a workbook. */
-async function sheetOf(file: File) {
-  const folder = await mkdtemp(join(tmpdir(), 'larder-finance-'));
-  try {
-    const path = join(folder, 'report.xlsx');
-    await writeFile(path, Buffer.from(await file.arrayBuffer()));
-    return await readSheet({ path, kind: 'xlsx' });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/money.ts';
 import type { ProfitRow } from '../../../api/salesProfit.ts';
 import { outboxAttachments } from '../../../server/db/schema.ts';
-import { readSheet } from '../../../server/files/sheet.ts';
 import { salesProfitMail } from '../../../server/salesProfit/mail.ts';
+import { sheetOf } from '../files/sheetOf.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
@@ -158,9 +155,7 @@ describe('the sales profit', () => {
       shopId: 1,
       parameters: attachment?.parameters ?? {},
     });
-    const path = join(await mkdtemp(join(tmpdir(), 'larder-profit-')), 'report.xlsx');
-    await writeFile(path, content ?? '');
-    const sheet = await readSheet({ path, kind: 'xlsx' });
+    const sheet = await sheetOf(content ?? new Uint8Array());
     const rows = await wholeReport();
     expect(JSON.stringify(sheet.header)).toContain('Procurement cost');
     // One row for each goods, and one of sums.

@@ -36,6 +36,11 @@ const LAYOUT: PlanLayout = {
     { name: 'Awning', x: 24, y: 1, width: 10, height: 8, tables: [] },
   ],
 };
+/** The names of what each of the account's shops has subscribed to. */
+const plansOf = async (api: Api) =>
+  (await api.currentLogin({})).restaurantVOList.map(({ pricePlanVOList }) =>
+    pricePlanVOList.map(({ name }) => name),
+  );
 const request = (api: Api) => api.handleSubscription({ body: { event: { type: 'request' } } });
 
 describe('a site plan', () => {
@@ -46,6 +51,7 @@ describe('a site plan', () => {
     expect((await failureOf(request(auditor))).kind).toBe('noAccess');
 
     const asked = await request(clerk);
+    expect(await plansOf(clerk)).toEqual([[]]);
     expect(asked.state).toBe('requested');
     const [mail] = await server.connection.db.select().from(outboxMessages);
     expect(mail).toMatchObject({
@@ -61,6 +67,7 @@ describe('a site plan', () => {
       'confirm',
     ]);
     expect(await clerk.getSitePlan({})).toEqual({ restaurantId: 1, version: 0, areas: [] });
+    expect(await plansOf(clerk)).toEqual([['Site plan']]);
     expect((await server.connection.db.select().from(outboxMessages)).length).toBe(1);
   });
 

@@ -193,4 +193,27 @@ describe('verify', () => {
     ]);
     expect(faults[0]?.says).toMatch(/^customer \d+ \(.*\) owes .* kept is /);
   });
+
+  test.each([
+    [
+      'buys at other prices than those of its grade',
+      "update customers set grade = case grade when 'premium' then 'junior' else 'premium' end where id = (select min(id) from customers where grade_id is not null)",
+      /^customer \d+ buys at the prices of \w+, the grade .* has \w+$/,
+    ],
+    [
+      'asks for other prices than those of its grade',
+      `update customers set asked = jsonb_build_object('grade', 'general', 'gradeId', (select min(id) from customer_grades where grade <> 'general'))
+       where id = (select min(id) from customers)`,
+      /^customer \d+ asks for the prices of general, the grade .* has \w+$/,
+    ],
+    [
+      'has a grade of another shop',
+      'update customer_grades set shop_id = (select max(id) from shops) where id = (select min(grade_id) from customers)',
+      /^customer \d+ has the grade .* of another shop$/,
+    ],
+  ])('names a customer who %s', async (_what, damage, says) => {
+    const { faults } = await foundAfter([damage]);
+    const said = faults.filter(({ check }) => check === 'customers').map((fault) => fault.says);
+    expect(said[0]).toMatch(says);
+  });
 });

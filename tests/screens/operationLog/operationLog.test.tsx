@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../../api/routes.ts';
 import texts from '../../../i18n/en-US/operationLog.json' with { type: 'json' };
 import orders from '../../../i18n/en-US/orders.json' with { type: 'json' };
@@ -154,6 +154,47 @@ describe('the operation log', () => {
       'aria-expanded',
       'true',
     );
+  });
+
+  it('hands out what its filters show as a file, and then shows that it was handed out', async () => {
+    let hand: (file: File) => void = () => undefined;
+    host.on(
+      'exportOperationLog',
+      () =>
+        new Promise<File>((resolve) => {
+          hand = resolve;
+        }),
+    );
+    const saved: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const { user } = await openApp(
+      host,
+      '/system/operation-log?outcome=refused&from=2026-11-20&to=2026-11-21&cursor=x&size=20',
+    );
+    await rowOf('OM261121-00001');
+    const button = screen.getByRole('button', { name: 'Export' });
+    await user.click(button);
+    expect(button).toHaveAttribute('data-loading');
+    await waitFor(() => expect(host.calls('exportOperationLog')).toHaveLength(1));
+    expect(host.calls('exportOperationLog')[0]?.body).toEqual({
+      outcome: 'refused',
+      from: '2026-11-19T16:00:00.000Z',
+      to: '2026-11-21T15:59:59.999Z',
+    });
+    const before = host.calls('listOperationLogVO').length;
+    hand(new File(['x'], 'operation-log-2026-11-21.xlsx'));
+    await waitFor(() => expect(saved).toEqual(['operation-log-2026-11-21.xlsx']));
+    await waitFor(() => expect(host.calls('listOperationLogVO')).toHaveLength(before + 1));
+    expect(button).not.toHaveAttribute('data-loading');
+    vi.restoreAllMocks();
   });
 
   it('keeps its filters in the address, and clears them at once', async () => {

@@ -146,6 +146,25 @@ describe('the sales profit', () => {
     expect(host.calls('cacheBeforeSaleProfit')).toEqual([]);
   });
 
+  it('asks before the shop is switched, too', async () => {
+    const app = await openApp(host, '/finance/sales-profit');
+    const { user } = app;
+    await user.type(await cost(1), '9');
+    const toOther = async () => {
+      await user.click(screen.getByRole('button', { name: 'Shop: Old Market' }));
+      // Without a layout the menu counts as scrolled away, and has no role.
+      await user.click(await screen.findByText('Saigon Granary'));
+      return screen.findByRole('dialog', { name: 'Leave without saving?' });
+    };
+    const dialog = await toOther();
+    await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+    expect(await cost(1)).toHaveValue('4.009');
+    expect(screen.getByRole('button', { name: 'Shop: Old Market' })).toBeInTheDocument();
+    await user.click(within(await toOther()).getByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('button', { name: 'Shop: Saigon Granary' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is sent to an address, which has to be one', async () => {
     host.on('sendProfitToMail', () => ({ messageId: 7, kept: false }));
     const { user } = await openApp(host, '/finance/sales-profit');

@@ -55,7 +55,8 @@ export function startHost(): Host {
       if (isOffline) throw new TypeError('Failed to fetch');
       const call = await callOf(request);
       calls.push(call);
-      return Response.json(await envelopeOf(call));
+      const envelope = await envelopeOf(call);
+      return envelope.data instanceof File ? fileOf(envelope.data) : Response.json(envelope);
     });
   });
   afterEach(() => {
@@ -85,6 +86,11 @@ export function startHost(): Host {
     },
   };
 }
+
+const fileOf = (file: File) =>
+  new Response(file, {
+    headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURI(file.name)}` },
+  });
 
 async function callOf(request: Request): Promise<HostCall> {
   const url = new URL(request.url);

@@ -1,0 +1,92 @@
+import { and, lte, type SQL, sql } from 'drizzle-orm';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
+import { operationKeys } from '../../api/operationLogWords.ts';
+import { endedDelay } from '../../machines/graph.ts';
+import type { Call } from '../context.ts';
+import { operationLog, roles } from '../db/schema.ts';
+import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
+import { refusalInWords, roleInWords, textOf } from '../messages.ts';
+import { dateAt } from '../orders/numbers.ts';
+import { inShop } from '../scope.ts';
+import { type Filter, type LogLine, linesFound, pageOfLines } from './lines.ts';
+import { sealLog } from './seal.ts';
+import { logDone } from './write.ts';
+
+/** Lines that are read at once. */
+const AT_ONCE = 1_000;
+/** As wide as a seal. */
+const SEAL_WIDTH = 66;
+
+/**
+ * The lines of the log that a filter finds, the newest first, each with its seal and the seal before
+ * it. What is not sealed yet is sealed first, and that the log was taken out is written into it.
+ */
+export async function exportOperationLog(call: Call, filter: Filter): Promise<FileAnswer> {
+  await sealLog(call.db);
+  const [newest] = await call.db
+    .select({ id: sql<number>`coalesce(max(${operationLog.id}), 0)::int8::float8` })
+    .from(operationLog)
+    .where(inShop(operationLog, call));
+  const found = and(linesFound(call, filter), lte(operationLog.id, newest?.id ?? 0));
+  await logDone(call.db, call, { module: 'operationLog', operation: call.operation, target: null });
+  const word = (key: string) => textOf(call.locale, `operationLog:${key}`) ?? key;
+  return {
+    name: `${word('export.file')}-${dateAt(call.now(), call.shop.timeZone)}.xlsx`,
+    mediaType: MEDIA_TYPES.xlsx,
+    content: writeXlsx({
+      sheets: [
+        {
+          name: word('title'),
+          columns: columnsOf(call, word, await rolesInWords(call)),
+          rows: linesOf(call, found),
+        },
+      ],
+    }),
+  };
+}
+
+/** Page by page, so that no more than one is held. */
+async function* linesOf(call: Call, found: SQL | undefined): AsyncGenerator<LogLine> {
+  let cursor: string | undefined;
+  do {
+    const page = await pageOfLines(call, found, { size: AT_ONCE, direction: 'next', cursor });
+    yield* page.rows;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** What the roles are called, by their codes. */
+async function rolesInWords({ db, locale }: Call): Promise<(code: string) => string> {
+  const { code, name, nameEn } = roles;
+  const all = await db.select({ code, name, nameEn }).from(roles);
+  const names = new Map(all.map((role) => [role.code, roleInWords(locale, role)]));
+  return (wanted) => names.get(wanted) ?? wanted;
+}
+
+function columnsOf(
+  { locale, shop }: Call,
+  word: (key: string) => string,
+  role: (code: string) => string,
+): XlsxColumn<LogLine>[] {
+  const text = (name: string, value: (line: LogLine) => string | null, width = 16) =>
+    ({ type: 'text', header: word(name), width, value }) as const;
+  const operation = (line: LogLine) => {
+    const keys = operationKeys(endedDelay(line.operation) ?? line.operation, line.module);
+    return keys.map((key) => textOf(locale, key)).find((name) => name !== null) ?? line.operation;
+  };
+  const { timeZone } = shop;
+  return [
+    { type: 'integer', header: word('line'), width: 10, value: ({ id }) => id },
+    { type: 'dateTime', header: word('at'), width: 18, timeZone, value: ({ at }) => at },
+    text('operator', ({ operatorName }) => operatorName || word('clock')),
+    text('role', ({ operatorName, operatorRole }) => operatorName && role(operatorRole)),
+    text('module', ({ module }) => textOf(locale, `operationLog:modules.${module}`) ?? module),
+    text('operation', operation, 24),
+    text('target', ({ targetName, targetId }) => targetName ?? targetId?.toString() ?? null, 24),
+    text('outcome', ({ outcome }) => word(`outcomeOf.${outcome}`), 12),
+    text('reason', ({ reason }) => reason && refusalInWords(locale, reason, shop), 48),
+    text('words', ({ remark }) => remark, 32),
+    text('seal', ({ hash }) => hash ?? word('notSealed'), SEAL_WIDTH),
+    text('sealBefore', ({ previousHash }) => previousHash, SEAL_WIDTH),
+  ];
+}

@@ -1,0 +1,72 @@
+import { and, eq, gte, ilike, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Refusal } from '../../api/operation.ts';
+import type { operationLog as contract } from '../../api/operationLog.ts';
+import type { Call } from '../context.ts';
+import { operationLog, operationLogSeals } from '../db/schema.ts';
+import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { inShop } from '../scope.ts';
+
+type Caller = Pick<Call, 'db' | 'shopId'>;
+/** What the log is filtered by. */
+export type Filter = z.output<(typeof contract)['exportOperationLog']['body']>;
+
+const NEWEST_FIRST: Sort = {
+  name: 'at',
+  column: sql`${operationLog.at}`,
+  id: sql`${operationLog.id}`,
+  type: 'moment',
+  descending: true,
+};
+
+/** The lines of the caller's shop that a filter finds. */
+export function linesFound(call: Caller, filter: Filter): SQL | undefined {
+  const { operator, module, operation, outcome, target, from, to } = filter;
+  return and(
+    inShop(operationLog, call),
+    operator ? eq(operationLog.operatorName, operator) : undefined,
+    module ? eq(operationLog.module, module) : undefined,
+    operation
+      ? or(
+          eq(operationLog.operation, operation),
+          like(operationLog.operation, `xstate.after.${likeText(operation)}.%`),
+        )
+      : undefined,
+    outcome ? eq(operationLog.outcome, outcome) : undefined,
+    target ? ilike(operationLog.targetName, `%${likeText(target)}%`) : undefined,
+    from ? gte(operationLog.at, new Date(from)) : undefined,
+    to ? lte(operationLog.at, new Date(to)) : undefined,
+  );
+}
+
+/** A page of lines, the newest first, each with its seal and the one before. Throws InvalidCursor. */
+export async function pageOfLines(call: Caller, found: SQL | undefined, request: PageRequest) {
+  const window = windowOf(request, NEWEST_FIRST);
+  const rows = await call.db
+    .select({
+      line: operationLog,
+      hash: operationLogSeals.hash,
+      previous: operationLogSeals.previous,
+      id: operationLog.id,
+      cursor: window.cursor,
+    })
+    .from(operationLog)
+    .leftJoin(operationLogSeals, eq(operationLogSeals.lineId, operationLog.id))
+    .where(and(found, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const page = pageOf(rows, request, NEWEST_FIRST);
+  return {
+    next: page.next,
+    previous: page.previous,
+    rows: page.rows.map(({ line, hash, previous }) => ({
+      ...line,
+      reason: line.reason as Refusal | null,
+      hash,
+      previousHash: previous,
+    })),
+  };
+}
+
+/** One line as it is read. */
+export type LogLine = Awaited<ReturnType<typeof pageOfLines>>['rows'][number];

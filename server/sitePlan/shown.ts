@@ -1,0 +1,10 @@
+import { type ChartState, isTagged } from '../../machines/explain.ts';
+import { subscriptionCase } from '../../machines/subscription/case.ts';
+import { beginning } from '../record.ts';
+
+/** Where a subscription begins: the facts do not choose. */
+export const beginningState = String(beginning(subscriptionCase, { shopId: 0 }).value);
+
+/** Whether a shop's plan is shown where its subscription stands so; null where it never asked. */
+export const showsPlan = (state: ChartState | null): boolean =>
+  isTagged(subscriptionCase, state ?? beginningState, 'showsPlan');

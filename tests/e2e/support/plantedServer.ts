@@ -1,0 +1,21 @@
+import { readEnvironment } from '../../../server/environment.ts';
+import { createLog } from '../../../server/log.ts';
+import { startServer } from '../../../server/server.ts';
+import { PAYLOADS } from './payloads.ts';
+import { plantTexts } from './plantTexts.ts';
+
+/**
+ * The product on demo data in which every text that people enter, or are called by, is one that would
+ * run where a page took it for more than a text.
+ */
+const environment = readEnvironment();
+const starting = startServer(environment, { log: createLog(environment.logLevel) });
+for (const end of ['disconnect', 'SIGTERM', 'SIGINT'] as const) {
+  // Its parent may be gone before it has started.
+  process.once(end, () => {
+    void starting.then((server) => server.stop()).finally(() => process.exit(0));
+  });
+}
+const { url, connection } = await starting;
+const planted = await plantTexts(connection.pool, PAYLOADS);
+process.send?.({ url, planted });
