@@ -111,6 +111,7 @@ const stockIsThere: OrderRule = (facts, event) => {
       return {
         rule: 'stockIsThere',
         figures: {
+          line: lineId,
           goods: line.name,
           goodsZh: line.nameZh,
           stock: line.stock,
@@ -137,7 +138,7 @@ const shipsWhatIsOpen: OrderRule = (facts, event) => {
     if (!(quantity > 0) || quantity > openQuantity(line)) {
       return {
         rule: 'shipsWhatIsOpen',
-        figures: { ...named(line), open: openQuantity(line), quantity },
+        figures: { line: lineId, ...named(line), open: openQuantity(line), quantity },
       };
     }
   }
@@ -202,7 +203,7 @@ const linesStayLegal: OrderRule = (facts, event) => {
     if (line.shipped > 0 && (kept?.quantity ?? 0) < line.shipped) {
       return {
         rule: 'keepsWhatWasShipped',
-        figures: { ...named(line), shipped: line.shipped },
+        figures: { line: line.lineId, ...named(line), shipped: line.shipped },
       };
     }
   }

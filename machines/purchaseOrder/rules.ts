@@ -84,7 +84,7 @@ const receivesWhatIsOpen: PurchaseRule = (facts, event) => {
     if (!(quantity > 0) || quantity > openQuantity(line)) {
       return {
         rule: 'receivesWhatIsOpen',
-        figures: { ...named(line), open: openQuantity(line), quantity },
+        figures: { line: lineId, ...named(line), open: openQuantity(line), quantity },
       };
     }
   }

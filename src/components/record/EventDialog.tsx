@@ -19,6 +19,8 @@ interface EventDialogProps {
   isSending: boolean;
   /** What the chart says to what is typed now; null while that is incomplete. */
   answer: Answer<{ type: string }> | null;
+  /** What stands against it is said at a field already. */
+  isSaid?: boolean;
   danger?: boolean;
   disabled?: boolean;
   size?: 'md' | 'xl';
@@ -48,7 +50,7 @@ export function EventDialog(props: EventDialogProps): ReactNode {
       restored={props.restored}
     >
       {children}
-      {isRefused ? (
+      {isRefused && !props.isSaid ? (
         <Alert color="orange" role="status">
           <ReasonText reason={answer.reason} />
         </Alert>

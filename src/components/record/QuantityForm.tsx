@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { Refusal } from '../../../api/operation.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { QuantityField } from '../QuantityField.tsx';
+import { ReasonText } from '../ReasonText.tsx';
 import { EventDialog } from './EventDialog.tsx';
 import { answerTo, type EventFormProps, useEventFailure, valuesFrom } from './eventForm.ts';
 import { linesIn, noneOf, type Quantities, quantityValues } from './quantities.ts';
@@ -58,13 +60,25 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
   const rows = props.lines.filter(
     (line) => props.openOf(line) > 0 || (given[line.lineId] ?? '') !== '',
   );
-  const sent = linesIn(quantities, locale).map(({ lineId }) => lineId);
+  const lines = linesIn(quantities, locale);
+  const sent = lines.map(({ lineId }) => lineId);
+  /** What the chart has against a line on its own; the first of them it says of them all. */
+  const against = (lineId: number) => {
+    const answer = answerTo(
+      schema,
+      { type, lines: lines.filter((line) => line.lineId === lineId) },
+      view,
+    );
+    if (answer === null || answer.possible) return undefined;
+    return answer.reason.figures?.line === lineId ? answer.reason : undefined;
+  };
   return (
     <EventDialog
       {...props}
       failure={failure}
       size="xl"
       answer={answerTo(schema, toBody(form.getValues()), view)}
+      isSaid={rows.some(({ lineId }) => against(lineId) !== undefined)}
       onAction={submit}
     >
       <Group justify="space-between" gap="sm">
@@ -95,7 +109,10 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
                 form.clearErrors();
                 form.setFieldValue(`quantities.${line.lineId}`, typed);
               }}
-              error={form.errors[`lines.${sent.indexOf(line.lineId)}.quantity`]}
+              error={
+                form.errors[`lines.${sent.indexOf(line.lineId)}.quantity`] ??
+                reasonAt(against(line.lineId))
+              }
             />
           </li>
         ))}
@@ -108,3 +125,5 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
     </EventDialog>
   );
 }
+
+const reasonAt = (reason: Refusal | undefined) => reason && <ReasonText reason={reason} newTab />;

@@ -57,6 +57,13 @@ describe('shipping', () => {
     await user.clear(oil);
     await user.type(oil, '5');
     expect(await form.findByText(/Palm oil: 2 kg can still be shipped, not 5 kg/)).toBeVisible();
+    expect(oil).toHaveAccessibleDescription(/Palm oil: 2 kg can still be shipped, not 5 kg/);
+    expect(oil).toBeInvalid();
+    const rice = form.getByRole('textbox', { name: 'Quantity of Jasmine rice to ship' });
+    await user.clear(rice);
+    await user.type(rice, '99');
+    expect(rice).toHaveAccessibleDescription(/can still be shipped, not 99/);
+    expect(oil).toBeInvalid();
     expect(form.getByRole('button', { name: 'Ship goods' })).toBeDisabled();
   });
 });

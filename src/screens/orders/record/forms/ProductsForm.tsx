@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orders } from '../../../../../api/orders.ts';
+import { ReasonText } from '../../../../components/ReasonText.tsx';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import { valuesFrom } from '../../../../components/record/eventForm.ts';
 import { useFailureText } from '../../../../lib/useFailureText.ts';
@@ -52,9 +53,18 @@ export function ProductsForm(props: OrderFormProps): ReactNode {
   /** Something stands against the lines, and is said at them: they have no price. */
   const isUnnamed = price.failure?.kind === 'invalid';
   const problems = price.failure?.errors ?? {};
+  /** What the chart has against this one of the lines. */
+  const against = (lineId: number | null | undefined) =>
+    !answer.possible && lineId && answer.reason.figures?.line === lineId ? (
+      <ReasonText reason={answer.reason} newTab />
+    ) : undefined;
   const errorAt = (index: number, field: 'quantity' | 'unit') => {
     const path = `lines.${sentIndex(index)}.${field}`;
-    return form.errors[path] ?? (rows[index]?.removed ? undefined : problems[path]);
+    return (
+      form.errors[path] ??
+      (rows[index]?.removed ? undefined : problems[path]) ??
+      (field === 'quantity' && hasChanged ? against(rows[index]?.lineId) : undefined)
+    );
   };
 
   const change = (index: number, next: Partial<ProductRow>) =>
@@ -76,6 +86,7 @@ export function ProductsForm(props: OrderFormProps): ReactNode {
       type="changeProducts"
       size="xl"
       answer={hasChanged ? answer : null}
+      isSaid={rows.some(({ lineId }) => against(lineId) !== undefined)}
       disabled={!hasChanged || named === null}
       onAction={submit}
     >
