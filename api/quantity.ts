@@ -14,3 +14,7 @@ export const isQuantity = (value: number): boolean =>
 /** The unit that stock, prices and the most of one order are counted in. */
 export const baseUnitOf = <Unit extends { ratio: number }>(units: readonly Unit[]) =>
   units.find(({ ratio }) => ratio === 1) ?? units[0];
+
+/** What a line has with so much more; without more it stays. */
+export const addedQuantity = (before: number | null, more: number | null): number | null =>
+  more === null ? before : roundQuantity((before ?? 0) + more);

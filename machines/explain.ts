@@ -187,9 +187,10 @@ export function advance(
 }
 
 /**
- * The shortest way from a snapshot to a place, as steps. Corrections by hand are used only where no
- * other way leads there. A step that something outside stands against carries that obstacle; null
- * where the chart has no way at all.
+ * The shortest way from a snapshot to a place, as steps, that nothing stands against as things are now.
+ * Where there is none, the shortest once what is outside of the record is mended: a step that
+ * something outside stands against carries that obstacle. Corrections by hand are used only where no
+ * other way leads there; null where the chart has no way at all.
  */
 export function wayTo<Facts, Event extends { type: string }>(
   lifecycle: Lifecycle<Facts, Event>,
@@ -197,10 +198,18 @@ export function wayTo<Facts, Event extends { type: string }>(
   goal: { region: string; place: string },
 ): Step<Event>[] | null {
   const now = snapshot.context as Facts;
-  const start = restore(lifecycle, snapshot.value, lifecycle.mended(now));
-  const way = search(lifecycle, start, goal, (facts) => lifecycle.choices(facts));
-  const events = way ?? search(lifecycle, start, goal, () => lifecycle.corrections());
-  return events ? annotate(lifecycle, start, now, events) : null;
+  const asTheyAre = restore(lifecycle, snapshot.value, now);
+  const mended = restore(lifecycle, snapshot.value, lifecycle.mended(now));
+  const usual = (facts: Facts) => lifecycle.choices(facts);
+  for (const [start, events] of [
+    [asTheyAre, usual],
+    [mended, usual],
+    [mended, () => lifecycle.corrections()],
+  ] as const) {
+    const way = search(lifecycle, start, goal, events);
+    if (way) return annotate(lifecycle, start, now, way);
+  }
+  return null;
 }
 
 function search<Facts, Event extends { type: string }>(

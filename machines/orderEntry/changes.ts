@@ -1,6 +1,7 @@
 import type { Customer } from '../../api/customer.ts';
 import type { DeliveryAddress } from '../../api/customers.ts';
 import type { GoodsItem } from '../../api/goods.ts';
+import { addedQuantity } from '../../api/quantity.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
 import type { DraftLine } from './draft.ts';
 import { judged, type LeftRow, takenAs } from './pasted.ts';
@@ -101,9 +102,15 @@ export function withPasted(context: OrderEntryContext, found: LookedUp): Changed
     untouched: added.untouched,
     current: null,
     pasting: [],
-    pasted: { added: taken.length, left },
+    pasted: {
+      added: taken.length,
+      merged: taken.length - (linesOf(added) - linesOf(context)),
+      left,
+    },
   };
 }
+
+const linesOf = ({ draft }: OrderEntryContext) => draft.lines.length;
 
 /** A pasted row that was left, as a line of the goods that it means. */
 function takenPasted(context: OrderEntryContext, row: LeftRow, meant: GoodsItem): Changed {
@@ -111,7 +118,7 @@ function takenPasted(context: OrderEntryContext, row: LeftRow, meant: GoodsItem)
   const left = context.pasted?.left.filter((other) => other !== row) ?? [];
   return {
     ...addedGoods(context, goods, unit, quantity),
-    pasted: left.length === 0 ? null : { added: 0, left },
+    pasted: left.length === 0 ? null : { added: 0, merged: 0, left },
   };
 }
 
@@ -144,7 +151,8 @@ function addedGoods(
     lineId: lines[there]?.lineId ?? 1 + Math.max(0, ...lines.map(({ lineId }) => lineId)),
     goods,
     unit,
-    quantity: quantity ?? lines[there]?.quantity ?? null,
+    // Nothing that was given before is lost: the same goods once more are so many more of them.
+    quantity: addedQuantity(lines[there]?.quantity ?? null, quantity),
     pricedFor: customer?.id ?? null,
   };
   const index = there < 0 ? lines.length : there;
@@ -181,7 +189,7 @@ const withLines = (
   pasted:
     context.pasted === null || context.pasted.left.length === 0
       ? null
-      : { ...context.pasted, added: 0 },
+      : { ...context.pasted, added: 0, merged: 0 },
 });
 
 const without = ({ errors }: OrderEntryContext, field: RegExp): Record<string, string> =>

@@ -15,6 +15,8 @@ export interface LeftRow {
 /** What became of a paste. */
 export interface PasteReport {
   added: number;
+  /** How many of these are more of goods that were in the list already. */
+  merged: number;
   left: readonly LeftRow[];
 }
 

@@ -1,4 +1,5 @@
 import type { GoodsItem } from '../../api/goods.ts';
+import { addedQuantity } from '../../api/quantity.ts';
 import type { Supplier } from '../../api/suppliers.ts';
 import { ratioOf } from '../orderEntry/rules.ts';
 import type {
@@ -93,7 +94,7 @@ function added(
     lineId: before?.lineId ?? 1 + Math.max(0, ...lines.map(({ lineId }) => lineId)),
     goods,
     unit,
-    quantity: part.quantity ?? before?.quantity ?? null,
+    quantity: addedQuantity(before?.quantity ?? null, part.quantity ?? null),
     cost: part.cost || (before?.cost ?? ''),
     // Goods that are bought together mostly come from one place.
     area: part.area || (before?.area ?? lines.at(-1)?.area ?? ''),

@@ -118,7 +118,10 @@ test("the browser's Back and Forward go from step to step, and out before the fi
   browser,
 }) => {
   const { page, t } = await openOffice(browser, { locale: 'vn-VM', path: '/orders' });
-  await page.locator('#content').getByRole('link', { name: t('orders:list.new') }).click();
+  await page
+    .locator('#content')
+    .getByRole('link', { name: t('orders:list.new') })
+    .click();
   await expect(question(page, t, 'customer')).toBeVisible();
   await toGoods(page, t, 'OM10118');
   await addGoods(page, t, 'OM-1005', '4');

@@ -53,6 +53,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     { type: 'ship', lines: [{ lineId: 1, quantity: 2 }] },
     {
       figures: {
+        line: 1,
         goods: 'Goods 1',
         goodsZh: '商品 1',
         stock: 23,
@@ -80,6 +81,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     },
     {
       figures: {
+        line: 2,
         goods: 'Goods 1',
         goodsZh: '商品 1',
         stock: 3,
@@ -93,7 +95,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     'shipsWhatIsOpen',
     at('partialShipment', 'unpaid', { lines: [{ ...line, shipped: 1.5 }] }),
     { type: 'ship', lines: [{ lineId: 1, quantity: 0.6 }] },
-    { figures: { ...named, open: 0.5, quantity: 0.6 } },
+    { figures: { line: 1, ...named, open: 0.5, quantity: 0.6 } },
   ],
   [
     'nothingLeftToShip',
@@ -153,7 +155,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     'keepsWhatWasShipped',
     at('partialShipment', 'unpaid', { lines: [{ ...line, shipped: 1 }] }),
     { type: 'changeProducts', lines: [{ ...line, quantity: 0.5 }], total: 500 },
-    { figures: { ...named, shipped: 1 } },
+    { figures: { line: 1, ...named, shipped: 1 } },
   ],
   [
     'paidCoversNewTotal',
@@ -386,17 +388,25 @@ describe('the way to a place', () => {
   });
 
   test('names what stands against a step, and who may do it', () => {
-    const way = wayTo(orderCase, at('new', 'unpaid', { customer }), {
+    const frozen = { ...customer, frozen: true };
+    const way = wayTo(orderCase, at('new', 'unpaid', { customer: frozen }), {
       region: 'fulfilment',
       place: 'pendingShipment',
     });
 
     expect(way).toMatchObject([
-      {
-        permission: 'order.accept',
-        obstacle: { rule: 'withinCreditLimit', figures: { excess: 2080 } },
-      },
+      { permission: 'order.accept', obstacle: { rule: 'customerNotFrozen' } },
     ]);
+  });
+
+  test('is rather a longer one that nothing stands against', () => {
+    const way = wayTo(orderCase, at('new', 'unpaid', { customer }), {
+      region: 'fulfilment',
+      place: 'pendingShipment',
+    });
+
+    expect(events(way)).toEqual(['pay', 'accept']);
+    expect(way?.map(({ obstacle }) => obstacle)).toEqual([null, null]);
   });
 
   test('goes by a correction only where nothing else leads there', () => {

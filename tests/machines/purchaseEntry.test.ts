@@ -156,7 +156,7 @@ describe('The lines of a purchase order', () => {
       { type: 'addGoods', goods: rice, quantity: 1, isDone: true },
       { type: 'addGoods', goods: rice, quantity: 5, isDone: true },
     );
-    expect(lines).toMatchObject([{ quantity: 5, unit: 'bag' }]);
+    expect(lines).toMatchObject([{ quantity: 6, unit: 'bag' }]);
   });
 
   test('keep their unit where the goods has no such one', () => {

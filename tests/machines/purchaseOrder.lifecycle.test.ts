@@ -246,7 +246,7 @@ describe('each rule refuses with its figures', () => {
     );
     expect(receive({ lineId: 1, quantity: 4.001 })).toEqual({
       rule: 'receivesWhatIsOpen',
-      figures: { ...goods, ...unit, open: 4, quantity: 4.001 },
+      figures: { line: 1, ...goods, ...unit, open: 4, quantity: 4.001 },
     });
     const lines = completePurchase.lines.map((line) => ({ ...line, received: line.quantity }));
     expect(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChartState, type Lifecycle, restore } from '../../machines/explain.ts';
+import { ask, type ChartState, type Lifecycle, restore } from '../../machines/explain.ts';
 import {
   delaysOf,
   type Edge,
@@ -238,11 +238,35 @@ async function refusesTheRest<Facts, Event extends { type: string; to?: unknown 
     } else {
       walked.refusals.add(keyOf(refusal));
     }
+    for (const [index, event] of events.entries()) {
+      const said = answers[index];
+      const told = refusalsOf(walker.lifecycle, record, event);
+      if (said && !said.ok && !told.includes(said.rule)) {
+        walked.faults.push(
+          `${variant}: ${state} refused ${refusal.event} by ${said.rule}, not ${told.join(', ')}`,
+        );
+      }
+    }
   }
   const after = await walker.read(record.id);
   if (!isDeepStrictEqual(after.whole, record.whole)) {
     walked.faults.push(`${variant}: ${state}: a refused event changed the record`);
   }
+}
+
+/**
+ * The rule by which the chart refuses an event to somebody who may do everything; where the record is
+ * there already, also the one that says so in its own words.
+ */
+function refusalsOf<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  { state, facts }: Shown<Facts>,
+  event: Event,
+): string[] {
+  const answer = ask(lifecycle, restore(lifecycle, state, facts), event, () => true);
+  if (answer.possible) return [];
+  const { rule, already } = answer.reason;
+  return already ? [rule, already] : [rule];
 }
 
 /** Every event that a person could send a record with these facts. */

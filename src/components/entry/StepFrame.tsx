@@ -30,9 +30,13 @@ export function StepFrame({
   const texts = useEntryTexts();
   const { steps, failure, send } = useEntryFrame();
   const failureText = useFailureText();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (mayLeave?.() ?? true) send({ type: 'NEXT' });
+    if (!(mayLeave?.() ?? true)) return;
+    send({ type: 'NEXT' });
+    const form = event.currentTarget;
+    // What is wrong may lie far above the button.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   // In a field of several lines Enter is a new line; with Ctrl it moves on there too.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -39,7 +39,14 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         header: t('target'),
         show: 'always',
         card: 'title',
-        cell: ({ targetName, targetId }) => targetName ?? targetId ?? t('noTarget'),
+        cell: ({ targetName, targetId }) => {
+          const name = targetName ?? String(targetId ?? t('noTarget'));
+          return (
+            <span className={classes.target} title={name}>
+              {name}
+            </span>
+          );
+        },
       },
       {
         id: 'outcome',

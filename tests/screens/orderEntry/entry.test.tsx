@@ -259,7 +259,7 @@ describe('the goods', () => {
     await app.user.paste(
       'OM-1004\t3\tsack\r\nOM-9999\t1\r\nSoy sauce\t-1\r\nSoy sauce\t6\r\nOM-1004\t2\tdrum',
     );
-    expect(await screen.findByText('2 lines taken from the paste.')).toBeInTheDocument();
+    expect(await screen.findByText('2 rows taken from the paste.')).toBeInTheDocument();
     const left = within(screen.getByRole('list', { name: '3 rows not taken' }));
     const [unknown, quantity, unit] = left.getAllByRole('listitem');
     expect(unknown).toHaveTextContent('“OM-9999 1”: no goods are called “OM-9999”');
@@ -272,6 +272,15 @@ describe('the goods', () => {
     expect(screen.getByRole('list', { name: '3 rows not taken' })).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/rows not taken/)).toBeNull();
+  });
+
+  it('are more of the same where a row of them is pasted once more', async () => {
+    const app = await toGoods(host);
+    await app.user.paste('Soy sauce\t2\r\nSoy sauce\t5');
+    expect(
+      await screen.findByText(/2 rows taken from the paste.* 1 of them was added to goods/),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('Quantity of Soy sauce')).toHaveValue('7');
   });
 
   it('can be pasted by a part of a name: what it could mean is offered', async () => {

@@ -11,7 +11,7 @@ import { useEntryActor } from './entryContext.ts';
 const MOST_NAMED = 20;
 
 /** What became of a paste: each row that was not taken over, why, and what it might mean. */
-export function Pasted({ added, left }: PasteReport): ReactNode {
+export function Pasted({ added, merged, left }: PasteReport): ReactNode {
   const { t } = useTranslation(['orderEntry', 'common']);
   const { number } = useFormat();
   const entry = useEntryActor();
@@ -25,7 +25,10 @@ export function Pasted({ added, left }: PasteReport): ReactNode {
       onClose={() => entry.send({ type: 'FORGET_PASTED' })}
     >
       {added > 0 || left.length === 0 ? (
-        <p className={classes.note}>{t('goods.pasted', { count: added, shown: number(added) })}</p>
+        <p className={classes.note}>
+          {t('goods.pasted', { count: added, shown: number(added) })}
+          {merged > 0 ? ` ${t('goods.merged', { count: merged, shown: number(merged) })}` : ''}
+        </p>
       ) : null}
       {left.length > 0 ? (
         <>
