@@ -115,6 +115,14 @@ const BARS: readonly Bar[] = [
     onDatabase: true,
   },
   {
+    id: 'F9',
+    about: 'power cuts of the embedded database',
+    files: ['tests/api/embedded/failingDisk.test.ts'],
+    named: 'power cut',
+    full: { POWER_CUTS: '200' },
+    onDatabase: false,
+  },
+  {
     id: 'F12',
     about: 'restarts under load',
     files: ['tests/api/core/restarts.test.ts'],
