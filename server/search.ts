@@ -1,4 +1,5 @@
 import { and, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { narrowFigures } from '../api/figures.ts';
 import { likeText } from './page.ts';
 
 /**
@@ -20,7 +21,7 @@ export function eachWordKept(column: SQLWrapper, search = ''): SQL[] {
 
 /** Every word of what was typed is in one of the texts, whatever its case. */
 export function eachWordIn(search = '', ...texts: SQLWrapper[]): SQL | undefined {
-  const words = wordsOf(search.toLowerCase());
+  const words = wordsOf(narrowFigures(search).toLowerCase());
   return and(
     ...words.map((word) =>
       or(...texts.map((text) => like(sql`lower(${text})`, `%${likeText(word)}%`))),

@@ -58,7 +58,14 @@ describe('the list of customers', () => {
       phone: '91112223',
       userNumber: 'PLATY-7',
     });
-    for (const search of ['platypus', 'FOODS platy', '鸭嘴兽', '9111222', 'platy-7']) {
+    for (const search of [
+      'platypus',
+      'FOODS platy',
+      '鸭嘴兽',
+      '9111222',
+      '９１１１２２２',
+      'platy-7',
+    ]) {
       const { rows } = await clerk.listCustomers({ body: { search } });
       expect([search, rows.map(({ id }) => id)]).toEqual([search, [customer.id]]);
     }

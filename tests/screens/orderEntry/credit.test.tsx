@@ -32,6 +32,10 @@ describe('an order above the credit limit', () => {
     );
     await app.user.click(screen.getByRole('radio', { name: /before/i }));
     expect(screen.queryByText(NOTE)).toBeNull();
+    await app.user.click(screen.getByRole('radio', { name: /account/i }));
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    await questionIs('Is everything right?');
+    expect(await screen.findByText(NOTE)).toBeVisible();
   });
 
   it('is not, where the customer’s terms have it paid first, until it is to be owed', async () => {

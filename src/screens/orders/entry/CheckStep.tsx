@@ -6,6 +6,7 @@ import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { addressLine } from './AddressStep.tsx';
+import { CreditNote } from './CreditNote.tsx';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
 import { PriceTable } from './PriceTable.tsx';
@@ -66,6 +67,7 @@ export function CheckStep(): ReactNode {
         </Part>
         <Part step="price">
           {priced ? <PriceTable price={priced.answer} /> : null}
+          {priced ? <CreditNote {...priced.answer} /> : null}
           <div className={classes.dimmed}>
             {t(
               `price.pay.${draft.prepaid === null ? 'terms' : draft.prepaid ? 'before' : 'account'}`,

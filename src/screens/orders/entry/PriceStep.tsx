@@ -1,12 +1,10 @@
-import { Alert, Button, Radio, Skeleton, Stack } from '@mantine/core';
+import { Button, Radio, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decidable, sumToMinor, toMinor } from '../../../../api/money.ts';
-import { isPaidFirst, overLimit } from '../../../../machines/order/credit.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
-import { ReasonText } from '../../../components/ReasonText.tsx';
+import { CreditNote } from './CreditNote.tsx';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
 import { PriceTable } from './PriceTable.tsx';
 
@@ -60,27 +58,6 @@ export function PriceStep(): ReactNode {
         </Stack>
       </Radio.Group>
     </StepFrame>
-  );
-}
-
-/** What the order does to the customer's credit; it can be entered above the limit, not accepted. */
-function CreditNote({ total, currency }: { total: string; currency: string }): ReactNode {
-  const { t } = useTranslation('orderEntry');
-  const { customer, prepaid } = useEntry(contextOf).draft;
-  if (!customer || isPaidFirst(prepaid, customer.paymentTermsCode)) return null;
-  const { id, name, arBalance, creditLimit } = customer;
-  const debtor = {
-    id,
-    name,
-    receivable: decidable(sumToMinor(arBalance)),
-    creditLimit: toMinor(creditLimit),
-  };
-  const reason = overLimit(debtor, decidable(sumToMinor(total)), currency);
-  if (!reason) return null;
-  return (
-    <Alert color="orange" role="status">
-      {t('price.overLimit')} <ReasonText reason={reason} newTab />
-    </Alert>
   );
 }
 
