@@ -139,9 +139,15 @@ function answersOf(src: Service, id: string, snapshot: EntrySnapshot): Answered[
 /** Everything that may happen in a state: what the clerk does and how the services answer. */
 export function eventsIn(snapshot: EntrySnapshot, more: OrderEntryEvent[] = []): ModelEvent[] {
   return [
-    ...[...clerk, ...more].filter((event) => snapshot.can(event)),
+    ...[...clerk, ...more].filter((event) => snapshot.can(event) && !addsOnAndOn(snapshot, event)),
     ...promisesIn(snapshot).flatMap(({ src, id }) => answersOf(src, id, snapshot)),
   ];
+}
+
+/** Pasted goods add up with what is there: once is enough, or there would be no last state. */
+function addsOnAndOn({ context }: EntrySnapshot, { type }: OrderEntryEvent): boolean {
+  const adds = type === 'PASTE_GOODS' || type === 'TAKE_PASTED';
+  return adds && context.draft.lines.some(({ quantity }) => Number(quantity) > 2);
 }
 
 /** The calls that are under way in a state. */
