@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useMatch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useBulkHolder } from '../shell/bulkContext.ts';
@@ -29,11 +29,14 @@ export function LeaveGuard(props: LeaveGuardProps): ReactNode {
   const holder = useBulkHolder();
   const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId);
   const isAsked = useSelector(holder, (snapshot) => snapshot.matches('asked'));
+  const page = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const now = session.getSnapshot();
       const isHere = isSignedIn(now) && shopOf(now)?.restaurantId === shopId;
-      return isHere && current.pathname !== next.pathname;
+      // Who has left already is not asked again while the next page is still on its way.
+      const isLeft = current.pathname !== page;
+      return isHere && !isLeft && next.pathname !== page;
     },
     enableBeforeUnload: active,
     disabled: !active,

@@ -139,7 +139,9 @@ test('leaving unsaved asks first, and what was laid out is offered to its owner 
   await expect(page).toHaveURL(/\/store\/plan$/);
   await toHours.click();
   await dialog.getByRole('button', { name: t('sitePlan:leave.leave'), exact: true }).click();
-  await page.waitForURL(/\/store\/hours$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('store:hours.pageTitle', { shop: '' }) }),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: t('common:nav.sitePlan'), exact: true }).click();
   await expect(page.getByText(t('sitePlan:restored'))).toBeVisible();
@@ -162,6 +164,27 @@ test('leaving unsaved asks first, and what was laid out is offered to its owner 
   await page.getByRole('button', { name: t('auth:submit'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   await expect.poll(kept).toBeNull();
+});
+
+test('who has left is not asked again while the other page is on its way', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { user: 'manager', path: '/store/plan' });
+  await table(page, '22').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(t('sitePlan:unsaved'), { exact: true })).toBeVisible();
+  const { promise: line, resolve: lineIsBack } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: t('common:nav.hours'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('sitePlan:leave.leave'), exact: true }).click();
+  await page.waitForURL(/\/store\/hours$/);
+  await page.getByRole('link', { name: t('common:nav.sitePlan'), exact: true }).click();
+  await page.waitForURL(/\/store\/plan$/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('sitePlan:unsaved'), { exact: true })).toBeVisible();
+  lineIsBack();
 });
 
 test('who may not lay it out looks at the plan, and sees why', async ({ browser }) => {
