@@ -10,7 +10,10 @@ export interface Remedy {
   event?: string;
 }
 
-/** Why a rule refuses. `figures` that are money are in minor units and named in `money`. */
+/**
+ * Why a rule refuses. `figures` that are money are in minor units and named in `money`; one called
+ * `line` is the identity of the line of the event that the reason is about.
+ */
 export interface Reason {
   rule: string;
   /** The lifecycle whose places and events the figures name, by its id. */
@@ -45,6 +48,9 @@ export interface Ask<When extends string = string, Name extends string = string>
 export const guardsOf =
   <Asked extends Ask>() =>
   (ask: Asked) => ({ type: 'allow' as const, params: ask });
+
+/** What a transition takes of whom sends its event. */
+export const may = (permission: string) => ({ permission });
 
 /** Whether a branch is for this record at all. */
 export type Branch<Facts, Event> = (facts: Facts, event: Event) => boolean;

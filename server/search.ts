@@ -19,13 +19,18 @@ export function eachWordKept(column: SQLWrapper, search = ''): SQL[] {
   return wordsOf(searchText(search)).map((word) => like(column as SQL, `%${likeText(word)}%`));
 }
 
-/** Every word of what was typed is in one of the texts, whatever its case. */
+/** Every word of what was typed is in one of the texts, whatever its case and the width of its figures. */
 export function eachWordIn(search = '', ...texts: SQLWrapper[]): SQL | undefined {
-  const words = wordsOf(narrowFigures(search).toLowerCase());
   return and(
-    ...words.map((word) =>
-      or(...texts.map((text) => like(sql`lower(${text})`, `%${likeText(word)}%`))),
-    ),
+    ...wordsOf(search.toLowerCase()).map((word) => {
+      // As it was typed too: a name may be kept with wide figures.
+      const written = [...new Set([word, narrowFigures(word)])];
+      return or(
+        ...texts.flatMap((text) =>
+          written.map((one) => like(sql`lower(${text})`, `%${likeText(one)}%`)),
+        ),
+      );
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, may } from '../rules.ts';
 import type { AfterSalesEvent, AfterSalesFacts } from './facts.ts';
 import { type afterSalesBranches, afterSalesRuleBook, type afterSalesRules } from './rules.ts';
 
@@ -70,7 +70,6 @@ const afterSales = setup({
 });
 
 const allow = guardsOf<AfterSalesAsk>();
-const may = (permission: string) => ({ permission });
 
 const handOn = {
   target: '#afterSales.case.inProgress',

@@ -1,4 +1,5 @@
-import { allow, may, order } from './parts.ts';
+import { may } from '../rules.ts';
+import { allow, order } from './parts.ts';
 import {
   assignWaybill,
   awaitingReview,

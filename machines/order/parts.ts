@@ -85,5 +85,3 @@ type OrderTag =
 
 /** A guard that asks this. */
 export const allow = guardsOf<OrderAsk>();
-/** What a transition takes of whom sends its event. */
-export const may = (permission: string) => ({ permission });

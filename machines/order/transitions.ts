@@ -1,5 +1,6 @@
+import { may } from '../rules.ts';
 import { FULFILMENT, type Fulfilment, PAYMENT, type Payment } from './facts.ts';
-import { allow, may } from './parts.ts';
+import { allow } from './parts.ts';
 
 /** Takes goods that have left back to stock. */
 export const cancel = {

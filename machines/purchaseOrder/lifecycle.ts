@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../api/quantity.ts';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, may } from '../rules.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from './facts.ts';
 import { type purchaseBranches, purchaseRuleBook, type purchaseRules } from './rules.ts';
 
@@ -49,7 +49,6 @@ const purchaseOrder = setup({
 export type PurchaseTag = 'editable' | 'waitsForApproval' | 'mailable' | 'closed';
 
 const allow = guardsOf<PurchaseAsk>();
-const may = (permission: string) => ({ permission });
 
 const COMPLETE = [
   'fieldsAreGiven',

@@ -1,4 +1,3 @@
-import { fromMinor } from '../../api/money.ts';
 import { lineCost } from '../../machines/purchaseOrder/amounts.ts';
 import type { PurchaseLineFacts, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
 import type * as schema from '../db/schema.ts';
@@ -7,6 +6,7 @@ import { dayAt } from '../orders/numbers.ts';
 import { chartColumns } from '../purchasing/columns.ts';
 import { purchaseNumber } from '../purchasing/create.ts';
 import { moneyOfMove } from '../purchasing/money.ts';
+import { linesSaid } from '../purchasing/sentBack.ts';
 import { searchText } from '../search.ts';
 import { type PurchasePeople, type PurchaseStep, walkPurchase } from './purchaseWalk.ts';
 import type { demoSuppliers, demoWarehouses } from './purchasing.ts';
@@ -250,18 +250,7 @@ function sentBackOf(
       estimatedDeparture: header.estimatedDeparture?.toISOString() ?? '',
     },
     warehouseZh: warehouse.nameZh,
-    lines: back.before.lines.map(
-      ({ goodsId, name, nameZh, unit, unitZh, quantity, cost, area }) => ({
-        goodsId,
-        name,
-        nameZh,
-        unit,
-        unitZh,
-        quantity,
-        cost: fromMinor(cost),
-        area,
-      }),
-    ),
+    lines: linesSaid(back.before.lines),
   };
 }
 

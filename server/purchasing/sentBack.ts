@@ -31,7 +31,7 @@ export async function sentBackOf(
     remark,
     fields: fieldsOf(said),
     warehouseZh: said.warehouse?.nameZh ?? '',
-    lines: linesOf(lines),
+    lines: linesSaid(lines),
   };
 }
 
@@ -56,7 +56,7 @@ export function sinceSentBack(said: Said): SinceSentBack | null {
           ? { beforeZh: sentBack.warehouseZh ?? '', afterZh: said.warehouse?.nameZh ?? '' }
           : {}),
       })),
-    lines: changedLines(sentBack.lines, linesOf(said.lines)),
+    lines: changedLines(sentBack.lines, linesSaid(said.lines)),
   };
 }
 
@@ -76,7 +76,13 @@ function fieldsOf({ row, warehouse, supplierName }: Said): SentBack['fields'] {
   };
 }
 
-const linesOf = (lines: readonly PurchaseLineRow[]): SentBack['lines'] =>
+/** What lines said, as it is kept beside what they say later. */
+export const linesSaid = (
+  lines: readonly Pick<
+    PurchaseLineRow,
+    'goodsId' | 'name' | 'nameZh' | 'unit' | 'unitZh' | 'quantity' | 'cost' | 'area'
+  >[],
+): SentBack['lines'] =>
   lines.map(({ goodsId, name, nameZh, unit, unitZh, quantity, cost, area }) => ({
     goodsId,
     name,
