@@ -28,6 +28,7 @@ import { benchStatement } from './statements.ts';
  * BENCH_ENGINE=PGlite   on this database alone: PGlite, PostgreSQL
  * BENCH_ONLY=lists      the lists besides the orders' alone
  * BENCH_ONLY=statements statements alone: of a tenth of the orders, and of all
+ * BENCH_ONLY=screens    what the screens weigh and how long they take alone
  * BENCH_LARGE=1         the order list at 10,000 and 1,000,000 too
  */
 const ORDERS = Number(process.env.BENCH_ORDERS || 100_000);
@@ -36,6 +37,7 @@ const LARGE = process.env.BENCH_LARGE === '1';
 const ENGINE = process.env.BENCH_ENGINE;
 const LISTS_ALONE = process.env.BENCH_ONLY === 'lists';
 const STATEMENTS_ALONE = process.env.BENCH_ONLY === 'statements';
+const SCREENS_ALONE = process.env.BENCH_ONLY === 'screens';
 
 /** The values of a list are no order's. */
 const NO_ORDER: Target = { id: '', orderSn: '', invoiceNo: null, customerId: null };
@@ -52,7 +54,7 @@ const busy = loadavg().map((figure) => figure.toFixed(1));
 print(`${ORDERS} of each kind of record, ${SECONDS} s each over ${CONNECTIONS} connections`);
 print(`${availableParallelism()} processors, load ${busy.join(' ')} at the start`);
 if (ENGINE !== 'PostgreSQL') await benchEmbedded();
-if (ENGINE !== 'PGlite') await benchPostgres();
+if (ENGINE !== 'PGlite' && !SCREENS_ALONE) await benchPostgres();
 
 async function benchEmbedded(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-bench-'));
@@ -61,6 +63,10 @@ async function benchEmbedded(): Promise<void> {
     const served = await product.hear<Served>();
     if (STATEMENTS_ALONE) {
       await benchStatements(served, product);
+      return;
+    }
+    if (SCREENS_ALONE) {
+      await showScreens(served.url);
       return;
     }
     await fill(product, ORDERS);
