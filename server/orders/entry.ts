@@ -7,6 +7,12 @@ import {
   deliveryVerdict,
   totalIsAsAgreed,
 } from '../../machines/orderEntry/rules.ts';
+import {
+  leadTimeIsKept,
+  minimumSpendingIsReached,
+  promotionIsTaken,
+  promotionVerdict,
+} from '../../machines/orderEntry/terms.ts';
 import type { Call, Shop } from '../context.ts';
 import { deliveryAddresses, orders } from '../db/schema.ts';
 import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
@@ -19,7 +25,7 @@ import { dateAt } from './numbers.ts';
 import { lineProblems, type Price, type Problem, priceOrder } from './price.ts';
 import { wireAmounts } from './priceOnWire.ts';
 import { wrongEntry } from './problems.ts';
-import { type PromotionRow, promotionVerdict, readPromotion, takeCopy } from './promotion.ts';
+import { type PromotionRow, readPromotion, takeCopy } from './promotion.ts';
 import { readLines, storedOrder } from './stored.ts';
 import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.ts';
 
@@ -119,8 +125,7 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
     const otherTotal = totalIsAsAgreed(entry.expectedTotal, total, price.currency);
     if (otherTotal) throw refused(otherTotal);
     if (promotion && !(await takeCopy(tx, promotion.id, at))) {
-      const reason = { rule: 'promotionIsLeft', figures: { code: promotion.code } };
-      throw wrongEntry([{ path: 'promotionCode', reason }]);
+      throw wrongEntry([{ path: 'promotionCode', reason: promotionIsTaken(promotion.code) }]);
     }
     const created = await createOrder(
       tx,
@@ -178,24 +183,17 @@ function customerProblems(customer: CustomerRow | null): Problem[] {
 
 function deliveryProblems(deliveryAt: string | undefined, shop: Shop, now: Date): Problem[] {
   if (deliveryAt === undefined) return [];
-  const reason = deliveryVerdict(deliveryAt, now.getTime());
-  if (reason) return [{ path: 'deliveryAt', reason }];
-  const days = shop.deliveryLeadDays;
-  const earliest = dateAt(new Date(now.getTime() + days * DAY), shop.timeZone);
-  return dateAt(new Date(deliveryAt), shop.timeZone) < earliest
-    ? [{ path: 'deliveryAt', reason: { rule: 'leadTimeIsKept', figures: { days, earliest } } }]
-    : [];
+  const { deliveryLeadDays: days, timeZone } = shop;
+  const earliest = dateAt(new Date(now.getTime() + days * DAY), timeZone);
+  const reason =
+    deliveryVerdict(deliveryAt, now.getTime()) ??
+    leadTimeIsKept(dateAt(new Date(deliveryAt), timeZone), { days, earliest });
+  return reason ? [{ path: 'deliveryAt', reason }] : [];
 }
 
-function minimumProblems({ items, currency }: Price, { minimumSpending }: Shop): Problem[] {
-  if (items >= minimumSpending) return [];
-  const figures = { minimum: minimumSpending, items, currency };
-  return [
-    {
-      path: 'lines',
-      reason: { rule: 'minimumSpendingIsReached', figures, money: ['minimum', 'items'] },
-    },
-  ];
+function minimumProblems(price: Price, { minimumSpending }: Shop): Problem[] {
+  const reason = minimumSpendingIsReached(price, minimumSpending);
+  return reason ? [{ path: 'lines', reason }] : [];
 }
 
 function promotionProblems(promotion: PromotionRow | null, price: Price, now: Date): Problem[] {

@@ -1,6 +1,4 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { smallestAmount } from '../../api/money.ts';
-import type { Reason } from '../../machines/rules.ts';
 import { promotionCodes } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 
@@ -17,32 +15,6 @@ export async function readPromotion(
     .from(promotionCodes)
     .where(and(eq(promotionCodes.shopId, shopId), eq(promotionCodes.code, code)));
   return row ?? null;
-}
-
-/** What stands against using a promotion now for goods of this worth, or null. */
-export function promotionVerdict(
-  promotion: PromotionRow | null,
-  { items, currency, now }: { items: number; currency: string; now: Date },
-): Reason | null {
-  if (!promotion?.active) return { rule: 'promotionIsKnown' };
-  const figures = { code: promotion.code };
-  if (now < promotion.validFrom) return { rule: 'promotionHasBegun', figures };
-  if (now >= promotion.validTo) return { rule: 'promotionHasNotEnded', figures };
-  if (promotion.totalLimit !== null && promotion.used >= promotion.totalLimit) {
-    return { rule: 'promotionIsLeft', figures };
-  }
-  return items < promotion.minimumItems
-    ? {
-        rule: 'promotionMinimumIsReached',
-        figures: {
-          ...figures,
-          minimum: promotion.minimumItems,
-          missing: wholeSteps(promotion.minimumItems - items, currency),
-          currency,
-        },
-        money: ['minimum', 'missing'],
-      }
-    : null;
 }
 
 /**
@@ -67,9 +39,4 @@ export async function takeCopy(tx: Transaction, id: number, now: Date): Promise<
     )
     .returning({ id: promotionCodes.id });
   return taken.length > 0;
-}
-
-function wholeSteps(amount: number, currency: string): number {
-  const step = smallestAmount(currency);
-  return Math.ceil(amount / step) * step;
 }
