@@ -18,12 +18,14 @@ export type Call = 'load' | 'send';
 /**
  * A server in memory that holds one record of any kind and keeps its law: versions, idempotency
  * keys and the chart. It takes the place of `fetch` under the real client. What the calls of the
- * kind carry is the API tests' concern: a call that moves the record is taken for `request`.
+ * kind carry is the API tests' concern: a call that moves the record is taken for `request`. A
+ * `forgetful` one looks at neither version nor key: the control of what they are for.
  */
 export function recordServer(
   { law, detail }: Pick<FlowSubject, 'law' | 'detail'>,
   begin: AnyDetail,
   request: AnyRequest,
+  { forgetful = false } = {},
 ) {
   let current = detail(1, structuredClone(begin));
   const answers = new Map<string, string>();
@@ -59,10 +61,10 @@ export function recordServer(
   const handle = async (call: Request): Promise<Response> => {
     const operation = movingOperation(call.method, call.url);
     if (!operation) return success(current);
-    saysVersion = takesVersion(operation);
+    saysVersion = !forgetful && takesVersion(operation);
     // As the server does: a key counts where the contract lets the call take one.
-    takesKey = operation.idempotency !== undefined;
-    const key = operation.idempotency ? call.headers.get('Idempotency-Key') : null;
+    takesKey = !forgetful && operation.idempotency !== undefined;
+    const key = takesKey ? call.headers.get('Idempotency-Key') : null;
     const kept = key === null ? undefined : answers.get(key);
     if (kept !== undefined) return new Response(kept, JSON_HEADERS);
     const response = take(saysVersion ? await versionIn(call) : undefined);

@@ -232,15 +232,22 @@ test.each(Object.entries({ ...lost, ...told, 'an ended session': () => refusal(4
   },
 );
 
-test('A server that is asked with another key does it again: the key is what keeps it single', async () => {
+test('A server that looks at neither key nor version does it twice: they are what keeps it single', async () => {
   const [{ kind, edges }] = KINDS as [(typeof KINDS)[number]];
-  const edge = edges.find(({ request }) => request.type === 'refund') as Edge;
-  const server = serverAt(kind, { ...edge, request: { ...edge.request, ...PART } });
-  const event = { type: 'refund' as const, remark: 'Broken', ...PART };
-  for (const idempotencyKey of ['one', 'one', 'another']) {
-    await server.api.operation({ body: { orderId: 1, event } }, { idempotencyKey });
+  const refund = edges.find(({ request }) => request.type === 'refund') as Edge;
+  const edge = { ...refund, request: { ...refund.request, ...PART } };
+  for (const [forgetful, times] of [
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    const run = await opened(kind, edge, { draft: null, server: serverAt(kind, edge, forgetful) });
+    run.server.fail('send', { answer: () => new Response(''), afterwards: true });
+    run.submit();
+    await run.rest();
+    run.actor.send({ type: 'RETRY' });
+    await run.rest();
+    expect(run.server.events, String(forgetful)).toHaveLength(times);
   }
-  expect(server.events).toHaveLength(2);
 });
 
 const PART = { amount: '0.01' };
@@ -251,8 +258,10 @@ interface Kept {
   server?: RecordServer;
 }
 
-const serverAt = (kind: FlowSubject, { snapshot, request }: Edge) =>
-  recordServer(kind, { state: snapshot.value, facts: snapshot.context, history: [] }, request);
+const serverAt = (kind: FlowSubject, { snapshot, request }: Edge, forgetful = false) =>
+  recordServer(kind, { state: snapshot.value, facts: snapshot.context, history: [] }, request, {
+    forgetful,
+  });
 
 /** The flow of a record at the beginning of an edge, its form filled in where it has one. */
 async function opened(kind: FlowSubject, edge: Edge, kept: Kept = { draft: null }) {
