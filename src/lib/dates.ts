@@ -24,18 +24,22 @@ export function endOfDay(day: string, timeZone: string): string | null {
   return start === null ? null : new Date(Date.parse(start) - 1).toISOString();
 }
 
-const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  date: { year: 'numeric', month: 'short', day: 'numeric' },
-  dateTime: {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+const TIME: Intl.DateTimeFormatOptions = {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 };
+
+/** Vietnamese forms write a day in figures; its month in words is long and breaks columns. */
+const dayIn = (locale: Locale): Intl.DateTimeFormatOptions =>
+  locale === 'vn-VM'
+    ? { year: 'numeric', month: '2-digit', day: '2-digit' }
+    : { year: 'numeric', month: 'short', day: 'numeric' };
+
+const styleOf = (style: DateStyle, locale: Locale): Intl.DateTimeFormatOptions => ({
+  ...(style === 'time' ? {} : dayIn(locale)),
+  ...(style === 'date' ? {} : TIME),
+});
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -43,7 +47,10 @@ function formatOf(style: DateStyle, locale: Locale, timeZone: string): Intl.Date
   const key = `${style} ${locale} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(languageTag(locale), { ...STYLES[style], timeZone });
+  const made = new Intl.DateTimeFormat(languageTag(locale), {
+    ...styleOf(style, locale),
+    timeZone,
+  });
   formats.set(key, made);
   return made;
 }

@@ -110,6 +110,8 @@ describe('times', () => {
     expect(formatDate(moment, 'dateTime', 'en-US', 'Asia/Singapore')).toBe('Nov 22, 2026, 00:30');
     expect(formatDate(moment, 'date', 'zh-CN', 'Asia/Ho_Chi_Minh')).toBe('2026年11月21日');
     expect(formatDate(moment, 'time', 'vn-VM', 'Asia/Shanghai')).toBe('00:30');
+    expect(formatDate(moment, 'date', 'vn-VM', 'Asia/Ho_Chi_Minh')).toBe('21/11/2026');
+    expect(formatDate(moment, 'dateTime', 'vn-VM', 'Asia/Shanghai')).toBe('00:30 22/11/2026');
   });
 
   it.each([
