@@ -74,7 +74,7 @@ export default function StateChart(props: StateChartProps): ReactNode {
           picture={picture}
           looks={looks}
           marks={folded}
-          label={`${label}. ${t('chart.keys')}`}
+          label={t('chart.keys', { label })}
           panelId={panelId}
           onChoose={onChoose}
         />

@@ -56,7 +56,7 @@ export function BankAccountScreen(): ReactNode {
     <>
       <PageHead
         title={t('title')}
-        facts={`${t('fields.settlementCycle')}: ${t(`cycles.${list.settlementCycle}`)}. ${t('about')}`}
+        facts={t('about', { cycle: t(`cycles.${list.settlementCycle}`) })}
         actions={
           <>
             {isUnlocked ? (

@@ -22,12 +22,15 @@ export function IncomeChart({ days }: { days: readonly FinanceDay[] }): ReactNod
   if (most === least || !best) return <Text c="dimmed">{t('chart.none')}</Text>;
   const heightOf = (amount: number) => (Math.abs(amount) / (most - least)) * HEIGHT;
   const axis = heightOf(most);
-  const said = t('chart.best', { date: dayText(best.date), income: money(best.totalIncome) });
+  const said = t('chart.said', {
+    label: t('chart.label'),
+    said: t('chart.best', { date: dayText(best.date), income: money(best.totalIncome) }),
+  });
   return (
     <figure className={classes.chart}>
       <svg
         role="img"
-        aria-label={`${t('chart.label')}. ${said}`}
+        aria-label={said}
         viewBox={`0 0 ${bars.length} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
@@ -53,7 +56,7 @@ export function IncomeChart({ days }: { days: readonly FinanceDay[] }): ReactNod
       </svg>
       <figcaption>
         <Text size="sm" c="dimmed">
-          {t('chart.label')}. {said}
+          {said}
         </Text>
       </figcaption>
     </figure>
