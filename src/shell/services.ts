@@ -34,7 +34,8 @@ export function createServices(dropShop: () => Promise<void>): Services {
       error: (text) => notify({ kind: 'error', text }),
     },
     onRights: (said) => session.send({ type: 'RIGHTS', ...said }),
-    onSessionEnd: (end) => session.send({ type: 'SESSION_ENDED', ...end }),
+    // After the call's own failure: a flow that is to note what became of it goes with the office.
+    onSessionEnd: (end) => void setTimeout(() => session.send({ type: 'SESSION_ENDED', ...end })),
     logger,
   });
   const session: SessionActor = createActor(
