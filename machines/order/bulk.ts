@@ -263,10 +263,7 @@ export function createBulkMachine(services: BulkServices) {
 }
 
 /** The bulk flow on the calls of the contract; setting to paid has a call of its own. */
-export function createOrderBulk(
-  api: Api,
-  own: Pick<BulkServices, 'newKey' | 'clock' | 'keep'>,
-) {
+export function createOrderBulk(api: Api, own: Pick<BulkServices, 'newKey' | 'clock' | 'keep'>) {
   return createBulkMachine({
     ...own,
     ask: async (orderIds, event) => {

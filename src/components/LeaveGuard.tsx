@@ -28,7 +28,9 @@ export function LeaveGuard(props: LeaveGuardProps): ReactNode {
   const session = useSessionActor();
   const office = useOffice();
   const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId);
-  const isAsked = useSelector(office, (snapshot) => snapshot.matches({ leaving: 'askedOfUnsaved' }));
+  const isAsked = useSelector(office, (snapshot) =>
+    snapshot.matches({ leaving: 'askedOfUnsaved' }),
+  );
   const page = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {

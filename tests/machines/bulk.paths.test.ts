@@ -121,16 +121,14 @@ const kept = (answered: number, unanswered: number): KeptBulk => {
 };
 
 /** What the page before left behind: a run under way, one whose call was out, and a report. */
-const restored = [
-  kept(BULK_CHUNK, 0),
-  kept(BULK_CHUNK, BULK_CHUNK),
-  kept(LAST - 1, 0),
-].map((run): FlowModel => ({ ...model, input: { orderIds: ORDERS, kept: run } }));
+const restored = [kept(BULK_CHUNK, 0), kept(BULK_CHUNK, BULK_CHUNK), kept(LAST - 1, 0)].map(
+  (run): FlowModel => ({ ...model, input: { orderIds: ORDERS, kept: run } }),
+);
 
 describe('a bulk action', () => {
   test('that a page left behind walks every edge from there', async () => {
-    const begun = restored.map(({ machine, input }) =>
-      createActor(machine, { input }).getSnapshot().value,
+    const begun = restored.map(
+      ({ machine, input }) => createActor(machine, { input }).getSnapshot().value,
     );
     expect(begun).toEqual(['stopped', 'stopped', 'reported']);
     for (const one of restored) {

@@ -240,9 +240,7 @@ describe('a bulk action', () => {
 
     const after = begin([], before.keptNow());
     expect(after.actor.getSnapshot().value).toBe('reported');
-    expect(after.actor.getSnapshot().context.done).toEqual(
-      before.actor.getSnapshot().context.done,
-    );
+    expect(after.actor.getSnapshot().context.done).toEqual(before.actor.getSnapshot().context.done);
   });
 
   test('is not kept as something that would be sent under no key', async () => {

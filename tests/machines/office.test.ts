@@ -125,26 +125,29 @@ describe('a bulk action', () => {
 });
 
 describe('a run that a page left behind', () => {
-  test.each([true, false])('is taken up as a paused one, shown where it was begun: %s', async (isThere) => {
-    const before = hold();
-    await before.run();
-    await before.answer();
-    const [kept] = before.kept;
-    if (!kept) throw new Error('Nothing is kept');
+  test.each([true, false])(
+    'is taken up as a paused one, shown where it was begun: %s',
+    async (isThere) => {
+      const before = hold();
+      await before.run();
+      await before.answer();
+      const [kept] = before.kept;
+      if (!kept) throw new Error('Nothing is kept');
 
-    const { office, machine, sent } = hold();
-    office.send({ type: 'RESTORE', machine, kept, from: '/orders', isThere });
+      const { office, machine, sent } = hold();
+      office.send({ type: 'RESTORE', machine, kept, from: '/orders', isThere });
 
-    const { bulk } = office.getSnapshot().context;
-    expect(office.getSnapshot().value).toMatchObject({
-      bulk: { held: isThere ? 'shown' : 'hidden' },
-    });
-    expect(bulk?.getSnapshot().value).toBe('stopped');
-    expect(bulk?.getSnapshot().context.unanswered).toHaveLength(BULK_CHUNK);
-    expect(sent).toEqual([]);
-    bulk?.send({ type: 'GO_ON' });
-    expect(sent).toEqual([ORDERS.slice(BULK_CHUNK)]);
-  });
+      const { bulk } = office.getSnapshot().context;
+      expect(office.getSnapshot().value).toMatchObject({
+        bulk: { held: isThere ? 'shown' : 'hidden' },
+      });
+      expect(bulk?.getSnapshot().value).toBe('stopped');
+      expect(bulk?.getSnapshot().context.unanswered).toHaveLength(BULK_CHUNK);
+      expect(sent).toEqual([]);
+      bulk?.send({ type: 'GO_ON' });
+      expect(sent).toEqual([ORDERS.slice(BULK_CHUNK)]);
+    },
+  );
 
   test('is kept where the office ended, and forgotten where the person closed it or left', async () => {
     const ended = hold();

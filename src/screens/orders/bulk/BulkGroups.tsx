@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkEvent, BulkLine } from '../../../../api/orders.ts';
-import { type BulkGroup, groupsOf, type ReportLine } from '../../../../machines/order/bulkReport.ts';
+import {
+  type BulkGroup,
+  groupsOf,
+  type ReportLine,
+} from '../../../../machines/order/bulkReport.ts';
 import { AnchorLink } from '../../../components/links.tsx';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
