@@ -4,8 +4,8 @@ import { languageTag } from './language.ts';
 
 export { instantOf, wallClockOf } from '../../api/zone.ts';
 
-/** How a moment is shown: a day, a day with its time, or the time alone. */
-export type DateStyle = 'date' | 'dateTime' | 'time';
+/** How a moment is shown: a day, a day with its time (to the second too), or the time alone. */
+export type DateStyle = 'date' | 'dateTime' | 'second' | 'time';
 
 /** A moment (ISO 8601) in the person's language and the shop's time zone. */
 export function formatDate(
@@ -24,16 +24,19 @@ export function endOfDay(day: string, timeZone: string): string | null {
   return start === null ? null : new Date(Date.parse(start) - 1).toISOString();
 }
 
+const DATE_TIME: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
+
 const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
-  dateTime: {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
+  dateTime: DATE_TIME,
+  second: { ...DATE_TIME, second: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 };
 
