@@ -2,19 +2,14 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Api } from '../../api/client.ts';
 import { ApiFailure, asFailure } from '../../api/failure.ts';
 import type { BulkEvent, BulkLine } from '../../api/orders.ts';
+import { isNotDone } from './bulkReport.ts';
+import type { KeptBulk } from './keptBulk.ts';
 
 /** How many orders go out in one call: enough for speed, few enough for progress and a stop. */
 export const BULK_CHUNK = 20;
 
 /** How many orders one dry run takes at most. */
 const ASK_CHUNK = 500;
-
-/** Orders that a bulk action treats alike, for the words before it runs. */
-export interface BulkGroup {
-  /** Null for those that can be done. */
-  rule: string | null;
-  lines: BulkLine[];
-}
 
 export interface BulkContext {
   orderIds: readonly number[];
@@ -57,6 +52,14 @@ export interface BulkServices {
   newKey: () => string;
   /** Milliseconds. */
   clock: () => number;
+  /** Keeps a run over the page's end, each time it has come further. */
+  keep: (run: KeptBulk) => void;
+}
+
+/** What a bulk action begins with: the orders, and what was kept of a run that a page ended. */
+export interface BulkInput {
+  orderIds: readonly number[];
+  kept?: KeptBulk;
 }
 
 /**
@@ -71,7 +74,7 @@ export function createBulkMachine(services: BulkServices) {
       events: {} as BulkFlowEvent,
       /** `begun`: something was or may have been done; `underWay`: it has not come to its report. */
       tags: {} as 'begun' | 'underWay',
-      input: {} as { orderIds: readonly number[] },
+      input: {} as BulkInput,
     },
     actors: {
       ask: fromPromise(
@@ -87,6 +90,8 @@ export function createBulkMachine(services: BulkServices) {
       ),
     },
     guards: {
+      wasFinished: ({ context }) => context.ranAt !== null && context.queue.length === 0,
+      wasBegun: ({ context }) => context.ranAt !== null,
       someCanBeDone: ({ context }) => context.asked.some(isPossible),
       isStopWanted: ({ context }) => context.stopWanted,
       isFinished: ({ context }) => context.queue.length === 0,
@@ -134,6 +139,9 @@ export function createBulkMachine(services: BulkServices) {
           ? { unanswered: [...without(unanswered, queue[0]), ...(queue[0] ?? [])] }
           : {},
       ),
+      keep: ({ context }) => services.keep(runOf(context)),
+      /** Written before it is sent: whoever finds it there knows that it may have been done. */
+      keepSending: ({ context }) => services.keep(withHeadUnanswered(runOf(context))),
       forgetFailure: assign({ failure: null }),
       wantStop: assign({ stopWanted: true }),
       forgetStop: assign({ stopWanted: false }),
@@ -152,9 +160,18 @@ export function createBulkMachine(services: BulkServices) {
       ranAt: null,
       again: null,
       stopWanted: false,
+      ...input.kept,
     }),
-    initial: 'choosing',
+    initial: 'entering',
     states: {
+      /** What was kept of a run waits for the person: nothing is sent by a page that is loaded. */
+      entering: {
+        always: [
+          { guard: 'wasFinished', target: 'reported' },
+          { guard: 'wasBegun', target: 'stopped' },
+          { target: 'choosing' },
+        ],
+      },
       choosing: { on: { CHOOSE: { target: 'asking', actions: 'choose' } } },
       asking: {
         invoke: {
@@ -188,6 +205,7 @@ export function createBulkMachine(services: BulkServices) {
         initial: 'sending',
         states: {
           sending: {
+            entry: 'keepSending',
             invoke: {
               src: 'send',
               input: ({ context }) => ({
@@ -221,6 +239,7 @@ export function createBulkMachine(services: BulkServices) {
       },
       interrupted: {
         tags: ['begun', 'underWay'],
+        entry: 'keep',
         on: {
           RETRY: { target: 'running', actions: 'forgetFailure' },
           STOP: { target: 'reported', actions: ['forgetFailure', 'forgetStop'] },
@@ -228,11 +247,12 @@ export function createBulkMachine(services: BulkServices) {
       },
       stopped: {
         tags: ['begun', 'underWay'],
+        entry: 'keep',
         on: { GO_ON: 'running', STOP: 'reported' },
       },
       reported: {
         tags: 'begun',
-        entry: ['takeUpHeld', 'addNeverSent'],
+        entry: ['takeUpHeld', 'addNeverSent', 'keep'],
         on: {
           TRY_FAILED: { guard: 'someFailed', target: 'running', actions: 'queueFailed' },
           GO_ON: { guard: 'someLeft', target: 'running' },
@@ -243,7 +263,7 @@ export function createBulkMachine(services: BulkServices) {
 }
 
 /** The bulk flow on the calls of the contract; setting to paid has a call of its own. */
-export function createOrderBulk(api: Api, own: Pick<BulkServices, 'newKey' | 'clock'>) {
+export function createOrderBulk(api: Api, own: Pick<BulkServices, 'newKey' | 'clock' | 'keep'>) {
   return createBulkMachine({
     ...own,
     ask: async (orderIds, event) => {
@@ -263,38 +283,18 @@ export function createOrderBulk(api: Api, own: Pick<BulkServices, 'newKey' | 'cl
   });
 }
 
-/**
- * What came of the last try of those that were refused: how many were tried, how many were refused
- * again, and whether each of these for what it was refused for before. Null where none was tried.
- */
-export function outcomeAgain({ again, done }: Pick<BulkContext, 'again' | 'done'>) {
-  if (again === null) return null;
-  const refused = again.before.flatMap((before) => {
-    const after = done.find(({ orderId }) => orderId === before.orderId);
-    return after && isNotDone(after) ? [{ before, after }] : [];
-  });
-  return {
-    at: again.at,
-    tried: again.before.length,
-    refused: refused.length,
-    isSame: refused.every(({ before, after }) => before.message === after.message),
-  };
-}
-
-/** Puts lines that are treated alike together: what can be done first, then reason by reason. */
-export function groupsOf(lines: readonly BulkLine[]): BulkGroup[] {
-  const groups = new Map<string | null, BulkLine[]>();
-  for (const line of lines) {
-    const fine = line.outcome === 'possible' || line.outcome === 'done';
-    const rule = fine ? null : (line.reason?.rule ?? line.outcome);
-    groups.set(rule, [...(groups.get(rule) ?? []), line]);
-  }
-  return [...groups]
-    .map(([rule, grouped]) => ({ rule, lines: grouped }))
-    .sort((left, right) => Number(left.rule !== null) - Number(right.rule !== null));
-}
-
 const NOTHING: Pick<BulkContext, 'queue' | 'keys'> = { queue: [], keys: [] };
+
+/** What is kept of a run: all that is needed to go on with it, and nothing of this page. */
+function runOf(context: BulkContext): KeptBulk {
+  const { orderIds, event, asked, done, queue, keys, unanswered, held, ranAt, again } = context;
+  return { orderIds, event, asked, done, queue, keys, unanswered, held, ranAt, again };
+}
+
+const withHeadUnanswered = (run: KeptBulk): KeptBulk => ({
+  ...run,
+  unanswered: [...without(run.unanswered, run.queue[0]), ...(run.queue[0] ?? [])],
+});
 
 /** A call that the server ended in an error may have come to that after some of its orders. */
 const mayHaveRun = ({ kind, maybeDone }: ApiFailure) => maybeDone || kind === 'failed';
@@ -303,7 +303,6 @@ const without = (orderIds: readonly number[], chunk: readonly number[] = []) =>
   orderIds.filter((orderId) => !chunk.includes(orderId));
 
 const isPossible = ({ outcome }: BulkLine) => outcome === 'possible';
-const isNotDone = ({ outcome }: BulkLine) => outcome !== 'done';
 
 function queueOf(lines: readonly BulkLine[], newKey: () => string) {
   const queue = partsOf(

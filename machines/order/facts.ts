@@ -109,6 +109,19 @@ export interface OrderFacts {
   vehicleId: number | null;
 }
 
+/** One line before or after its goods were changed. `price` for one of its unit, in minor units. */
+interface ProductTerms {
+  quantity: number;
+  price: number;
+}
+
+/** What a `changeProducts` does to one line; no `from` where it is new, no `to` where it goes. */
+export interface ProductChange
+  extends Pick<OrderLineFacts, 'lineId' | 'name' | 'nameZh' | 'unit' | 'unitZh'> {
+  from: ProductTerms | null;
+  to: ProductTerms | null;
+}
+
 export interface ShipLine {
   lineId: number;
   quantity: number;
@@ -134,7 +147,13 @@ export type OrderEvent =
   | { type: 'review'; rating: number; remark?: string }
   | { type: 'cancel'; remark: string }
   | { type: 'refund'; amount: number; remark: string }
-  | { type: 'changeProducts'; lines: OrderLineFacts[]; total: number }
+  | {
+      type: 'changeProducts';
+      lines: OrderLineFacts[];
+      total: number;
+      /** For the history: what is another than before, as far as whoever sends it knows. */
+      changes?: ProductChange[];
+    }
   | { type: 'correctStatus'; to: Fulfilment; remark: string }
   | { type: 'correctPayment'; to: Payment; remark: string };
 

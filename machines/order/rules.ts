@@ -1,5 +1,6 @@
 import { roundQuantity } from '../../api/quantity.ts';
 import { type Reason, type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
+import { correctedAmounts } from './amounts.ts';
 import { overLimit } from './credit.ts';
 import {
   FULFILMENT,
@@ -244,6 +245,14 @@ const paymentFitsPlace: OrderRule = (facts, event) => {
   return null;
 };
 
+/** A correction that says all was given back books no payment that nobody noted. */
+const refundedWasPaid: OrderRule = (facts, event) =>
+  event.type === 'correctPayment' &&
+  event.to === 'refunded' &&
+  correctedAmounts(event.to, facts).paid > facts.paid
+    ? { rule: 'refundedWasPaid' }
+    : null;
+
 /** A paid order cannot wait for its payment: the chart would move it on at once. */
 const unpaidCanWait: OrderRule = (facts, event) =>
   event.type === 'correctStatus' && event.to === 'pendingPayment' && facts.paid >= facts.total
@@ -271,6 +280,7 @@ export const orderRules = {
   walletCovers,
   notCancelled,
   paymentFitsPlace,
+  refundedWasPaid,
   placeOfThisKind,
   unpaidCanWait,
 } satisfies Record<string, OrderRule>;

@@ -65,7 +65,13 @@ export const correctPayment = (from: Payment) =>
   PAYMENT.filter((to) => to !== from).map((to) => ({
     guard: allow({
       when: [`to:${to}`],
-      rules: ['remarkIsGiven', 'paymentFitsPlace', 'walletIsThere', 'walletCovers'],
+      rules: [
+        'remarkIsGiven',
+        'paymentFitsPlace',
+        'refundedWasPaid',
+        'walletIsThere',
+        'walletCovers',
+      ],
     }),
     target: `#order.payment.${to}`,
     actions: 'correctAmounts' as const,

@@ -1,5 +1,6 @@
 import { restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
+import { owedOn } from '../../machines/order/effects.ts';
 import type { OrderFacts, OrderKind } from '../../machines/order/facts.ts';
 import type {
   customers,
@@ -12,7 +13,7 @@ import type {
   shipments,
 } from '../db/schema.ts';
 import type { Posting } from '../ledger/post.ts';
-import { chartColumns, owedOn } from '../orders/effects.ts';
+import { chartColumns } from '../orders/effects.ts';
 import { dayAt, orderNumber } from '../orders/numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
 import { streetOf } from './customers.ts';
@@ -205,6 +206,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
   writeMoves(random, ground, made, { id, orderSn, moment, walk });
 }
 
+const NO_MONEY = { paid: 0, refunded: 0 };
 const REMARKS = ['Ring the back door', '请放后门', 'No plastic bags, please', 'Giao trước 10 giờ'];
 
 function priced(
@@ -263,8 +265,6 @@ function linesOf(orderId: number, price: Price, lineIds: number[], end: OrderFac
     gst: line.gst,
   }));
 }
-
-const NO_MONEY = { paid: 0, refunded: 0 };
 
 function writeMoves(
   random: Random,

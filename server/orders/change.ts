@@ -1,8 +1,15 @@
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orders as ordersContract } from '../../api/orders.ts';
 import { roundQuantity } from '../../api/quantity.ts';
-import type { OrderEvent, OrderKind, OrderLineFacts } from '../../machines/order/facts.ts';
+import type {
+  OrderEvent,
+  OrderKind,
+  OrderLineFacts,
+  ProductChange,
+} from '../../machines/order/facts.ts';
 import type { Call } from '../context.ts';
+import { orderLines } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import {
@@ -44,12 +51,48 @@ export async function changeProductsOf(
   const lineIds = kept.map((line) => line?.lineId ?? fresh.shift() ?? 0);
   const products: PricedProducts = { ...price, lineIds };
   record.repriced = products;
+  const changes = changesOf(facts.lines, await pricesOf(tx, record.id), products);
   const shipped = new Map(kept.flatMap((line) => (line ? [[line.lineId, line.shipped]] : [])));
   return {
     type: 'changeProducts',
     lines: lineFacts(products, (lineId) => shipped.get(lineId) ?? 0),
     total: price.total,
+    changes,
   };
+}
+
+/** What an order's lines cost now, in minor units for one of their unit. */
+async function pricesOf(tx: Transaction, orderId: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ id: orderLines.id, price: orderLines.price })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  return new Map(rows.map(({ id, price }) => [id, price]));
+}
+
+/** Line by line what is another than before: first what was there, then what is new. */
+function changesOf(
+  before: readonly OrderLineFacts[],
+  prices: ReadonlyMap<number, number>,
+  { lines, lineIds }: PricedProducts,
+): ProductChange[] {
+  const after = new Map(lineIds.map((lineId, index) => [lineId, lines[index]]));
+  const kept = before.map(({ lineId, name, nameZh, unit, unitZh, quantity }) => {
+    const line = after.get(lineId);
+    const from = { quantity, price: prices.get(lineId) ?? 0 };
+    const to = line ? { quantity: line.quantity, price: line.price } : null;
+    return { lineId, name, nameZh, unit, unitZh, from, to };
+  });
+  const fresh = lineIds.flatMap((lineId, index) => {
+    const line = lines[index];
+    if (!line || prices.has(lineId)) return [];
+    const { goods, unit, unitZh, quantity, price } = line;
+    const { name, nameZh } = goods;
+    return [{ lineId, name, nameZh, unit, unitZh, from: null, to: { quantity, price } }];
+  });
+  return [...kept, ...fresh].filter(
+    ({ from, to }) => from?.quantity !== to?.quantity || from?.price !== to?.price,
+  );
 }
 
 /**

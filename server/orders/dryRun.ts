@@ -1,11 +1,11 @@
 import { roundQuantity } from '../../api/quantity.ts';
 import { advance, ask, type Grants, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
+import { owedOn, takenFromShelf } from '../../machines/order/effects.ts';
 import type { Fulfilment, OrderEvent, OrderFacts, Payment } from '../../machines/order/facts.ts';
 import { placesOf } from '../../machines/order/place.ts';
 import { isFromWallet } from '../../machines/order/wallet.ts';
 import type { Reason } from '../../machines/rules.ts';
-import { owedOn, takenFromShelf } from './effects.ts';
 import type { EventOf } from './events.ts';
 import type { OrderWithFacts } from './read.ts';
 

@@ -1,3 +1,4 @@
+import { moneyMoved } from '../../machines/order/effects.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
 import { cashBy, REFUNDS, SALES } from '../ledger/accounts.ts';
 import type { LedgerEntry } from '../ledger/post.ts';
@@ -16,8 +17,7 @@ export interface OrderMoney {
  * was given back more returns to it. A correction downwards posts the same the other way round.
  */
 export function moneyOfMove(before: Amounts, after: Amounts, account: string): OrderMoney[] {
-  const paid = after.paid - before.paid;
-  const refunded = after.refunded - before.refunded;
+  const { paid, refunded } = moneyMoved(before, after);
   return [
     { kind: 'payment' as const, entries: between(account, SALES, paid) },
     { kind: 'refund' as const, entries: between(REFUNDS, account, refunded) },

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
+import { owedOn } from '../../machines/order/effects.ts';
 import { isFromWallet } from '../../machines/order/wallet.ts';
 import { customers, orderLines, orders, shipments } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { postLedger } from '../ledger/post.ts';
-import { chartColumns, owedOn } from './effects.ts';
+import { chartColumns } from './effects.ts';
 import { accountOfMethod, moneyOfMove } from './ledger.ts';
 import { INVOICE_SEQUENCE, invoiceNumber, takeNumbers } from './numbers.ts';
 import type { OrderMove } from './orderRecord.ts';

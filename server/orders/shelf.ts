@@ -2,12 +2,12 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { roundQuantity } from '../../api/quantity.ts';
 import { ask, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
+import { takenFromShelf } from '../../machines/order/effects.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
 import type { Reason } from '../../machines/rules.ts';
 import { goods } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { RecordRefusal } from '../record.ts';
-import { takenFromShelf } from './effects.ts';
 import type { OrderMove } from './orderRecord.ts';
 
 /**

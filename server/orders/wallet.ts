@@ -1,4 +1,5 @@
 import { decidable } from '../../api/money.ts';
+import { moneyMoved } from '../../machines/order/effects.ts';
 import { walletGives } from '../../machines/order/wallet.ts';
 import { cashBy, walletOf } from '../ledger/accounts.ts';
 import { type LedgerEntry, postLedger } from '../ledger/post.ts';
@@ -16,8 +17,7 @@ export async function moveWallet(
   tx: Parameters<typeof postLedger>[0],
   { record, before, after, event, version, at }: OrderMove,
 ): Promise<void> {
-  const paid = after.paid - before.paid;
-  const refunded = after.refunded - before.refunded;
+  const { paid, refunded } = moneyMoved(before, after);
   if (paid === 0 && refunded === 0) return;
   const { shopId, row } = record;
   const { currency } = after;

@@ -1,7 +1,7 @@
 import { useBlocker, useMatch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import { useBulkHolder } from '../shell/bulkContext.ts';
+import { useOffice } from '../shell/officeActor.ts';
 import { isSignedIn, shopOf } from '../shell/session.ts';
 import { useSession, useSessionActor } from '../shell/sessionContext.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -26,9 +26,11 @@ interface LeaveGuardProps {
 export function LeaveGuard(props: LeaveGuardProps): ReactNode {
   const { active, title, children, leave, stay, danger = false } = props;
   const session = useSessionActor();
-  const holder = useBulkHolder();
+  const office = useOffice();
   const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId);
-  const isAsked = useSelector(holder, (snapshot) => snapshot.matches('asked'));
+  const isAsked = useSelector(office, (snapshot) =>
+    snapshot.matches({ leaving: 'askedOfUnsaved' }),
+  );
   const page = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
@@ -44,9 +46,9 @@ export function LeaveGuard(props: LeaveGuardProps): ReactNode {
   });
   useEffect(() => {
     if (!active) return;
-    holder.send({ type: 'UNSAVED', isUnsaved: true });
-    return () => holder.send({ type: 'UNSAVED', isUnsaved: false });
-  }, [active, holder]);
+    office.send({ type: 'UNSAVED', isUnsaved: true });
+    return () => office.send({ type: 'UNSAVED', isUnsaved: false });
+  }, [active, office]);
 
   const isBlocked = blocker.status === 'blocked';
   if (!isBlocked && !(active && isAsked)) return null;
@@ -56,8 +58,8 @@ export function LeaveGuard(props: LeaveGuardProps): ReactNode {
       action={leave}
       closeLabel={stay}
       danger={danger}
-      onClose={isBlocked ? blocker.reset : () => holder.send({ type: 'STAY' })}
-      onAction={isBlocked ? blocker.proceed : () => holder.send({ type: 'LEAVE_ANYWAY' })}
+      onClose={isBlocked ? blocker.reset : () => office.send({ type: 'STAY' })}
+      onAction={isBlocked ? blocker.proceed : () => office.send({ type: 'LEAVE_ANYWAY' })}
     >
       {children}
     </ActionDialog>

@@ -4,8 +4,8 @@ import { languageTag } from './language.ts';
 
 export { instantOf, wallClockOf } from '../../api/zone.ts';
 
-/** How a moment is shown: a day, a day with its time, or the time alone. */
-export type DateStyle = 'date' | 'dateTime' | 'time';
+/** How a moment is shown: a day, a day with its time (to the second too), or the time alone. */
+export type DateStyle = 'date' | 'dateTime' | 'second' | 'time';
 
 /** A moment (ISO 8601) in the person's language and the shop's time zone. */
 export function formatDate(
@@ -39,6 +39,7 @@ const dayIn = (locale: Locale): Intl.DateTimeFormatOptions =>
 const styleOf = (style: DateStyle, locale: Locale): Intl.DateTimeFormatOptions => ({
   ...(style === 'time' ? {} : dayIn(locale)),
   ...(style === 'date' ? {} : TIME),
+  ...(style === 'second' ? { second: '2-digit' } : {}),
 });
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
-import { useBulkHolder } from './bulkContext.ts';
 import classes from './office.module.css';
+import { useOffice } from './officeActor.ts';
 import { loginOf } from './session.ts';
 import { useSession } from './sessionContext.ts';
 
@@ -14,7 +14,7 @@ export function AccountMenu(): ReactNode {
   const { t } = useTranslation();
   const { roleName } = useFormat();
   const navigate = useNavigate();
-  const holder = useBulkHolder();
+  const office = useOffice();
   const login = useSession(loginOf);
   if (!login) return null;
   return (
@@ -43,7 +43,7 @@ export function AccountMenu(): ReactNode {
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon name="logOut" size={16} />}
-          onClick={() => holder.send({ type: 'LEAVE', leave: { type: 'SIGN_OUT' } })}
+          onClick={() => office.send({ type: 'LEAVE', leave: { type: 'SIGN_OUT' } })}
         >
           {t('layout.signOut')}
         </Menu.Item>

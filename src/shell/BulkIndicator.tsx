@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkActor, progressOf } from '../../machines/bulkHolder.ts';
+import { type BulkActor, progressOf } from '../../machines/office.ts';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
 import { BulkWarning } from './BulkWarning.tsx';
 import classes from './bulk.module.css';
-import { useBulkHolder, useHeldBulk } from './bulkContext.ts';
+import { useHeldBulk, useOffice } from './officeActor.ts';
 import { useRefreshUrgentCounts } from './officeContext.ts';
 
 /** How far the bulk action has come that goes on elsewhere, and the way back to it. */
@@ -27,7 +27,7 @@ function Held({ bulk }: { bulk: BulkActor }): ReactNode {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const router = useRouter();
-  const holder = useBulkHolder();
+  const office = useOffice();
   const snapshot = useSelector(bulk, (state) => state);
   const isUnderWay = snapshot.hasTag('underWay');
   const isReported = snapshot.matches('reported');
@@ -42,8 +42,8 @@ function Held({ bulk }: { bulk: BulkActor }): ReactNode {
   const figures = { answered: number(progress.answered), all: number(progress.all) };
   const how = snapshot.matches('running') ? 'running' : isUnderWay ? 'waiting' : 'reported';
   const show = () => {
-    const { from } = holder.getSnapshot().context;
-    holder.send({ type: 'SHOW' });
+    const { from } = office.getSnapshot().context;
+    office.send({ type: 'SHOW' });
     const isThere = from?.split(/[?#]/)[0] === router.state.location.pathname;
     if (from !== null && !isThere) void router.navigate({ href: from });
   };

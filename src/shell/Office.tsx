@@ -16,10 +16,10 @@ import { useApi } from '../lib/api.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { PlaceContext } from '../lib/place.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { BulkContext, useOwnBulkHolder } from './bulkContext.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { Navigation } from './Navigation.tsx';
 import classes from './office.module.css';
+import { OfficeContext, useOwnOffice } from './officeActor.ts';
 import { UrgentCountsContext } from './officeContext.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import { createPaletteStore, PaletteContext } from './palette.ts';
@@ -62,17 +62,17 @@ function OfficeOfShop(): ReactNode {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [palette] = useState(createPaletteStore);
   const counts = useUrgentCounts();
-  const bulk = useOwnBulkHolder();
+  const office = useOwnOffice();
   // What goes wrong is told by it, so it is there before the connection fails.
   useEffect(() => Notices.preload(), []);
   useEffect(() => ignoreStrayClicks(), []);
-  const holdsBulk = useSelector(bulk, (snapshot) => snapshot.matches('holding'));
+  const holdsBulk = useSelector(office, (snapshot) => snapshot.matches({ bulk: 'held' }));
   const content = useSelector(counts, ({ context }) => context.counts);
 
   return (
     <PaletteContext value={palette}>
       <UrgentCountsContext value={counts}>
-        <BulkContext value={bulk}>
+        <OfficeContext value={office}>
           <div className={classes.office}>
             <a className="skip-link" href="#content">
               {t('layout.skip')}
@@ -130,7 +130,7 @@ function OfficeOfShop(): ReactNode {
               <ColorSchemeButton />
             </div>
           </Drawer>
-        </BulkContext>
+        </OfficeContext>
       </UrgentCountsContext>
     </PaletteContext>
   );

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
-import { useBulkHolder } from './bulkContext.ts';
 import classes from './office.module.css';
+import { useOffice } from './officeActor.ts';
 import { shopName, shopOf, shopsOf } from './session.ts';
 import { useSession } from './sessionContext.ts';
 
@@ -12,7 +12,7 @@ import { useSession } from './sessionContext.ts';
 export function ShopSwitcher(): ReactNode {
   const { t } = useTranslation();
   const { locale } = useFormat();
-  const holder = useBulkHolder();
+  const office = useOffice();
   const current = useSession(shopOf);
   const shops = useSession(shopsOf);
   if (!current) return null;
@@ -36,7 +36,7 @@ export function ShopSwitcher(): ReactNode {
         <Menu.RadioGroup
           value={String(current.restaurantId)}
           onChange={(id) =>
-            holder.send({
+            office.send({
               type: 'LEAVE',
               leave: { type: 'SWITCH_SHOP', restaurantId: Number(id) },
             })

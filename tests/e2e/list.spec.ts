@@ -129,4 +129,12 @@ test('a run outlives its page: one leaves while it goes on, comes back to it and
   await dialog.getByRole('button', { name: t('orders:bulk.save') }).click();
   const report = await readFile(await (await download).path(), 'utf8');
   for (const { order } of orders) expect(report).toContain(order.orderSn);
+
+  await page.reload();
+  await expect(dialog).toContainText(t('orders:bulk.done', { done: 2 }));
+  await dialog.getByRole('button', { name: t('orders:bulk.close'), exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t('bulk:reported', { all: 2 }) })).toBeHidden();
 });

@@ -3,6 +3,7 @@ import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { ApiFailure, type FailureKind } from '../../api/failure.ts';
 import type { BulkLine } from '../../api/orders.ts';
 import { BULK_CHUNK, type BulkFlowEvent, createBulkMachine } from '../../machines/order/bulk.ts';
+import type { KeptBulk } from '../../machines/order/keptBulk.ts';
 import {
   deadEndsOf,
   edgesOf,
@@ -99,7 +100,44 @@ const model: FlowModel = {
   keyOf,
 };
 
+const kept = (answered: number, unanswered: number): KeptBulk => {
+  const asked = ORDERS.map((id) => lineOf(id, id === LAST ? 'refused' : 'possible'));
+  const left = ORDERS.slice(answered, -1);
+  const queue = [left.slice(0, BULK_CHUNK), left.slice(BULK_CHUNK)].filter(
+    ({ length }) => length > 0,
+  );
+  return {
+    orderIds: ORDERS,
+    event: { type: 'accept' },
+    asked,
+    done: asked.slice(0, answered).map(({ orderId }) => lineOf(orderId, 'done')),
+    queue,
+    keys: queue.map((_chunk, index) => `kept ${index}`),
+    unanswered: left.slice(0, unanswered),
+    held: { queue: [], keys: [] },
+    ranAt: '2026-11-22T06:00:00.000Z',
+    again: null,
+  };
+};
+
+/** What the page before left behind: a run under way, one whose call was out, and a report. */
+const restored = [kept(BULK_CHUNK, 0), kept(BULK_CHUNK, BULK_CHUNK), kept(LAST - 1, 0)].map(
+  (run): FlowModel => ({ ...model, input: { orderIds: ORDERS, kept: run } }),
+);
+
 describe('a bulk action', () => {
+  test('that a page left behind walks every edge from there', async () => {
+    const begun = restored.map(
+      ({ machine, input }) => createActor(machine, { input }).getSnapshot().value,
+    );
+    expect(begun).toEqual(['stopped', 'stopped', 'reported']);
+    for (const one of restored) {
+      const edges = edgesOf(one);
+      expect(edges.length).toBeGreaterThan(5);
+      for (const edge of edges) await walk(edge, one.input as { kept: KeptBulk });
+    }
+  });
+
   test('walks every simple path', async () => {
     const paths = simplePathsOf(model, roughly);
     expect(paths.length).toBeGreaterThan(200);
@@ -113,7 +151,7 @@ describe('a bulk action', () => {
   });
 
   test('takes every transition of its chart', () => {
-    expect(missedTransitions([model])).toEqual([]);
+    expect(missedTransitions([model, ...restored])).toEqual([]);
   });
 
   test('leaves no state without a way on but a report in which all is done', () => {
@@ -132,6 +170,7 @@ function bulkOver() {
   const send = calls.whenTold('send');
   const machine = createBulkMachine({
     clock: () => Date.UTC(2026, 10, 22, 6),
+    keep: () => undefined,
     newKey: () => {
       keys += 1;
       return `key ${keys}`;
@@ -146,12 +185,18 @@ function bulkOver() {
 }
 
 /** Takes a real run along a path: no order gets lost, and none is sent again under another key. */
-async function walk(steps: Step[]) {
+async function walk(steps: Step[], { kept: run }: { kept?: KeptBulk } = {}) {
   const { machine, calls, sent } = bulkOver();
-  const actor = createActor(machine, { input: { orderIds: ORDERS } }).start();
-  const done = new Set<number>();
+  const input = { orderIds: ORDERS, ...(run ? { kept: run } : {}) };
+  const actor = createActor(machine, { input }).start();
+  const done = new Set<number>(run?.done.map(({ orderId }) => orderId));
   /** The key under which an order was sent and not answered yet. */
-  const open = new Map<number, string>();
+  const open = new Map<number, string>(
+    run?.unanswered.map((orderId) => [
+      orderId,
+      run.keys[run.queue.findIndex((chunk) => chunk.includes(orderId))] ?? '',
+    ]),
+  );
   for (const [index, { event, state }] of steps.entries()) {
     const before = sent.length;
     const path = steps.slice(0, index + 1);

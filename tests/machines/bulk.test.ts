@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ApiFailure } from '../../api/failure.ts';
 import type { BulkEvent, BulkLine } from '../../api/orders.ts';
-import { BULK_CHUNK, createBulkMachine, groupsOf } from '../../machines/order/bulk.ts';
+import { BULK_CHUNK, createBulkMachine } from '../../machines/order/bulk.ts';
+import { groupsOf, reportOf } from '../../machines/order/bulkReport.ts';
+import { type KeptBulk, keptBulk } from '../../machines/order/keptBulk.ts';
 
 const ORDERS = Array.from({ length: 45 }, (_unused, index) => index + 1);
 const EVENT: BulkEvent = { type: 'accept' };
@@ -18,13 +20,18 @@ const lineOf = (orderId: number, outcome: BulkLine['outcome'], rule?: string): B
 });
 
 /** The flow before a server that takes all but every tenth order, and loses the calls it is told to. */
-function begin(lost: readonly number[] = []) {
+function begin(lost: readonly number[] = [], kept?: KeptBulk) {
   let keys = 0;
   const sent: { orderIds: readonly number[]; key: string }[] = [];
   const done = new Map<number, Set<string>>();
+  /** What the browser keeps: text, as it does. */
+  let stored = '';
   const actor = createActor(
     createBulkMachine({
       clock: () => Date.UTC(2026, 10, 22, 6),
+      keep: (run) => {
+        stored = JSON.stringify(run);
+      },
       newKey: () => {
         keys += 1;
         return `key-${keys}`;
@@ -43,11 +50,12 @@ function begin(lost: readonly number[] = []) {
         );
       },
     }),
-    { input: { orderIds: ORDERS } },
+    { input: { orderIds: ORDERS, ...(kept ? { kept } : {}) } },
   ).start();
   const at = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     waitFor(actor, (snapshot) => snapshot.matches(state));
-  return { actor, at, sent, done };
+  const keptNow = () => keptBulk.parse(JSON.parse(stored));
+  return { actor, at, sent, done, keptNow };
 }
 
 async function asked(lost: readonly number[] = []) {
@@ -150,6 +158,7 @@ describe('a bulk action', () => {
     const actor = createActor(
       createBulkMachine({
         clock: () => Date.UTC(2026, 10, 22, 6),
+        keep: () => undefined,
         newKey: () => 'key',
         ask: async () => [lineOf(1, 'refused', 'wrongState')],
         send: async () => {
@@ -172,6 +181,7 @@ describe('a bulk action', () => {
     const actor = createActor(
       createBulkMachine({
         clock: () => Date.UTC(2026, 10, 22, 6),
+        keep: () => undefined,
         newKey: () => 'key',
         ask: async () => {
           tries += 1;
@@ -189,5 +199,81 @@ describe('a bulk action', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('asked'));
 
     expect(actor.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('is paused by the end of its page: nothing is sent before the person goes on', async () => {
+    const before = await asked([2]);
+    before.actor.send({ type: 'RUN' });
+    await before.at('interrupted');
+    const kept = before.keptNow();
+    before.actor.stop();
+
+    const after = begin([], kept);
+    expect(after.actor.getSnapshot().value).toBe('stopped');
+    expect(after.sent).toEqual([]);
+    const { done, queue, unanswered } = after.actor.getSnapshot().context;
+    expect([done.length, unanswered.length, queue.flat().length]).toEqual([
+      BULK_CHUNK,
+      BULK_CHUNK,
+      BULK_CHUNK + 1,
+    ]);
+
+    after.actor.send({ type: 'GO_ON' });
+    await after.at('reported');
+    expect(after.sent[0]).toEqual(before.sent[1]);
+    expect(after.actor.getSnapshot().context.done).toHaveLength(ORDERS.length);
+  });
+
+  test('whose page ends while a chunk is out knows that it was sent', async () => {
+    const { actor, keptNow, sent } = await asked();
+    actor.send({ type: 'RUN' });
+    const kept = keptNow();
+    expect(sent).toHaveLength(1);
+    expect(kept.unanswered).toEqual(sent[0]?.orderIds);
+    expect(kept.keys[0]).toBe(sent[0]?.key);
+  });
+
+  test('has its report after the page was loaded again', async () => {
+    const before = await asked();
+    before.actor.send({ type: 'RUN' });
+    await before.at('reported');
+
+    const after = begin([], before.keptNow());
+    expect(after.actor.getSnapshot().value).toBe('reported');
+    expect(after.actor.getSnapshot().context.done).toEqual(before.actor.getSnapshot().context.done);
+  });
+
+  test('is not kept as something that would be sent under no key', async () => {
+    const { actor, keptNow } = await asked();
+    actor.send({ type: 'RUN' });
+    const kept = keptNow();
+    expect(keptBulk.safeParse({ ...kept, keys: kept.keys.slice(1) }).success).toBe(false);
+    expect(keptBulk.safeParse({ ...kept, event: { type: 'refund' } }).success).toBe(false);
+  });
+
+  test('is reported in the order in which the orders were chosen', async () => {
+    const { actor, at } = await asked();
+    actor.send({ type: 'RUN' });
+    await at('reported');
+    actor.send({ type: 'TRY_FAILED' });
+    await at({ running: 'sending' });
+    await at('reported');
+
+    const lines = reportOf(actor.getSnapshot().context);
+    expect(lines.map(({ orderId }) => orderId)).toEqual(ORDERS);
+  });
+
+  test('reports what was not answered apart from what was not sent, each in its place', async () => {
+    const { actor, at } = await asked([2]);
+    actor.send({ type: 'RUN' });
+    await at('interrupted');
+    actor.send({ type: 'STOP' });
+    await at('reported');
+
+    const lines = reportOf(actor.getSnapshot().context);
+    expect(lines.map(({ orderId }) => orderId)).toEqual(ORDERS);
+    const outcomes = lines.map(({ outcome }) => outcome);
+    const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+    expect([count('unanswered'), count('unsent')]).toEqual([BULK_CHUNK, 1]);
   });
 });

@@ -226,6 +226,12 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     {},
   ],
   [
+    'refundedWasPaid',
+    at('new', 'unpaid'),
+    { type: 'correctPayment', to: 'refunded', remark: 'Given back in cash' },
+    {},
+  ],
+  [
     'onlyCancelledWaitsForRefund',
     at('new', 'paid', { paid: 2180 }),
     { type: 'correctPayment', to: 'notRefunded', remark: 'x' },

@@ -3,6 +3,7 @@ import { isQuantity, roundQuantity } from '../../api/quantity.ts';
 import { quantity } from '../../api/wire.ts';
 import { advance, ask, restore, wayTo } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
+import { effectsOf } from '../../machines/order/effects.ts';
 import type { Fulfilment, OrderEvent, OrderFacts, Payment } from '../../machines/order/facts.ts';
 import { valueAt } from '../../machines/order/place.ts';
 import { orderFactsOf } from '../paths/orderVariants.ts';
@@ -171,5 +172,55 @@ describe('the search for a way', () => {
     };
     expect(looked(200)).toEqual(looked(2));
     expect(looked(200).looks).toBeLessThan(400);
+  });
+});
+
+describe('what a move books', () => {
+  const correct = (to: Payment): OrderEvent => ({ type: 'correctPayment', to, remark: 'Wrong' });
+  const booked = (from: ReturnType<typeof at>, event: OrderEvent) => {
+    expect(said(from, event)).toBe('possible');
+    return effectsOf(from, advance(from, orderCase.chart, event)[0]);
+  };
+  const NOTHING = {
+    paid: 0,
+    refunded: 0,
+    owed: 0,
+    fromWallet: 0,
+    shelf: new Map(),
+    isInvoiced: false,
+  };
+
+  test('is a payment, a refund or their reversal, and what the customer owes', () => {
+    const unpaid = at('shipped', 'unpaid', { total: 2180 });
+    const paid = at('shipped', 'paid', { total: 2180, paid: 2180 });
+    const refunded = at('shipped', 'refunded', { total: 2180, paid: 2180, refunded: 2180 });
+    expect(booked(unpaid, correct('paid'))).toEqual({ ...NOTHING, paid: 2180, owed: -2180 });
+    expect(booked(paid, correct('unpaid'))).toEqual({ ...NOTHING, paid: -2180, owed: 2180 });
+    expect(booked(paid, correct('refunded'))).toEqual({ ...NOTHING, refunded: 2180 });
+    expect(booked(refunded, correct('paid'))).toEqual({ ...NOTHING, refunded: -2180 });
+  });
+
+  test('is never a payment that nobody noted: what was not paid was not refunded', () => {
+    expect(said(at('new', 'unpaid'), correct('refunded'))).toBe('refundedWasPaid');
+    expect(said(at('cancelled', 'unpaid', { cancelled: true }), correct('refunded'))).toBe(
+      'refundedWasPaid',
+    );
+    const free = at('new', 'paid', { total: 0, paid: 0 });
+    expect(booked(free, correct('refunded'))).toEqual(NOTHING);
+  });
+
+  test('is goods where it cancels, and none where a status is corrected', () => {
+    const [line] = orderFactsOf('wholesale', false).lines;
+    if (!line) throw new Error('An order has lines');
+    const partly = at('partialShipment', 'unpaid', { lines: [{ ...line, shipped: 1 }] });
+    const remark = 'Given up';
+    expect(booked(partly, { type: 'cancel', remark }).shelf).toEqual(new Map([[1, -1]]));
+    const byHand = booked(partly, { type: 'correctStatus', to: 'cancelled', remark });
+    expect(byHand.shelf.size).toBe(0);
+    expect(booked(at('new', 'unpaid'), { type: 'correctStatus', to: 'shipped', remark })).toEqual({
+      ...NOTHING,
+      owed: 2180,
+      isInvoiced: true,
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HistoryLine } from '../../../api/record.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 import { LazyChart } from '../chart/LazyChart.tsx';
 import { marksAt, marksOf, NO_MARKS } from '../chart/marks.ts';
@@ -14,6 +15,8 @@ interface ChartPanelProps {
   view: RecordView;
   words: ChartWords;
   who: (permission: string) => string;
+  /** What an event carried, in words. */
+  payloadOf: (line: HistoryLine) => string[];
   /** How many lines of the history are shown; all of them is now. */
   at: number;
   onShow: (at: number) => void;
@@ -22,7 +25,8 @@ interface ChartPanelProps {
 }
 
 /** The record on its drawn chart, now or as it was, and the way it came. */
-export function ChartPanel({ view, words, who, at, onShow, goal }: ChartPanelProps): ReactNode {
+export function ChartPanel(props: ChartPanelProps): ReactNode {
+  const { view, words, who, payloadOf, at, onShow, goal } = props;
   const { t } = useTranslation('records');
   const texts = useLifecycleTexts(view.namespace);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -48,7 +52,12 @@ export function ChartPanel({ view, words, who, at, onShow, goal }: ChartPanelPro
   return (
     <Panel title={t('chart')}>
       {last ? (
-        <Replay at={at} length={history.length} told={words.happened(last)} onChange={onShow} />
+        <Replay
+          at={at}
+          length={history.length}
+          told={[words.happened(last), ...payloadOf(last)].join(' · ')}
+          onChange={onShow}
+        />
       ) : null}
       {isNow ? null : (
         <Alert color="gray" my="xs" p="xs">

@@ -44,7 +44,7 @@ export function History(props: HistoryProps): ReactNode {
                 {words.happened(line)}
               </Text>
               <Text component="span" size="xs" c="dimmed" display="block">
-                {date(line.at)} · {actorOf(line)}
+                {date(line.at, 'second')} · {actorOf(line)}
               </Text>
               <Text component="span" size="xs" display="block">
                 {[texts.state(view.placesOf(line.to)), ...payloadOf(line)].join(' · ')}

@@ -113,7 +113,15 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
       <div className={classes.columns}>
         <div className={classes.side}>{props.children}</div>
         <div className={classes.side}>
-          <ChartPanel view={view} words={words} who={who} at={at} onShow={show} goal={goal} />
+          <ChartPanel
+            view={view}
+            words={words}
+            who={who}
+            payloadOf={props.payloadOf ?? nothing}
+            at={at}
+            onShow={show}
+            goal={goal}
+          />
           <WayFinder
             view={view}
             words={words}

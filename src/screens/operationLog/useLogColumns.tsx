@@ -15,7 +15,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
   const names = useLogNames();
   return useMemo(
     () => [
-      { id: 'at', header: t('at'), cell: ({ at }) => format.date(at) },
+      { id: 'at', header: t('at'), cell: ({ at }) => format.date(at, 'second') },
       {
         id: 'operator',
         header: t('operator'),

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/codes.ts';
 import type { OrderDetail } from '../../../api/orders.ts';
 import { ledgerEntries, ledgerPostings } from '../../../server/db/schema.ts';
 import { balanceOf, type Posting, postLedger } from '../../../server/ledger/post.ts';
@@ -85,6 +86,15 @@ describe('an order’s money', () => {
       `3 payment cash:CASH_PAY ${-total}`,
       `3 payment sales ${total}`,
     ]);
+  });
+
+  test('posts no payment that never was: what is unpaid cannot be corrected to refunded', async () => {
+    const unpaid = await enter();
+    const failure = await failureOf(
+      take(manager, unpaid, { type: 'correctPayment', to: 'refunded', remark: 'Given back' }),
+    );
+    expect([failure.code, failure.reason?.rule]).toEqual([CODES.refused, 'refundedWasPaid']);
+    expect(await postedBy(unpaid)).toEqual([]);
   });
 
   test('posts nothing when the chart refuses', async () => {

@@ -62,6 +62,25 @@ describe('changed goods', () => {
       price: { items: '90.00', deliveryFee: '0.00', gst: '8.10' },
     });
     expect(changed.facts.total).toBe(9810);
+    expect(changed.history.at(-1)?.payload.changes).toEqual([
+      {
+        ...{ lineId: kept.lineId, name: item.name, nameZh: item.nameZh },
+        ...{ unit: kept.unit, unitZh: expect.any(String) },
+        from: { quantity: 4, price: 1000 },
+        to: { quantity: 6, price: 1000 },
+      },
+      expect.objectContaining({
+        lineId: detail.order.lines[1]?.id,
+        from: expect.objectContaining({ quantity: 4 }),
+        to: null,
+      }),
+      {
+        ...{ lineId: changed.order.lines[1]?.id, name: added.name, nameZh: added.nameZh },
+        ...{ unit: 'carton', unitZh: expect.any(String) },
+        from: null,
+        to: { quantity: 1, price: 3000 },
+      },
+    ]);
     const written = await world.db
       .select()
       .from(orderLines)

@@ -213,6 +213,71 @@ describe('a correction', () => {
   });
 });
 
+describe('what a correction books', () => {
+  const choices = async (
+    user: Awaited<ReturnType<typeof showOrder>>['user'],
+    event: string,
+    to: RegExp,
+  ) => {
+    await choose(user, event);
+    const form = await dialog();
+    await user.click(form.getByRole('combobox', { name: /Correct to/ }));
+    await user.click(await screen.findByRole('option', { name: to }));
+    const said = within(await form.findByRole('status')).getAllByRole('listitem');
+    return said.map(({ textContent }) => textContent);
+  };
+
+  it('is said of a payment status before it is sent', async () => {
+    const { user } = await showOrder({}, { fulfilment: 'shipped', payment: 'unpaid' });
+    expect(await choices(user, 'Correct payment status', /^Paid$/)).toEqual([
+      'The ledger takes in a payment of S$21.80.',
+      'The payment names no payment method.',
+      'Grandma Bakery owes S$21.80 less.',
+      'No goods leave the store and none come back to stock.',
+    ]);
+  });
+
+  it('is said of what was paid from a wallet', async () => {
+    const wallet = { memberId: 4, member: 'Saver', balance: 0 };
+    const { user } = await showOrder(
+      { paid: 2180, paymentMethod: 'WALLET_PAY' as const, wallet },
+      { fulfilment: 'shipped', payment: 'paid' },
+    );
+    expect(await choices(user, 'Correct payment status', /^Refunded$/)).toEqual([
+      'The ledger takes in a refund of S$21.80.',
+      'S$21.80 goes back to the wallet of Saver.',
+      'No goods leave the store and none come back to stock.',
+    ]);
+  });
+
+  it('is said of a status: who owes more, and that no stock is moved', async () => {
+    const { user } = await showOrder({}, { fulfilment: { new: 'onTime' }, payment: 'unpaid' });
+    expect(await choices(user, 'Correct status', /^Shipped$/)).toEqual([
+      'No payment and no refund is posted.',
+      'Grandma Bakery owes S$21.80 more.',
+      'A tax invoice is issued; it stays, even if the status is corrected back.',
+      'No goods leave the store and none come back to stock.',
+    ]);
+  });
+
+  it('is said of a cancellation by hand: the payment waits to be refunded', async () => {
+    const { user } = await showOrder(paidInFull, { fulfilment: 'shipped', payment: 'paid' });
+    expect(await choices(user, 'Correct status', /^Cancelled$/)).toEqual([
+      'The payment status changes from Paid to Not refunded.',
+      'No payment and no refund is posted.',
+      'No goods leave the store and none come back to stock.',
+    ]);
+  });
+
+  it('cannot be a refund of what was never paid, and that is said at the choice', async () => {
+    const { user } = await showOrder({}, { fulfilment: 'shipped', payment: 'unpaid' });
+    await choose(user, 'Correct payment status');
+    await user.click((await dialog()).getByRole('combobox', { name: /Correct to/ }));
+    const refunded = await screen.findByRole('option', { name: /^Refunded – Nothing was paid/ });
+    expect(refunded).toHaveAttribute('data-combobox-disabled', 'true');
+  });
+});
+
 describe('money that was paid from a wallet', () => {
   const noWallet =
     'No member of the shop has the phone number of this order, so there is no wallet.';

@@ -19,6 +19,26 @@ function travelled() {
 
 const place = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}\\.`) });
 
+describe('the history of an order whose goods were changed', () => {
+  it('says what was changed, here and beside the chart, and when to the second', async () => {
+    const { lines, total } = factsOf();
+    const [oil, rice] = lines;
+    if (!oil || !rice) throw new Error('An order has lines');
+    const server = new OrderServer(factsOf(), NEW, []);
+    const changes = [
+      { ...oil, from: { quantity: 2, price: 1000 }, to: { quantity: 5, price: 900 } },
+      { ...rice, from: { quantity: 2, price: 1000 }, to: null },
+    ];
+    const changed = [{ ...oil, quantity: 5 }];
+    server.meanwhile({ type: 'changeProducts', lines: changed, total, changes }, SITI);
+    await showServer(server);
+    const said =
+      /Palm oil: 2 → 5 kg · Palm oil: S\$10\.00 → S\$9\.00 per kg · Removed: 2 kg of Jasmine rice/;
+    expect(await screen.findAllByText(said)).toHaveLength(2);
+    expect(screen.getAllByText(/\d\d:\d\d:\d\d · Siti/)[0]).toBeVisible();
+  });
+});
+
 describe('the chart on the record', () => {
   it('marks where the order is and where it has been, in words too', async () => {
     await showServer(travelled());

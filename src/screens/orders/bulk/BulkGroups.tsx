@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkEvent, BulkLine } from '../../../../api/orders.ts';
-import { type BulkGroup, groupsOf } from '../../../../machines/order/bulk.ts';
+import {
+  type BulkGroup,
+  groupsOf,
+  type ReportLine,
+} from '../../../../machines/order/bulkReport.ts';
 import { AnchorLink } from '../../../components/links.tsx';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
@@ -65,21 +69,25 @@ export function BulkLines({ lines, event }: BulkLinesProps): ReactNode {
             <StateChip meaning={ORDER_MEANINGS[place]} label={t(`places.${place}`)} />
           )}
           {line.reason ? <ReasonText reason={line.reason} newTab /> : null}
-          {line.outcome === 'notFound' ? <span>{t('bulk.outcome.notFound')}</span> : null}
+          {isSaid(line) ? <span>{t(`bulk.outcome.${line.outcome}`)}</span> : null}
         </li>
       ))}
     </ul>
   );
 }
 
+/** Whether an outcome is said in words: any other is seen from the place and the reason. */
+const isSaid = ({ outcome }: ReportLine) =>
+  outcome === 'notFound' || outcome === 'unanswered' || outcome === 'unsent';
+
 interface BulkLinesProps {
-  lines: readonly BulkLine[];
+  lines: readonly ReportLine[];
   /** What is done to the orders. */
   event: BulkEvent | null;
 }
 
 /** Where an order is, in the region that an event is of; null for one that is not there. */
-export const placeIn = (line: BulkLine, event: BulkEvent | null) =>
+export const placeIn = (line: ReportLine, event: BulkEvent | null) =>
   event?.type === 'pay' ? line.paymentStatus : line.status;
 
 /** How many of the orders the action can be run on. */

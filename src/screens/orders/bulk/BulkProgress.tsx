@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { progressOf } from '../../../../machines/bulkHolder.ts';
+import { progressOf } from '../../../../machines/office.ts';
+import { reportOf } from '../../../../machines/order/bulkReport.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { BulkLines } from './BulkGroups.tsx';
@@ -11,15 +12,24 @@ import type { Bulk } from './useBulk.ts';
 interface BulkProgressProps {
   bulk: Bulk;
   onHide: () => void;
+  /** The run is given up, with its report. */
+  onClose: () => void;
 }
 
 /** The run while it goes on, was stopped, or got no answer. */
-export function BulkProgress({ bulk: { snapshot, send }, onHide }: BulkProgressProps): ReactNode {
+export function BulkProgress(props: BulkProgressProps): ReactNode {
+  const {
+    bulk: { snapshot, send },
+    onHide,
+    onClose,
+  } = props;
   const { t } = useTranslation('orders');
   const { number } = useFormat();
   const failureText = useFailureText();
-  const { done, event, failure, stopWanted } = snapshot.context;
+  const { event, failure, stopWanted, unanswered } = snapshot.context;
   const { answered, left, all } = progressOf(snapshot.context);
+  const open = unanswered.length;
+  const untouched = left - open;
   return (
     <Stack gap="md">
       <div>
@@ -32,7 +42,10 @@ export function BulkProgress({ bulk: { snapshot, send }, onHide }: BulkProgressP
         />
       </div>
       {snapshot.matches('stopped') ? (
-        <Alert color="orange">{t('bulk.stopped', { count: left, shown: number(left) })}</Alert>
+        <Alert color="orange">
+          {t('bulk.stopped', { count: untouched, shown: number(untouched) })}
+          {open > 0 ? <p>{t('bulk.openStays', { count: open, shown: number(open) })}</p> : null}
+        </Alert>
       ) : null}
       {snapshot.matches('interrupted') && failure ? (
         <Alert color="red" role="alert">
@@ -42,7 +55,10 @@ export function BulkProgress({ bulk: { snapshot, send }, onHide }: BulkProgressP
         </Alert>
       ) : null}
       <div className={classes.scroller}>
-        <BulkLines lines={done.toReversed()} event={event} />
+        <BulkLines
+          lines={reportOf(snapshot.context).filter(({ outcome }) => outcome !== 'unsent')}
+          event={event}
+        />
       </div>
       <Group justify="flex-end">{buttons()}</Group>
     </Stack>
@@ -53,6 +69,11 @@ export function BulkProgress({ bulk: { snapshot, send }, onHide }: BulkProgressP
       const isStopped = snapshot.matches('stopped');
       return (
         <>
+          {isStopped ? (
+            <Button variant="default" onClick={onClose}>
+              {t('bulk.giveUp')}
+            </Button>
+          ) : null}
           <Button variant="default" onClick={() => send({ type: 'STOP' })}>
             {t('bulk.toReport')}
           </Button>

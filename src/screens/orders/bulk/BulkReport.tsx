@@ -1,9 +1,13 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkLine } from '../../../../api/orders.ts';
-import { type BulkContext, outcomeAgain } from '../../../../machines/order/bulk.ts';
-import { AnchorLink } from '../../../components/links.tsx';
+import type { BulkContext } from '../../../../machines/order/bulk.ts';
+import {
+  isDone,
+  outcomeAgain,
+  type ReportLine,
+  reportOf,
+} from '../../../../machines/order/bulkReport.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReasonText } from '../../../lib/useReasonText.ts';
@@ -17,74 +21,59 @@ interface BulkReportProps {
   onClose: () => void;
 }
 
-/** What became of each order, those that failed first; they can be tried again. */
+/**
+ * What became of each order, in the order in which they were chosen, on the screen as in the file;
+ * those that failed can be looked at alone and tried again.
+ */
 export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProps): ReactNode {
   const { t } = useTranslation('orders');
-  const { number, timeZone } = useFormat();
-  const reasonText = useReasonText();
-  const { done, queue, event, ranAt, asked, unanswered } = snapshot.context;
-  const failed = done.filter(({ outcome }) => outcome !== 'done');
-  const fine = done.filter(({ outcome }) => outcome === 'done');
-  const left = queue.flat();
-  const open = left.filter((orderId) => unanswered.includes(orderId));
-  const unsent = left.filter((orderId) => !unanswered.includes(orderId));
-
-  const placeText = (line: BulkLine) => {
-    const place = placeIn(line, event);
-    return place === null ? '' : t(`places.${place}`);
-  };
-  const save = () => {
-    const head = ['order', 'outcome', 'status', 'reason'] as const;
-    const rows = [...failed, ...fine].map(
-      (line) =>
-        [
-          line.orderSn === '' ? String(line.orderId) : line.orderSn,
-          t(`bulk.outcome.${line.outcome}`),
-          placeText(line),
-          line.reason ? reasonText(line.reason) : '',
-        ] as const,
-    );
-    const rest = [
-      ...open.map((orderId) => [orderId, 'unanswered'] as const),
-      ...unsent.map((orderId) => [orderId, 'unsent'] as const),
-    ].map(
-      ([orderId, outcome]) =>
-        [numberOf(orderId, asked), t(`bulk.outcome.${outcome}`), '', ''] as const,
-    );
-    const [order, outcome, status, reason] = head.map((name) => t(`bulk.column.${name}`));
-    const file = reportFile(
-      [order ?? '', outcome ?? '', status ?? '', reason ?? ''],
-      [...rows, ...rest],
-    );
-    if (!event || !ranAt) return;
-    saveFile(file, reportName(t(`events.${event.type}`), ranAt, timeZone));
-  };
+  const { number } = useFormat();
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const { event } = snapshot.context;
+  const lines = reportOf(snapshot.context);
+  const save = useSave(snapshot.context);
+  const count = (outcome: ReportLine['outcome']) =>
+    lines.filter((line) => line.outcome === outcome).length;
+  const fine = count('done');
+  const open = count('unanswered');
+  const unsent = count('unsent');
+  const failed = lines.length - fine - open - unsent;
+  const isMixed = fine > 0 && fine < lines.length;
 
   return (
     <Stack gap="md">
       <p className={classes.sentence} role="status">
         {[
-          t('bulk.done', { done: number(fine.length) }),
-          ...(failed.length > 0 ? [t('bulk.failed', { failed: number(failed.length) })] : []),
-          ...(open.length > 0 ? [t('bulk.unanswered', { open: number(open.length) })] : []),
-          ...(unsent.length > 0 ? [t('bulk.left', { left: number(unsent.length) })] : []),
+          t('bulk.done', { done: number(fine) }),
+          ...(failed > 0 ? [t('bulk.failed', { failed: number(failed) })] : []),
+          ...(open > 0 ? [t('bulk.unanswered', { open: number(open) })] : []),
+          ...(unsent > 0 ? [t('bulk.left', { left: number(unsent) })] : []),
         ].join(t('bulk.between'))}
       </p>
       <TriedAgain bulk={snapshot.context} />
+      {isMixed ? (
+        <Checkbox
+          label={t('bulk.onlyOpen')}
+          checked={onlyOpen}
+          onChange={({ currentTarget }) => setOnlyOpen(currentTarget.checked)}
+        />
+      ) : null}
       <div className={classes.scroller}>
-        <Unanswered lines={asked.filter(({ orderId }) => open.includes(orderId))} />
-        <BulkLines lines={[...failed, ...fine]} event={event} />
+        <BulkLines
+          lines={isMixed && onlyOpen ? lines.filter((line) => !isDone(line)) : lines}
+          event={event}
+        />
       </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={save}>
           {t('bulk.save')}
         </Button>
-        {failed.length > 0 ? (
+        {failed > 0 ? (
           <Button variant="default" onClick={() => send({ type: 'TRY_FAILED' })}>
-            {t('bulk.tryFailed', { count: failed.length })}
+            {t('bulk.tryFailed', { count: failed })}
           </Button>
         ) : null}
-        {left.length > 0 ? (
+        {open + unsent > 0 ? (
           <Button variant="default" onClick={() => send({ type: 'GO_ON' })}>
             {t('bulk.goOn')}
           </Button>
@@ -93,6 +82,33 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
       </Group>
     </Stack>
   );
+}
+
+/** Saves the report as a file, line by line as the screen has it. */
+function useSave(bulk: BulkContext): () => void {
+  const { t } = useTranslation('orders');
+  const { timeZone } = useFormat();
+  const reasonText = useReasonText();
+  const { event, ranAt } = bulk;
+  return () => {
+    if (!event || !ranAt) return;
+    const rows = reportOf(bulk).map((line) => {
+      const place = placeIn(line, event);
+      return [
+        line.orderSn === '' ? String(line.orderId) : line.orderSn,
+        t(`bulk.outcome.${line.outcome}`),
+        place === null ? '' : t(`places.${place}`),
+        line.reason ? reasonText(line.reason) : '',
+      ] as const;
+    });
+    const head = [
+      t('bulk.column.order'),
+      t('bulk.column.outcome'),
+      t('bulk.column.status'),
+      t('bulk.column.reason'),
+    ] as const;
+    saveFile(reportFile(head, rows), reportName(t(`events.${event.type}`), ranAt, timeZone));
+  };
 }
 
 /** What came of trying the refused ones again: when, how many, and for the same reasons or not. */
@@ -114,23 +130,3 @@ function TriedAgain({ bulk }: { bulk: BulkContext }): ReactNode {
     </Alert>
   );
 }
-
-/** Orders that may have been changed: who looks at them knows. */
-function Unanswered({ lines }: { lines: readonly BulkLine[] }): ReactNode {
-  const { t } = useTranslation('orders');
-  return (
-    <ul className={classes.lines}>
-      {lines.map(({ orderId, orderSn }) => (
-        <li key={orderId}>
-          <AnchorLink to="/orders/$orderId" params={{ orderId: String(orderId) }} target="_blank">
-            {orderSn}
-          </AnchorLink>
-          <span>{t('bulk.outcome.unanswered')}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const numberOf = (orderId: number, asked: readonly BulkLine[]): string =>
-  asked.find((line) => line.orderId === orderId)?.orderSn ?? String(orderId);

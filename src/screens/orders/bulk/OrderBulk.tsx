@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkActor } from '../../../../machines/bulkHolder.ts';
+import type { BulkActor } from '../../../../machines/office.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { BulkGroups, possibleIn } from './BulkGroups.tsx';
@@ -93,7 +93,7 @@ function BulkStep({ bulk, onHide, onClose }: BulkStepProps): ReactNode {
   }
   if (snapshot.matches('asked')) return <Asked bulk={bulk} />;
   if (snapshot.matches('reported')) return <BulkReport bulk={bulk} onClose={onClose} />;
-  return <BulkProgress bulk={bulk} onHide={onHide} />;
+  return <BulkProgress bulk={bulk} onHide={onHide} onClose={onClose} />;
 }
 
 /** What would happen, before anything does. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkEvent } from '../../../../api/orders.ts';
-import type { BulkGroup } from '../../../../machines/order/bulk.ts';
+import type { BulkGroup } from '../../../../machines/order/bulkReport.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
 const NAMED = [

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { type BulkActor, beginRefusal } from '../../../../machines/bulkHolder.ts';
-import { createOrderBulk } from '../../../../machines/order/bulk.ts';
+import { type BulkActor, beginRefusal } from '../../../../machines/office.ts';
 import type { Verdict } from '../../../../machines/rules.ts';
 import { useApi } from '../../../lib/api.ts';
-import { newKey } from '../../../lib/newKey.ts';
-import { useBulkHolder, useHeldBulk } from '../../../shell/bulkContext.ts';
+import { newOrderBulk } from '../../../shell/keptRun.ts';
+import { useHeldBulk, useOffice } from '../../../shell/officeActor.ts';
+import { loginOf, shopOf } from '../../../shell/session.ts';
+import { useSession } from '../../../shell/sessionContext.ts';
 
 /**
  * The bulk action of the office on the list of orders: begun here, shown here, and held by the
@@ -16,7 +17,9 @@ import { useBulkHolder, useHeldBulk } from '../../../shell/bulkContext.ts';
 export function useOrderBulk(onRun: () => void) {
   const api = useApi();
   const router = useRouter();
-  const holder = useBulkHolder();
+  const office = useOffice();
+  const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
+  const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId ?? 0);
   const { bulk, isShown } = useHeldBulk();
   const isReported = useReported(bulk);
 
@@ -24,20 +27,20 @@ export function useOrderBulk(onRun: () => void) {
     if (isReported && !isShown) onRun();
   }, [isReported, isShown, onRun]);
   // The list is left: the action is only then held when something was done.
-  useEffect(() => () => holder.send({ type: 'HIDE' }), [holder]);
+  useEffect(() => () => office.send({ type: 'HIDE' }), [office]);
 
-  const refusal = useSelector(holder, beginRefusal, alike);
+  const refusal = useSelector(office, beginRefusal, alike);
 
   return {
     bulk: isShown ? bulk : null,
     refusal,
     begin: (orderIds: readonly number[]) => {
       const from = router.state.location.href;
-      const machine = createOrderBulk(api, { newKey, clock: Date.now });
-      holder.send({ type: 'BEGIN', machine, orderIds, from });
+      const machine = newOrderBulk(api, { userId, shopId }, from);
+      office.send({ type: 'BEGIN', machine, orderIds, from });
     },
-    hide: () => holder.send({ type: 'HIDE' }),
-    close: () => holder.send({ type: 'CLOSE' }),
+    hide: () => office.send({ type: 'HIDE' }),
+    close: () => office.send({ type: 'CLOSE' }),
   };
 }
 

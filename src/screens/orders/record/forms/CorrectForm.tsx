@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { orderEvent } from '../../../../../api/orders.ts';
 import { orderCase } from '../../../../../machines/order/case.ts';
+import type { OrderEvent } from '../../../../../machines/order/facts.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
@@ -16,6 +17,7 @@ import { useLifecycleTexts } from '../../../../components/record/useLifecycleTex
 import { useReasonText } from '../../../../lib/useReasonText.ts';
 import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
 import type { OrderFormProps, OrderView } from '../orderKind.ts';
+import { CorrectionEffects } from './CorrectionEffects.tsx';
 
 type Correction = 'correctStatus' | 'correctPayment';
 
@@ -38,6 +40,8 @@ function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
   const targets = useTargets(view, type);
   const schema =
     type === 'correctStatus' ? schemaOf(orderEvent, type) : schemaOf(orderEvent, 'correctPayment');
+  const chosen = (to: string | null) =>
+    corrections(type).find((event) => event.to === to && view.ask(event).possible);
   const toBody = ({ to, remark }: z.output<typeof values>) => ({ type, to, remark });
   const { form, submit } = useSchemaForm({
     schema,
@@ -63,6 +67,7 @@ function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
         data={targets}
         {...form.getInputProps('to')}
       />
+      <CorrectionEffects view={view} event={chosen(form.getValues().to)} />
       <RemarkField required {...form.getInputProps('remark')} />
     </EventDialog>
   );
@@ -72,8 +77,7 @@ function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
 function useTargets(view: OrderView, type: Correction) {
   const texts = useLifecycleTexts(view.namespace);
   const reasonText = useReasonText();
-  return orderCase.corrections().flatMap((event) => {
-    if (event.type !== type || !('to' in event)) return [];
+  return corrections(type).flatMap((event) => {
     const answer = view.ask(event);
     const label = texts.place(event.to);
     if (answer.possible) return [{ value: event.to as string, label, disabled: false }];
@@ -82,3 +86,9 @@ function useTargets(view: OrderView, type: Correction) {
     return [{ value: event.to, label: `${label} – ${reasonText(answer.reason)}`, disabled: true }];
   });
 }
+
+type CorrectionEvent = Extract<OrderEvent, { type: Correction }>;
+
+/** A correction of this kind to each place, as a person would send it. */
+const corrections = (type: Correction) =>
+  orderCase.corrections().filter((event): event is CorrectionEvent => event.type === type);

@@ -1,0 +1,75 @@
+import { Alert, List } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { advance } from '../../../../../machines/explain.ts';
+import { orderCase } from '../../../../../machines/order/case.ts';
+import { effectsOf } from '../../../../../machines/order/effects.ts';
+import type { OrderEvent, OrderFacts } from '../../../../../machines/order/facts.ts';
+import { useLifecycleTexts } from '../../../../components/record/useLifecycleTexts.ts';
+import { useFormat } from '../../../../lib/useFormat.ts';
+import type { OrderView } from '../orderKind.ts';
+
+interface CorrectionEffectsProps {
+  view: OrderView;
+  /** The correction as it would be sent; none while nothing is chosen that the chart would take. */
+  event: OrderEvent | undefined;
+}
+
+/** What a correction books, before it is sent: the chart takes the move, and nothing is written. */
+export function CorrectionEffects({ view, event }: CorrectionEffectsProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const words = useEffectWords(view);
+  if (!event) return null;
+  return (
+    <Alert color="orange" role="status" title={t('record.effects.title')}>
+      <List size="sm">
+        {words(event).map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
+  const { t } = useTranslation('orders');
+  const { money } = useFormat();
+  const texts = useLifecycleTexts(view.namespace);
+  const { facts, snapshot, places, detail } = view;
+  const { customer, wallet, currency } = facts;
+
+  return (event) => {
+    const [next] = advance(snapshot, orderCase.chart, event);
+    const { paymentMethod }: OrderFacts = next.context;
+    const { paid, refunded, owed, fromWallet, shelf, isInvoiced } = effectsOf(snapshot, next);
+    const amount = (minor: number) => money(Math.abs(minor), currency);
+    const payment = view.placesOf(next.value).payment ?? '';
+    const isPaymentMoved = event.type !== 'correctPayment' && payment !== places.payment;
+    return [
+      isPaymentMoved &&
+        t('record.effects.place', {
+          from: texts.place(places.payment ?? ''),
+          to: texts.place(payment),
+        }),
+      paid > 0 && t('record.effects.paid', { amount: amount(paid) }),
+      paid > 0 && paymentMethod === null && t('record.effects.noMethod'),
+      paid < 0 && t('record.effects.paidBack', { amount: amount(paid) }),
+      refunded > 0 && t('record.effects.refunded', { amount: amount(refunded) }),
+      refunded < 0 && t('record.effects.refundedBack', { amount: amount(refunded) }),
+      paid === 0 && refunded === 0 && t('record.effects.noMoney'),
+      fromWallet !== 0 &&
+        t(fromWallet > 0 ? 'record.effects.fromWallet' : 'record.effects.toWallet', {
+          amount: amount(fromWallet),
+          member: wallet?.member ?? '',
+        }),
+      customer !== null &&
+        owed !== 0 &&
+        t(owed > 0 ? 'record.effects.owedMore' : 'record.effects.owedLess', {
+          customer: customer.name,
+          amount: amount(owed),
+        }),
+      isInvoiced && detail.order.invoiceNo === null && t('record.effects.invoice'),
+      shelf.size === 0 && t('record.effects.noStock'),
+    ].filter((text) => text !== false);
+  };
+}
