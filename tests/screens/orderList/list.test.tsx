@@ -163,8 +163,8 @@ describe('the order list', () => {
     const app = await openApp(host, '/orders');
     await screen.findByText('OM-11');
     await app.user.keyboard('{Shift>}?{/Shift}');
-    const told = await screen.findByText('select or clear');
-    await waitFor(() => expect(told).toBeVisible());
+    expect(await screen.findByText('select or clear')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Keys' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('opens an order by keyboard', async () => {
