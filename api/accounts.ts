@@ -3,6 +3,7 @@ import { COUNTRIES, isPhoneOf } from './countries.ts';
 import { get, post } from './operation.ts';
 import { historyLine, stateValue } from './record.ts';
 import {
+  figuresText,
   id,
   idText,
   isPhone,
@@ -36,7 +37,7 @@ const username = word.toLowerCase();
  */
 export const accountCard = z.object({
   name: accountName,
-  phone: requiredText(30),
+  phone: figuresText(30),
   roleId: z.number({ error: 'validation.required' }).int().positive(),
   shopIds: z.array(id).min(1, 'validation.atLeastOneShop').max(200, 'validation.tooMany'),
 });

@@ -20,6 +20,7 @@ import {
   idText,
   instant,
   money,
+  narrowed,
   nonNegativeAmount,
   pageAnswer,
   pageRequest,
@@ -63,7 +64,7 @@ const claimedLines = z.array(z.object({ lineId: id, quantity })).max(200, 'valid
 
 const phone = z
   .string()
-  .trim()
+  .overwrite(narrowed)
   .regex(/^\+?[\d -]{6,20}$/, 'validation.phone');
 
 /** Which case, and the version that the person looked at; another one is answered with code 4091. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountName } from './accounts.ts';
 import { get, post } from './operation.ts';
 import { PERMISSIONS } from './permissions.ts';
-import { id, instant, requiredText, versionNumber } from './wire.ts';
+import { figuresText, id, instant, requiredText, versionNumber } from './wire.ts';
 
 /** A role as the login info carries it (spec section 3). */
 export const roleInfo = z.object({
@@ -74,7 +74,7 @@ export const passwordChange = z
 export type PasswordChange = z.output<typeof passwordChange>;
 
 /** What one may change of one's own account. The phone has to fit the shop's country. */
-export const personalCard = z.object({ name: accountName, phone: requiredText(30) });
+export const personalCard = z.object({ name: accountName, phone: figuresText(30) });
 
 /** One's own account. */
 export const personalInfo = personalCard.extend({

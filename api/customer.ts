@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { historyLine, stateValue } from './record.ts';
 import {
+  figuresText,
   id,
   instant,
   isEmail,
@@ -131,7 +132,7 @@ export const customerCard = z.object({
   name: requiredText(100),
   nameZh: text(100).default(''),
   type: customerType.default('other'),
-  phone: requiredText(20).refine(isPhone, 'validation.phone'),
+  phone: figuresText(20).refine(isPhone, 'validation.phone'),
   /** Empty where there is none, as the next. */
   email: email.default(''),
   uen: text(20).default(''),

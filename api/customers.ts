@@ -19,7 +19,16 @@ import {
 import { importAnswer, importMode } from './fileImport.ts';
 import { MEGABYTE } from './fileRules.ts';
 import { get, post, upload } from './operation.ts';
-import { id, idText, pageAnswer, pageRequest, requiredText, text, versionNumber } from './wire.ts';
+import {
+  figuresText,
+  id,
+  idText,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+} from './wire.ts';
 
 /** A delivery address of a customer. */
 export const deliveryAddress = z.object({
@@ -37,8 +46,8 @@ export type DeliveryAddress = z.output<typeof deliveryAddress>;
 /** What a person fills in of an address (spec section 5: phone and postal code). */
 const addressFields = {
   contact: requiredText(60),
-  phone: requiredText(20).regex(/^(\+?[\d -]{6,19})?$/, 'validation.phone'),
-  postCode: requiredText(6).regex(/^\d*$/, 'validation.postCode'),
+  phone: figuresText(20).regex(/^(\+?[\d -]{6,19})?$/, 'validation.phone'),
+  postCode: figuresText(6).regex(/^\d*$/, 'validation.postCode'),
   address: requiredText(120),
   unitNumber: text(20),
   /** As text, for it travels in the address of the call. */

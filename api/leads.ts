@@ -5,6 +5,7 @@ import { storedFile } from './files.ts';
 import { get, post, upload } from './operation.ts';
 import { historyLine, stateValue } from './record.ts';
 import {
+  figuresText,
   id,
   idText,
   instant,
@@ -27,7 +28,7 @@ const fields = z.object({
   kind: z.enum(KINDS, { error: 'validation.required' }),
   contactName: requiredText(60),
   email: requiredText(100).refine((value) => value === '' || isEmail(value), 'validation.email'),
-  mobile: requiredText(30),
+  mobile: figuresText(30),
   businessName: requiredText(100),
   branchAddress: requiredText(200),
   country: z.enum(COUNTRIES, { error: 'validation.required' }),

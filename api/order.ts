@@ -130,6 +130,8 @@ export const orderPrice = z.object({
   total: money,
 });
 
+export type OrderPrice = z.output<typeof orderPrice>;
+
 /** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
 export const orderFacts = z.object({
   orderId: id,

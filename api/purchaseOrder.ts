@@ -5,6 +5,7 @@ import {
   instant,
   isPhone,
   money,
+  narrowed,
   nonNegativeEachAmount,
   quantity,
   requiredText,
@@ -84,6 +85,7 @@ export const purchaseDraft = z
     /** The supplier's person for this order. */
     contact: text(60).default(''),
     phone: text(30)
+      .overwrite(narrowed)
       .refine((value) => value === '' || isPhone(value), 'validation.phone')
       .default(''),
     lines: z.array(draftLine).max(200, 'validation.tooMany').default([]),

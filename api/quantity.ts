@@ -11,6 +11,11 @@ export const roundQuantity = (value: number): number => Math.round(value * PARTS
 export const isQuantity = (value: number): boolean =>
   value >= 1 / PARTS && value <= MOST && roundQuantity(value) === value;
 
+/** Where the texts name a unit: of one of it, or of several. */
+export const unitKey = (unit: string, count = 1): string => `names:units.${numbered(unit, count)}`;
+
+const numbered = (unit: string, count: number) => `${unit}_${count === 1 ? 'one' : 'other'}`;
+
 /** The unit that stock, prices and the most of one order are counted in. */
 export const baseUnitOf = <Unit extends { ratio: number }>(units: readonly Unit[]) =>
   units.find(({ ratio }) => ratio === 1) ?? units[0];

@@ -1,4 +1,5 @@
 import type { Refusal } from './operation.ts';
+import { unitKey } from './quantity.ts';
 import type { Locale } from './wire.ts';
 
 /** What a reason needs of its surroundings to become a sentence. */
@@ -27,7 +28,7 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
   const shown = Object.entries(figures).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, figureInWords(name, value)] as const],
   );
-  const words = Object.fromEntries(shown);
+  const words = Object.fromEntries([...shown, ...quantities()]);
   const key = `errors:rule.${ruleIn(reason)}`;
   return (
     // What was typed in another unit than the one that counts is said in both.
@@ -37,12 +38,33 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     reason.rule
   );
 
+  /** Each number also in the line's unit and in the base unit: `openInUnit` is "12 cartons". */
+  function quantities(): [string, string][] {
+    return Object.entries(figures).flatMap(([name, value]) =>
+      typeof value !== 'number'
+        ? []
+        : [
+            [`${name}InUnit`, quantityInWords(value, 'unit')],
+            [`${name}InBase`, quantityInWords(value, 'base')],
+          ],
+    );
+  }
+
+  function quantityInWords(value: number, named: 'unit' | 'base'): string {
+    const unit = figures[named];
+    if (typeof unit !== 'string') return wording.number(value);
+    const word = wording.text(unitKey(unit, value), {}) ?? unit;
+    const own = wording.locale === 'zh-CN' && figures[`${named}Zh`];
+    return `${wording.number(value)} ${own || word}`;
+  }
+
   function figureInWords(name: string, value: string | number): string {
     if (typeof value === 'number') {
       return reason.money?.includes(name) ? wording.money(value, currency) : wording.number(value);
     }
     if (wording.locale === 'zh-CN' && figures[`${name}Zh`]) return String(figures[`${name}Zh`]);
     if (name === 'deliveryAt' || name === 'reopensAt') return wording.moment(value);
+    if (name === 'unit' || name === 'base') return wording.text(unitKey(value), {}) ?? value;
     const found = [namesOfRecord(reason, name), NAMED[name] ?? null].map((names) =>
       names === null ? null : wording.text(`${names}.${value}`, {}),
     );
@@ -105,7 +127,6 @@ function namesOfRecord(reason: Refusal, figure: string): string | null {
 
 /** Figures that are the name of something, and where its words are. */
 const NAMED: Record<string, string> = {
-  base: 'names:units',
   event: 'orders:events',
   field: 'purchasing:fields',
   fulfilment: 'orders:places',
@@ -113,5 +134,4 @@ const NAMED: Record<string, string> = {
   payment: 'orders:places',
   permission: 'errors:permissions',
   place: 'orders:places',
-  unit: 'names:units',
 };

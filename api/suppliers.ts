@@ -4,6 +4,7 @@ import { MEGABYTE } from './fileRules.ts';
 import { get, post, upload } from './operation.ts';
 import { historyLine, stateValue } from './record.ts';
 import {
+  figuresText,
   id,
   idText,
   isEmail,
@@ -17,7 +18,7 @@ import {
 
 const STATUSES = ['active', 'frozen'] as const;
 
-const supplierPhone = requiredText(30).refine(isPhone, 'validation.phone');
+const supplierPhone = figuresText(30).refine(isPhone, 'validation.phone');
 
 /** One address, or empty. */
 const email = text(100).refine((value) => value === '' || isEmail(value), 'validation.email');

@@ -3,6 +3,7 @@ import { formatMoney } from '../api/amounts.ts';
 import { CODES } from '../api/codes.ts';
 import { languageTag } from '../api/language.ts';
 import type { Refusal } from '../api/operation.ts';
+import { unitKey } from '../api/quantity.ts';
 import { REASON_TEXTS, reasonInWords } from '../api/reasons.ts';
 import { LOCALES, type Locale } from '../api/wire.ts';
 
@@ -39,8 +40,8 @@ export function textOf(
 export const unitInWords = (
   locale: Locale,
   { unit, unitZh }: { unit: string; unitZh: string },
-): string =>
-  locale === 'zh-CN' ? unitZh || unit : (textOf(locale, `names:units.${unit}`) ?? unit);
+  count = 1,
+): string => (locale === 'zh-CN' ? unitZh || unit : (textOf(locale, unitKey(unit, count)) ?? unit));
 
 /** What a role is called; one that somebody added has no name in a third language. */
 export const roleInWords = (

@@ -6,14 +6,14 @@ import {
   PAYMENT,
   type PaymentMethod,
 } from './facts.ts';
-import { openQuantity, refundable } from './rules.ts';
+import { openQuantity, overpaid, refundable } from './rules.ts';
 
 /** What stands for a remark that the person has still to type. */
 const REMARK_TO_COME = '…';
 
 /**
  * Every event of the order's chart, filled in the way a person would most simply send it: ship what
- * is open and on the shelf, refund all that is left. Asking the chart with these tells what can be done now.
+ * is open and on the shelf, refund what is overpaid, else all that is left. Asking the chart with these tells what can be done now.
  */
 export function orderIntents(facts: OrderFacts): OrderEvent[] {
   return [
@@ -34,7 +34,7 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'complete' },
     { type: 'review', rating: 5 },
     { type: 'changeProducts', lines: facts.lines, total: facts.total },
-    { type: 'refund', amount: refundable(facts), remark: REMARK_TO_COME },
+    { type: 'refund', amount: overpaid(facts) || refundable(facts), remark: REMARK_TO_COME },
     { type: 'cancel', remark: REMARK_TO_COME },
   ];
 }
@@ -63,6 +63,9 @@ export function orderChoices(facts: OrderFacts): OrderEvent[] {
       : []),
     ...(gone.length > 0 && open.length > 0
       ? [{ type: 'changeProducts' as const, lines: gone, total: facts.total }]
+      : []),
+    ...(overpaid(facts) > 0
+      ? [{ type: 'refund' as const, amount: refundable(facts), remark: REMARK_TO_COME }]
       : []),
     ...(some > 0 ? [{ type: 'refund' as const, amount: some, remark: REMARK_TO_COME }] : []),
   ];
@@ -146,6 +149,8 @@ export function openLines(facts: OrderFacts): ShippedLines {
     .map((line) => ({ lineId: line.lineId, quantity: openQuantity(line) }));
 }
 
+/** PayNow is paid by in Singapore alone, WeChat Pay mostly in China. */
 function usualMethod(facts: OrderFacts): PaymentMethod {
-  return facts.kind === 'selfPickup' ? 'CASH_PAY_ON_PICK' : 'PAYNOW';
+  if (facts.kind === 'selfPickup') return 'CASH_PAY_ON_PICK';
+  return facts.currency === 'SGD' ? 'PAYNOW' : facts.currency === 'CNY' ? 'WECHAT_PAY' : 'CASH_PAY';
 }

@@ -22,6 +22,13 @@ export const openQuantity = (line: OrderLineFacts) => roundQuantity(line.quantit
 /** What can still be given back of an order, in minor units. */
 export const refundable = (facts: OrderFacts) => facts.paid - facts.refunded;
 
+/**
+ * What was paid beyond what the order costs, in minor units: its products were changed to cheaper
+ * ones, or its payment was corrected. Nought where all of it is to go back: the order is cancelled.
+ */
+export const overpaid = (facts: OrderFacts) =>
+  facts.cancelled ? 0 : Math.max(0, refundable(facts) - facts.total);
+
 /** Which places an order of each kind passes on its way; a correction may name no other. */
 export const PLACES_OF_KIND: Record<OrderKind, readonly Fulfilment[]> = {
   wholesale: [

@@ -8,6 +8,7 @@ import { walletMoney } from '../orders/wallet.ts';
 import { createRecharge, type NewRecharge } from '../recharges/create.ts';
 import { storedRecharge } from '../recharges/stored.ts';
 import { type Actor, send } from '../record.ts';
+import { payableIn } from './methods.ts';
 import type { Random } from './random.ts';
 import type { Colleague } from './refusals.ts';
 
@@ -91,7 +92,7 @@ export async function seedRecharges(
   const clerk = actorOf(colleagues, 'recharge.add');
   const cashier = actorOf(colleagues, 'recharge.confirm');
   if (!shop || !clerk || !cashier) return;
-  for (const { at, event, ...entered } of await plan(tx, random, shopId, now, priceFactor)) {
+  for (const { at, event, ...entered } of await plan(tx, random, shop, now, priceFactor)) {
     const call = { shopId, shop, actor: clerk, now: () => at };
     const id = await createRecharge(tx, call, entered);
     if (!event) continue;
@@ -104,7 +105,7 @@ export async function seedRecharges(
 async function plan(
   tx: Transaction,
   random: Random,
-  shopId: number,
+  { id: shopId, currency }: Pick<typeof shops.$inferSelect, 'id' | 'currency'>,
   now: Date,
   priceFactor: number,
 ): Promise<Planned[]> {
@@ -129,13 +130,16 @@ async function plan(
     at,
     amount,
     event,
-    method: random.weighted<RechargeMethod>({
-      PAYNOW: 5,
-      CASH_PAY: 3,
-      CREDITCARD_PAY: 2,
-      WECHAT_PAY: 1,
-      ALIPAY: 1,
-    }),
+    method: payableIn(
+      currency,
+      random.weighted<RechargeMethod>({
+        PAYNOW: 5,
+        CASH_PAY: 3,
+        CREDITCARD_PAY: 2,
+        WECHAT_PAY: 1,
+        ALIPAY: 1,
+      }),
+    ),
     remark: random.pick(REMARKS),
   });
   const ago = (most: number) => new Date(now.getTime() - Math.floor(random.next() * most));

@@ -4,6 +4,7 @@ import type { OrderEvent, OrderFacts, PaymentMethod } from '../../machines/order
 import { orderIntents } from '../../machines/order/intents.ts';
 import { openQuantity, refundable } from '../../machines/order/rules.ts';
 import { beginning } from '../record.ts';
+import { payableIn } from './methods.ts';
 import type { Random } from './random.ts';
 
 /** One move that a demo order has behind it. */
@@ -213,7 +214,7 @@ function methodOf(random: Random, facts: OrderFacts): PaymentMethod {
     CASH_PAY: 1,
     CASH_PAY_ON_PICK: 0,
   });
-  return method === 'WALLET_PAY' && !facts.wallet ? 'PAYNOW' : method;
+  return payableIn(facts.currency, method === 'WALLET_PAY' && !facts.wallet ? 'PAYNOW' : method);
 }
 
 /** The stars that the customer gave; null without a review. */

@@ -125,7 +125,7 @@ function paperOf(says: InvoiceSays, call: Call): PdfPaper {
     rows: says.lines.map((line) => [
       line.sku,
       isZh ? line.nameZh : line.name,
-      `${count.format(line.quantity)} ${unitInWords(locale, line)}`,
+      `${count.format(line.quantity)} ${unitInWords(locale, line, line.quantity)}`,
       money(line.price),
       money(line.amount),
       money(line.gst),

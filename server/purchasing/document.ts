@@ -95,7 +95,7 @@ function paperOf(
       line.sku,
       nameIn(locale, line),
       count.format(line.quantity),
-      unitInWords(locale, line),
+      unitInWords(locale, line, line.quantity),
       money(line.cost),
       money(line.amount),
     ]),

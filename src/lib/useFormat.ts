@@ -1,10 +1,16 @@
 import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unitKey } from '../../api/quantity.ts';
 import type { Locale } from '../../api/wire.ts';
 import { type DateStyle, formatDate } from './dates.ts';
 import { INITIAL_LOCALE, isLocale, languageTag, nameIn } from './language.ts';
 import { formatMoney } from './money.ts';
 import { PlaceContext } from './place.ts';
+
+interface UnitNames {
+  unit: string;
+  unitZh: string;
+}
 
 /** Everything that is written differently by language or shop. */
 export interface Format {
@@ -18,8 +24,14 @@ export interface Format {
   date: (instant: string, style?: DateStyle) => string;
   /** Of two names the one that a reader of this language knows. */
   name: (names: { name: string; nameZh: string }) => string;
-  /** What a unit of goods is called; one that the texts do not know as the goods have it. */
-  unitName: (unit: { unit: string; unitZh: string }) => string;
+  /** What one, or so many, of a unit of goods are called; a unit without texts as the goods have it. */
+  unitName: (unit: UnitNames, count?: number) => string;
+  /** So many of a unit of goods: "12 cartons". */
+  quantity: (value: number, unit: UnitNames) => string;
+  /** What a kind of vehicle is called; one that the texts do not know as it was entered. */
+  vehicleName: (type: string) => string;
+  /** What a code of payment terms means; one that the texts do not know as it was entered. */
+  termsName: (code: string) => string;
   /** What a role is called; one that somebody named as it was named. */
   roleName: (role: { roleName: string; roleNameEn: string }) => string;
 }
@@ -32,12 +44,12 @@ export function useFormat(): Format {
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
     // What has a name of its own in two languages alone is called in the others as usual.
-    const known = (group: 'units' | 'roles', names: { name: string; nameZh: string }) => {
-      const key = `names:${group}.${names.name}`;
-      return locale !== 'zh-CN' && i18n.exists(key)
-        ? String(i18n.t(key as 'names:units.kg'))
+    const known = (key: string, names: { name: string; nameZh: string }) =>
+      locale !== 'zh-CN' && i18n.exists(key)
+        ? String(i18n.t(key as 'names:roles.Clerk'))
         : nameIn(locale, names);
-    };
+    const unitName: Format['unitName'] = ({ unit, unitZh }, count) =>
+      known(unitKey(unit, count), { name: unit, nameZh: unitZh });
     return {
       locale,
       currency,
@@ -46,9 +58,12 @@ export function useFormat(): Format {
       number: (value) => numbers.format(value),
       date: (instant, style = 'dateTime') => formatDate(instant, style, locale, timeZone),
       name: (names) => nameIn(locale, names),
-      unitName: ({ unit, unitZh }) => known('units', { name: unit, nameZh: unitZh }),
+      unitName,
+      quantity: (value, unit) => `${numbers.format(value)} ${unitName(unit, value)}`,
       roleName: ({ roleName, roleNameEn }) =>
-        known('roles', { name: roleNameEn, nameZh: roleName }),
+        known(`names:roles.${roleNameEn}`, { name: roleNameEn, nameZh: roleName }),
+      termsName: (code) => i18n.t(`customers:terms.${code as 'COD'}`, { defaultValue: code }),
+      vehicleName: (type) => i18n.t(`names:vehicles.${type as 'Van'}`, { defaultValue: type }),
     };
   }, [i18n, locale, currency, timeZone]);
 }

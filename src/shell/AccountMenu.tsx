@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
+import { listed } from '../lib/listed.ts';
 import { useFormat } from '../lib/useFormat.ts';
 import classes from './office.module.css';
 import { useOffice } from './officeActor.ts';
@@ -12,7 +13,7 @@ import { useSession } from './sessionContext.ts';
 /** Who is signed in, in which roles, and the way out. */
 export function AccountMenu(): ReactNode {
   const { t } = useTranslation();
-  const { roleName } = useFormat();
+  const { locale, roleName } = useFormat();
   const navigate = useNavigate();
   const office = useOffice();
   const login = useSession(loginOf);
@@ -32,7 +33,7 @@ export function AccountMenu(): ReactNode {
         <Menu.Label>
           {login.username}
           <br />
-          {login.roleResponseList.map(roleName).join(', ')}
+          {listed(login.roleResponseList.map(roleName), locale)}
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item

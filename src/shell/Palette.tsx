@@ -24,6 +24,9 @@ import classes from './palette.module.css';
 import { LONGEST_SEARCH, PaletteContext } from './palette.ts';
 import { useGrants } from './sessionContext.ts';
 
+/** Letters and figures as wide as an input method of Chinese types them, in their usual width. */
+const narrowed = (text: string) => text.normalize('NFKC');
+
 interface Entry {
   id: string;
   label: string;
@@ -159,10 +162,11 @@ function useSections(typed: string) {
       },
     }),
   );
-  useEffect(() => send({ type: 'TYPE', typed }), [send, typed]);
+  const narrow = narrowed(typed);
+  useEffect(() => send({ type: 'TYPE', typed: narrow }), [send, narrow]);
 
-  const wanted = typed.trim().toLocaleLowerCase();
-  const matches = ({ label }: Entry) => label.toLocaleLowerCase().includes(wanted);
+  const wanted = narrow.trim().toLocaleLowerCase();
+  const matches = ({ label }: Entry) => narrowed(label).toLocaleLowerCase().includes(wanted);
   const sections: Section[] = [
     {
       name: 'here',

@@ -5,6 +5,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { REASON_TEXTS, RECORDS, reasonInWords, type Wording } from '../../api/reasons.ts';
 import { LOCALES, type Locale } from '../../api/wire.ts';
 import errors from '../../i18n/en-US/errors.json' with { type: 'json' };
+import names from '../../i18n/en-US/names.json' with { type: 'json' };
 import orders from '../../i18n/en-US/orders.json' with { type: 'json' };
 import { charts } from '../../machines/charts.ts';
 import { advance, ask, restore } from '../../machines/explain.ts';
@@ -13,7 +14,7 @@ import type { Reason } from '../../machines/rules.ts';
 import { refusalInWords } from '../../server/messages.ts';
 import { PURE } from '../paths/pure.ts';
 
-const files: Record<string, unknown> = { errors, orders };
+const files: Record<string, unknown> = { errors, names, orders };
 
 /** Looks a key up in the en-US files and fills its placeholders. */
 function textOf(key: string, figures: Record<string, string>): string | null {
@@ -29,6 +30,7 @@ function textOf(key: string, figures: Record<string, string>): string | null {
     : null;
 }
 
+const SINGAPORE = { currency: 'SGD', timeZone: 'Asia/Singapore' };
 const RICE = { goods: 'Rice', goodsZh: '大米', base: 'kg', baseZh: '公斤' };
 
 const wording: Wording = {
@@ -61,6 +63,20 @@ describe('a reason in words', () => {
     expect(
       reasonInWords({ rule: 'stockIsThere', figures: { ...RICE, need: 5, stock: 3 } }, wording),
     ).toBe('Insufficient stock of Rice: #5 kg needed, #3 kg on the shelf.');
+  });
+
+  it('counts units as the language counts: one carton, several cartons', () => {
+    const figures = { goods: 'Oil', unit: 'carton', base: 'bottle', open: 1, quantity: 2.5 };
+    expect(reasonInWords({ rule: 'shipsWhatIsOpen', figures }, wording)).toBe(
+      'Oil: #1 carton can still be shipped, not #2.5 cartons.',
+    );
+    const short = { goods: 'Oil', goodsZh: '油', base: 'box', baseZh: '盒', need: 12, stock: 1 };
+    expect(refusalInWords('en-US', { rule: 'stockIsThere', figures: short }, SINGAPORE)).toContain(
+      '12 boxes needed, 1 box on the shelf',
+    );
+    expect(refusalInWords('zh-CN', { rule: 'stockIsThere', figures: short }, SINGAPORE)).toContain(
+      '需要 12 盒，现有 1 盒',
+    );
   });
 
   it('names states, events and permissions in words', () => {
@@ -103,7 +119,7 @@ describe('a reason in words', () => {
   });
 
   it.each([
-    ['en-US', 'Egg noodles, 200 g: 3 carton still to come in.'],
+    ['en-US', 'Egg noodles, 200 g: 3 cartons still to come in.'],
     ['zh-CN', '鸡蛋面，200 克：还有 3 箱未收货。'],
     ['vn-VM', 'Egg noodles, 200 g: còn 3 thùng chưa nhận.'],
   ] as const)('holds name, quantity and unit apart in %s', async (locale, sentence) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { LOCALES } from '../../api/wire.ts';
 import { backstage, newOrder, openOffice, test } from './support/office.ts';
 
 test('any order is found by tab, filter, number and page, and the address says how', async ({
@@ -28,6 +29,24 @@ test('any order is found by tab, filter, number and page, and the address says h
     .fill(oldest);
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText(oldest);
+});
+
+test('customers’ names are whole at 1440 px in every language', async ({ browser }) => {
+  for (const locale of LOCALES) {
+    const { page } = await openOffice(browser, { locale, path: '/orders?kind=wholesale&size=100' });
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    const cut = await page
+      .locator('[data-row] td [title]')
+      .evaluateAll((cells) =>
+        cells
+          .filter(
+            (cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut, locale).toEqual([]);
+    await page.context().close();
+  }
 });
 
 test('arrow keys move, x selects, Enter opens', async ({ browser }) => {

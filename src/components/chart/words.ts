@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/record.ts';
 import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/graph.ts';
+import { listed } from '../../lib/listed.ts';
 
 /** What the parts of one chart are called in the person's language. */
 export interface ChartWords {
@@ -67,14 +68,14 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
       condition: (rule) => say(`conditions.${rule}`),
       branch: (when) => say(`branches.${when}`),
       variant: (name) =>
-        name
-          .split(', ')
-          .map((part) => {
+        listed(
+          name.split(', ').map((part) => {
             const keys = [`${namespace}:kinds.${part}`, `lifecycles:variants.${part}`];
             const key = keys.find((candidate) => i18n.exists(candidate));
             return key === undefined ? part : say(key);
-          })
-          .join(', '),
+          }),
+          i18n.language,
+        ),
     };
   }, [t, i18n, namespace, graph]);
 }

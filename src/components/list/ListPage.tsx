@@ -10,8 +10,10 @@ import { EmptyState, ErrorState } from '../states.tsx';
 import type { DataColumn } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import type { ListAddress } from './address.ts';
+import { ListKeys } from './ListKeys.tsx';
 import { ListPager } from './ListPager.tsx';
 import { StateTabs } from './StateTabs.tsx';
+import { useMendedAddress } from './useMendedAddress.ts';
 import type { RecordList } from './useRecordList.ts';
 
 /** The namespaces that have the words of a list: `list.title`, `list.tabs.*`, `list.emptyTitle`, … */
@@ -76,6 +78,7 @@ export function ListPage<
   const say = own as unknown as (key: string) => string;
   const { page, counts, failure, selected, send } = list;
   const view = address.view(search);
+  useMendedAddress({ address, search, go, failure });
   const [usualTab] = address.tabs;
   const title = say('list.title');
   const retry = () => send({ type: 'RETRY' });
@@ -104,7 +107,12 @@ export function ListPage<
             </Text>
           ) : null
         }
-        actions={props.actions}
+        actions={
+          <>
+            {props.actions}
+            <ListKeys selects={nameOf !== undefined} />
+          </>
+        }
       />
       <StateTabs
         label={say('list.tabsLabel')}

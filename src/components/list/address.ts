@@ -54,6 +54,8 @@ export interface ListAddress<Search, View> {
    * address shows a list all the same.
    */
   read: (search: Record<string, unknown>) => Search;
+  /** Whether `read` leaves something out of what the route's search says. */
+  hasUnread: (search: Record<string, unknown>) => boolean;
   /** The address with what is usual filled in. */
   view: (search: Search) => View;
   /** The address for other filters, from its first page. */
@@ -108,6 +110,24 @@ export function listAddress<
     }) as Search;
   };
 
+  const hasUnread = (search: Record<string, unknown>): boolean => {
+    const common: Record<string, (value: unknown) => boolean> = {
+      tab: (value) => among(value, tabs) !== undefined,
+      q: (value) => textOf(value, 60) !== undefined,
+      sort: (value) => among(value, sorts) !== undefined,
+      ascending: (value) => ['true', 'false'].includes(String(value)),
+      size: (value) => PAGE_SIZES.some((size) => size === Number(value)),
+      page: (value) => wholeOf(value, 100_000_000) !== undefined,
+      cursor: (value) => textOf(value, 400) !== undefined,
+      direction: (value) => among(value, ['next', 'previous', 'last']) !== undefined,
+    };
+    return Object.entries(search).some(([name, value]) => {
+      if (value === undefined || value === null || value === '') return false;
+      const field = fields[name];
+      return !(field ? field.takes(value) : common[name]?.(value));
+    });
+  };
+
   const view = (search: Search): View => {
     const own = search as Record<string, string | number | undefined>;
     return {
@@ -131,6 +151,7 @@ export function listAddress<
   return {
     tabs,
     read,
+    hasUnread,
     view,
     withFilter,
     withoutFilters: ({ tab, sort, ascending, size }) => read({ tab, sort, ascending, size }),

@@ -6,6 +6,8 @@ import { instantOf } from '../../lib/dates.ts';
  */
 export interface Field<Text extends string | number, Value> {
   read: (value: unknown) => Text | undefined;
+  /** Whether `read` keeps all of what the address says. */
+  takes: (value: unknown) => boolean;
   view(text: string | number | undefined): Value;
   isSet(value: unknown): boolean;
 }
@@ -16,19 +18,26 @@ export const several = <Name extends string>(names: readonly Name[]): Field<stri
     const chosen = splitOf(textOf(value, 400), names);
     return chosen.length === 0 ? undefined : chosen.join(',');
   },
+  takes: (value) =>
+    String(value)
+      .split(',')
+      .every((name) => (names as readonly string[]).includes(name)),
   view: (text) => splitOf(text, names),
   isSet: (value) => Array.isArray(value) && value.length > 0,
 });
 
+function dayOf(value: unknown): string | undefined {
+  const text = textOf(value, 10);
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T00:00Z`);
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return isDay ? text : undefined;
+}
+
 /** A day in the shop's time zone, `YYYY-MM-DD`; null for none. */
 export const day: Field<string, string | null> = {
-  read: (value) => {
-    const text = textOf(value, 10);
-    if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-    const time = Date.parse(`${text}T00:00Z`);
-    const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-    return isDay ? text : undefined;
-  },
+  read: dayOf,
+  takes: (value) => dayOf(value) !== undefined,
   view: (text) => (typeof text === 'string' ? text : null),
   isSet: (value) => value !== null,
 };
@@ -36,6 +45,7 @@ export const day: Field<string, string | null> = {
 /** A record's id; null for none. */
 export const whole: Field<number, number | null> = {
   read: (value) => wholeOf(value, Number.MAX_SAFE_INTEGER),
+  takes: (value) => wholeOf(value, Number.MAX_SAFE_INTEGER) !== undefined,
   view: (text) => (typeof text === 'number' ? text : null),
   isSet: (value) => value !== null,
 };

@@ -1,3 +1,4 @@
+import { narrowFigures } from '../../../api/figures.ts';
 import type { Locale } from '../../../api/wire.ts';
 
 /** How a day is typed and shown in each language, as the field shows it while it is empty. */
@@ -25,7 +26,7 @@ export function readDay(
   locale: Locale,
   meant: 'next' | 'nearest' = 'next',
 ): string | null {
-  const numbers = typed.match(/\d+/g) ?? [];
+  const numbers = narrowFigures(typed).match(/\d+/g) ?? [];
   const [first = '', second = '', third = ''] = numbers;
   if (numbers.length === 3) {
     return first.length === 4 ? dayOf(first, second, third) : dayOf(third, second, first);

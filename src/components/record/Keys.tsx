@@ -1,7 +1,6 @@
-import { ActionIcon, Kbd, Popover, Text } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './record.module.css';
+import { KeyHelp } from '../KeyHelp.tsx';
 
 /** The letters of this page; the texts stand beside them in the help. */
 export const KEYS = {
@@ -23,45 +22,13 @@ export function Keys({ opened, onChange }: KeysProps): ReactNode {
   const { t } = useTranslation('records');
   const names = Object.keys(KEYS) as (keyof typeof KEYS)[];
   return (
-    <Popover
+    <KeyHelp
       opened={opened}
       onChange={onChange}
-      position="bottom-end"
-      shadow="md"
-      withArrow
-      trapFocus={false}
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          className={classes.keysButton}
-          aria-label={t('help')}
-          aria-expanded={opened}
-          aria-keyshortcuts={KEYS.help}
-          onClick={() => onChange(!opened)}
-        >
-          ?
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text fw={600} mb="xs">
-          {t('keys.title')}
-        </Text>
-        <dl className={classes.keys}>
-          {names.map((name) => (
-            <Fragment key={name}>
-              <dt>
-                <Kbd>{KEYS[name]}</Kbd>
-              </dt>
-              <dd>{t(`keys.${name}`)}</dd>
-            </Fragment>
-          ))}
-          <dt>
-            <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
-          </dt>
-          <dd>{t('keys.palette')}</dd>
-        </dl>
-      </Popover.Dropdown>
-    </Popover>
+      lines={[
+        ...names.map((name) => [[KEYS[name]], t(`keys.${name}`)] as const),
+        [['Ctrl', 'K'], t('keys.palette')],
+      ]}
+    />
   );
 }

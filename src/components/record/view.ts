@@ -34,6 +34,8 @@ export interface RecordKind<
   readonly meanings: Readonly<Record<string, Meaning>>;
   /** What a person does seldom and on purpose: always in the menu. */
   readonly seldom?: readonly Event['type'][];
+  /** Of that, what these facts make due: it has a button of its own. */
+  readonly due?: (facts: Facts) => readonly Event['type'][];
   /** What can stand beside the next event and is never the next one itself. */
   readonly aside?: readonly Event['type'][];
   /** What cannot be undone: last in the menu, and red. */
@@ -97,8 +99,10 @@ export function viewOf<
   detail: Detail,
   grants: Grants,
 ): RecordView<Facts, Event, Detail, Request> {
-  const { lifecycle, meanings, seldom = [], aside = [], final = [] } = kind;
+  const { lifecycle, meanings, aside = [], final = [] } = kind;
   const { state, facts, history } = detail;
+  const due = kind.due?.(facts) ?? [];
+  const seldom = (kind.seldom ?? []).filter((type) => !due.includes(type));
   const snapshot = restore(lifecycle, state, facts);
   const graph = kind.graphOf(facts);
   const askOne = (event: Event) => ask(lifecycle, snapshot, event, grants);

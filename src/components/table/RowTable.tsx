@@ -40,9 +40,7 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
         const link = row ? rowLink?.(row.original) : undefined;
         if (link) open(link, newTab);
       },
-      toggle: (id) => {
-        if (selection) rows.find((row) => row.id === id)?.toggleSelected();
-      },
+      toggle: selection && ((id) => rows.find((row) => row.id === id)?.toggleSelected()),
     },
   );
   const shown = props.columns.filter(({ id }) => table.state.columnVisibility[id]);

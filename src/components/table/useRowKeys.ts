@@ -3,13 +3,14 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 /** What the keys do to a row. */
 interface RowActions {
   open: (id: string, newTab: boolean) => void;
-  toggle: (id: string) => void;
+  /** Undefined where rows cannot be selected. */
+  toggle: ((id: string) => void) | undefined;
 }
 
 /**
  * The keys of a list: arrows, Home and End move between the rows, Enter opens, Ctrl+Enter opens in
- * a new tab, x selects. One row at a time is in the tab order; an arrow pressed while nothing has
- * the focus enters the list.
+ * a new tab, Space or x selects; the same where the focus stands on a row's checkbox or its link. One
+ * row at a time is in the tab order; an arrow pressed while nothing has the focus enters the list.
  */
 export function useRowKeys(
   body: RefObject<HTMLElement | null>,
@@ -34,8 +35,11 @@ export function useRowKeys(
   }, [body]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
-    if (id === undefined || event.altKey) return;
+    const { target: on } = event;
+    if (!(on instanceof HTMLElement) || event.altKey || event.defaultPrevented) return;
+    const id = on.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (id === undefined || !(on.matches('[data-row], a') || isCheckbox(on))) return;
+    const isCombined = event.ctrlKey || event.metaKey;
     const target = targetOf(event.key, ids.indexOf(id), ids.length);
     if (target !== null) {
       event.preventDefault();
@@ -43,9 +47,13 @@ export function useRowKeys(
         ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(ids[target] ?? '')}"]`)
         ?.focus();
     } else if (event.key === 'Enter') {
+      // A link opens by itself.
+      if (on.matches('a')) return;
       event.preventDefault();
-      actions.open(id, event.ctrlKey || event.metaKey);
-    } else if (event.key === 'x' && !event.ctrlKey && !event.metaKey) {
+      actions.open(id, isCombined);
+    } else if ((event.key === 'x' || event.key === ' ') && !isCombined && actions.toggle) {
+      // Space on a checkbox is its own: it would be turned twice.
+      if (event.key === ' ' && isCheckbox(on)) return;
       event.preventDefault();
       actions.toggle(id);
     }
@@ -53,6 +61,8 @@ export function useRowKeys(
 
   return { active, onKeyDown, onRowFocus: setCurrent };
 }
+
+const isCheckbox = (element: HTMLElement) => element.matches('input[type="checkbox"]');
 
 function targetOf(key: string, from: number, count: number): number | null {
   if (key === 'ArrowDown') return Math.min(from + 1, count - 1);

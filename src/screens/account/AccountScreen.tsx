@@ -14,6 +14,7 @@ import { ErrorState } from '../../components/states.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import type { FormDraft } from '../../lib/kept.ts';
+import { listed } from '../../lib/listed.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { type RecordView, useRecord } from '../../lib/useRecord.ts';
@@ -69,7 +70,7 @@ interface PersonalFormProps {
 
 function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   const { t } = useTranslation('account');
-  const { name: nameOf, roleName } = useFormat();
+  const { locale, name: nameOf, roleName } = useFormat();
   const login = useSession(loginOf);
   const shop = useSession(shopOf);
   const { refusal: failure, isSending } = record;
@@ -97,12 +98,15 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
       <FactList
         facts={[
           [t('info.username'), info.username],
-          [t('info.role'), (login?.roleResponseList ?? []).map(roleName).join(', ')],
+          [t('info.role'), listed((login?.roleResponseList ?? []).map(roleName), locale)],
           [
             t('info.shops'),
-            (login?.restaurantVOList ?? [])
-              .map((own) => nameOf({ name: own.restaurantNameEn, nameZh: own.restaurantName }))
-              .join(', '),
+            listed(
+              (login?.restaurantVOList ?? []).map((own) =>
+                nameOf({ name: own.restaurantNameEn, nameZh: own.restaurantName }),
+              ),
+              locale,
+            ),
           ],
         ]}
       />

@@ -10,6 +10,7 @@ import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
+import { listed } from '../../lib/listed.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { accountKind } from './accountKind.ts';
@@ -102,7 +103,10 @@ function AccountPage({ detail, flow }: AccountPageProps): ReactNode {
           ],
           [
             t('fields.shops'),
-            shops.map((shop) => format.name({ name: shop.nameEn, nameZh: shop.name })).join(', '),
+            listed(
+              shops.map((shop) => format.name({ name: shop.nameEn, nameZh: shop.name })),
+              format.locale,
+            ),
           ],
           [
             t('fields.password'),

@@ -96,7 +96,7 @@ function Asked({
   remark: string | null;
 }): ReactNode {
   const { t } = useTranslation('customers');
-  const { money } = useFormat();
+  const { money, termsName } = useFormat();
   const { ofCustomer } = useGradeName();
   const askedGrade = useAskedGrade(customer);
   const { asked } = customer.facts;
@@ -109,7 +109,10 @@ function Asked({
       facts={[
         [t('gradeOf'), term(ofCustomer(customer), askedGrade)],
         [t('creditLimit'), term(money(customer.creditLimit), money(fromMinor(asked.creditLimit)))],
-        [t('paymentTerms'), term(customer.paymentTermsCode, asked.paymentTermsCode)],
+        [
+          t('paymentTerms'),
+          term(termsName(customer.paymentTermsCode), termsName(asked.paymentTermsCode)),
+        ],
         [t('desk.said'), remark],
       ]}
     />

@@ -17,7 +17,7 @@ interface PanelProps {
 /** What a customer owes, and may. */
 export function CreditPanel({ customer }: PanelProps): ReactNode {
   const { t } = useTranslation('customers');
-  const { money } = useFormat();
+  const { money, termsName } = useFormat();
   const grade = useGradeName();
   const { creditLimit, arBalance } = customer;
   return (
@@ -28,7 +28,7 @@ export function CreditPanel({ customer }: PanelProps): ReactNode {
         [t('arBalance'), money(arBalance)],
         [t('available'), money(sumToMinor(creditLimit) - sumToMinor(arBalance))],
         [t('gradeOf'), grade.ofCustomer(customer)],
-        [t('paymentTerms'), customer.paymentTermsCode],
+        [t('paymentTerms'), termsName(customer.paymentTermsCode)],
         [t('consumptionTax'), t(customer.consumptionTax ? 'yes' : 'no')],
         [t('salesPerson'), customer.salesPersonCode],
       ]}
@@ -71,7 +71,7 @@ export function CardPanel({ customer }: PanelProps): ReactNode {
 /** What was asked for with the authorisation; nothing where nothing is. */
 export function AskedPanel({ customer }: PanelProps): ReactNode {
   const { t } = useTranslation('customers');
-  const { money, date } = useFormat();
+  const { money, date, termsName } = useFormat();
   const asked = useAskedGrade(customer);
   const { asked: terms } = customer.facts;
   if (terms === null) return null;
@@ -81,7 +81,7 @@ export function AskedPanel({ customer }: PanelProps): ReactNode {
       facts={[
         [t('gradeOf'), asked],
         [t('creditLimit'), money(fromMinor(terms.creditLimit))],
-        [t('paymentTerms'), terms.paymentTermsCode],
+        [t('paymentTerms'), termsName(terms.paymentTermsCode)],
         [t('appliedAt'), customer.appliedAt === null ? null : date(customer.appliedAt)],
       ]}
     />

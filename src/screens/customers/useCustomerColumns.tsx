@@ -11,7 +11,7 @@ import { SyncChip } from './SyncChip.tsx';
 /** The columns of the customer list, in the person's language. */
 export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
   const { t } = useTranslation('customers');
-  const { name, money, date } = useFormat();
+  const { name, money, date, termsName } = useFormat();
   return useMemo(
     () => [
       {
@@ -64,7 +64,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       {
         id: 'paymentTerms',
         header: t('paymentTerms'),
-        cell: ({ paymentTermsCode }) => paymentTermsCode,
+        cell: ({ paymentTermsCode }) => termsName(paymentTermsCode),
       },
       {
         id: 'salesPerson',
@@ -96,6 +96,6 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         cell: ({ appliedAt }) => (appliedAt === null ? '–' : date(appliedAt)),
       },
     ],
-    [t, name, money, date],
+    [t, name, money, date, termsName],
   );
 }

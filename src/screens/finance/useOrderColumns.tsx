@@ -9,7 +9,7 @@ type Amount = (typeof ORDER_AMOUNTS)[number];
 /** The columns of the order detail (spec section 3); those that one seldom needs are hidden at first. */
 export function useOrderColumns(): DataColumn<FinanceOrder>[] {
   const { t } = useTranslation(['finance', 'orders']);
-  const { date, money, number, name, unitName } = useFormat();
+  const { date, money, number, name, quantity } = useFormat();
   return useMemo(() => {
     const amount = (id: Amount, rest: Partial<DataColumn<FinanceOrder>> = {}) => ({
       id,
@@ -80,7 +80,7 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
         cell: ({ lines }) =>
           lines.map((line) => (
             <div key={line.id}>
-              {name(line)} · {number(line.quantity)} {unitName(line)} × {money(line.price)} ={' '}
+              {name(line)} · {quantity(line.quantity, line)} × {money(line.price)} ={' '}
               {money(line.amount)}
             </div>
           )),
@@ -110,5 +110,5 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       amount('deliveryExpense', hidden),
       amount('settlementAmount', { sort: 'descending', card: 'aside' }),
     ];
-  }, [t, date, money, number, name, unitName]);
+  }, [t, date, money, number, name, quantity]);
 }

@@ -17,7 +17,7 @@ import { useRecord } from '../../lib/useRecord.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { StockDialog } from './StockDialog.tsx';
 import { type StockChange, stockValues } from './stockChange.ts';
-import { baseUnit, stockInBase, stockInUnits } from './units.ts';
+import { baseUnit, inBase, stockInBase, stockInUnits } from './units.ts';
 
 const route = getRouteApi('/_office/goods/$goodsId');
 
@@ -77,13 +77,12 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
               t('maximum'),
               goods.maximumQuantity === null
                 ? t('noMaximum')
-                : `${format.number(goods.maximumQuantity)} ${unit}`,
+                : inBase(goods.maximumQuantity, goods, format),
             ],
             ...goods.units
               .filter(({ ratio }) => ratio !== 1)
               .map(
-                (other) =>
-                  [format.unitName(other), `${format.number(other.ratio)} ${unit}`] as const,
+                (other) => [format.unitName(other), inBase(other.ratio, goods, format)] as const,
               ),
           ]}
         />

@@ -11,6 +11,9 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import type { StockChange, StockValues } from './stockChange.ts';
 import { baseUnit, stockInUnits } from './units.ts';
 
+/** What is counted is told as several, whatever the number will be. */
+const SEVERAL = 2;
+
 interface StockDialogProps {
   goods: GoodsItem;
   record: RecordView<GoodsItem, StockChange>;
@@ -46,7 +49,7 @@ export function StockDialog(props: StockDialogProps): ReactNode {
     >
       <Text c="dimmed">{t('stockNow', { stock: stockInUnits(goods, format) })}</Text>
       <TextInput
-        label={t('counted', { unit: baseUnit(goods, format) })}
+        label={t('counted', { unit: baseUnit(goods, format, SEVERAL) })}
         required
         inputMode="decimal"
         autoComplete="off"

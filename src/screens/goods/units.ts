@@ -6,33 +6,34 @@ interface InUnits {
   units: readonly { unit: string; unitZh: string; ratio: number }[];
 }
 
-/** The name of the unit that stock and prices are counted in. */
-export function baseUnit({ units }: InUnits, format: Format): string {
+/** The name of the unit that stock and prices are counted in, of one of it or of so many. */
+export function baseUnit({ units }: InUnits, format: Format, count = 1): string {
   const base = baseUnitOf(units);
-  return base ? format.unitName(base) : '';
+  return base ? format.unitName(base, count) : '';
 }
 
-/** What each further unit holds, for example "1 carton = 12 packet". */
+/** So many of the unit that stock and prices are counted in. */
+export const inBase = (count: number, goods: InUnits, format: Format): string =>
+  `${format.number(count)} ${baseUnit(goods, format, count)}`;
+
+/** What each further unit holds, for example "1 carton = 12 packets". */
 export const unitsOf = (goods: InUnits, format: Format): string[] =>
   goods.units
     .filter(({ ratio }) => ratio !== 1)
-    .map(
-      (unit) =>
-        `1 ${format.unitName(unit)} = ${format.number(unit.ratio)} ${baseUnit(goods, format)}`,
-    );
+    .map((unit) => `${format.quantity(1, unit)} = ${inBase(unit.ratio, goods, format)}`);
 
 /** What is on the shelf in the base unit alone. */
 export const stockInBase = (goods: InUnits & { stock: number }, format: Format) =>
-  `${format.number(goods.stock)} ${baseUnit(goods, format)}`;
+  inBase(goods.stock, goods, format);
 
-/** What is on the shelf in the largest units that it fills, for example "3 carton 4 packet". */
+/** What is on the shelf in the largest units that it fills, for example "3 cartons 4 packets". */
 export function stockInUnits(goods: InUnits & { stock: number }, format: Format): string {
   const parts: string[] = [];
   let rest = goods.stock;
   for (const unit of [...goods.units].sort((left, right) => right.ratio - left.ratio)) {
     const count = unit.ratio > 1 ? Math.floor(rest / unit.ratio) : rest;
-    if (count > 0) parts.push(`${format.number(count)} ${format.unitName(unit)}`);
+    if (count > 0) parts.push(format.quantity(count, unit));
     rest = Math.round((rest - count * unit.ratio) * 1000) / 1000;
   }
-  return parts.length > 0 ? parts.join(' ') : `0 ${baseUnit(goods, format)}`;
+  return parts.length > 0 ? parts.join(' ') : inBase(0, goods, format);
 }

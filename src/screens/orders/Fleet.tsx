@@ -60,7 +60,7 @@ interface VehicleFieldProps extends FleetFieldProps {
 /** What is driven: one that is not available cannot be chosen, as the order's chart has it. */
 export function VehicleField({ fleet, current = null, ...field }: VehicleFieldProps): ReactNode {
   const { t } = useTranslation('orders');
-  const { number } = useFormat();
+  const { number, vehicleName } = useFormat();
   const vehicles = fleet?.vehicles;
   const facts = {
     vehicleId: current,
@@ -75,7 +75,7 @@ export function VehicleField({ fleet, current = null, ...field }: VehicleFieldPr
         value: String(id),
         label: [
           plate,
-          type,
+          vehicleName(type),
           t('record.form.load', { kilograms: number(loadCapacity) }),
           ...(available ? [] : [t('record.form.busy')]),
         ].join(' · '),

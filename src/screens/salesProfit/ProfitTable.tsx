@@ -43,7 +43,7 @@ export function ProfitTable(props: ProfitTableProps): ReactNode {
     { name: field('specification'), cell: ({ specification }) => specification },
     { name: field('area'), cell: (row) => <Area row={row} {...props} /> },
     figure('cost', (row) => <Cost row={row} {...props} />),
-    figure('quantity', (row) => `${format.number(row.quantity)} ${format.unitName(row)}`),
+    figure('quantity', (row) => format.quantity(row.quantity, row)),
     figure('sellingCost', ({ sellingCost }) => format.money(sellingCost)),
     figure('revenue', ({ revenue }) => format.money(revenue)),
     figure('netSales', ({ netSales }) => format.money(netSales)),

@@ -26,7 +26,7 @@ interface OrderDialogProps {
 /** All that a statement keeps of one order. */
 export function OrderDialog({ order, currency, onClose }: OrderDialogProps): ReactNode {
   const { t } = useTranslation(['settlements', 'orders', 'common']);
-  const { date, money, name, number, unitName } = useFormat();
+  const { date, money, name, quantity } = useFormat();
   const amount = (value: string) => money(value, currency);
   const { deliveryAt, paymentMethod } = order;
   return (
@@ -63,7 +63,7 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
               {
                 name: t('fields.quantity'),
                 isFigure: true,
-                cell: (line) => `${number(line.quantity)} ${unitName(line)}`,
+                cell: (line) => quantity(line.quantity, line),
               },
               { name: t('fields.price'), isFigure: true, cell: ({ price }) => amount(price) },
               { name: t('fields.total'), isFigure: true, cell: (line) => amount(line.amount) },
@@ -72,9 +72,7 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
               <>
                 <span>{name(line)}</span>
                 <span>{amount(line.amount)}</span>
-                <span>
-                  {number(line.quantity)} {unitName(line)}
-                </span>
+                <span>{quantity(line.quantity, line)}</span>
                 <span>{amount(line.price)}</span>
               </>
             )}

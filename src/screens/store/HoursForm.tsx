@@ -68,8 +68,8 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
             form={form}
             day={day}
             name={names[day] ?? ''}
-            isNow={isStale ? spansInWords(hours.days[day] ?? []) : null}
-            isChanged={spansInWords(spans) !== spansInWords(hours.days[day] ?? [])}
+            isNow={isStale ? spansInWords(hours.days[day] ?? [], locale) : null}
+            isChanged={spansInWords(spans, locale) !== spansInWords(hours.days[day] ?? [], locale)}
           />
         ))}
         <Group>

@@ -81,7 +81,7 @@ function Week({ hours, now }: { hours: BusinessHours; now: string }): ReactNode 
             return (
               <div key={name} className={classes.day} aria-current={isToday ? 'date' : undefined}>
                 <dt>{isToday ? `${name} (${t('hours.today')})` : name}</dt>
-                <dd>{spans.length === 0 ? t('hours.dayOff') : spansInWords(spans)}</dd>
+                <dd>{spans.length === 0 ? t('hours.dayOff') : spansInWords(spans, locale)}</dd>
               </div>
             );
           })}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BusinessSpan, BusinessWeek } from '../../../api/store.ts';
 import type { Locale } from '../../../api/wire.ts';
 import { languageTag } from '../../lib/language.ts';
+import { listed } from '../../lib/listed.ts';
 
 /** The days of a week as a person types them. */
 export interface WeekValues extends Record<string, unknown> {
@@ -47,5 +48,8 @@ export const weekOf = ({ days }: WeekValues): BusinessWeek => ({
 });
 
 /** A day's spans in one line; empty for a day off. */
-export const spansInWords = (spans: readonly BusinessSpan[]): string =>
-  spans.map(({ from, to }) => `${from}–${to}`).join(', ');
+export const spansInWords = (spans: readonly BusinessSpan[], locale: Locale): string =>
+  listed(
+    spans.map(({ from, to }) => `${from}–${to}`),
+    locale,
+  );

@@ -143,7 +143,7 @@ describe('the mail with the order, where no mail server is set up', () => {
 describe('the order as a PDF', () => {
   /** The figures: 2.5 × 1,234.55 = 3,086.375 and 0.333 × 10.01 = 3.33333, each rounded once. */
   const SAID: Record<Locale, string[]> = {
-    'en-US': ['Jasmine rice', '2.5 carton', 'S$1,234.55', 'S$3,086.38', 'S$3.33', 'S$3,089.71'],
+    'en-US': ['Jasmine rice', '2.5 cartons', 'S$1,234.55', 'S$3,086.38', 'S$3.33', 'S$3,089.71'],
     'zh-CN': ['茉莉香米', '2.5 箱', '1,234.55', '3,086.38', '3.33', '3,089.71'],
     'vn-VM': ['Jasmine rice', '2,5 thùng', '1.234,55', '3.086,38', '3,33', '3.089,71'],
   };

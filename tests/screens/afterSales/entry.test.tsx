@@ -141,10 +141,10 @@ describe('an application', () => {
     await next(app);
     expect(await screen.findByText('Choose at least one item')).toBeVisible();
     const rice = screen.getByLabelText('Quantity of Basmati rice');
-    expect(screen.getByText('of 3 sack · 1 sack claimed already')).toBeVisible();
+    expect(screen.getByText('of 3 sacks · 1 sack claimed already')).toBeVisible();
     await app.user.type(rice, '4');
     await next(app);
-    await described(rice, /: 3 sack can still be claimed, not 4/);
+    await described(rice, /: 3 sacks can still be claimed, not 4/);
     expect(rice).toHaveValue('4');
     expect(screen.getByLabelText('Quantity of Soy sauce')).not.toHaveAccessibleDescription(/claim/);
     await app.user.clear(rice);

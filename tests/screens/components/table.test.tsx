@@ -177,6 +177,27 @@ describe('the keyboard', () => {
     expect(onSelect).toHaveBeenLastCalledWith(['99']);
   });
 
+  it('works the same from a row’s checkbox and link, and turns nothing twice', async () => {
+    const onSelect = vi.fn();
+    const { user, address } = await show(<List onSelect={onSelect} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Apple' }));
+    await user.keyboard(' ');
+    expect(onSelect).toHaveBeenLastCalledWith(['99']);
+    await user.keyboard('x');
+    expect(onSelect).toHaveBeenLastCalledWith(['1', '99']);
+    await user.keyboard('{ArrowDown} ');
+    expect(rowOf('Banana')).toHaveFocus();
+    expect(onSelect).toHaveBeenLastCalledWith(['1', '2', '99']);
+    expect(onSelect).toHaveBeenCalledTimes(4);
+    screen.getByRole('link', { name: 'Cherry' }).focus();
+    await user.keyboard(' {ArrowUp}');
+    expect(onSelect).toHaveBeenLastCalledWith(['1', '2', '3', '99']);
+    expect(rowOf('Banana')).toHaveFocus();
+    screen.getByRole('checkbox', { name: 'Select Durian' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/goods/4'));
+  });
+
   it('searches by /, and writes a / where one types', async () => {
     const onChange = vi.fn();
     const { user } = await show(

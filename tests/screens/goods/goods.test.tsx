@@ -45,7 +45,7 @@ describe('the list of goods', () => {
     await openApp(host, '/goods');
     const row = (await screen.findByText('Basmati rice')).closest('tr') as HTMLElement;
     expect(within(row).getByText('S$3.80 / kg')).toBeInTheDocument();
-    expect(within(row).getByText('5 sack 1 kg')).toBeInTheDocument();
+    expect(within(row).getByText('5 sacks 1 kg')).toBeInTheDocument();
     expect(within(row).getByText('On shelf')).toBeInTheDocument();
     expect(screen.getByText('0 kg')).toBeInTheDocument();
   });
@@ -107,7 +107,7 @@ describe('one goods', () => {
       remark: 'Counted on Friday',
       version: 3,
     });
-    expect(screen.getByText('2 sack 1.5 kg')).toBeInTheDocument();
+    expect(screen.getByText('2 sacks 1.5 kg')).toBeInTheDocument();
   });
 
   it('names each wrong field and sends nothing', async () => {
@@ -144,7 +144,7 @@ describe('one goods', () => {
     const send = within(dialog).getByRole('button', { name: 'Set stock' });
     await app.user.click(send);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('changed this record');
-    expect(within(dialog).getByText(/4 sack/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/4 sacks/)).toBeInTheDocument();
     expect(within(dialog).getByLabelText(/^Counted/)).toHaveValue('40');
     await app.user.click(send);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -14,6 +14,8 @@ describe('a day as people type it', () => {
     ['25/12', 'en-US', '2026-12-25'],
     ['5/1', 'en-US', '2027-01-05'],
     ['12月25日', 'zh-CN', '2026-12-25'],
+    ['２０２６－１２－２５', 'zh-CN', '2026-12-25'],
+    ['１２月２５日', 'zh-CN', '2026-12-25'],
     ['21/11', 'vn-VM', '2026-11-21'],
   ] as const)('%s in %s is %s', (typed, locale, day) => {
     expect(readDay(typed, TODAY, locale)).toBe(day);

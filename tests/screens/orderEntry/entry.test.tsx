@@ -155,7 +155,7 @@ describe('the goods', () => {
     expect(option).toHaveTextContent('印度香米');
     expect(option).toHaveTextContent('S$3.80 / kg');
     expect(option).toHaveTextContent('1 sack = 25 kg');
-    expect(option).toHaveTextContent('In stock: 5 sack 1 kg');
+    expect(option).toHaveTextContent('In stock: 5 sacks 1 kg');
     expect(host.calls('listGoods').at(-1)?.body).toMatchObject({ customerId: 9 });
   });
 
@@ -167,7 +167,7 @@ describe('the goods', () => {
     await app.user.selectOptions(screen.getByLabelText('Unit of Basmati rice'), 'sack');
     expect(
       await screen.findByText(
-        'insufficient stock of Basmati rice: 6 sack (150 kg) wanted, 126 kg on the shelf.',
+        'insufficient stock of Basmati rice: 6 sacks (150 kg) wanted, 126 kg on the shelf.',
       ),
     ).toBeInTheDocument();
     await app.user.clear(quantity);
@@ -177,7 +177,7 @@ describe('the goods', () => {
     await screen.findByLabelText('Quantity of Soy sauce');
     await app.user.keyboard('25{Enter}{Enter}');
     expect(
-      screen.getByText(/^Maximum quantity reached: at most 24 bottle of Soy sauce/),
+      screen.getByText(/^Maximum quantity reached: at most 24 bottles of Soy sauce/),
     ).toBeVisible();
     expect(await questionIs('What is ordered?')).toBeInTheDocument();
   });
@@ -239,7 +239,7 @@ describe('the goods', () => {
     await screen.findByLabelText('Quantity of Soy sauce');
     await app.user.keyboard('8{Enter}{Enter}');
     expect(await questionIs('When is it to arrive?')).toBeInTheDocument();
-    expect(summary().getByText('8 bottle Soy sauce')).toBeInTheDocument();
+    expect(summary().getByText('8 bottles Soy sauce')).toBeInTheDocument();
   });
 
   it('take a quantity that was typed before the search has answered, with its Enter', async () => {

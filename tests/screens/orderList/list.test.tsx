@@ -129,6 +129,44 @@ describe('the order list', () => {
     expect(asked()).toMatchObject({ cursor: 'further', direction: 'next' });
   });
 
+  it('says nothing of an address that it wrote itself', async () => {
+    const app = await openApp(host, '/orders?tab=all&size=50&sort=placedAt&payment=paid');
+    await screen.findByText('OM-11');
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+    expect(app.address()).toContain('payment=paid');
+  });
+
+  it('leaves out of a typed address what it cannot read, and says so once', async () => {
+    const app = await openApp(host, '/orders?status=nope&from=2026-99-99&payment=paid,nope&q=jade');
+    await screen.findByText('OM-11');
+    await waitFor(() => expect(app.address()).toBe('/orders?q=jade&payment=paid'));
+    expect(
+      await screen.findAllByText('Something in the address could not be read and was left out.'),
+    ).toHaveLength(1);
+    expect(asked()).toMatchObject({ search: 'jade', paymentStatus: ['paid'] });
+  });
+
+  it('shows the first page instead of one that the server does not know, and says so', async () => {
+    host.on('listOrder4Merchant', ({ body }) => {
+      if (!Object.hasOwn(body as object, 'cursor')) return pageOf(rows);
+      throw new HostFailure({ code: CODES.invalidInput, errors: { cursor: 'Not a page' } });
+    });
+    const app = await openApp(host, '/orders?q=jade&cursor=xyz&page=4');
+    await screen.findByText('OM-11');
+    expect(app.address()).toBe('/orders?q=jade');
+    expect(
+      await screen.findByText('That page of the list is not there. Here is the first one.'),
+    ).toBeVisible();
+  });
+
+  it('names its keys on ?', async () => {
+    const app = await openApp(host, '/orders');
+    await screen.findByText('OM-11');
+    await app.user.keyboard('{Shift>}?{/Shift}');
+    expect(await screen.findByText('select or clear')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Keys' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('opens an order by keyboard', async () => {
     host.on('getOrderDetail4Merchant', () => {
       throw new HostFailure({ code: CODES.notFound });

@@ -46,7 +46,7 @@ describe('a purchase order', () => {
     await user.clear(quantity);
     await user.type(quantity, '4');
     await user.click(dialog.getByRole('button', { name: 'Receive goods' }));
-    expect(await dialog.findByText(/: 3 sack can still be received, not 4/)).toBeVisible();
+    expect(await dialog.findByText(/: 3 sacks can still be received, not 4/)).toBeVisible();
     expect(quantity).toHaveValue('4');
     expect(host.calls('receivePurchaseOrder')).toEqual([]);
     await user.clear(quantity);

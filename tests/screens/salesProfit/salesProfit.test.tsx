@@ -61,7 +61,7 @@ describe('the sales profit', () => {
     await openApp(host, '/finance/sales-profit?from=2026-11-01&to=2026-11-20');
     await findHeading('Sales profit');
     const row = (await screen.findByText('G-1')).closest('tr') as HTMLElement;
-    for (const text of ['Rice 1', '5 kg', '3 bag', 'S$12.00', 'S$30.00', 'S$24.00', '50%', '2']) {
+    for (const text of ['Rice 1', '5 kg', '3 bags', 'S$12.00', 'S$30.00', 'S$24.00', '50%', '2']) {
       expect(within(row).getByText(text)).toBeInTheDocument();
     }
     expect(screen.getByText('S$36.00')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import classes from './entry.module.css';
 /** What was answered so far: a name and its value beside it, or below where there is little room. */
 export function Answers(): ReactNode {
   const { t } = useTranslation(['afterSalesEntry', 'afterSales']);
-  const { money, name, number, unitName } = useFormat();
+  const { money, name, number, quantity: inUnit } = useFormat();
   const { draft } = useApplication();
   const { claimed, order } = draft;
   if (order === null) return <Text c="dimmed">{t('summary.nothing')}</Text>;
@@ -27,7 +27,7 @@ export function Answers(): ReactNode {
         ? null
         : lines.map(({ line, quantity }) => (
             <div key={line.id}>
-              {number(quantity)} {unitName(line)} {name(line)}
+              {inUnit(quantity, line)} {name(line)}
             </div>
           )),
     ],

@@ -51,7 +51,6 @@ function Line({ line }: { line: DraftOrder['lines'][number] }): ReactNode {
   const { locale, name, number, unitName } = useFormat();
   const { draft, change } = useApplication();
   const errorAt = useFieldErrors('lines');
-  const unit = unitName(line);
   const index = Object.keys(draft.claimed).length === 0 ? -1 : indexOf(draft, line.id);
   const claimed = draft.claimed[String(line.id)];
   const claim = (quantity: number | null) => change({ type: 'claim', lineId: line.id, quantity });
@@ -61,9 +60,15 @@ function Line({ line }: { line: DraftOrder['lines'][number] }): ReactNode {
         <Text>{name(line)}</Text>
         <Text size="xs" c="dimmed">
           {[
-            t('lines.of', { claimable: number(line.claimable), unit }),
+            t('lines.of', {
+              claimable: number(line.claimable),
+              unit: unitName(line, line.claimable),
+            }),
             line.claimed > 0
-              ? t('lines.alreadyClaimed', { claimed: number(line.claimed), unit })
+              ? t('lines.alreadyClaimed', {
+                  claimed: number(line.claimed),
+                  unit: unitName(line, line.claimed),
+                })
               : null,
           ]
             .filter((part) => part !== null)

@@ -17,7 +17,7 @@ export function Claim({ view }: { view: AfterSalesView }): ReactNode {
   const lines = view.detail.aftersale.lines.map((line) => ({ ...line, id: line.lineId }));
   const isDecided = view.facts.granted !== null;
   const quantityOf = (line: ClaimedLine) =>
-    `${number(line.quantity)} / ${number(line.bought)} ${unitName(line)}`;
+    `${number(line.quantity)} / ${number(line.bought)} ${unitName(line, line.bought)}`;
   const grantedOf = ({ amount }: ClaimedLine) => (amount === null ? '–' : money(amount, currency));
   return (
     <LineTable<ClaimedLine>

@@ -5,6 +5,7 @@ import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { useApi } from '../../../lib/api.ts';
+import { listed } from '../../../lib/listed.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReading } from '../../../lib/useReading.ts';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -12,7 +13,7 @@ import { NotLoaded } from './NotLoaded.tsx';
 /** Who complains: what they bought, what they complained of before, and their wallet. */
 export function CustomerBeside({ phone }: { phone: string }): ReactNode {
   const { t } = useTranslation('afterSales');
-  const { money, name } = useFormat();
+  const { locale, money, name } = useFormat();
   const api = useApi();
   const { data, failure, retry } = useReading((signal) =>
     api.getCrmUserInfo({ query: { phone } }, { signal, showError: false }),
@@ -76,9 +77,10 @@ export function CustomerBeside({ phone }: { phone: string }): ReactNode {
           t('record.coupons'),
           data.coupons.length === 0
             ? null
-            : data.coupons
-                .map(({ code, amount }) => `${code} (${money(amount, data.currency)})`)
-                .join(', '),
+            : listed(
+                data.coupons.map(({ code, amount }) => `${code} (${money(amount, data.currency)})`),
+                locale,
+              ),
         ],
       ]}
     />

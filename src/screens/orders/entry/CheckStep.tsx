@@ -47,7 +47,8 @@ export function CheckStep(): ReactNode {
                 <li key={lineId}>
                   <span>{format.name(goods)}</span>
                   <span>
-                    {format.number(quantity ?? 0)} {its ? format.unitName(its) : unit}
+                    {format.number(quantity ?? 0)}{' '}
+                    {its ? format.unitName(its, quantity ?? 0) : unit}
                   </span>
                 </li>
               );
@@ -71,7 +72,7 @@ export function CheckStep(): ReactNode {
           <div className={classes.dimmed}>
             {t(
               `price.pay.${draft.prepaid === null ? 'terms' : draft.prepaid ? 'before' : 'account'}`,
-              { terms: customer?.paymentTermsCode ?? '' },
+              { terms: customer ? format.termsName(customer.paymentTermsCode) : '' },
             )}
           </div>
         </Part>

@@ -41,7 +41,7 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
       ? ''
       : t('goods.maximum', {
           maximum: format.number(goods.maximumQuantity),
-          unit: baseUnit(goods, format),
+          unit: baseUnit(goods, format, goods.maximumQuantity),
         }),
   ];
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
 import { CreditNote } from './CreditNote.tsx';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
 import { PriceTable } from './PriceTable.tsx';
@@ -16,6 +17,8 @@ export function PriceStep(): ReactNode {
   const isShown = useEntry((state) => state.matches({ flow: { entering: { price: 'shown' } } }));
   const hasFailed = useEntry((state) => state.matches({ flow: { entering: { price: 'failed' } } }));
   const errorAt = useFieldErrors('price');
+  const { termsName } = useFormat();
+  const terms = draft.customer ? termsName(draft.customer.paymentTermsCode) : '';
 
   return (
     <StepFrame
@@ -47,7 +50,7 @@ export function PriceStep(): ReactNode {
               key={value}
               ref={value === 'terms' ? focusFirst : undefined}
               value={value}
-              label={t(`price.pay.${value}`, { terms: draft.customer?.paymentTermsCode ?? '' })}
+              label={t(`price.pay.${value}`, { terms })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();

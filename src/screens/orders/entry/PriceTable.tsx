@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../../api/money.ts';
 import type { PriceAnswer } from '../../../../machines/orderEntry/services.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useGstRows } from '../useGstRows.ts';
 import classes from './entry.module.css';
 
 /** What the order costs, as the server says: items, discount, delivery, GST, total. */
@@ -10,6 +11,7 @@ export function PriceTable({ price }: { price: PriceAnswer }): ReactNode {
   const { t } = useTranslation('orderEntry');
   const { money } = useFormat();
   const { currency } = price;
+  const gstRows = useGstRows(price, price.lines);
   const discount = toMinor(price.discount);
   return (
     <dl className={classes.price}>
@@ -29,8 +31,12 @@ export function PriceTable({ price }: { price: PriceAnswer }): ReactNode {
       <dd>
         {toMinor(price.deliveryFee) === 0 ? t('price.free') : money(price.deliveryFee, currency)}
       </dd>
-      <dt>{t('price.gst', { percent: price.gstPercent })}</dt>
-      <dd>{money(price.gst, currency)}</dd>
+      {gstRows.map(([name, amount]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </Fragment>
+      ))}
       <dt className={classes.total}>{t('price.total')}</dt>
       <dd className={classes.total}>{money(price.total, currency)}</dd>
     </dl>

@@ -60,7 +60,8 @@ export function Summary(): ReactNode {
                 <li key={line.lineId}>
                   <span>
                     {amount === null ? '–' : format.number(line.quantity ?? 0)}{' '}
-                    {its ? format.unitName(its) : line.unit} {format.name(line.goods)}
+                    {its ? format.unitName(its, line.quantity ?? 0) : line.unit}{' '}
+                    {format.name(line.goods)}
                   </span>
                   {isStale ? (
                     <Skeleton height={14} width={60} />

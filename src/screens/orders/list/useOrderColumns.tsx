@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '../../../../api/orders.ts';
 import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
+import { writeDay } from '../../../components/moment/day.ts';
 import { StateChip } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { wallClockOf } from '../../../lib/dates.ts';
@@ -14,8 +15,11 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const today = wallClockOf(new Date(), format.timeZone).slice(0, 10);
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const dayOf = (instant: string) => wallClockOf(instant, format.timeZone).slice(0, 10);
+    // As it is typed: the shortest, so that names have room.
+    const shortDay = (instant: string) => writeDay(dayOf(instant), format.locale);
+    return [
       {
         id: 'orderSn',
         header: t('list.columns.orderSn'),
@@ -95,10 +99,7 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
         // Of today's orders the time tells them apart, of earlier ones the day.
         cell: ({ placedAt }) => (
           <span title={format.date(placedAt)}>
-            {format.date(
-              placedAt,
-              wallClockOf(placedAt, format.timeZone).startsWith(today) ? 'time' : 'date',
-            )}
+            {dayOf(placedAt) === today ? format.date(placedAt, 'time') : shortDay(placedAt)}
           </span>
         ),
       },
@@ -110,10 +111,9 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
           deliveryAt === null ? (
             '–'
           ) : (
-            <span title={format.date(deliveryAt)}>{format.date(deliveryAt, 'date')}</span>
+            <span title={format.date(deliveryAt)}>{shortDay(deliveryAt)}</span>
           ),
       },
-    ],
-    [t, format, today],
-  );
+    ];
+  }, [t, format, today]);
 }

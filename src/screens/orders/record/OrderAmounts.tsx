@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refundable } from '../../../../machines/order/rules.ts';
+import { overpaid, refundable } from '../../../../machines/order/rules.ts';
 import { Amounts } from '../../../components/record/Amounts.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useGstRows } from '../useGstRows.ts';
 import type { OrderView } from './orderKind.ts';
 
 /** What the order costs, what was paid and what went back. */
@@ -11,6 +12,8 @@ export function OrderAmounts({ view }: { view: OrderView }): ReactNode {
   const { money } = useFormat();
   const { order } = view.detail;
   const { price } = order;
+  const tooMuch = overpaid(view.facts);
+  const gstRows = useGstRows(price, order.lines);
   const show = (amount: string | number) => money(amount, order.currency);
   return (
     <Amounts
@@ -19,13 +22,13 @@ export function OrderAmounts({ view }: { view: OrderView }): ReactNode {
         [t('record.items'), show(price.items)],
         [t('record.discount'), Number(price.discount) === 0 ? null : show(`-${price.discount}`)],
         [t('record.deliveryFee'), show(price.deliveryFee)],
-        [t('record.gstOf', { percent: price.gstPercent }), show(price.gst)],
+        ...gstRows,
         [t('record.total'), show(price.total), true],
         [t('record.paid'), show(order.paid)],
         [t('record.refunded'), show(order.refunded)],
+        [t('record.overpaid'), tooMuch === 0 ? null : money(tooMuch, order.currency)],
         [t('record.refundable'), show(refundable(view.facts))],
         [t('record.method'), order.paymentMethod ? t(`methods.${order.paymentMethod}`) : null],
-        [t('record.terms'), order.paymentTermsCode],
         [t('record.invoice'), order.invoiceNo],
         [t('record.promotion'), order.promotionCode],
       ]}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '../../../../api/orders.ts';
+import { taxOf } from '../../../../api/orderTax.ts';
 import { openQuantity } from '../../../../machines/order/rules.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { type LineColumn, LineTable } from '../../../components/record/LineTable.tsx';
@@ -83,20 +84,27 @@ function GoodsName({ line }: { line: OrderLine }): ReactNode {
 }
 
 function Quantity({ line }: { line: OrderLine }): ReactNode {
-  const { number, unitName } = useFormat();
-  return `${number(line.quantity)} ${unitName(line)}`;
+  const { quantity } = useFormat();
+  return quantity(line.quantity, line);
 }
 
-/** What a line costs, and the tax on it beneath. */
+/** What a line costs, and the tax on it beneath: on what is left of it after a discount. */
 function Amount({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
   const { money } = useFormat();
   const { currency } = view.facts;
+  const { lines, price } = view.detail.order;
+  const taxed = taxOf(price, lines).lines[lines.indexOf(line)];
   return (
     <>
       <Text component="span">{money(line.amount, currency)}</Text>
       <Text size="xs" c="dimmed">
-        {t('record.lineGst', { amount: money(line.gst, currency) })}
+        {Number(price.discount) === 0
+          ? t('record.lineGst', { amount: money(line.gst, currency) })
+          : t('record.lineGstOn', {
+              amount: money(line.gst, currency),
+              taxed: money(taxed ?? line.amount, currency),
+            })}
       </Text>
     </>
   );

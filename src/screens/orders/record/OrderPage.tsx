@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../../api/orders.ts';
+import { overpaid } from '../../../../machines/order/rules.ts';
 import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
 import { viewOf } from '../../../components/record/view.ts';
@@ -25,11 +26,12 @@ interface OrderPageProps {
 /** The order's page: its goods, what they cost, who ordered them and how they get there. */
 export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
   const { t } = useTranslation('orders');
-  const { date } = useFormat();
+  const { date, money, termsName } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(orderKind, detail, grants), [detail, grants]);
   const payloadOf = usePayloadText();
   const { order } = detail;
+  const tooMuch = overpaid(view.facts);
   return (
     <RecordPage
       view={view}
@@ -37,9 +39,17 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
       forms={EVENT_FORMS}
       title={t('record.title', { number: order.orderSn })}
       flags={
-        view.snapshot.hasTag('reviewOverdue') ? (
-          <StateChip meaning="person" label={t('record.overdue')} />
-        ) : null
+        <>
+          {view.snapshot.hasTag('reviewOverdue') ? (
+            <StateChip meaning="person" label={t('record.overdue')} />
+          ) : null}
+          {tooMuch > 0 ? (
+            <StateChip
+              meaning="person"
+              label={t('record.overpaidBy', { amount: money(tooMuch, order.currency) })}
+            />
+          ) : null}
+        </>
       }
       facts={[
         <Text key="kind" component="span" fw={600}>
@@ -48,6 +58,9 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
         t(`channels.${order.channel}`),
         t('record.placed', { when: date(order.placedAt) }),
         view.facts.prepaid ? t('record.prepaid') : null,
+        order.paymentTermsCode === null
+          ? null
+          : t('record.byTerms', { terms: termsName(order.paymentTermsCode) }),
       ]}
       payloadOf={payloadOf}
     >

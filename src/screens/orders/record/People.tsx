@@ -10,7 +10,7 @@ import type { OrderView } from './orderKind.ts';
 /** Who ordered, and what their credit allows. */
 export function Customer({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
-  const { money, name } = useFormat();
+  const { money, name, termsName } = useFormat();
   const { order } = view.detail;
   const ordered = name({ name: order.customerName, nameZh: order.customerNameZh });
   const { customer, currency } = view.facts;
@@ -39,6 +39,10 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
             </Anchor>
           ),
         ],
+        [
+          t('record.terms'),
+          order.paymentTermsCode === null ? null : termsName(order.paymentTermsCode),
+        ],
         [t('record.credit'), customer ? money(customer.creditLimit, currency) : null],
         [t('record.receivable'), customer ? money(customer.receivable, currency) : null],
       ]}
@@ -52,7 +56,7 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
  */
 export function Delivery({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
-  const { date } = useFormat();
+  const { date, vehicleName } = useFormat();
   const { order } = view.detail;
   const { driver, vehicle } = order;
   return (
@@ -65,7 +69,10 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
           order.deliveryAt === null ? null : date(order.deliveryAt),
         ],
         [t('record.driver'), driver === null ? null : `${driver.name} · ${driver.phone}`],
-        [t('record.vehicle'), vehicle === null ? null : `${vehicle.plate} · ${vehicle.type}`],
+        [
+          t('record.vehicle'),
+          vehicle === null ? null : `${vehicle.plate} · ${vehicleName(vehicle.type)}`,
+        ],
         [t('record.customerRemark'), order.customerRemark],
         [t('record.merchantRemark'), order.merchantRemark],
       ]}

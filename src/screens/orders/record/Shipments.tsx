@@ -9,12 +9,12 @@ import type { OrderView } from './orderKind.ts';
 /** What has left the store, when, and by whom. */
 export function Shipments({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
-  const { date, name, number, unitName } = useFormat();
+  const { date, name, number, quantity: inUnit } = useFormat();
   const { shipments, lines } = view.detail.order;
   const told = ({ lineId, quantity }: { lineId: number; quantity: number }) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return number(quantity);
-    return `${number(quantity)} ${unitName(line)} · ${name(line)}`;
+    return `${inUnit(quantity, line)} · ${name(line)}`;
   };
   return (
     <Panel title={t('record.shipments')}>

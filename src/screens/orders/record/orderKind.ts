@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../../../api/orders.ts';
 import type { OrderEvent, OrderFacts } from '../../../../machines/order/facts.ts';
 import { type OrderRequest, orderLaw } from '../../../../machines/order/flow.ts';
 import { orderGraphOfKind } from '../../../../machines/order/picture.ts';
+import { overpaid } from '../../../../machines/order/rules.ts';
 import type { EventFormProps } from '../../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../../components/record/view.ts';
 import { ORDER_MEANINGS } from '../meanings.ts';
@@ -14,6 +15,7 @@ export const orderKind: RecordKind<OrderFacts, OrderEvent, OrderDetail, OrderReq
   graphOf: ({ kind }) => orderGraphOfKind(kind),
   meanings: ORDER_MEANINGS,
   seldom: ['cancel', 'refund', 'correctStatus', 'correctPayment'],
+  due: (facts) => (overpaid(facts) > 0 ? ['refund'] : []),
   aside: ['changeProducts'],
   final: ['cancel'],
 };

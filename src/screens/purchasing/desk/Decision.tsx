@@ -9,6 +9,7 @@ import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordFrame } from '../../../components/record/RecordFrame.tsx';
 import { useRecordFlow } from '../../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../../components/record/view.ts';
+import { listed } from '../../../lib/listed.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { PURCHASE_FORMS } from '../record/forms/forms.ts';
@@ -53,11 +54,14 @@ interface OrderProps {
 
 function Order({ detail, flow, desk }: OrderProps): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { money } = useFormat();
+  const { locale, money } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(purchaseKind, detail, grants), [detail, grants]);
   const { id, number, total, currency, sinceSentBack } = detail.purchaseOrder;
-  const authors = view.facts.authors.map(({ name }) => name).join(', ');
+  const authors = listed(
+    view.facts.authors.map(({ name }) => name),
+    locale,
+  );
   return (
     <DeskDecision
       desk={desk}

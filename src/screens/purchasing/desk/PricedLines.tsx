@@ -21,7 +21,7 @@ import type { PurchaseView } from '../record/purchaseKind.ts';
 /** The goods of an order, each price beside what this supplier was last paid for the same. */
 export function PricedLines({ view }: { view: PurchaseView }): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { money, number, unitName } = useFormat();
+  const { money, quantity: inUnit } = useFormat();
   const api = useApi();
   const { id, lines, supplierId } = view.detail.purchaseOrder;
   const { currency } = view.facts;
@@ -35,7 +35,7 @@ export function PricedLines({ view }: { view: PurchaseView }): ReactNode {
   );
   const lastOf = ({ goodsId, ratio }: PurchaseLine) =>
     lastPriceOf({ goodsId, ratio, currency }, supplierId, prices.page ?? []);
-  const quantity = (line: PurchaseLine) => `${number(line.quantity)} ${unitName(line)}`;
+  const quantity = (line: PurchaseLine) => inUnit(line.quantity, line);
   return (
     <>
       {prices.failure ? (

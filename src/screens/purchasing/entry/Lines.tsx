@@ -25,7 +25,7 @@ export function Lines(): ReactNode {
           <li key={lineId}>
             <span>
               {quantity === null ? '–' : format.number(quantity)}{' '}
-              {its ? format.unitName(its) : unit} {format.name(goods)}
+              {its ? format.unitName(its, quantity ?? 0) : unit} {format.name(goods)}
             </span>
             <span>{amount == null ? '–' : format.money(amount, currency)}</span>
           </li>

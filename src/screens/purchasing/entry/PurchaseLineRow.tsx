@@ -55,6 +55,7 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
   const errors = (['goodsId', 'quantity', 'unit', 'cost', 'area'] as const).flatMap(
     (field) => errorAt(field) ?? [],
   );
+  const held = baseQuantity({ ...line, goods: { ...goods, ...UNUSED } });
   const describedBy = errors.length > 0 ? `line-${index}-error` : undefined;
 
   return (
@@ -138,8 +139,8 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
         {ratioOf(goods, unit) !== 1 && quantity !== null && isQuantity(quantity) ? (
           <span>
             {t('goods.inBase', {
-              quantity: format.number(baseQuantity({ ...line, goods: { ...goods, ...UNUSED } })),
-              unit: baseUnit(goods, format),
+              quantity: format.number(held),
+              unit: baseUnit(goods, format, held),
             })}
           </span>
         ) : null}

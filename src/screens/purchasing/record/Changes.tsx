@@ -58,7 +58,7 @@ export function Changes({ since: { fields, lines }, currency }: ChangesProps): R
     const whole = (line: ChangedLine['before'], itsCurrency: string) =>
       line &&
       [
-        `${format.number(line.quantity)} ${format.unitName({ unit, unitZh })}`,
+        format.quantity(line.quantity, { unit, unitZh }),
         format.money(line.cost, itsCurrency),
         line.area,
       ]

@@ -56,9 +56,8 @@ export function PurchaseLines({ view }: { view: PurchaseView }): ReactNode {
 
 function Card({ line, view }: { line: PurchaseLine; view: PurchaseView }): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { money, number, unitName } = useFormat();
+  const { money, number, quantity, unitName } = useFormat();
   const { currency } = view.facts;
-  const unit = unitName(line);
   return (
     <>
       <GoodsName line={line} />
@@ -66,8 +65,8 @@ function Card({ line, view }: { line: PurchaseLine; view: PurchaseView }): React
         {money(line.amount, currency)}
       </Text>
       <Text component="span" size="xs" c="dimmed">
-        {number(line.quantity)} {unit} <InBase line={line} /> · {money(line.cost, currency)} /{' '}
-        {unit}
+        {quantity(line.quantity, line)} <InBase line={line} /> · {money(line.cost, currency)} /{' '}
+        {unitName(line)}
       </Text>
       <Text component="span" size="xs" c="dimmed">
         {t('record.receivedOf', { quantity: number(line.received) })} ·{' '}
@@ -79,11 +78,10 @@ function Card({ line, view }: { line: PurchaseLine; view: PurchaseView }): React
 
 /** In the line's unit; where that holds several, beneath it what that is in the goods' base unit. */
 export function Quantity({ line }: { line: PurchaseLine }): ReactNode {
-  const { number, unitName } = useFormat();
-  const unit = unitName(line);
+  const { quantity } = useFormat();
   return (
     <>
-      {number(line.quantity)} {unit}
+      {quantity(line.quantity, line)}
       <Text size="xs" c="dimmed">
         <InBase line={line} />
       </Text>
@@ -96,9 +94,10 @@ function InBase({ line }: { line: PurchaseLine }): ReactNode {
   const { t } = useTranslation('purchasing');
   const { number, unitName } = useFormat();
   if (line.ratio === 1) return null;
+  const inBase = roundQuantity(line.quantity * line.ratio);
   return t('record.inBase', {
-    quantity: number(roundQuantity(line.quantity * line.ratio)),
-    unit: unitName({ unit: line.baseUnit, unitZh: line.baseUnitZh }),
+    quantity: number(inBase),
+    unit: unitName({ unit: line.baseUnit, unitZh: line.baseUnitZh }, inBase),
   });
 }
 

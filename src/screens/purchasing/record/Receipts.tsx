@@ -9,13 +9,12 @@ import type { PurchaseView } from './purchaseKind.ts';
 /** What has come in, when, and who took it in. */
 export function Receipts({ view }: { view: PurchaseView }): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { date, name, number, unitName } = useFormat();
+  const { date, name, number, quantity: inUnit } = useFormat();
   const { receipts, lines } = view.detail.purchaseOrder;
   const told = ({ lineId, quantity }: { lineId: number; quantity: number }) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return number(quantity);
-    const unit = unitName(line);
-    return `${number(quantity)} ${unit} · ${name(line)}`;
+    return `${inUnit(quantity, line)} · ${name(line)}`;
   };
   return (
     <Panel title={t('record.receipts')}>

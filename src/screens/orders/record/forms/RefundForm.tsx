@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { fromMinor } from '../../../../../api/money.ts';
 import { orderEvent } from '../../../../../api/orders.ts';
-import { refundable } from '../../../../../machines/order/rules.ts';
+import { overpaid, refundable } from '../../../../../machines/order/rules.ts';
 import { MoneyField } from '../../../../components/MoneyField.tsx';
 import { ReasonText } from '../../../../components/ReasonText.tsx';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
@@ -31,7 +31,9 @@ export function RefundForm(props: OrderFormProps): ReactNode {
   const failure = useEventFailure(props.failure);
   const { currency } = view.facts;
   const left = refundable(view.facts);
+  const tooMuchPaid = overpaid(view.facts);
   const all = writeMoney(fromMinor(left), currency, locale);
+  const usual = writeMoney(fromMinor(tooMuchPaid || left), currency, locale);
   const toBody = ({ amount, remark }: z.output<typeof values>) => ({
     type: 'refund',
     amount: moneyOrTyped(amount, currency, locale),
@@ -39,7 +41,7 @@ export function RefundForm(props: OrderFormProps): ReactNode {
   });
   const { form, submit } = useSchemaForm({
     schema,
-    initialValues: valuesFrom(values, props.input, { amount: all, remark: '' }),
+    initialValues: valuesFrom(values, props.input, { amount: usual, remark: '' }),
     toBody,
     failure,
     onSubmit: props.onSubmit,
@@ -63,6 +65,9 @@ export function RefundForm(props: OrderFormProps): ReactNode {
       onAction={submit}
     >
       <Text>
+        {tooMuchPaid > 0
+          ? `${t('record.form.refundOverpaid', { amount: money(tooMuchPaid, currency) })} `
+          : null}
         {t('record.form.refundLeft', { left: money(left, currency) })} {t('record.form.refundText')}
       </Text>
       <MoneyField

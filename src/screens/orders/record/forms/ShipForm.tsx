@@ -36,7 +36,7 @@ export function ShipForm(props: OrderFormProps): ReactNode {
       hint={(line) =>
         t('record.form.openOf', {
           open: format.number(openQuantity(line)),
-          unit: format.unitName(line),
+          unit: format.unitName(line, openQuantity(line)),
           stock: stockInUnits(shelfOf(line), format),
         })
       }

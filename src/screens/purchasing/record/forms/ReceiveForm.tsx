@@ -59,11 +59,11 @@ function Conversion({ line, open, quantity }: ConversionProps): ReactNode {
   return (
     <Parts
       of={[
-        t('record.form.openLine', { open: number(open), unit: unitName(line) }),
+        t('record.form.openLine', { open: number(open), unit: unitName(line, open) }),
         rises > 0
           ? t('record.form.stockRises', {
               quantity: number(rises),
-              unit: unitName({ unit: line.baseUnit, unitZh: line.baseUnitZh }),
+              unit: unitName({ unit: line.baseUnit, unitZh: line.baseUnitZh }, rises),
             })
           : '',
       ]}

@@ -1,0 +1,58 @@
+import { ActionIcon, Kbd, Popover, Text } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './components.module.css';
+
+interface KeyHelpProps {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  /** Each line: the keys, pressed together or one for the other, and what they do. */
+  lines: readonly (readonly [keys: readonly string[], does: string])[];
+}
+
+/** A button that names the keys of this page. */
+export function KeyHelp({ opened, onChange, lines }: KeyHelpProps): ReactNode {
+  const { t } = useTranslation('records');
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      shadow="md"
+      withArrow
+      trapFocus={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          className={classes.keysButton}
+          aria-label={t('help')}
+          aria-expanded={opened}
+          aria-keyshortcuts="?"
+          onClick={() => onChange(!opened)}
+        >
+          ?
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text fw={600} mb="xs">
+          {t('keys.title')}
+        </Text>
+        <dl className={classes.keys}>
+          {lines.map(([keys, does]) => (
+            <Fragment key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <Fragment key={key}>
+                    <Kbd>{key}</Kbd>{' '}
+                  </Fragment>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderPrice } from '../../../api/order.ts';
+import { taxOf } from '../../../api/orderTax.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+
+/**
+ * The rows between the delivery fee and the total, names and amounts: what GST is taken on, and GST
+ * apart for goods and delivery where both have some, so that a reader can add the figures up.
+ */
+export function useGstRows(
+  price: OrderPrice,
+  lines: readonly { amount: string; gst: string }[],
+): [name: string, amount: string][] {
+  const { t } = useTranslation('orders');
+  const { money } = useFormat();
+  const { gstPercent: percent, currency } = price;
+  const { taxed, goods, delivery } = taxOf(price, lines);
+  const show = (amount: string) => money(amount, currency);
+  if (Number(price.gst) === 0) return [[t('record.gstOf', { percent }), show(price.gst)]];
+  return [
+    [t('record.taxed'), show(taxed)],
+    ...(Number(delivery) === 0
+      ? [[t('record.gstOf', { percent }), show(price.gst)] as [string, string]]
+      : [
+          [t('record.gstOnGoods', { percent }), show(goods)] as [string, string],
+          [t('record.gstOnDelivery', { percent }), show(delivery)] as [string, string],
+        ]),
+  ];
+}

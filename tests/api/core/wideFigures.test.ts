@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { personalCard } from '../../../api/auth.ts';
+import { addressForm } from '../../../api/customers.ts';
+
+const ADDRESS = {
+  contact: '林先生',
+  address: '丹戎巴葛路 128 号',
+  unitNumber: '#01-02',
+  isDefault: 'false',
+} as const;
+
+describe('figures as wide as an input method of Chinese types them', () => {
+  it('are taken in phone numbers and postal codes, and kept narrow', () => {
+    const typed = { ...ADDRESS, phone: '＋６５　９１２３－４５６７', postCode: '０８８５２３' };
+    expect(addressForm.parse(typed)).toMatchObject({ phone: '+65 9123-4567', postCode: '088523' });
+    expect(personalCard.parse({ name: '林', phone: '９１２３４５６７' }).phone).toBe('91234567');
+  });
+
+  it('do not make a phone number of what is none', () => {
+    const typed = { ...ADDRESS, phone: '九一二三四五六七', postCode: '088523' };
+    expect(addressForm.safeParse(typed).success).toBe(false);
+  });
+});
