@@ -1,5 +1,5 @@
 import type { BulkLine } from '../../api/orders.ts';
-import type { BulkContext } from './bulk.ts';
+import type { KeptBulk } from './keptBulk.ts';
 
 /** Orders that a bulk action treats alike, for the words before it runs. */
 export interface BulkGroup {
@@ -22,7 +22,7 @@ export function reportOf({
   asked,
   done,
   unanswered,
-}: Pick<BulkContext, 'orderIds' | 'asked' | 'done' | 'unanswered'>): ReportLine[] {
+}: Pick<KeptBulk, 'orderIds' | 'asked' | 'done' | 'unanswered'>): ReportLine[] {
   const known = new Map(asked.map((line) => [line.orderId, line]));
   const answered = new Map(done.map((line) => [line.orderId, line]));
   const open = new Set(unanswered);
@@ -44,7 +44,7 @@ export function reportOf({
  * What came of the last try of those that were refused: how many were tried, how many were refused
  * again, and whether each of these for what it was refused for before. Null where none was tried.
  */
-export function outcomeAgain({ again, done }: Pick<BulkContext, 'again' | 'done'>) {
+export function outcomeAgain({ again, done }: Pick<KeptBulk, 'again' | 'done'>) {
   if (again === null) return null;
   const refused = again.before.flatMap((before) => {
     const after = done.find(({ orderId }) => orderId === before.orderId);

@@ -151,7 +151,10 @@ test('a run outlives its page: one leaves while it goes on, comes back to it and
 
   await page.reload();
   await expect(dialog).toContainText(t('orders:bulk.done', { done: 2 }));
-  await dialog.getByRole('button', { name: t('orders:bulk.close'), exact: true }).last().click();
+  await dialog
+    .getByRole('button', { name: t('orders:bulk.close'), exact: true })
+    .last()
+    .click();
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(page.locator('[data-row]').first()).toBeVisible();
