@@ -4,6 +4,7 @@ import { freePort } from './tests/support/port.ts';
 
 // Each worker reads this file too, and finds the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_SCREENS_PORT ??= String(await freePort());
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /**
@@ -32,7 +33,11 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/support/server.ts',
     url: `${origin}/healthz`,
-    env: { PORT: process.env.E2E_PORT },
+    env: {
+      PORT: process.env.E2E_PORT,
+      // The screens of tests/e2e/host.spec.ts come from there.
+      CORS_ORIGINS: `http://127.0.0.1:${process.env.E2E_SCREENS_PORT}`,
+    },
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

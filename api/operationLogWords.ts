@@ -6,6 +6,8 @@
 export const operationKeys = (operation: string, module?: string): string[] => [
   `operationLog:operationsOf.${module}.${operation}`,
   `operationLog:operations.${operation}`,
-  `orders:events.${operation}`,
-  `orders:happened.${operation}`,
+  // The orders' events have their words with the orders; where no module is told it may be one.
+  ...(module === undefined || module === 'orders'
+    ? [`orders:events.${operation}`, `orders:happened.${operation}`]
+    : []),
 ];

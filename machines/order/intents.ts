@@ -149,8 +149,9 @@ export function openLines(facts: OrderFacts): ShippedLines {
     .map((line) => ({ lineId: line.lineId, quantity: openQuantity(line) }));
 }
 
+const usualMethod = ({ kind, currency }: OrderFacts): PaymentMethod =>
+  kind === 'selfPickup' ? 'CASH_PAY_ON_PICK' : usualMethodIn(currency);
+
 /** PayNow is paid by in Singapore alone, WeChat Pay mostly in China. */
-function usualMethod(facts: OrderFacts): PaymentMethod {
-  if (facts.kind === 'selfPickup') return 'CASH_PAY_ON_PICK';
-  return facts.currency === 'SGD' ? 'PAYNOW' : facts.currency === 'CNY' ? 'WECHAT_PAY' : 'CASH_PAY';
-}
+export const usualMethodIn = (currency: string): PaymentMethod =>
+  currency === 'SGD' ? 'PAYNOW' : currency === 'CNY' ? 'WECHAT_PAY' : 'CASH_PAY';

@@ -13,8 +13,9 @@ import { SessionContext } from './sessionContext.ts';
 /**
  * Starts the texts, the session and the router, and gives what shows them.
  * @param history The browser's own without it.
+ * @param env `test` where nothing is laid out: menus then open at once and are not taken for hidden.
  */
-export function startApp(history?: RouterHistory): ReactNode {
+export function startApp(history?: RouterHistory, env?: 'test'): ReactNode {
   void startTexts();
   const { session, api } = createServices(() => leaveShop(router));
   const router = makeRouter(session, history);
@@ -23,7 +24,12 @@ export function startApp(history?: RouterHistory): ReactNode {
   // The first screen's chunk and texts are fetched while React draws the frame around them.
   void router.load();
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      env={env}
+    >
       <SessionContext value={session}>
         <ApiContext value={api}>
           <RouterProvider router={router} />

@@ -64,7 +64,7 @@ describe('an order that is committed', () => {
   test('waits for its payment when it is paid first, by choice or by the customer’s terms', async () => {
     const item = await newGoods(world.db);
     const lines = [line(item.id)];
-    const byTerms = await newCustomer(world.db, { paymentTermsCode: 'PREPAID' });
+    const byTerms = await newCustomer(world.db, { paymentTermsCode: 'CIA' });
     const byChoice = await newCustomer(world.db);
     const orders = await Promise.all([
       newOrder(clerk, { customer: byTerms, lines }),

@@ -2,9 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../../api/routes.ts';
 import texts from '../../../i18n/en-US/operationLog.json' with { type: 'json' };
-import orders from '../../../i18n/en-US/orders.json' with { type: 'json' };
-import { endedDelay } from '../../../machines/graph.ts';
-import { catalogue } from '../../../src/screens/lifecycles/catalogue.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 import { customerOf, logLineOf, pageOf } from '../support/samples.ts';
@@ -228,15 +225,6 @@ describe('the operation log', () => {
       'Accept order',
       '12 hours without review',
     ]);
-  });
-
-  it('has a name for every event and delay of every chart', () => {
-    const names = new Set([...Object.keys(texts.operations), ...Object.keys(orders.events)]);
-    const events = catalogue.flatMap(({ graph }) =>
-      graph.edges.filter(({ kind }) => kind !== 'eventless').map(({ event }) => event),
-    );
-    expect(events.length).toBeGreaterThan(100);
-    expect(events.filter((event) => !names.has(endedDelay(event) ?? event))).toEqual([]);
   });
 
   it('has a name for every call of the contract', () => {

@@ -90,7 +90,7 @@ export async function openApp(
   }
   host.on('queryAndCountList', () => ({ tabs: { ...NO_ORDERS, ...tabs }, exact: true }));
   const history = createMemoryHistory({ initialEntries: [path] });
-  const { unmount: close } = render(startApp(history));
+  const { unmount: close } = render(startApp(history, 'test'));
   await i18next.changeLanguage(INITIAL_LOCALE);
   return { user: userEvent.setup(), history, address: () => history.location.href, close };
 }

@@ -8,7 +8,7 @@ import { BulkGroups, possibleIn } from './BulkGroups.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import { ChooseEvent } from './ChooseEvent.tsx';
-import { NOTHING_CHOSEN } from './choices.ts';
+import { nothingChosen } from './choices.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 
 interface OrderBulkProps {
@@ -52,9 +52,10 @@ interface BulkStepProps {
 function BulkStep({ bulk, onHide, onClose }: BulkStepProps): ReactNode {
   const { t } = useTranslation('orders');
   const failureText = useFailureText();
+  const { currency } = useFormat();
   const { snapshot, send } = bulk;
   const { failure } = snapshot.context;
-  const [answers, setAnswers] = useState(NOTHING_CHOSEN);
+  const [answers, setAnswers] = useState(() => nothingChosen(currency));
 
   if (snapshot.matches('choosing')) {
     return (

@@ -1,5 +1,6 @@
 import type { BulkEvent } from '../../../../api/orders.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../../machines/order/facts.ts';
+import { usualMethodIn } from '../../../../machines/order/intents.ts';
 import { orderGraph } from '../../../../machines/order/picture.ts';
 
 export type BulkEventType = BulkEvent['type'];
@@ -13,13 +14,14 @@ export interface BulkAnswers {
   remark: string;
 }
 
-export const NOTHING_CHOSEN: BulkAnswers = {
+/** The beginning, with the way that is usual where this is paid in. */
+export const nothingChosen = (currency: string): BulkAnswers => ({
   type: null,
-  method: 'PAYNOW',
+  method: usualMethodIn(currency),
   driverId: null,
   vehicleId: null,
   remark: '',
-};
+});
 
 /** The events that many orders can be sent at once, in the order of an order's life. */
 export const BULK_EVENTS: readonly BulkEventType[] = [
