@@ -7,7 +7,6 @@ import type { OrderEvent } from '../../machines/order/facts.ts';
 import type { Call } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
-import { onceForLine } from '../idempotency.ts';
 import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
 import { createOrder } from './create.ts';
@@ -40,10 +39,7 @@ export async function takeOver(call: Call, { orders: handed }: Sync): Promise<Ta
   }
   if (problems.length > 0) throw wrongEntry(problems);
   const taken: Taken[] = [];
-  for (const order of handed) {
-    const line = `${order.channel} ${order.channelOrderNo}`;
-    taken.push(await onceForLine(call, line, (db) => takeOne(call, db, order)));
-  }
+  for (const order of handed) taken.push(await takeOne(call, call.db, order));
   return taken;
 }
 
