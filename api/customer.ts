@@ -31,7 +31,6 @@ export type CustomerType = z.output<typeof customerType>;
 
 /** The codes of payment terms: in advance, on delivery, or so many days net. */
 export const paymentTerms = z.enum(['CIA', 'COD', 'N7', 'N14', 'N30', 'N60']);
-export type PaymentTerms = z.output<typeof paymentTerms>;
 
 /**
  * Whether the warehouse system has a customer: never sent, waiting to be sent, between two tries,

@@ -1,8 +1,7 @@
-import type { PaymentTerms } from '../../api/customer.ts';
 import type { Reason } from '../rules.ts';
 
 /** Payment terms of customers who pay before their orders are accepted: cash in advance. */
-const PAID_FIRST: ReadonlySet<string> = new Set<PaymentTerms>(['CIA']);
+const PAID_FIRST: ReadonlySet<string> = new Set(['CIA']);
 
 /** Whether an order is paid before it is accepted: as its entry says, else as the customer's terms do. */
 export const isPaidFirst = (prepaid: boolean | null | undefined, paymentTermsCode: string) =>
