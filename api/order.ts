@@ -163,6 +163,7 @@ export const orderFacts = z.object({
     .object({
       id,
       name: z.string(),
+      nameZh: z.string().optional(),
       frozen: z.boolean(),
       creditLimit: z.number().int(),
       receivable: z.number().int(),

@@ -12,6 +12,8 @@ export const entryLine = z.object({
 
 const remark = requiredText(200);
 const status = 'validation.status';
+/** One of a list that a person chooses from. */
+const chosen = z.number({ error: 'validation.choose' }).int().positive();
 
 /** An order's events as they go over the wire; amounts are money, the chart's are minor units. */
 export const orderEvent = z.discriminatedUnion('type', [
@@ -29,8 +31,8 @@ export const orderEvent = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('assignWaybill'),
-    driverId: id.nullable(),
-    vehicleId: id.nullable(),
+    driverId: chosen,
+    vehicleId: chosen,
   }),
   z.object({ type: z.literal('depart') }),
   z.object({ type: z.literal('arrive') }),

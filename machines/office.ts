@@ -24,10 +24,12 @@ export interface OfficeState {
 export type OfficeEvent =
   /** One action at a time: another is begun when the one before is closed. */
   | { type: 'BEGIN'; machine: BulkMachine; orderIds: readonly number[]; from: string }
-  /** A run that the page before this one left behind. `isThere`: on the page that it was begun on. */
+  /** A run that the page before this one left behind. `isThere`: on its page, and not put away. */
   | { type: 'RESTORE'; machine: BulkMachine; kept: KeptBulk; from: string; isThere: boolean }
-  /** The page of the action is left or its dialog put away; what has run goes on. */
+  /** The page of the action is left; what has run goes on. */
   | { type: 'HIDE' }
+  /** The person has put its dialog away: it stays so over a reload. */
+  | { type: 'PUT_AWAY' }
   | { type: 'SHOW' }
   /** The report was read, or nobody wants it. */
   | { type: 'CLOSE' }
@@ -55,6 +57,8 @@ export interface OfficeServices {
   tellCutShort: (progress: BulkProgress) => void;
   /** What was kept of a run in the browser is wanted no more. */
   forget: () => void;
+  /** Keeps in the browser whether the person has put the dialog away. */
+  noteAway: (isAway: boolean) => void;
 }
 
 /**
@@ -95,6 +99,8 @@ export function createOffice(services: OfficeServices) {
       stop: stopChild(({ context: { bulk } }) => bulk as BulkActor),
       letGo: assign({ bulk: null, from: null }),
       forget: () => services.forget(),
+      noteAway: () => services.noteAway(true),
+      noteBack: () => services.noteAway(false),
       close: raise({ type: 'CLOSE' }),
       hide: raise({ type: 'HIDE' }),
       noteLeave: assign(({ event }) => (event.type === 'LEAVE' ? { leave: event.leave } : {})),
@@ -145,9 +151,13 @@ export function createOffice(services: OfficeServices) {
                 on: {
                   /** Before it runs there is nothing to come back to. */
                   HIDE: [{ guard: 'hasBegun', target: 'hidden' }, { actions: 'close' }],
+                  PUT_AWAY: [
+                    { guard: 'hasBegun', target: 'hidden', actions: 'noteAway' },
+                    { actions: 'close' },
+                  ],
                 },
               },
-              hidden: { on: { SHOW: 'shown' } },
+              hidden: { on: { SHOW: { target: 'shown', actions: 'noteBack' } } },
             },
           },
         },

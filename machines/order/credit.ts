@@ -11,18 +11,19 @@ export const isPaidFirst = (prepaid: boolean | null | undefined, paymentTermsCod
 export interface Debtor {
   id: number;
   name: string;
+  nameZh?: string | undefined;
   receivable: number;
   creditLimit: number;
 }
 
 /** What a debt of so much more, in minor units, would be above the customer's credit limit. */
 export function overLimit(customer: Debtor, added: number, currency: string): Reason | null {
-  const { id, name, receivable, creditLimit: limit } = customer;
+  const { id, name, nameZh: customerZh, receivable, creditLimit: limit } = customer;
   const excess = receivable + added - limit;
   if (added <= 0 || excess <= 0) return null;
   return {
     rule: 'withinCreditLimit',
-    figures: { excess, limit, receivable, currency, customer: name },
+    figures: { excess, limit, receivable, currency, customer: name, customerZh },
     money: ['excess', 'limit', 'receivable'],
     remedy: { to: '/customers/$customerId', params: { customerId: id } },
   };

@@ -88,6 +88,7 @@ export interface OrderFacts {
   customer: {
     id: number;
     name: string;
+    nameZh?: string | undefined;
     frozen: boolean;
     creditLimit: number;
     /** What the customer owes on accepted, unpaid orders (AR balance). */
@@ -134,7 +135,7 @@ export type OrderEvent =
   | { type: 'pay'; method: PaymentMethod }
   | { type: 'accept' }
   | { type: 'ship'; lines: ShipLine[] }
-  | { type: 'assignWaybill'; driverId: number | null; vehicleId: number | null }
+  | { type: 'assignWaybill'; driverId: number; vehicleId: number }
   | { type: 'depart' }
   | { type: 'arrive' }
   | { type: 'prepare' }

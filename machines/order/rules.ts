@@ -99,7 +99,7 @@ const customerNotFrozen: OrderRule = ({ customer }) =>
   customer?.frozen
     ? {
         rule: 'customerNotFrozen',
-        figures: { customer: customer.name },
+        figures: { customer: customer.name, customerZh: customer.nameZh },
         remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
       }
     : null;
@@ -221,13 +221,14 @@ const linesStayLegal: OrderRule = (facts, event) => {
 /** Money that was given back pays for nothing more; a total that does not rise needs none. */
 const paidCoversNewTotal: OrderRule = (facts, event) => {
   if (event.type !== 'changeProducts' || facts.paid === 0) return null;
-  const kept = facts.paid - facts.refunded;
+  const { paid, refunded, currency } = facts;
+  const kept = paid - refunded;
   return event.total <= Math.max(facts.total, kept)
     ? null
     : {
         rule: 'paidCoversNewTotal',
-        figures: { total: event.total, paid: kept, currency: facts.currency },
-        money: ['total', 'paid'],
+        figures: { total: event.total, kept, paid, refunded, currency },
+        money: ['total', 'kept', 'paid', 'refunded'],
       };
 };
 

@@ -12,6 +12,7 @@ const MAXIMUM_LINES = 200;
 export interface CustomerFacts {
   id: number;
   name: string;
+  nameZh?: string | undefined;
   status: AccountPlace;
 }
 
@@ -38,7 +39,7 @@ export const customerCanBeChosen = (customer: CustomerFacts): Verdict =>
   isBarred(customer.status)
     ? {
         rule: 'customerCanBeChosen',
-        figures: { customer: customer.name },
+        figures: { customer: customer.name, customerZh: customer.nameZh },
         remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
       }
     : null;

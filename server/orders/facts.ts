@@ -27,6 +27,7 @@ export interface FactsSource {
   customer: {
     id: number;
     name: string;
+    nameZh: string;
     status: string;
     creditLimit: number;
     receivable: bigint;
@@ -59,6 +60,7 @@ export function factsOf(source: FactsSource): OrderFacts {
       ? {
           id: customer.id,
           name: customer.name,
+          nameZh: customer.nameZh,
           frozen: isBarred(customer.status),
           creditLimit: customer.creditLimit,
           receivable: decidable(customer.receivable),

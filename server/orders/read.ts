@@ -139,6 +139,7 @@ interface SourceJson {
   customer: {
     id: number;
     name: string;
+    nameZh: string;
     status: string;
     creditLimit: string;
     receivable: string;
@@ -230,7 +231,8 @@ export const linesColumn = fixed(
 );
 
 const customerColumn = one(sql`
-  select ${customers.id} as "id", ${customers.name} as "name", ${customers.status} as "status",
+  select ${customers.id} as "id", ${customers.name} as "name", ${customers.nameZh} as "nameZh",
+    ${customers.status} as "status",
     ${customers.creditLimit}::text as "creditLimit", ${customers.receivable}::text as "receivable"
   from ${customers} where ${customers.id} = ${orders.customerId}`);
 

@@ -83,6 +83,7 @@ async function lockCustomer(tx: Transaction, id: number) {
     .select({
       id: customers.id,
       name: customers.name,
+      nameZh: customers.nameZh,
       status: customers.status,
       creditLimit: customers.creditLimit,
       receivable: customers.receivable,

@@ -6,7 +6,7 @@ import { createOrderBulk } from '../../machines/order/bulk.ts';
 import { keptBulk } from '../../machines/order/keptBulk.ts';
 import { keptEntry } from '../lib/kept.ts';
 import { newKey } from '../lib/newKey.ts';
-import { BULK_KEY } from './bulkKey.ts';
+import { BULK_AWAY_KEY, BULK_KEY } from './bulkKey.ts';
 
 /** Whose run it is: it is there for nobody else. */
 export interface RunOwner {
@@ -42,6 +42,7 @@ export function restoreRun(office: OfficeActor, api: Api, owner: RunOwner, path:
   }
   const { from, run } = kept;
   const machine = newOrderBulk(api, owner, from);
-  const isThere = from.split(/[?#]/)[0] === path;
+  const isAway = window.sessionStorage.getItem(BULK_AWAY_KEY) !== null;
+  const isThere = !isAway && from.split(/[?#]/)[0] === path;
   office.send({ type: 'RESTORE', machine, kept: run, from, isThere });
 }

@@ -6,7 +6,7 @@ import { createActor } from 'xstate';
 import { type BulkActor, createOffice, type OfficeActor } from '../../machines/office.ts';
 import { useApi } from '../lib/api.ts';
 import { notify } from '../lib/notices.ts';
-import { BULK_KEY } from './bulkKey.ts';
+import { BULK_AWAY_KEY, BULK_KEY } from './bulkKey.ts';
 import { loginOf, shopOf } from './session.ts';
 import { useSessionActor } from './sessionContext.ts';
 
@@ -49,7 +49,14 @@ export function useOwnOffice(): OfficeActor {
             .then(() =>
               notify({ kind: 'error', text: i18next.t('bulk:cutShort', { ...figures }) }),
             ),
-        forget: () => window.sessionStorage.removeItem(BULK_KEY),
+        forget: () => {
+          window.sessionStorage.removeItem(BULK_KEY);
+          window.sessionStorage.removeItem(BULK_AWAY_KEY);
+        },
+        noteAway: (isAway) => {
+          if (isAway) window.sessionStorage.setItem(BULK_AWAY_KEY, '1');
+          else window.sessionStorage.removeItem(BULK_AWAY_KEY);
+        },
       }),
     ).start(),
   );

@@ -161,7 +161,10 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     'paidCoversNewTotal',
     at('new', 'paid', { paid: 2180 }),
     { type: 'changeProducts', lines: [line], total: 2181 },
-    { figures: { total: 2181, paid: 2180, currency: 'SGD' }, money: ['total', 'paid'] },
+    {
+      figures: { total: 2181, kept: 2180, paid: 2180, refunded: 0, currency: 'SGD' },
+      money: ['total', 'kept', 'paid', 'refunded'],
+    },
   ],
   [
     'withinCreditLimit',

@@ -31,6 +31,7 @@ const lineOf = (orderId: number, outcome: BulkLine['outcome']): BulkLine => ({
 function hold() {
   const left: Leave[] = [];
   const cutShort: BulkProgress[] = [];
+  const away: boolean[] = [];
   const waiting: (() => void)[] = [];
   const sent: (readonly number[])[] = [];
   /** What is kept in the browser: the run as it was last. */
@@ -40,6 +41,7 @@ function hold() {
       leave: (leave) => left.push(leave),
       tellCutShort: (progress) => cutShort.push(progress),
       forget: () => kept.splice(0),
+      noteAway: (isAway) => away.push(isAway),
     }),
   ).start();
   const machine = createBulkMachine({
@@ -72,7 +74,7 @@ function hold() {
     waiting.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { office, machine, begin, run, answer, left, cutShort, sent, kept };
+  return { office, machine, begin, run, answer, left, cutShort, sent, kept, away };
 }
 
 describe('a bulk action', () => {
@@ -122,6 +124,16 @@ describe('a bulk action', () => {
 
     expect(begin()).not.toBe(bulk);
   });
+});
+
+test('a dialog that a person puts away is noted as such, one whose page is left is not', async () => {
+  const { office, run, away } = hold();
+  await run();
+  office.send({ type: 'HIDE' });
+  office.send({ type: 'SHOW' });
+  office.send({ type: 'PUT_AWAY' });
+  expect(office.getSnapshot().matches({ bulk: { held: 'hidden' } })).toBe(true);
+  expect(away).toEqual([false, true]);
 });
 
 describe('a run that a page left behind', () => {

@@ -45,7 +45,7 @@ describe('The customer', () => {
   test('is refused while frozen, with the way to the account', () => {
     expect(customerCanBeChosen(frozenCustomer)).toEqual({
       rule: 'customerCanBeChosen',
-      figures: { customer: 'Harbour Grill' },
+      figures: { customer: 'Harbour Grill', customerZh: '海港烧烤' },
       remedy: { to: '/customers/$customerId', params: { customerId: 3 } },
     });
     expect(customerCanBeChosen(customerA)).toBeNull();

@@ -80,7 +80,10 @@ describe('a dry run', () => {
         paymentStatus: 'unpaid',
         reason: {
           rule: 'customerNotFrozen',
-          figures: { customer: frozen.order.customerName },
+          figures: {
+            customer: frozen.order.customerName,
+            customerZh: frozen.order.customerNameZh,
+          },
           remedy: {
             to: '/customers/$customerId',
             params: { customerId: frozen.order.customerId },
@@ -150,7 +153,7 @@ describe('a run', () => {
       ['refused', 'pendingPayment'],
       ['refused', 'new'],
     ]);
-    expect(lines[2]?.message).toBe(`客户${frozen.order.customerName}的账户已冻结。`);
+    expect(lines[2]?.message).toBe(`客户${frozen.order.customerNameZh}的账户已冻结。`);
     const last = await Promise.all(orderIds.map(async (id) => (await logOf(world.db, id)).at(-1)));
     expect(last.map((line) => [line?.operation, line?.outcome, line?.reason])).toEqual([
       ['accept', 'done', null],

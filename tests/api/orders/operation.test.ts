@@ -177,6 +177,7 @@ describe('what a customer owes', () => {
           receivable: 0,
           currency: 'SGD',
           customer: customer.name,
+          customerZh: customer.nameZh,
         },
         money: ['excess', 'limit', 'receivable'],
         remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
@@ -220,7 +221,13 @@ describe('a refused event', () => {
     'without a remark': (detail: OrderDetail) =>
       take(clerk, detail, { type: 'cancel', remark: '  ' }),
     'with a driver that is not there': (detail: OrderDetail) =>
-      take(clerk, detail, { type: 'assignWaybill', driverId: 999_999, vehicleId: null }),
+      take(clerk, detail, { type: 'assignWaybill', driverId: 999_999, vehicleId: 999_999 }),
+    'with nobody to drive': (detail: OrderDetail) =>
+      take(clerk, detail, {
+        type: 'assignWaybill',
+        driverId: null as never,
+        vehicleId: null as never,
+      }),
   };
 
   test.each(Object.entries(refusals))('%s leaves no trace in the order', async (_name, refuse) => {
@@ -333,7 +340,7 @@ describe('a vehicle that is not available', () => {
     await world.db.update(vehicles).set({ available: false }).where(eq(vehicles.id, other.id));
     const same = await take(clerk, carried, {
       type: 'assignWaybill',
-      driverId: null,
+      driverId,
       vehicleId: other.id,
     });
     expect(same.order.vehicle?.id).toBe(other.id);

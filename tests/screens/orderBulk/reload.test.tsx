@@ -65,6 +65,20 @@ describe('a page that is loaded again in the midst of a run', () => {
     expect(sessionStorage.getItem('larder.bulk')).toBeNull();
   });
 
+  it('does not open by itself what was put away by hand', async () => {
+    await cutShort();
+    const first = await openApp(host, '/orders');
+    await paused();
+    await first.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    first.close();
+    const { user } = await openApp(host, '/orders');
+    const back = await screen.findByRole('button', { name: /^The run over orders waits for you/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(back);
+    await paused();
+  });
+
   it('can close it without the rest', async () => {
     await cutShort();
     const { user } = await openApp(host, '/orders');

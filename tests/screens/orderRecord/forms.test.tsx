@@ -369,7 +369,9 @@ describe('changing the goods', () => {
     const form = await dialog();
     await user.type(form.getByRole('textbox', { name: 'Quantity of Palm oil' }), '0');
     expect(
-      await form.findByText('The new total S$32.70 is above the S$21.80 that was paid.'),
+      await form.findByText(
+        /^The new total S\$32[.]70 is above the S\$21[.]80 that is kept of the payment \(S\$21[.]80 paid, S\$0[.]00 refunded\)/,
+      ),
     ).toBeVisible();
     expect(form.getByRole('button', { name: 'Change products' })).toBeDisabled();
   });

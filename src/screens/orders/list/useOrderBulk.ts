@@ -39,7 +39,7 @@ export function useOrderBulk(onRun: () => void) {
       const machine = newOrderBulk(api, { userId, shopId }, from);
       office.send({ type: 'BEGIN', machine, orderIds, from });
     },
-    hide: () => office.send({ type: 'HIDE' }),
+    hide: () => office.send({ type: 'PUT_AWAY' }),
     close: () => office.send({ type: 'CLOSE' }),
   };
 }
