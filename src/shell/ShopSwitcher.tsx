@@ -23,6 +23,7 @@ export function ShopSwitcher(): ReactNode {
       <Menu.Target>
         <Button
           className={classes.shop}
+          justify="flex-start"
           variant="subtle"
           color="gray"
           aria-label={`${t('layout.shop')}: ${name}`}

@@ -84,6 +84,19 @@ test('more than the maximum or the stock is refused at the quantity', async ({ b
   await expect(page.getByText(/Maximum quantity reached/)).toBeVisible();
   await addGoods(page, t, 'OM-1014', '99999');
   await expect(page.getByText(/insufficient stock/i)).toBeVisible();
+
+  // Whatever the window leaves of room, a row stays in its card, its last button too.
+  for (const width of [1440, 1366, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await page.locator('main li:has([data-quantity])').evaluateAll((rows) =>
+      rows.map((row) => {
+        const { right } = (row.parentElement ?? row).getBoundingClientRect();
+        const ends = [row, ...row.children].map((part) => part.getBoundingClientRect().right);
+        return Math.max(0, Math.round(Math.max(...ends) - right));
+      }),
+    );
+    expect(beyond, `${width} px`).toEqual([0, 0]);
+  }
 });
 
 test('a half-done order is offered again after the browser was closed, with nothing lost', async ({

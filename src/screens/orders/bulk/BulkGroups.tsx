@@ -51,7 +51,7 @@ export function BulkGroups({ lines, event }: BulkGroupsProps): ReactNode {
  * A line an order: its number, where it is in what the action changes, and the reason with a link to
  * what would mend it.
  */
-export function BulkLines({ lines, event }: BulkLinesProps): ReactNode {
+export function BulkLines({ lines, event, isReport = false }: BulkLinesProps): ReactNode {
   const { t } = useTranslation('orders');
   const placed = lines.map((line) => ({ ...line, place: placeIn(line, event) }));
   return (
@@ -69,14 +69,18 @@ export function BulkLines({ lines, event }: BulkLinesProps): ReactNode {
             <StateChip meaning={ORDER_MEANINGS[place]} label={t(`places.${place}`)} />
           )}
           {line.reason ? <ReasonText reason={line.reason} newTab /> : null}
-          {isSaid(line) ? <span>{t(`bulk.outcome.${line.outcome}`)}</span> : null}
+          {isReport || isSaid(line) ? (
+            <span className={classes.outcome} data-outcome={line.outcome}>
+              {t(`bulk.outcome.${line.outcome}`)}
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Whether an outcome is said in words: any other is seen from the place and the reason. */
+/** Whether an outcome is said before anything is sent: any other is seen from the group. */
 const isSaid = ({ outcome }: ReportLine) =>
   outcome === 'notFound' || outcome === 'unanswered' || outcome === 'unsent';
 
@@ -84,6 +88,8 @@ interface BulkLinesProps {
   lines: readonly ReportLine[];
   /** What is done to the orders. */
   event: BulkEvent | null;
+  /** They have been sent: what became of each is said, not only what stands against it. */
+  isReport?: boolean;
 }
 
 /** Where an order is, in the region that an event is of; null for one that is not there. */

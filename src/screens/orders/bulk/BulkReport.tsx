@@ -62,6 +62,7 @@ export function BulkReport({ bulk: { snapshot, send }, onClose }: BulkReportProp
         <BulkLines
           lines={isMixed && onlyOpen ? lines.filter((line) => !isDone(line)) : lines}
           event={event}
+          isReport
         />
       </div>
       <Group justify="flex-end">

@@ -91,7 +91,7 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
         <strong>{amount === null ? '–' : format.money(amount)}</strong>
         <span className={classes.secondLine}>
           {ratioOf(goods, unit) !== 1 && amount !== null
-            ? `${format.number(base)} ${baseUnit(goods, format)} × `
+            ? `${format.number(base)} ${baseUnit(goods, format, base)} × `
             : ''}
           {format.money(goods.price)}
         </span>
