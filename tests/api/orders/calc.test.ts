@@ -56,7 +56,11 @@ describe('the price of what is being entered', () => {
   });
 
   test('names every wrong field at once, in the caller’s language', async () => {
-    const customer = await newCustomer(world.db, { status: 'frozen', name: 'Cold Storage' });
+    const customer = await newCustomer(world.db, {
+      status: 'frozen',
+      name: 'Cold Storage',
+      nameZh: '冷库超市',
+    });
     const rare = await newGoods(world.db, { stock: 3 });
     const limited = await newGoods(world.db, { maximumQuantity: 5 });
     const gone = await newGoods(world.db, { shelf: 'offShelf', name: 'Durian', nameZh: '榴莲' });
@@ -85,7 +89,7 @@ describe('the price of what is being entered', () => {
     ]);
     const refused = await failureOf(chinese.calcOrderPrice({ body }));
     expect(refused.errors).toMatchObject({
-      customerId: '不能选择已冻结的客户：Cold Storage。',
+      customerId: '不能选择已冻结的客户：冷库超市。',
       'lines.3.unit': `${rare.nameZh}不按“托”销售。`,
       'lines.4.goodsId': '店铺商品中没有这一项。',
     });
