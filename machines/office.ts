@@ -129,7 +129,7 @@ export function createOffice(services: OfficeServices) {
         states: {
           none: {
             on: {
-              BEGIN: { target: 'held.shown', actions: 'begin' },
+              BEGIN: { target: 'held.shown', actions: ['begin', 'noteBack'] },
               RESTORE: [
                 { guard: 'isThere', target: 'held.shown', actions: 'restore' },
                 { target: 'held.hidden', actions: 'restore' },

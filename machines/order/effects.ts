@@ -23,8 +23,10 @@ export interface OrderEffects extends MoneyMoved {
 }
 
 /**
- * What the chart's move from one snapshot to the next books: the server writes it, and who is about
- * to correct an order reads it beforehand.
+ * What the chart's move from one snapshot to the next books: who is about to correct an order
+ * reads it beforehand. The server writes money, shelf and what is owed by the functions below, the
+ * invoice by the same tag, and the wallet's part by the way of payment that the
+ * move has.
  */
 export function effectsOf(now: AnyMachineSnapshot, next: AnyMachineSnapshot): OrderEffects {
   const [before, after]: [OrderFacts, OrderFacts] = [now.context, next.context];

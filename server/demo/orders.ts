@@ -13,7 +13,7 @@ import type {
   shipments,
 } from '../db/schema.ts';
 import type { Posting } from '../ledger/post.ts';
-import { chartColumns } from '../orders/effects.ts';
+import { chartColumns } from '../orders/columns.ts';
 import { dayAt, orderNumber } from '../orders/numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
 import { streetOf } from './customers.ts';

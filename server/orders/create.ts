@@ -5,7 +5,7 @@ import { orders } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { type Actor, begin, beginning } from '../record.ts';
 import { searchText } from '../search.ts';
-import { chartColumns } from './effects.ts';
+import { chartColumns } from './columns.ts';
 import { factsOf } from './facts.ts';
 import { dayAt, orderNumber, takeIdentities } from './numbers.ts';
 import type { Price } from './price.ts';

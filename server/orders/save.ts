@@ -7,7 +7,7 @@ import { customers, orderLines, orders, shipments } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { postLedger } from '../ledger/post.ts';
-import { chartColumns } from './effects.ts';
+import { chartColumns } from './columns.ts';
 import { accountOfMethod, moneyOfMove } from './ledger.ts';
 import { INVOICE_SEQUENCE, invoiceNumber, takeNumbers } from './numbers.ts';
 import type { OrderMove } from './orderRecord.ts';
