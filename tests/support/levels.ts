@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { type Count, countOf, judged, readPlaywright, readVitest, sum } from './count.ts';
 import { execute } from './execute.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { ensureOffice } from './office.ts';
 import { startPostgres } from './postgres.ts';
 import { measureScreens, tooLarge } from './sizes.ts';
@@ -14,9 +15,14 @@ export interface Level {
   about: string;
   /** Whether `npm test` runs it without being asked. */
   always: boolean;
-  /** Never rejects for a failing test. `tell` says one line of what goes on. */
-  run(tell: (line: string) => void): Promise<Count>;
+  /**
+   * Never rejects for a failing test. `tell` says one line of what goes on, `remember` keeps what
+   * failed for the end of everything.
+   */
+  run(tell: Tell, remember: Tell): Promise<Count>;
 }
+
+type Tell = (line: string) => void;
 
 /** Levels that can be named together. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -55,10 +61,10 @@ export const levels: Readonly<Record<string, Level>> = {
   postgres: {
     about: 'the server on PostgreSQL',
     always: false,
-    run: async (tell) => {
+    run: async (tell, remember) => {
       const database = await startPostgres(tell);
       try {
-        return await runVitest(['--project', 'api', '--project', 'process'], {
+        return await runVitest(remember, ['--project', 'api', '--project', 'process'], {
           DATABASE_URL: database.url,
         });
       } finally {
@@ -69,37 +75,43 @@ export const levels: Readonly<Record<string, Level>> = {
   browser: {
     about: 'a person at work in Chromium',
     always: true,
-    run: async (tell) => {
+    run: async (tell, remember) => {
       const CHROMIUM = await ensureChromium(tell);
-      return await runPlaywright({ CHROMIUM });
+      return await runPlaywright(remember, { CHROMIUM });
     },
   },
   reopened: {
     about: 'what is exported, opened by LibreOffice and pdftotext',
     always: false,
-    run: async (tell) => {
+    run: async (tell, remember) => {
       await ensureOffice(tell);
-      return await runVitest(['--project', 'reopened']);
+      return await runVitest(remember, ['--project', 'reopened']);
     },
   },
   fuzz: {
     about: 'what is made from the OpenAPI document, half of it spoilt',
     always: false,
-    run: () =>
-      runVitest(['--project', 'process', 'fuzz'], { REQUESTS: process.env.REQUESTS ?? '200000' }),
+    run: (_tell, remember) =>
+      runVitest(remember, ['--project', 'process', 'fuzz'], {
+        REQUESTS: process.env.REQUESTS ?? '200000',
+      }),
   },
   kill: {
     about: 'the server is killed again and again while orders move',
     always: false,
-    run: () => runVitest(['--project', 'process', 'kill'], { KILLS: process.env.KILLS ?? '200' }),
+    run: (_tell, remember) =>
+      runVitest(remember, ['--project', 'process', 'kill'], { KILLS: process.env.KILLS ?? '200' }),
   },
 };
 
 /** A program that is right or wrong as a whole; it is heard only where it is wrong. */
 function check(about: string, program: string, parameters: readonly string[]): Level {
-  const run = async (tell: (line: string) => void) => {
+  const run = async (tell: Tell, remember: Tell) => {
     const { code, output } = await execute(program, parameters);
-    if (code !== 0) tell(output.trim());
+    if (code !== 0) {
+      tell(output.trim());
+      remember(`${program} ${parameters[0]}`);
+    }
     return countOf(code === 0);
   };
   return { about, always: true, run };
@@ -107,10 +119,14 @@ function check(about: string, program: string, parameters: readonly string[]): L
 
 /** A project of vitest.config.ts. */
 function project(name: string, about: string): Level {
-  return { about, always: true, run: () => runVitest(['--project', name]) };
+  return {
+    about,
+    always: true,
+    run: (_tell, remember) => runVitest(remember, ['--project', name]),
+  };
 }
 
-function runVitest(parameters: readonly string[], environment?: NodeJS.ProcessEnv) {
+function runVitest(remember: Tell, parameters: readonly string[], environment?: NodeJS.ProcessEnv) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await execute('vitest', ['run', ...reporters, ...parameters], {
@@ -118,11 +134,13 @@ function runVitest(parameters: readonly string[], environment?: NodeJS.ProcessEn
       show: true,
       limit: 60,
     });
-    return judged(await parsed(report), code, readVitest);
+    const said = await parsed(report);
+    failuresOfVitest(said).forEach(remember);
+    return judged(said, code, readVitest);
   });
 }
 
-function runPlaywright(environment: NodeJS.ProcessEnv) {
+function runPlaywright(remember: Tell, environment: NodeJS.ProcessEnv) {
   return withReport(async (report) => {
     const { code } = await execute('playwright', ['test', '--reporter=list,json'], {
       // Playwright asks for colours where it wants them, and Node complains of both wishes.
@@ -130,7 +148,9 @@ function runPlaywright(environment: NodeJS.ProcessEnv) {
       show: true,
       limit: 55,
     });
-    return judged(await parsed(report), code, readPlaywright);
+    const said = await parsed(report);
+    failuresOfPlaywright(said).forEach(remember);
+    return judged(said, code, readPlaywright);
   });
 }
 

@@ -6,7 +6,7 @@ import { GROUPS, type Level, levels } from './levels.ts';
 /**
  * Runs the levels one after the other; one that fails does not stop the next. The last line of
  * everything that is printed is the sum, "N passed, N failed", and the exit code 1 unless all is
- * well.
+ * well. Above the sum stands once more what failed, since a log is often read from its end.
  *
  * --only types,lint   these levels alone; `vitest` is all of Vitest's
  * --also postgres     these besides the usual ones
@@ -26,11 +26,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const chosen = choose(listed(values.only), listed(values.also));
 const counts: Count[] = [];
+const failures: string[] = [];
 for (const [name, level] of chosen) {
   counts.push(stopped ? countOf(false) : await runLevel(name, level));
 }
 const total = sum(counts);
 print('');
+if (failures.length > 0) {
+  print(`What failed:\n${failures.join('\n')}\n`);
+}
 chosen.forEach(([name], index) => {
   print(`${name.padEnd(9)} ${inWords(counts[index] ?? countOf(false))}`);
 });
@@ -40,8 +44,11 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 async function runLevel(name: string, level: Level): Promise<Count> {
   const start = performance.now();
   print(`${name.padEnd(9)} ${level.about} …`);
-  const count = await level.run(print).catch((error: unknown) => {
-    print(error instanceof Error ? error.message : String(error));
+  const remember = (failure: string) => failures.push(`${name}: ${failure}`);
+  const count = await level.run(print, remember).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    print(message);
+    remember(message);
     return countOf(false);
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
