@@ -1,4 +1,4 @@
-import { fromMinor, splitByWeights, toMinor } from './money.ts';
+import { fromMinor, percentOf, splitByWeights, toMinor } from './money.ts';
 import type { OrderPrice } from './order.ts';
 
 /** How the GST of an order comes about; decimal strings. */
@@ -9,6 +9,8 @@ export interface OrderTax {
   goods: string;
   /** The part on the delivery fee. */
   delivery: string;
+  /** Whether the GST of goods, rounded line by line, is another than that of their sum would be. */
+  roundedByLine: boolean;
   /** What each line's GST is taken on: its amount less its share of the discount. */
   lines: string[];
 }
@@ -18,7 +20,7 @@ export interface OrderTax {
  * the lines by their amounts, GST is rounded once a line and once for the delivery fee.
  */
 export function taxOf(
-  price: Pick<OrderPrice, 'currency' | 'items' | 'discount' | 'deliveryFee' | 'gst'>,
+  price: Pick<OrderPrice, 'currency' | 'items' | 'discount' | 'deliveryFee' | 'gstPercent' | 'gst'>,
   lines: readonly { amount: string; gst: string }[],
 ): OrderTax {
   const amounts = lines.map(({ amount }) => toMinor(amount));
@@ -26,9 +28,11 @@ export function taxOf(
   const isSplit = discount !== 0 && lines.length > 0;
   const shares = isSplit ? splitByWeights(discount, amounts, price.currency) : [];
   const goods = lines.reduce((sum, { gst }) => sum + toMinor(gst), 0);
+  const taxedGoods = toMinor(price.items) - discount;
   return {
-    taxed: fromMinor(toMinor(price.items) - discount + toMinor(price.deliveryFee)),
+    taxed: fromMinor(taxedGoods + toMinor(price.deliveryFee)),
     goods: fromMinor(goods),
+    roundedByLine: goods !== percentOf(taxedGoods, price.gstPercent, price.currency),
     delivery: fromMinor(toMinor(price.gst) - goods),
     lines: amounts.map((amount, index) => fromMinor(amount - (shares[index] ?? 0))),
   };

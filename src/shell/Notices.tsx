@@ -3,7 +3,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showNoticesWith } from '../lib/notices.ts';
 import { isSignedIn } from './session.ts';
@@ -17,7 +17,13 @@ const COLOURS = { success: 'green', error: 'red', progress: undefined } as const
  * with what was told before, that the session had ended least of all.
  */
 export function Notices(): ReactNode {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const spoken = useRef(i18n.language);
+  useEffect(() => {
+    // What was told is in the language that was spoken then.
+    if (spoken.current !== i18n.language) hideTold();
+    spoken.current = i18n.language;
+  }, [i18n.language]);
   useEffect(
     () =>
       showNoticesWith((notice) => {

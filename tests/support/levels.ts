@@ -129,14 +129,18 @@ function project(name: string, about: string): Level {
 function runVitest(remember: Tell, parameters: readonly string[], environment?: NodeJS.ProcessEnv) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await execute('vitest', ['run', ...reporters, ...parameters], {
+    const { code, complaints } = await execute('vitest', ['run', ...reporters, ...parameters], {
       environment,
       show: true,
       limit: 60,
     });
     const said = await parsed(report);
-    failuresOfVitest(said).forEach(remember);
-    return judged(said, code, readVitest);
+    const failures = failuresOfVitest(said);
+    failures.forEach(remember);
+    const count = judged(said, code, readVitest);
+    // A worker that ended, or what was thrown outside of a test, is in no report.
+    if (count.failed > 0 && failures.every(isSilent)) remember(complaints);
+    return count;
   });
 }
 
@@ -171,3 +175,6 @@ async function parsed(report: string): Promise<unknown> {
     return undefined;
   }
 }
+
+/** A heading alone, without a message below it. */
+const isSilent = (failure: string) => !failure.includes('\n');

@@ -63,7 +63,6 @@ export function ChartLegend({ marks, hasClock }: { marks: Marks; hasClock: boole
             <g
               className={state === undefined ? classes.edge : classes.node}
               data-state={state}
-              data-meaning={state === 'current' ? 'moving' : undefined}
               data-mark={mark}
               data-alone={alone}
               data-delayed={delayed}

@@ -45,7 +45,7 @@ export function ChartNode({
   const first = shown.group ? y + 14 : middle - ((lines.length - 1) * LINE) / 2 + 4.3;
   const isHere = look.state === 'current' && !shown.group;
   // The bold name of where the record is makes room for the dot, where nothing stands at its right.
-  const aside = isHere && !look.clock && !look.stays ? 4 : 0;
+  const aside = isHere && !look.stays ? 4 : 0;
   // What is read out begins as what is written: with a space where the name has one.
   const gap = look.label.startsWith(lines.join(' ')) ? ' ' : '';
   return (
@@ -98,11 +98,14 @@ export function ChartNode({
         <path className={classes.glyph} d={`M${x + 5} ${middle} l2.6 2.8 l4.6 -6`} />
       ) : null}
       {look.clock ? (
+        // On the corner, where no name is and no arrow ends.
         <path
-          className={look.clock === 'late' ? `${classes.glyph} ${classes.late}` : classes.glyph}
-          d={`M${x + width - 9} ${middle - 2.6} v2.6 l2 1.3 m2.6 -1.3 a4.6 4.6 0 1 1 -9.2 0 a4.6 4.6 0 0 1 9.2 0`}
+          className={classes.clock}
+          data-clock={look.clock}
+          d={`M${x + width - 3} ${y - 0.6} v2.6 l2 1.3 m2.6 -1.3 a4.6 4.6 0 1 1 -9.2 0 a4.6 4.6 0 0 1 9.2 0`}
         />
-      ) : look.stays ? (
+      ) : null}
+      {look.stays ? (
         <path
           className={classes.glyph}
           d={`M${x + width - 6} ${middle - 3.4} a4 4 0 1 0 1.2 2.9 m-1 -5.5 v2.8 h-2.8`}

@@ -15,6 +15,9 @@ export interface Size {
 /** How much wider a picture may become for a box to hang where one looks for it. */
 const SLACK = 44;
 
+/** How far a rail's words stand from others on their left, so that nobody reads them as one line. */
+const BESIDE = 18;
+
 /** Hangs each rail's box at the right, beneath the last box that the rail comes from. */
 export function hang(
   view: RegionView,
@@ -45,7 +48,7 @@ export function hang(
     const inTheWayOf = (id: string) =>
       obstacles.filter(({ node }) => node !== id).map(({ box }) => box);
     const beside = reachBetween(covered, first - text.height - 20, first + 20);
-    const line = Math.max(right + 7, beside + text.width + 8);
+    const line = Math.max(right + 7, beside + text.width + BESIDE);
     const y = freeHeight(covered, line, Math.max(bottom.y + bottom.height + 20, first + 30), size);
     const taken = reachBetween(covered, y, y + size.height);
     const x = Math.max(line, taken + 22);

@@ -117,7 +117,8 @@ export function listAddress<
       sort: (value) => among(value, sorts) !== undefined,
       ascending: (value) => ['true', 'false'].includes(String(value)),
       size: (value) => PAGE_SIZES.some((size) => size === Number(value)),
-      page: (value) => wholeOf(value, 100_000_000) !== undefined,
+      // A number alone leads to no page.
+      page: (value) => isPaged(search) && wholeOf(value, 100_000_000) !== undefined,
       cursor: (value) => textOf(value, 400) !== undefined,
       direction: (value) => among(value, ['next', 'previous', 'last']) !== undefined,
     };

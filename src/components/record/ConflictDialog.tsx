@@ -18,6 +18,8 @@ interface ConflictDialogProps {
   /** Whether there is a form to go back to. */
   hasForm: boolean;
   actorOf: (line: HistoryLine) => string;
+  /** What an event carried, in words. */
+  payloadOf: (line: HistoryLine) => string[];
   onAgain: () => void;
   onRevise: () => void;
   onClose: () => void;
@@ -54,6 +56,9 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
                   <q>{line.remark}</q>
                 </>
               )}
+              <Text size="xs" c="dimmed">
+                {props.payloadOf(line).join(' · ')}
+              </Text>
             </li>
           ))}
         </ul>

@@ -18,13 +18,15 @@ interface DialogsProps<View extends RecordView, Detail, Request extends { type: 
   forms: EventForms<View, Request>;
   words: ChartWords;
   actorOf: (line: HistoryLine) => string;
+  /** What an event carried, in words, where more is to be said than its name. */
+  payloadOf?: (line: HistoryLine) => string[];
 }
 
 /** What the flow asks of the person now: an event's form, a conflict to settle, a lost answer. */
 export function Dialogs<View extends RecordView, Detail, Request extends { type: string }>(
   props: DialogsProps<View, Detail, Request>,
 ): ReactNode {
-  const { flow, view, forms, words, actorOf } = props;
+  const { flow, view, forms, words, actorOf, payloadOf = nothing } = props;
   const { at, typed, sending, failure, since, restored, send } = flow;
   const { record } = useLifecycleTexts(view.namespace);
   const { locale } = useFormat();
@@ -38,6 +40,7 @@ export function Dialogs<View extends RecordView, Detail, Request extends { type:
         request={sending.event}
         hasForm={sending.event.type in forms}
         actorOf={actorOf}
+        payloadOf={payloadOf}
         onAgain={() => send({ type: 'SEND_AGAIN' })}
         onRevise={() => send({ type: 'REVISE' })}
         onClose={close}
@@ -77,3 +80,5 @@ function inputIn(input: unknown, locale: Locale): unknown {
   const kept = (input as { locale?: unknown } | null | undefined)?.locale;
   return isLocale(kept) ? rewritten(input, kept, locale) : input;
 }
+
+const nothing = () => [];

@@ -142,7 +142,14 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
           />
         </div>
       </div>
-      <Dialogs flow={flow} view={view} forms={forms} words={words} actorOf={actorOf} />
+      <Dialogs
+        flow={flow}
+        view={view}
+        forms={forms}
+        words={words}
+        actorOf={actorOf}
+        payloadOf={props.payloadOf}
+      />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { useFormat } from '../../lib/useFormat.ts';
 
 /**
  * The rows between the delivery fee and the total, names and amounts: what GST is taken on, and GST
- * apart for goods and delivery where both have some, so that a reader can add the figures up.
+ * apart for goods and delivery where both have some, so that a reader can add the figures up. Where it
+ * was rounded line by line, and the sum of the goods would have given another, it says so.
  */
 export function useGstRows(
   price: OrderPrice,
@@ -14,15 +15,23 @@ export function useGstRows(
   const { t } = useTranslation('orders');
   const { money } = useFormat();
   const { gstPercent: percent, currency } = price;
-  const { taxed, goods, delivery } = taxOf(price, lines);
+  const { taxed, goods, delivery, roundedByLine } = taxOf(price, lines);
   const show = (amount: string) => money(amount, currency);
   if (Number(price.gst) === 0) return [[t('record.gstOf', { percent }), show(price.gst)]];
   return [
     [t('record.taxed'), show(taxed)],
     ...(Number(delivery) === 0
-      ? [[t('record.gstOf', { percent }), show(price.gst)] as [string, string]]
+      ? [
+          [
+            t(roundedByLine ? 'record.gstByLine' : 'record.gstOf', { percent }),
+            show(price.gst),
+          ] as [string, string],
+        ]
       : [
-          [t('record.gstOnGoods', { percent }), show(goods)] as [string, string],
+          [
+            t(roundedByLine ? 'record.gstOnGoodsByLine' : 'record.gstOnGoods', { percent }),
+            show(goods),
+          ] as [string, string],
           [t('record.gstOnDelivery', { percent }), show(delivery)] as [string, string],
         ]),
   ];

@@ -100,6 +100,16 @@ describe('the order list’s address', () => {
   });
 });
 
+describe('what an address says and nobody can follow', () => {
+  it('is a page that no cursor leads to, beside what cannot be read', () => {
+    expect(orderAddress.hasUnread({ page: '99999' })).toBe(true);
+    expect(orderAddress.hasUnread({ page: 4, cursor: 'x' })).toBe(false);
+    expect(orderAddress.hasUnread({ page: 40, direction: 'last' })).toBe(false);
+    expect(orderAddress.hasUnread({ tab: 'completed', q: 'rice' })).toBe(false);
+    expect(orderAddress.hasUnread({ tab: 'nowhere' })).toBe(true);
+  });
+});
+
 describe('another filter', () => {
   it('begins at the first page, and keeps the rest', () => {
     const search: OrderSearch = { tab: 'completed', sort: 'total', cursor: 'x', page: 4 };

@@ -110,7 +110,8 @@ describe('an order that somebody else has moved', () => {
     const lines = [1, 2].map((lineId) => ({ lineId, quantity: 2 }));
     server.meanwhile({ type: 'ship', lines }, OTHER);
     await user.click(form.getByRole('button', { name: 'Ship goods' }));
-    await screen.findByRole('dialog', { name: /has changed meanwhile/ });
+    const conflict = within(await screen.findByRole('dialog', { name: /has changed meanwhile/ }));
+    expect(conflict.getByText('Palm oil: 2 kg · Jasmine rice: 2 kg')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Look at what I typed' }));
     const again = within(await screen.findByRole('dialog', { name: 'Ship goods' }));
     expect(again.getByRole('textbox', { name: 'Quantity of Jasmine rice to ship' })).toHaveValue(

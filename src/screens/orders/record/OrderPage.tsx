@@ -29,8 +29,8 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
   const { date, money, termsName } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(orderKind, detail, grants), [detail, grants]);
-  const payloadOf = usePayloadText();
   const { order } = detail;
+  const payloadOf = usePayloadText(order.lines);
   const tooMuch = overpaid(view.facts);
   return (
     <RecordPage

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { paymentMethod } from '../../../../api/orders.ts';
+import { type OrderDetail, paymentMethod } from '../../../../api/orders.ts';
 import type { HistoryLine } from '../../../../api/record.ts';
 import type { ProductChange } from '../../../../machines/order/facts.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -21,29 +21,44 @@ const productChanges: z.ZodType<ProductChange[]> = z.array(
   }),
 );
 
-/** What an event carried, in words, as far as a person wants to read it in a history. */
-export function usePayloadText(): (line: HistoryLine) => string[] {
+/** What of an order was shipped. */
+const parts = z.array(z.object({ lineId: z.number(), quantity: z.number() }));
+
+/**
+ * What an event carried, in words, as far as a person wants to read it in a history.
+ * @param goods The order's lines; a line that is no longer among them is only counted.
+ */
+export function usePayloadText(goods: OrderDetail['order']['lines']) {
   const { t } = useTranslation('orders');
-  const { money } = useFormat();
+  const { money, name, quantity } = useFormat();
   const changeText = useChangeText();
   return useCallback(
-    ({ payload }) => {
+    ({ payload }: HistoryLine): string[] => {
       const { amount, rating, lines } = payload;
       const method = paymentMethod.safeParse(payload.method);
       const changes = productChanges.safeParse(payload.changes);
+      const partTexts = (moved: unknown[]) => {
+        const known = (parts.safeParse(moved).data ?? []).flatMap((part) => {
+          const line = goods.find(({ id }) => id === part.lineId);
+          if (line === undefined) return [];
+          const what = { goods: name(line), quantity: quantity(part.quantity, line) };
+          return [t('record.payload.part', what)];
+        });
+        return known.length === moved.length
+          ? known
+          : [t('record.payload.lines', { count: moved.length })];
+      };
       return [
         typeof amount === 'number' || typeof amount === 'string'
           ? t('record.payload.amount', { amount: money(amount) })
           : '',
         typeof rating === 'number' ? t('record.payload.rating', { rating }) : '',
         method.success ? t('record.payload.method', { method: t(`methods.${method.data}`) }) : '',
-        Array.isArray(lines) && !changes.success
-          ? t('record.payload.lines', { count: lines.length })
-          : '',
+        ...(Array.isArray(lines) && !changes.success ? partTexts(lines) : []),
         ...(changes.data ?? []).flatMap(changeText),
       ].filter((text) => text !== '');
     },
-    [t, money, changeText],
+    [t, money, name, quantity, goods, changeText],
   );
 }
 
