@@ -5,6 +5,14 @@ export function languageTag(locale: Locale): string {
   return locale === 'vn-VM' ? 'vi-VN' : locale;
 }
 
+/**
+ * The tag that dates are written by: in English too the day stands before its month, as it is typed
+ * (`DD/MM/YYYY`) and as the shops' countries write it.
+ */
+export function dateTag(locale: Locale): string {
+  return locale === 'en-US' ? 'en-GB' : languageTag(locale);
+}
+
 /** Of two names the one that a reader of a language knows. */
 export const nameIn = (
   locale: Locale,

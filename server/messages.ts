@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatMoney } from '../api/amounts.ts';
 import { CODES } from '../api/codes.ts';
-import { languageTag } from '../api/language.ts';
+import { dateTag, languageTag } from '../api/language.ts';
 import type { Refusal } from '../api/operation.ts';
 import { unitKey } from '../api/quantity.ts';
 import { REASON_TEXTS, reasonInWords } from '../api/reasons.ts';
@@ -67,7 +67,7 @@ export function refusalInWords(
     money: (minor, currency) => formatMoney(minor, currency || (shop?.currency ?? ''), locale),
     number: (value) => new Intl.NumberFormat(languageTag(locale)).format(value),
     moment: (instant) =>
-      new Intl.DateTimeFormat(languageTag(locale), {
+      new Intl.DateTimeFormat(dateTag(locale), {
         dateStyle: 'medium',
         timeStyle: 'short',
         timeZone: shop?.timeZone,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { formatMoney } from '../../api/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import { languageTag } from '../../api/language.ts';
+import { dateTag, languageTag } from '../../api/language.ts';
 import { toMinor } from '../../api/money.ts';
 import { type ChartState, isTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
@@ -97,7 +97,7 @@ function paperOf(says: InvoiceSays, call: Call): PdfPaper {
   const word = wordsIn(call);
   const isZh = locale === 'zh-CN';
   const money = (amount: string) => formatMoney(toMinor(amount), says.currency, locale);
-  const day = new Intl.DateTimeFormat(languageTag(locale), {
+  const day = new Intl.DateTimeFormat(dateTag(locale), {
     dateStyle: 'long',
     timeZone: shop.timeZone,
   });

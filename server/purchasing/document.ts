@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { formatMoney } from '../../api/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import { languageTag, nameIn } from '../../api/language.ts';
+import { dateTag, languageTag, nameIn } from '../../api/language.ts';
 import type { Locale } from '../../api/wire.ts';
 import type { Call } from '../context.ts';
 import { purchaseOrders, shops } from '../db/schema.ts';
@@ -57,7 +57,7 @@ function paperOf(
   const word = (key: string) => textOf(locale, `purchasing:${key}`) ?? key;
   const field = (name: string) => word(`fields.${name}`);
   const money = (minor: number) => formatMoney(minor, row.currency, locale);
-  const day = new Intl.DateTimeFormat(languageTag(locale), {
+  const day = new Intl.DateTimeFormat(dateTag(locale), {
     dateStyle: 'long',
     timeZone: shop.timeZone,
   });

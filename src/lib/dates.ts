@@ -1,6 +1,6 @@
 import type { Locale } from '../../api/wire.ts';
 import { dayAfter, instantOf } from '../../api/zone.ts';
-import { languageTag } from './language.ts';
+import { dateTag } from './language.ts';
 
 export { instantOf, wallClockOf } from '../../api/zone.ts';
 
@@ -48,7 +48,7 @@ function formatOf(style: DateStyle, locale: Locale, timeZone: string): Intl.Date
   const key = `${style} ${locale} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(languageTag(locale), {
+  const made = new Intl.DateTimeFormat(dateTag(locale), {
     ...styleOf(style, locale),
     timeZone,
   });

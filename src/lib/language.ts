@@ -16,7 +16,7 @@ export const INITIAL_LOCALE: Locale = 'en-US';
 /** Where the choice of language is kept (spec section 3). */
 export const LOCALE_KEY = 'locale';
 
-export { languageTag, nameIn } from '../../api/language.ts';
+export { dateTag, languageTag, nameIn } from '../../api/language.ts';
 
 /** Whether a text is one of the product's languages. */
 export function isLocale(text: unknown): text is Locale {

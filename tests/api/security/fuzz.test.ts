@@ -13,7 +13,7 @@ import { type Made, requestOf, send } from './requests.ts';
 import { Shown } from './shown.ts';
 
 /** The full size is 200,000. */
-const REQUESTS = sizeOf('REQUESTS', 4_000);
+const REQUESTS = sizeOf('REQUESTS', 20_000);
 const SEED = sizeOf('SEED', 31);
 const CLIENTS = 4;
 const PATIENCE = 3 * 60 * 60_000;

@@ -186,7 +186,7 @@ describe('a store that is closed for a while', () => {
       reason: { rule: 'storeIsOpen', figures: { reopensAt }, remedy: { to: '/store/hours' } },
     });
     expect(failure.msg).toMatch(
-      /^The shop is closed until Nov 21, 2026, 4:30\sPM; it accepts restaurant orders only while it is open\.$/,
+      /^The shop is closed until 21 Nov 2026, 16:30; it accepts restaurant orders only while it is open\.$/,
     );
     const shown = await clerk.getOrderDetail4Merchant({ query: { orderId: taken?.orderId ?? 0 } });
     expect(shown.facts).toMatchObject({ storeOpen: false, storeReopensAt: reopensAt });

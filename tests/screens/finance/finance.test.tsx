@@ -101,10 +101,10 @@ describe('the finance overview', () => {
     await findHeading('Finance overview');
     expect(tile('Total amount')).toHaveTextContent('S$90.00');
     expect(tile('Closing balance')).toHaveTextContent('S$1,234.50');
-    expect(screen.getByRole('img', { name: /Best day: Nov 1, 2026, S\$109\.00/ })).toBeVisible();
+    expect(screen.getByRole('img', { name: /Best day: 1 Nov 2026, S\$109\.00/ })).toBeVisible();
     const daily = within(screen.getByRole('region', { name: 'Daily summary' }));
     const [, first, second, total] = daily.getAllByRole('row');
-    expect(first).toHaveTextContent('Nov 1, 2026');
+    expect(first).toHaveTextContent('1 Nov 2026');
     expect(second).toHaveTextContent('-S$10.00');
     expect(total).toHaveTextContent('Total1S$99.00S$0.74S$1,234.50');
     expect(await screen.findByRole('link', { name: 'OM261101-00001' })).toHaveAttribute(

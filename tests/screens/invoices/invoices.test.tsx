@@ -64,7 +64,7 @@ describe('the list of invoices', () => {
     await openApp(host, '/finance/invoices');
     await findHeading(/Tax invoices/);
     const first = await rowWith('OM-INV-0000001');
-    for (const text of ['Nov 21, 2026', 'S$1.80', 'S$21.80', 'Not downloaded']) {
+    for (const text of ['21 Nov 2026', 'S$1.80', 'S$21.80', 'Not downloaded']) {
       expect(within(first).getByText(text)).toBeInTheDocument();
     }
     const second = await rowWith('OM-INV-0000002');

@@ -59,7 +59,7 @@ describe('the list of lifecycles', () => {
     const row = within(await screen.findByRole('row', { name: /Order/ }));
     expect(row.getByText('All walked')).toBeVisible();
     expect(row.getByText(`${plan.states.length} of ${plan.states.length}`)).toBeVisible();
-    expect(row.getByText('Walked Nov 20, 2026, 12:00 on PostgreSQL')).toBeVisible();
+    expect(row.getByText('Walked 20 Nov 2026, 12:00 on PostgreSQL')).toBeVisible();
     expect(row.getByRole('link', { name: 'Order' })).toHaveAttribute(
       'href',
       '/qa/lifecycles/order',

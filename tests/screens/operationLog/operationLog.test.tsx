@@ -54,7 +54,7 @@ describe('the operation log', () => {
   it('tells who, in which role, did what, and when by the clock of the shop', async () => {
     await openApp(host, '/system/operation-log');
     const row = await rowOf('OM261121-00001');
-    expect(row).toHaveTextContent('Nov 21, 2026, 13:00');
+    expect(row).toHaveTextContent('21 Nov 2026, 13:00');
     expect(within(row).getByText('Clerk')).toBeInTheDocument();
     expect(within(row).getByText('Accept order')).toBeInTheDocument();
     expect(within(row).getByText('Remark: By phone')).toBeInTheDocument();

@@ -98,7 +98,7 @@ export function dayAhead(day: number) {
   return {
     typed: shown({ day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-GB'),
     instant: at.toISOString(),
-    shown: shown({ day: 'numeric', month: 'short', year: 'numeric' }, 'en-US'),
+    shown: shown({ day: 'numeric', month: 'short', year: 'numeric' }, 'en-GB'),
     inCalendar: shown({ day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB'),
   };
 }

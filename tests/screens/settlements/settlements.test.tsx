@@ -135,7 +135,7 @@ describe('the list of statements', () => {
     await openApp(host, '/finance/statements');
     await findHeading(/Statements/);
     const row = (await screen.findByText('OM-ST261031-00042')).closest('tr') as HTMLElement;
-    expect(within(row).getByText('Oct 1, 2026 to Oct 31, 2026')).toBeInTheDocument();
+    expect(within(row).getByText('1 Oct 2026 to 31 Oct 2026')).toBeInTheDocument();
     expect(within(row).getByText('S$26.18')).toBeInTheDocument();
     expect(within(row).getByText('Pending Review')).toBeInTheDocument();
     expect(

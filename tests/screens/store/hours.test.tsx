@@ -33,22 +33,22 @@ describe('the store', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Close the shop for a while' }),
     );
-    expect(dialog.getByText('Opens by itself: Nov 21, 2026, 16:30')).toBeInTheDocument();
-    expect(dialog.getByText('Opens by itself: Nov 22, 2026, 00:00')).toBeInTheDocument();
-    expect(dialog.getByText('Opens by itself: Nov 24, 2026, 14:30')).toBeInTheDocument();
+    expect(dialog.getByText('Opens by itself: 21 Nov 2026, 16:30')).toBeInTheDocument();
+    expect(dialog.getByText('Opens by itself: 22 Nov 2026, 00:00')).toBeInTheDocument();
+    expect(dialog.getByText('Opens by itself: 24 Nov 2026, 14:30')).toBeInTheDocument();
     expect(dialog.getByText(/Until then no restaurant order can be accepted/)).toBeInTheDocument();
     expect(dialog.getByText('2 restaurant orders wait to be accepted.')).toBeInTheDocument();
     await app.user.click(dialog.getByRole('radio', { name: 'The whole day' }));
     await app.user.click(dialog.getByRole('button', { name: 'Close the shop' }));
     expect(
       await screen.findByText(
-        'Closed until Nov 22, 2026, 00:00. Restaurant orders cannot be accepted until then.',
+        'Closed until 22 Nov 2026, 00:00. Restaurant orders cannot be accepted until then.',
       ),
     ).toBeInTheDocument();
     expect(host.calls('closeTemporarily')[0]?.body).toEqual({ length: 'wholeDay', version: 0 });
     expect(screen.getByRole('timer')).toHaveTextContent(/^9:(30:00|29:5\d)$/);
     expect(
-      screen.getByText('Closed for a while · The whole day · until Nov 22, 2026, 00:00'),
+      screen.getByText('Closed for a while · The whole day · until 22 Nov 2026, 00:00'),
     ).toBeInTheDocument();
   });
 
@@ -60,9 +60,9 @@ describe('the store', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Extend or shorten the closure' }),
     );
-    expect(dialog.getByText(/It is closed until Nov 24, 2026, 14:30 now/)).toBeInTheDocument();
+    expect(dialog.getByText(/It is closed until 24 Nov 2026, 14:30 now/)).toBeInTheDocument();
     await app.user.click(dialog.getByRole('button', { name: 'Change the closure' }));
-    expect(await screen.findByText(/^Closed until Nov 21, 2026, 16:30/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Closed until 21 Nov 2026, 16:30/)).toBeInTheDocument();
   });
 
   it('is opened early after a prompt', async () => {
@@ -70,7 +70,7 @@ describe('the store', () => {
     const app = await openPage();
     await app.user.click(button('Resume business'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Resume business' }));
-    expect(dialog.getByText(/by itself: Nov 21, 2026, 16:30/)).toBeInTheDocument();
+    expect(dialog.getByText(/by itself: 21 Nov 2026, 16:30/)).toBeInTheDocument();
     await app.user.click(dialog.getByRole('button', { name: 'Resume business' }));
     expect(
       await screen.findByText('The shop is open and accepts restaurant orders.'),
@@ -222,7 +222,7 @@ describe('the dashboard', () => {
     await findHeading('Dashboard');
     const main = within(screen.getByRole('main'));
     expect(await main.findByText('09:00–14:00')).toBeInTheDocument();
-    expect(main.getByText('Old Market on Nov 21, 2026')).toBeInTheDocument();
+    expect(main.getByText('Old Market on 21 Nov 2026')).toBeInTheDocument();
     expect(await main.findByRole('link', { name: '3 orders wait to be accepted' })).toHaveAttribute(
       'href',
       '/orders?tab=toAccept',
@@ -230,7 +230,7 @@ describe('the dashboard', () => {
     await app.user.click(button('Set temporary closure'));
     const dialog = within(await screen.findByRole('dialog'));
     await app.user.click(dialog.getByRole('button', { name: 'Close the shop' }));
-    expect(await main.findByText(/^Closed until Nov 21, 2026, 16:30/)).toBeInTheDocument();
+    expect(await main.findByText(/^Closed until 21 Nov 2026, 16:30/)).toBeInTheDocument();
     await waitFor(() => expect(button('Resume business')).toBeEnabled());
   });
 });
