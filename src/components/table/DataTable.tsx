@@ -61,9 +61,11 @@ export function DataTable<Row extends AnyRow>(props: DataTableProps<Row>): React
   const changeSelection = useCallback(
     (updater: Updater<Record<string, true>>) => {
       const next = typeof updater === 'function' ? updater(rowSelection) : updater;
-      selection?.onChange(new Set(Object.keys(next).filter((id) => next[id])));
+      // In the order of the choice, and of the rows: an object would put numbers in order.
+      const ids = [...(selection?.ids ?? []), ...data.map(rowId)].filter((id) => next[id]);
+      selection?.onChange(new Set(ids));
     },
-    [rowSelection, selection],
+    [rowSelection, selection, data, rowId],
   );
 
   const table = useTable<Features, Row>({

@@ -77,7 +77,7 @@ function List({ rows = FRUITS, loading = false, onSort, onSelect, toolbar }: Lis
         nameOf,
         onChange: (next) => {
           setIds(next);
-          onSelect?.([...next].sort());
+          onSelect?.([...next]);
         },
       }}
       toolbar={toolbar}
@@ -171,7 +171,7 @@ describe('the keyboard', () => {
     const onSelect = vi.fn();
     const { user } = await show(<List onSelect={onSelect} />);
     await user.keyboard('{ArrowDown}x');
-    expect(onSelect).toHaveBeenLastCalledWith(['1', '99']);
+    expect(onSelect).toHaveBeenLastCalledWith(['99', '1']);
     expect(rowOf('Apple')).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('x');
     expect(onSelect).toHaveBeenLastCalledWith(['99']);
@@ -184,14 +184,14 @@ describe('the keyboard', () => {
     await user.keyboard(' ');
     expect(onSelect).toHaveBeenLastCalledWith(['99']);
     await user.keyboard('x');
-    expect(onSelect).toHaveBeenLastCalledWith(['1', '99']);
+    expect(onSelect).toHaveBeenLastCalledWith(['99', '1']);
     await user.keyboard('{ArrowDown} ');
     expect(rowOf('Banana')).toHaveFocus();
-    expect(onSelect).toHaveBeenLastCalledWith(['1', '2', '99']);
+    expect(onSelect).toHaveBeenLastCalledWith(['99', '1', '2']);
     expect(onSelect).toHaveBeenCalledTimes(4);
     screen.getByRole('link', { name: 'Cherry' }).focus();
     await user.keyboard(' {ArrowUp}');
-    expect(onSelect).toHaveBeenLastCalledWith(['1', '2', '3', '99']);
+    expect(onSelect).toHaveBeenLastCalledWith(['99', '1', '2', '3']);
     expect(rowOf('Banana')).toHaveFocus();
     screen.getByRole('checkbox', { name: 'Select Durian' }).focus();
     await user.keyboard('{Enter}');
@@ -217,9 +217,18 @@ describe('selecting', () => {
     const onSelect = vi.fn();
     const { user } = await show(<List onSelect={onSelect} />);
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
-    expect(onSelect).toHaveBeenLastCalledWith(['1', '2', '3', '4', '99']);
+    expect(onSelect).toHaveBeenLastCalledWith(['99', '1', '2', '3', '4']);
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(onSelect).toHaveBeenLastCalledWith(['99']);
+  });
+
+  it('keeps the order in which the rows stand and were chosen, whatever their numbers are', async () => {
+    const onSelect = vi.fn();
+    const { user } = await show(<List rows={[...FRUITS].reverse()} onSelect={onSelect} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Banana' }));
+    expect(onSelect).toHaveBeenLastCalledWith(['99', '2']);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(onSelect).toHaveBeenLastCalledWith(['99', '2', '4', '3', '1']);
   });
 
   it('takes a range with Shift', async () => {
@@ -229,7 +238,7 @@ describe('selecting', () => {
     await user.keyboard('{Shift>}');
     await user.click(screen.getByRole('checkbox', { name: 'Select Cherry' }));
     await user.keyboard('{/Shift}');
-    expect(onSelect).toHaveBeenLastCalledWith(['1', '2', '3', '99']);
+    expect(onSelect).toHaveBeenLastCalledWith(['99', '1', '2', '3']);
   });
 });
 

@@ -68,11 +68,15 @@ export function BulkLines({ lines, event, isReport = false }: BulkLinesProps): R
           {place === null ? null : (
             <StateChip meaning={ORDER_MEANINGS[place]} label={t(`places.${place}`)} />
           )}
-          {line.reason ? <ReasonText reason={line.reason} newTab /> : null}
           {isReport || isSaid(line) ? (
             <span className={classes.outcome} data-outcome={line.outcome}>
               {t(`bulk.outcome.${line.outcome}`)}
             </span>
+          ) : null}
+          {line.reason ? (
+            <div className={classes.reason}>
+              <ReasonText reason={line.reason} newTab />
+            </div>
           ) : null}
         </li>
       ))}
