@@ -17,7 +17,7 @@ for (const locale of LOCALES) {
   test(`every screen is accessible and fits a phone and a desk, in ${locale}`, async ({
     browser,
   }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(600_000);
     await mailOrder(origin());
     const dark = locale === 'zh-CN';
     const { page } = await openOffice(browser, { user: 'admin', locale, width: 390, dark });
