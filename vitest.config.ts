@@ -31,7 +31,7 @@ class LongestFirst extends BaseSequencer {
 const ALONE = [
   'tests/api/kill/**/*.test.ts',
   'tests/api/security/fuzz.test.ts',
-  'tests/api/core/{demo,drain,restarts,start}.test.ts',
+  'tests/api/core/{bootstrap,demo,drain,restarts,start}.test.ts',
 ];
 
 /**

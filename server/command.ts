@@ -30,10 +30,14 @@ export function complaintOf(error: unknown, prevented = ''): string {
   }
   const isKnown =
     error instanceof Error &&
-    !OUR_FAULTS.has(error.constructor) &&
-    (error.constructor !== Error || 'code' in error);
+    (isOfOptions(error) ||
+      (!OUR_FAULTS.has(error.constructor) && (error.constructor !== Error || 'code' in error)));
   return isKnown ? prevented + error.message : traceOf(error);
 }
+
+/** Whether it is a command's options that are wrong: Node names the one, in a TypeError. */
+const isOfOptions = (error: Error): boolean =>
+  'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
 /** An error with where it came from. */
 export function traceOf(error: unknown): string {

@@ -4,6 +4,7 @@ import type { Account, Call, PublicCall } from './context.ts';
 import { idempotencyKeys } from './db/schema.ts';
 import { type Database, withRetries } from './db/transaction.ts';
 import { refused } from './failure.ts';
+import { inShop } from './scope.ts';
 
 /** Whose key it is and what it stands for. */
 type Keyed = Pick<PublicCall, 'operation' | 'now'> &
@@ -107,7 +108,7 @@ function whose(call: Keyed, key: string) {
   const row = rowOf(call, key);
   return and(
     eq(idempotencyKeys.accountId, row.accountId),
-    eq(idempotencyKeys.shopId, row.shopId),
+    inShop(idempotencyKeys, row),
     eq(idempotencyKeys.operation, row.operation),
     eq(idempotencyKeys.key, row.key),
   );

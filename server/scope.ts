@@ -12,3 +12,8 @@ import type { Call } from './context.ts';
 export function inShop(table: { shopId: PgColumn }, call: Pick<Call, 'shopId'>): SQL {
   return eq(table.shopId, call.shopId);
 }
+
+/** The same for what the clock does too, which works in every shop (null), as a record's `lock`. */
+export function inShopOrAll(table: { shopId: PgColumn }, shopId: number | null): SQL | undefined {
+  return shopId === null ? undefined : inShop(table, { shopId });
+}

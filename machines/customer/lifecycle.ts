@@ -9,9 +9,9 @@ type CustomerAsk = Ask<never, CustomerRuleName>;
 
 /**
  * `barred`: no new order can be entered for it; `gone`: no list shows it; `waitsForAudit`: it lies in
- * the queue of who authorises; `authorised`: it may have a B2B login and goes to the warehouse system.
+ * the queue of who authorises.
  */
-export type CustomerTag = 'barred' | 'gone' | 'waitsForAudit' | 'authorised';
+export type CustomerTag = 'barred' | 'gone' | 'waitsForAudit';
 
 const customer = setup({
   types: {
@@ -104,7 +104,6 @@ export const customerLifecycle = customer.createMachine({
           },
         },
         approve: {
-          tags: 'authorised',
           meta: { already: { approve: 'customerIsAlreadyApproved' } },
           on: {
             setLogin: {

@@ -29,7 +29,7 @@ export const orderLifecycle = order.createMachine({
       initial: 'pendingSubmission',
       states: {
         pendingSubmission: {
-          tags: ['tab:pendingSubmission', 'exportable', 'editable'],
+          tags: ['tab:pendingSubmission', 'exportable'],
           on: {
             submit: [
               {
@@ -66,7 +66,7 @@ export const orderLifecycle = order.createMachine({
           },
         },
         pendingPayment: {
-          tags: ['tab:pendingPayment', 'exportable', 'editable'],
+          tags: ['tab:pendingPayment', 'exportable'],
           always: [
             { guard: allow({ when: ['isPaid', 'wholesale'] }), target: 'new' },
             { guard: allow({ when: ['isPaid', 'voucher'] }), target: 'completed' },
@@ -75,7 +75,7 @@ export const orderLifecycle = order.createMachine({
           on: { changeProducts, cancel, correctStatus: correctStatus('pendingPayment') },
         },
         new: {
-          tags: ['tab:toAccept', 'exportable', 'editable'],
+          tags: ['tab:toAccept', 'exportable'],
           ...awaitingReview,
           on: {
             accept: {
@@ -89,7 +89,7 @@ export const orderLifecycle = order.createMachine({
           },
         },
         pendingShipment: {
-          tags: ['tab:inProgress', 'receivable', 'exportable', 'editable'],
+          tags: ['tab:inProgress', 'receivable', 'exportable'],
           on: {
             ship: [
               {
@@ -111,7 +111,7 @@ export const orderLifecycle = order.createMachine({
           },
         },
         partialShipment: {
-          tags: ['tab:inProgress', 'receivable', 'exportable', 'editable'],
+          tags: ['tab:inProgress', 'receivable', 'exportable'],
           on: {
             ship: [
               {
@@ -155,7 +155,7 @@ export const orderLifecycle = order.createMachine({
           },
         },
         waitingForOrder: {
-          tags: ['tab:toAccept', 'waitsForStore', 'exportable', 'editable'],
+          tags: ['tab:toAccept', 'waitsForStore', 'exportable'],
           ...awaitingReview,
           on: {
             accept: {
@@ -169,7 +169,7 @@ export const orderLifecycle = order.createMachine({
           },
         },
         storeAccepted: {
-          tags: ['tab:inProgress', 'exportable', 'editable'],
+          tags: ['tab:inProgress', 'exportable'],
           on: {
             prepare: {
               guard: allow({ when: ['notReservation'] }),

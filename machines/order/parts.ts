@@ -64,7 +64,7 @@ export const order = setup({
 });
 
 /**
- * `editable`: goods may change; `waitsForStore`: the store has to accept it; the tabs of the list; what
+ * `waitsForStore`: the store has to accept it; the tabs of the list; what
  * invoices and exports may take; `cancelled`: nothing of it was sold.
  */
 type OrderTag =
@@ -80,8 +80,7 @@ type OrderTag =
   | 'reviewOverdue'
   | 'receivable'
   | 'invoiceable'
-  | 'exportable'
-  | 'editable';
+  | 'exportable';
 
 /** A guard that asks this. */
 export const allow = guardsOf<OrderAsk>();

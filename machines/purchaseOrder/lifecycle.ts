@@ -43,10 +43,10 @@ const purchaseOrder = setup({
 });
 
 /**
- * `editable`: goods, quantities and all else may change; `waitsForApproval`: it lies in the queue of
- * who approves; `mailable`: the supplier may have it; `closed`: nothing more comes of it.
+ * `waitsForApproval`: it lies in the queue of who approves; `mailable`: the supplier may have it;
+ * `closed`: nothing more comes of it.
  */
-export type PurchaseTag = 'editable' | 'waitsForApproval' | 'mailable' | 'closed';
+export type PurchaseTag = 'waitsForApproval' | 'mailable' | 'closed';
 
 const allow = guardsOf<PurchaseAsk>();
 
@@ -106,7 +106,6 @@ export const purchaseOrderLifecycle = purchaseOrder.createMachine({
       initial: 'pending',
       states: {
         pending: {
-          tags: ['editable'],
           on: {
             edit: {
               guard: allow({ rules: ['supplierNotFrozen'] }),
@@ -123,7 +122,7 @@ export const purchaseOrderLifecycle = purchaseOrder.createMachine({
           },
         },
         submitted: {
-          tags: ['editable', 'waitsForApproval'],
+          tags: ['waitsForApproval'],
           on: {
             edit: {
               guard: allow({ rules: [...COMPLETE, 'supplierNotFrozen'] }),

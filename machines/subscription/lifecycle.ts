@@ -12,7 +12,7 @@ const subscription = setup({
     events: {} as SubscriptionEvent,
     input: {} as SubscriptionFacts,
     meta: {} as { permission: string } | PlaceMeta,
-    tags: {} as 'showsPlan' | 'waits',
+    tags: {} as 'showsPlan',
   },
   guards: {
     allow: ({ context, event }, ask: SubscriptionAsk) =>
@@ -42,7 +42,6 @@ export const subscriptionLifecycle = subscription.createMachine({
       on: { request: { target: 'requested', meta: mayRequest } },
     },
     requested: {
-      tags: 'waits',
       meta: { already: { request: 'subscriptionIsAlreadyRequested' } },
       on: {
         withdraw: { target: 'notSubscribed', meta: mayRequest },

@@ -8,13 +8,14 @@ import type { Call } from '../context.ts';
 import { accounts } from '../db/schema.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
-import { begin, beginning, type Send, send } from '../record.ts';
+import { type Send, send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
 import { assignableRole } from '../roles/assignable.ts';
-import { factsOf, shopIdsOf } from './facts.ts';
+import { shopIdsOf } from './facts.ts';
+import { makeAccount } from './make.ts';
 import { checkPhone } from './phone.ts';
 import { accountDetail, movedAccount } from './read.ts';
-import { type AccountRecord, saveShops, storedAccount } from './stored.ts';
+import { type AccountRecord, storedAccount } from './stored.ts';
 
 type Request = Pick<Send<AccountRecord, AccountEvent>, 'id' | 'version'>;
 
@@ -30,37 +31,16 @@ export async function addAccount(
   const { actor } = call;
   checkPhone(call, card.phone);
   const at = call.now();
-  const { password, row } = await newOneTimePassword(at);
+  const oneTime = await newOneTimePassword(at);
   const id = await withRetries(call.db, async (tx) => {
     const role = await checkCard(tx, call, card);
-    const { name, phone, roleId, shopIds } = card;
-    const [account] = await tx
-      .insert(accounts)
-      .values({ ...row, username, name, phone, roleId, status: BEGINNING })
-      .onConflictDoNothing({ target: accounts.username })
-      .returning();
-    if (!account) throw invalid({ username: { rule: 'accountIsNew' } });
-    await saveShops(tx, account.id, shopIds);
-    const facts = await factsOf(tx, { account, role }, actor);
-    const record = { id: account.id, shopId: call.shopId, name: username, facts };
-    await begin(tx, storedAccount, record, { actor, at });
-    return account.id;
+    const made = { ...card, username, role, shopId: call.shopId, actor, at };
+    const added = await makeAccount(tx, made, oneTime);
+    if (added === null) throw invalid({ username: { rule: 'accountIsNew' } });
+    return added;
   });
-  return movedAccount(call, id, password);
+  return movedAccount(call, id, oneTime.password);
 }
-
-/** Where the chart begins: nothing of the facts decides that. */
-const BEGINNING = beginning(storedAccount.lifecycle, {
-  accountId: 0,
-  name: '',
-  phone: '',
-  roleId: 0,
-  shopIds: [],
-  isSelf: false,
-  hasMore: false,
-  lastIn: [],
-  hasOneTimePassword: true,
-}).value as 'pendingActivation';
 
 /** Changes name, phone, role and shops. @throws as `addAccount`; as `moveAccount` */
 export async function editAccount(

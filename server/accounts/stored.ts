@@ -5,6 +5,7 @@ import { endSessions } from '../auth/ownSessions.ts';
 import { accountShops, accounts, roles } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 import { factsOf, isAdministrator } from './facts.ts';
 
 /** An account under its lock. */
@@ -35,12 +36,7 @@ async function lock(
   const [owner] = await tx
     .select({ shopId: min(accountShops.shopId) })
     .from(accountShops)
-    .where(
-      and(
-        eq(accountShops.accountId, id),
-        shopId === null ? undefined : eq(accountShops.shopId, shopId),
-      ),
-    );
+    .where(and(eq(accountShops.accountId, id), inShopOrAll(accountShops, shopId)));
   if (!owner || owner.shopId === null) return null;
   const [account] = await tx
     .select()

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { inShopOrAll } from '../scope.ts';
 
 /** Locks an order: all that decides about its money and its claims waits here. */
 export async function lockOrderRow(tx: Transaction, id: number, shopId?: number) {
@@ -15,7 +16,7 @@ export async function lockOrderRow(tx: Transaction, id: number, shopId?: number)
       paymentMethod: orders.paymentMethod,
     })
     .from(orders)
-    .where(and(eq(orders.id, id), shopId === undefined ? undefined : eq(orders.shopId, shopId)))
+    .where(and(eq(orders.id, id), inShopOrAll(orders, shopId ?? null)))
     .for('no key update');
   return order ?? null;
 }

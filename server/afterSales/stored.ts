@@ -5,6 +5,7 @@ import type { ChartState } from '../../machines/explain.ts';
 import { aftersaleCases } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Actor, StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 import type { CaseRecord } from './caseRecord.ts';
 import { lockOrderRow } from './orderLock.ts';
 import { factsOfWhole, readWhole } from './read.ts';
@@ -36,7 +37,7 @@ async function lock(
   actor: Actor,
   at: Date,
 ): Promise<CaseRecord | null> {
-  const ofShop = shopId === null ? undefined : eq(aftersaleCases.shopId, shopId);
+  const ofShop = inShopOrAll(aftersaleCases, shopId);
   const [row] = await tx
     .select()
     .from(aftersaleCases)

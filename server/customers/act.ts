@@ -17,6 +17,7 @@ import { invalid } from '../failure.ts';
 import { takeNumbers } from '../orders/numbers.ts';
 import { begin, beginning, type Send, send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
+import { inShop } from '../scope.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { gradeOf } from './grades.ts';
 import { customerDetail } from './read.ts';
@@ -197,7 +198,7 @@ async function checkPhone(
     .from(customers)
     .where(
       and(
-        eq(customers.shopId, call.shopId),
+        inShop(customers, call),
         eq(customers.phone, phone),
         ne(customers.id, besides),
         notInArray(customers.status, GONE_PLACES),

@@ -7,6 +7,7 @@ import { orderCase } from '../../machines/order/case.ts';
 import { customers, orders } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import type { StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
 import { enqueueSync } from './sync.ts';
 
@@ -66,7 +67,7 @@ async function lock(
   const [row] = await tx
     .select()
     .from(customers)
-    .where(and(eq(customers.id, id), shopId === null ? undefined : eq(customers.shopId, shopId)))
+    .where(and(eq(customers.id, id), inShopOrAll(customers, shopId)))
     .for('no key update');
   if (!row) return null;
   return {

@@ -7,6 +7,7 @@ import { customers, outboxMessages } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { enqueueCall } from '../outbox/enqueue.ts';
 import type { MailKind, MailMoved } from '../outbox/kind.ts';
+import { inShop } from '../scope.ts';
 import type { CustomerMove } from './customerRecord.ts';
 
 const LIFECYCLE = 'customer';
@@ -79,5 +80,5 @@ async function noteSync(tx: Transaction, { messageId, shopId, source, place, at 
   await tx
     .update(customers)
     .set({ warehouseSync, ...(warehouseSync === 'synced' ? { syncedAt: at } : {}) })
-    .where(and(eq(customers.id, source.recordId), eq(customers.shopId, shopId), notExists(newer)));
+    .where(and(eq(customers.id, source.recordId), inShop(customers, { shopId }), notExists(newer)));
 }

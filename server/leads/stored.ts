@@ -5,6 +5,7 @@ import type { LeadEvent, LeadFacts } from '../../machines/lead/facts.ts';
 import { leads } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 
 type LeadRecord = Stored<LeadFacts>;
 
@@ -31,7 +32,7 @@ async function lock(
   const [row] = await tx
     .select()
     .from(leads)
-    .where(and(eq(leads.id, id), shopId === null ? undefined : eq(leads.shopId, shopId)))
+    .where(and(eq(leads.id, id), inShopOrAll(leads, shopId)))
     .for('no key update');
   if (!row) return null;
   return {

@@ -1,6 +1,7 @@
 import { and, eq, sum } from 'drizzle-orm';
 import { ledgerEntries, ledgerPostings } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
+import { inShop } from '../scope.ts';
 
 /** Postings an insert. */
 const AT_ONCE = 500;
@@ -84,7 +85,7 @@ export async function balanceOf(
     .from(ledgerEntries)
     .where(
       and(
-        eq(ledgerEntries.shopId, shopId),
+        inShop(ledgerEntries, { shopId }),
         eq(ledgerEntries.account, account),
         eq(ledgerEntries.currency, currency),
       ),

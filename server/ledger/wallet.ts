@@ -3,6 +3,7 @@ import { decidable, sumToMinor } from '../../api/money.ts';
 import { ledgerEntries, members } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { memberOfPhone } from '../members/phones.ts';
+import { inShop } from '../scope.ts';
 import { walletOf } from './accounts.ts';
 import { balanceOf } from './post.ts';
 
@@ -60,5 +61,5 @@ export async function readWallet(
 
 /** A wallet's entries in a query on the ledger. */
 export const entriesOfWallet = (shopId: number, memberId: number, currency: string): SQL =>
-  sql`${ledgerEntries.shopId} = ${shopId} and ${ledgerEntries.account} = ${walletOf(memberId)}
+  sql`${inShop(ledgerEntries, { shopId })} and ${ledgerEntries.account} = ${walletOf(memberId)}
     and ${ledgerEntries.currency} = ${currency}`;

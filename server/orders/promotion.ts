@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { promotionCodes } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
+import { inShop } from '../scope.ts';
 
 export type PromotionRow = typeof promotionCodes.$inferSelect;
 
@@ -13,7 +14,7 @@ export async function readPromotion(
   const [row] = await db
     .select()
     .from(promotionCodes)
-    .where(and(eq(promotionCodes.shopId, shopId), eq(promotionCodes.code, code)));
+    .where(and(inShop(promotionCodes, { shopId }), eq(promotionCodes.code, code)));
   return row ?? null;
 }
 

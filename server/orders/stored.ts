@@ -6,6 +6,7 @@ import { customers, goods, orderLines, orders, shops } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { readWallet } from '../ledger/wallet.ts';
 import type { StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 import { factsOf } from './facts.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { unavailableVehicles } from './read.ts';
@@ -46,7 +47,7 @@ export async function lockOrder(
     })
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
-    .where(and(eq(orders.id, id), shopId === null ? undefined : eq(orders.shopId, shopId)))
+    .where(and(eq(orders.id, id), inShopOrAll(orders, shopId)))
     .for('no key update', { of: orders });
   if (!found) return null;
   const { row, open, reopensAt, orderPrefix } = found;

@@ -3,6 +3,7 @@ import type { OrderKind } from '../../machines/order/facts.ts';
 import type { Shop } from '../context.ts';
 import { customers, goods } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
+import { inShop } from '../scope.ts';
 import type { PricedGoods, Promotion, Terms } from './price.ts';
 
 type Reader = Pick<Database | Transaction, 'select'>;
@@ -36,7 +37,7 @@ export async function readCustomer(
   const [customer] = await db
     .select()
     .from(customers)
-    .where(and(eq(customers.id, id), eq(customers.shopId, shopId)));
+    .where(and(eq(customers.id, id), inShop(customers, { shopId })));
   return customer ?? null;
 }
 
@@ -61,6 +62,6 @@ export async function readPriceList(
       shelf: goods.shelf,
     })
     .from(goods)
-    .where(and(inArray(goods.id, [...new Set(goodsIds)]), eq(goods.shopId, shopId)));
+    .where(and(inArray(goods.id, [...new Set(goodsIds)]), inShop(goods, { shopId })));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -10,6 +10,7 @@ import type {
 import { outboxMessages } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 import type { MailKinds } from './kind.ts';
 
 /** A message under its lock. */
@@ -63,12 +64,7 @@ async function lock(
       sourceId: outboxMessages.sourceId,
     })
     .from(outboxMessages)
-    .where(
-      and(
-        eq(outboxMessages.id, id),
-        shopId === null ? undefined : eq(outboxMessages.shopId, shopId),
-      ),
-    )
+    .where(and(eq(outboxMessages.id, id), inShopOrAll(outboxMessages, shopId)))
     .for('no key update');
   if (!row) return null;
   const { version, state, subject, tries, channel, shopId: owner, ...rest } = row;

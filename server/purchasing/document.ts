@@ -8,6 +8,7 @@ import { purchaseOrders, shops } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import { type PdfPaper, writePdf } from '../files/pdf.ts';
 import { textOf, unitInWords } from '../messages.ts';
+import { inShop } from '../scope.ts';
 import type { PurchaseLineRow } from './purchaseRecord.ts';
 import { type FoundOrder, findOrder, linesOf, purchaseDetail } from './read.ts';
 
@@ -23,7 +24,7 @@ export async function orderPdf(
 ): Promise<Uint8Array> {
   const found = await findOrder(
     db,
-    and(eq(purchaseOrders.shopId, shopId), eq(purchaseOrders.id, id)),
+    and(inShop(purchaseOrders, { shopId }), eq(purchaseOrders.id, id)),
   );
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!found || !shop) throw new Error(`There is no purchase order ${id} in shop ${shopId}`);

@@ -8,6 +8,7 @@ import { textOf } from '../messages.ts';
 import { isMailAddress } from '../outbox/address.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
 import type { MailKind, MailMoved } from '../outbox/kind.ts';
+import { inShop } from '../scope.ts';
 import { orderPdf } from './document.ts';
 import type { PurchaseMove, PurchaseOrderRow } from './purchaseRecord.ts';
 
@@ -110,7 +111,7 @@ async function noteEmailStatus(tx: Transaction, { messageId, shopId, source, pla
     .where(
       and(
         eq(purchaseOrders.id, source.recordId),
-        eq(purchaseOrders.shopId, shopId),
+        inShop(purchaseOrders, { shopId }),
         notExists(newer),
       ),
     );

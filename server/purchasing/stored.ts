@@ -5,6 +5,7 @@ import type { PurchaseOrderEvent, PurchaseOrderFacts } from '../../machines/purc
 import { purchaseLines, purchaseOrders, suppliers, warehouses } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Actor, StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 import { factsOf } from './facts.ts';
 import type { PurchaseRecord } from './purchaseRecord.ts';
 import { savePurchaseOrder } from './save.ts';
@@ -42,12 +43,7 @@ async function lock(
   const [row] = await tx
     .select()
     .from(purchaseOrders)
-    .where(
-      and(
-        eq(purchaseOrders.id, id),
-        shopId === null ? undefined : eq(purchaseOrders.shopId, shopId),
-      ),
-    )
+    .where(and(eq(purchaseOrders.id, id), inShopOrAll(purchaseOrders, shopId)))
     .for('no key update');
   if (!row) return null;
   const supplier = row.supplierId === null ? null : await shareSupplier(tx, row.supplierId);

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { dayAt } from '../orders/numbers.ts';
 import { begin, beginning } from '../record.ts';
+import { inShop } from '../scope.ts';
 import { searchText } from '../search.ts';
 import { storedRecharge } from './stored.ts';
 
@@ -34,7 +35,7 @@ export async function createRecharge(
   const [member] = await tx
     .select({ name: members.name, phone: members.phone })
     .from(members)
-    .where(and(eq(members.shopId, shopId), eq(members.id, memberId)));
+    .where(and(inShop(members, { shopId }), eq(members.id, memberId)));
   if (!member) throw invalid({ userId: { rule: 'memberIsOfShop' } });
   const at = call.now();
   const { rows } = await tx.execute<{ count: string }>(

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { cashBy, walletOf } from '../ledger/accounts.ts';
 import { postLedger } from '../ledger/post.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 
 /** A recharge under its lock. */
 export interface RechargeRecord extends Stored<RechargeFacts> {
@@ -51,7 +52,7 @@ async function lock(
   const [row] = await tx
     .select()
     .from(recharges)
-    .where(and(eq(recharges.id, id), shopId === null ? undefined : eq(recharges.shopId, shopId)))
+    .where(and(eq(recharges.id, id), inShopOrAll(recharges, shopId)))
     .for('no key update');
   if (!row) return null;
   return {

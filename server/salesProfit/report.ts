@@ -13,6 +13,7 @@ import {
   saleCosts,
 } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { inShop } from '../scope.ts';
 
 type Reader = Pick<Transaction, 'execute'>;
 
@@ -115,7 +116,7 @@ function soldIn(
           * case when ${orders.total} = 0 then 1 else 1 - ${orders.refunded} / ${orders.total} end
         ), ${sql.raw(String(decimals))}) as net
       from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-      where ${orders.shopId} = ${id} and ${orders.currency} = ${currency}
+      where ${inShop(orders, { shopId: id })} and ${orders.currency} = ${currency}
         and ${orders.invoicedAt} >= ${from}::timestamptz and ${orders.invoicedAt} < ${to}::timestamptz
         and ${notInArray(orders.tab, tabsTagged(orderCase, 'cancelled'))}
       group by 1
@@ -132,17 +133,17 @@ function soldIn(
           ${sql.raw(String(decimals))})::text as "sellingCost",
         sold.revenue::text as "revenue", sold.net::text as "netSales"
       from sold join ${goods} on ${goods.id} = sold.goods_id
-      left join ${saleCosts} on ${saleCosts.goodsId} = ${goods.id} and ${saleCosts.shopId} = ${id}
+      left join ${saleCosts} on ${saleCosts.goodsId} = ${goods.id} and ${inShop(saleCosts, { shopId: id })}
       left join lateral (
         select round(${purchaseLines.cost} / ${purchaseLines.ratio}, ${sql.raw(String(decimals))}) as cost,
           ${purchaseLines.area} as area
         from ${purchaseLines}
         join ${purchaseOrders} on ${purchaseOrders.id} = ${purchaseLines.purchaseOrderId}
-        where ${purchaseLines.goodsId} = ${goods.id} and ${purchaseOrders.shopId} = ${id}
+        where ${purchaseLines.goodsId} = ${goods.id} and ${inShop(purchaseOrders, { shopId: id })}
           and ${purchaseOrders.confirmedAt} is not null and ${purchaseOrders.currency} = ${currency}
         order by ${purchaseOrders.confirmedAt} desc, ${purchaseLines.id} desc limit 1
       ) bought on true
-      where ${goods.shopId} = ${id} and ${isSought}
+      where ${inShop(goods, { shopId: id })} and ${isSought}
     )`;
 }
 

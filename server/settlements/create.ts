@@ -6,6 +6,7 @@ import { settlements, shops } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { dayAt } from '../orders/numbers.ts';
 import { type Actor, begin, beginning, CLOCK } from '../record.ts';
+import { inShop } from '../scope.ts';
 import type { StoredSettlement } from './settlementRecord.ts';
 
 type Shop = Pick<
@@ -31,7 +32,7 @@ export async function beginFirst(
   const [before] = await tx
     .select({ id: settlements.id })
     .from(settlements)
-    .where(eq(settlements.shopId, shop.id))
+    .where(inShop(settlements, { shopId: shop.id }))
     .orderBy(desc(settlements.periodFrom))
     .limit(1);
   return (
@@ -109,7 +110,7 @@ async function latest(tx: Transaction, shopId: number): Promise<number> {
   const [row] = await tx
     .select({ id: settlements.id })
     .from(settlements)
-    .where(eq(settlements.shopId, shopId))
+    .where(inShop(settlements, { shopId }))
     .orderBy(desc(settlements.periodFrom))
     .limit(1);
   if (!row) throw new Error('The statement was not written');

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { BANK, COMMISSION, COMMISSION_TAX, PLATFORM, SETTLED } from '../ledger/accounts.ts';
 import { postLedger } from '../ledger/post.ts';
 import type { Actor } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 import { beginNext } from './create.ts';
 import { generateFigures } from './figures.ts';
 import type {
@@ -56,9 +57,7 @@ async function lock(
   const [row] = await tx
     .select()
     .from(settlements)
-    .where(
-      and(eq(settlements.id, id), shopId === null ? undefined : eq(settlements.shopId, shopId)),
-    )
+    .where(and(eq(settlements.id, id), inShopOrAll(settlements, shopId)))
     .for('no key update');
   if (!row) return null;
   return {

@@ -4,6 +4,7 @@ import type { SubscriptionEvent, SubscriptionFacts } from '../../machines/subscr
 import { shops, subscriptions } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import { inShop } from '../scope.ts';
 import { beginningState } from './shown.ts';
 
 /** A shop's subscription under its lock; its identity is the shop's. */
@@ -44,7 +45,7 @@ async function lock(
   const [row] = await tx
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.shopId, id))
+    .where(inShop(subscriptions, { shopId: id }))
     .for('no key update');
   if (!row) return null;
   const { state, version } = row;
@@ -58,5 +59,5 @@ async function save(
   await tx
     .update(subscriptions)
     .set({ state: snapshot.value, version })
-    .where(eq(subscriptions.shopId, record.id));
+    .where(inShop(subscriptions, { shopId: record.id }));
 }

@@ -4,6 +4,7 @@ import type { StoreEvent, StoreFacts } from '../../machines/storeClosure/facts.t
 import { shops, stores } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import { inShop } from '../scope.ts';
 import { beginningState, factsOf } from './facts.ts';
 
 /** A shop's store under its lock; its identity is the shop's. */
@@ -37,7 +38,11 @@ async function lock(
     .where(eq(shops.id, id));
   if (!shop) return null;
   await tx.insert(stores).values({ shopId: id, state: beginningState }).onConflictDoNothing();
-  const [row] = await tx.select().from(stores).where(eq(stores.shopId, id)).for('no key update');
+  const [row] = await tx
+    .select()
+    .from(stores)
+    .where(inShop(stores, { shopId: id }))
+    .for('no key update');
   if (!row) return null;
   const { state, version } = row;
   return {
@@ -61,7 +66,7 @@ async function save(
   await tx
     .update(stores)
     .set({ state: snapshot.value, version, length, closedAt, reopensAt })
-    .where(eq(stores.shopId, id));
+    .where(inShop(stores, { shopId: id }));
   await tx
     .update(shops)
     .set({ open: snapshot.hasTag('takesOrders'), reopensAt })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { SupplierDetail } from '../../api/suppliers.ts';
 import type { SupplierCard, SupplierEvent } from '../../machines/supplier/facts.ts';
 import type { Call } from '../context.ts';
@@ -7,6 +7,7 @@ import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts'
 import { invalid } from '../failure.ts';
 import { begin, type Send, send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
+import { inShop } from '../scope.ts';
 import { supplierDetail } from './read.ts';
 import { type SupplierRecord, storedSupplier } from './stored.ts';
 
@@ -71,7 +72,7 @@ export async function takenNames(
     .from(suppliers)
     .where(
       and(
-        eq(suppliers.shopId, call.shopId),
+        inShop(suppliers, call),
         inArray(
           lower,
           names.map((name) => name.toLowerCase()),

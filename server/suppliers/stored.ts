@@ -4,6 +4,7 @@ import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/facts
 import { suppliers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 
 /** A supplier under its lock. */
 export type SupplierRecord = Stored<SupplierFacts>;
@@ -30,7 +31,7 @@ async function lock(
   const [row] = await tx
     .select()
     .from(suppliers)
-    .where(and(eq(suppliers.id, id), shopId === null ? undefined : eq(suppliers.shopId, shopId)))
+    .where(and(eq(suppliers.id, id), inShopOrAll(suppliers, shopId)))
     .for('no key update');
   if (!row) return null;
   const { shopId: owner, version, status, name, contact, phone, email } = row;

@@ -5,6 +5,7 @@ import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/facts.ts
 import { vouchers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
+import { inShopOrAll } from '../scope.ts';
 import { issueCopies } from './copies.ts';
 
 /** A voucher under its lock. */
@@ -54,7 +55,7 @@ export async function lockVoucher(
   const [row] = await tx
     .select()
     .from(vouchers)
-    .where(and(eq(vouchers.id, id), shopId === null ? undefined : eq(vouchers.shopId, shopId)))
+    .where(and(eq(vouchers.id, id), inShopOrAll(vouchers, shopId)))
     .for('no key update');
   if (!row) return null;
   return {

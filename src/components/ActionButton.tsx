@@ -5,6 +5,8 @@ import { ReasonText } from './ReasonText.tsx';
 
 interface ActionButtonProps {
   label: string;
+  /** What it is called where the label alone, in a line of a list, does not say of which; begins with the label. */
+  name?: string;
   onClick: () => void;
   /** Why it is not possible now; the button stays where it is and says so when asked. */
   reason?: Refusal | null;
@@ -22,12 +24,14 @@ interface ActionButtonProps {
 export function ActionButton(props: ActionButtonProps): ReactNode {
   const { reason, variant = 'default' } = props;
   const description = useId();
+  const name = props.name === undefined ? {} : { 'aria-label': props.name };
   const color = props.danger ? { color: 'red' } : {};
   if (!reason) {
     return (
       <Button
         variant={variant}
         {...color}
+        {...name}
         onClick={props.onClick}
         loading={props.loading ?? false}
         leftSection={props.leftSection}
@@ -42,6 +46,7 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
         <Button
           variant={variant}
           {...color}
+          {...name}
           data-disabled
           aria-disabled="true"
           aria-describedby={description}

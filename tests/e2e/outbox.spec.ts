@@ -1,40 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { signIn } from '../api/support/server.ts';
-import { preparePurchaseGround } from '../paths/purchaseOrderWalker.ts';
+import { mailOrder } from './support/mail.ts';
 import {
   expectAccessible,
   expectNoSideScroll,
   LOCALES,
   openOffice,
+  origin,
   test,
 } from './support/office.ts';
-
-/** A purchase order that was approved: its mail is in the outbox, and no mail server is set up. */
-async function mailedOrder(): Promise<string> {
-  const { baseURL = '' } = test.info().project.use;
-  const [{ api: buyer }, { api: approver }] = await Promise.all([
-    signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 }),
-    signIn(baseURL, 'admin', DEMO_PASSWORD, { shopId: 1 }),
-  ]);
-  const entry = await preparePurchaseGround({ buyer, approver });
-  const { purchaseOrder } = await buyer.savePurchaseDraft(
-    { body: entry },
-    { idempotencyKey: crypto.randomUUID() },
-  );
-  const { id: purchaseOrderId, number } = purchaseOrder;
-  const key = () => ({ idempotencyKey: crypto.randomUUID() });
-  await buyer.commitPurchaseOrder({ body: { purchaseOrderId } }, key());
-  await approver.approvePurchaseOrder({ body: { purchaseOrderId } }, key());
-  return number;
-}
 
 for (const locale of LOCALES) {
   test(`a message is kept, read and downloaded, and says why it is not sent (${locale})`, async ({
     browser,
   }) => {
-    const number = await mailedOrder();
+    const number = await mailOrder(origin());
     const { page, t } = await openOffice(browser, {
       user: 'manager',
       locale,
@@ -69,7 +49,7 @@ for (const locale of LOCALES) {
 }
 
 test('the outbox and a message fit a phone', async ({ browser }) => {
-  const number = await mailedOrder();
+  const number = await mailOrder(origin());
   const { page, t } = await openOffice(browser, {
     user: 'manager',
     path: '/system/outbox',

@@ -10,8 +10,8 @@ import {
   test,
   wordsOf,
 } from './support/office.ts';
+import { SITE } from './support/pages.ts';
 
-const PATHS = ['/', '/about', '/brands', '/faq', '/contact', '/register'];
 /** The names of the five links, in their order (spec section 2). */
 const LINKS = ['home', 'about', 'brands', 'faq', 'contact'];
 
@@ -226,7 +226,7 @@ for (const locale of LOCALES) {
       browser,
     }) => {
       const { page, t } = await openSite(browser, '/', { locale, width, dark: width === 390 });
-      for (const path of PATHS) {
+      for (const path of SITE) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoSideScroll(page);

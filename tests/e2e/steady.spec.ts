@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { openOffice, test } from './support/office.ts';
-import { LISTS, PAGES } from './support/pages.ts';
+import { mailOrder } from './support/mail.ts';
+import { openOffice, origin, test } from './support/office.ts';
+import { OFFICE, walkPages } from './support/pages.ts';
 
 test('a page that has come stays while the rest of it is loaded', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const { page } = await openOffice(browser, { user: 'admin' });
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -35,13 +36,6 @@ test('a page that has come stays while the rest of it is loaded', async ({ brows
       );
       expect(titles, path).not.toContain('');
     });
-  for (const path of PAGES) await expectSteady(path);
-  for (const path of LISTS) {
-    await expectSteady(path);
-    const record = await page
-      .locator('tbody a[href], [data-row] a[href]')
-      .first()
-      .getAttribute('href');
-    await expectSteady(record ?? '');
-  }
+  await mailOrder(origin());
+  await walkPages(page, OFFICE, expectSteady);
 });

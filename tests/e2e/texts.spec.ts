@@ -4,11 +4,11 @@ import type { Locale } from '../../api/wire.ts';
 import { note } from '../support/figures.ts';
 import { startProgram } from '../support/testClock.ts';
 import { LOCALES, openOffice, test } from './support/office.ts';
-import { LISTS, PAGES } from './support/pages.ts';
+import { OFFICE, walkPages } from './support/pages.ts';
 import { PAYLOADS } from './support/payloads.ts';
 
 const PROGRAM = fileURLToPath(new URL('./support/plantedServer.ts', import.meta.url));
-/** Public pages, which show what visitors may see of the same records. */
+/** Public pages that show what visitors may see of the same records. */
 const PUBLIC = ['/', '/brands'];
 
 /** What a page has done that a text should not make it do. */
@@ -69,7 +69,7 @@ const shownOn = (page: Page) =>
   }));
 
 test('texts are shown as texts, on every page', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const server = await startProgram(PROGRAM);
   try {
     let visited = 0;
@@ -97,14 +97,10 @@ test('texts are shown as texts, on every page', async ({ browser }) => {
         visited += 1;
       };
       // Each page in one of the languages: what makes an element of a text does so in all of them.
-      const some = (paths: readonly string[]) =>
-        paths.filter((_path, index) => LOCALES[index % LOCALES.length] === locale);
-      for (const path of some([...PUBLIC, ...PAGES])) await look(path);
-      for (const path of some(LISTS)) {
-        await look(path);
-        const record = page.locator('tbody a[href], [data-row] a[href]').first();
-        await look((await record.getAttribute('href', { timeout: 15_000 })) ?? '');
-      }
+      const here = [...PUBLIC.map((path) => ({ path })), ...OFFICE].filter(
+        (_stop, index) => LOCALES[index % LOCALES.length] === locale,
+      );
+      await walkPages(page, here, look);
       expect({ locale, elsewhere, failed }).toEqual({ locale, elsewhere: [], failed: [] });
       // A sweep over pages that show none of the texts would prove nothing.
       expect(showing).toBeGreaterThan(looked * 0.7);

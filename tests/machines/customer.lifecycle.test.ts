@@ -149,7 +149,6 @@ describe('the chart of a customer’s account', () => {
     expect(ACCOUNT_PLACES.filter(isBarred)).toEqual(['frozen', 'removed']);
     expect(placesTagged(customerCase, 'gone')).toEqual(['removed']);
     expect(placesTagged(customerCase, 'waitsForAudit')).toEqual(['inAuth']);
-    expect(placesTagged(customerCase, 'authorised')).toEqual(['approve']);
   });
 
   test('keeps the limit that it takes', () => {

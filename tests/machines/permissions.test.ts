@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { domains } from '../../api/contract.ts';
 import { PERMISSIONS } from '../../api/permissions.ts';
+import { MENUS } from '../../api/roles.ts';
 import errors from '../../i18n/en-US/errors.json' with { type: 'json' };
 import log from '../../i18n/en-US/operationLog.json' with { type: 'json' };
+import roles from '../../i18n/en-US/roles.json' with { type: 'json' };
 import { charts } from '../../machines/charts.ts';
 import { chartGraph, type Drawable } from '../../machines/graph.ts';
 
@@ -96,6 +98,10 @@ describe('a person reads words, no codes', () => {
       Object.keys(names).map((name) => `${domain}.${name}`),
     );
     expect(words.sort()).toEqual(PERMISSIONS.toSorted());
+  });
+
+  test('where a role lists what it opens', () => {
+    expect(Object.keys(roles.menus).sort()).toEqual([...MENUS.keys()].sort());
   });
 
   test('where the operation log names a module', () => {

@@ -77,7 +77,8 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
         header: t('fields.action'),
         cell: (invoice) => (
           <ActionButton
-            label={t('list.downloadOf', { number: invoice.invoiceNo })}
+            label={t('list.download')}
+            name={t('list.downloadOf', { number: invoice.invoiceNo })}
             reason={reasonOf(invoice)}
             onClick={() => download(invoice)}
           />

@@ -26,7 +26,11 @@ export function Holders({ roleId }: { roleId: number }): ReactNode {
       <List>
         {data.rows.map(({ id, username, name }) => (
           <List.Item key={id}>
-            <AnchorLink to="/system/accounts/$accountId" params={{ accountId: String(id) }}>
+            <AnchorLink
+              underline="always"
+              to="/system/accounts/$accountId"
+              params={{ accountId: String(id) }}
+            >
               {username}
             </AnchorLink>{' '}
             {name}

@@ -58,8 +58,19 @@ export function runToEnd(environment: Record<string, string>): Promise<Ended> {
   return launch(environment).ended;
 }
 
-function launch(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** Runs another program of the product with its options until it ends. */
+export function runProgram(
+  program: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
+  return launch(environment, program).ended;
+}
+
+function launch(
+  environment: Record<string, string>,
+  program = ['server/main.ts'] as readonly string[],
+) {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
     // The channel over which a test moves the clock of a server that has one to move.

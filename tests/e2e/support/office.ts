@@ -160,7 +160,8 @@ export const stateChip = (page: Page, t: Words, place: string) =>
     .filter({ hasText: new RegExp(`^${t(`orders:places.${place}`)}$`) })
     .first();
 
-function origin(): string {
+/** Where the product is that the browser tests share. */
+export function origin(): string {
   const { baseURL } = test.info().project.use;
   if (!baseURL) throw new Error('The product has no address');
   return baseURL;

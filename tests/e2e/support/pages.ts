@@ -1,39 +1,105 @@
-/** Lists of the office, each with records that are opened from it. */
-export const LISTS = [
-  '/orders',
-  '/after-sales',
-  '/customers/leads',
-  '/finance/invoices',
-  '/finance/recharges',
-  '/finance/statements',
-  '/goods',
-  '/marketing/vouchers',
-  '/purchasing/orders',
-  '/purchasing/suppliers',
-  '/system/accounts',
-  '/system/roles',
-];
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '../../../server/install.mjs';
 
-/** Pages of the office that stand alone. */
-export const PAGES = [
-  '/account',
-  '/after-sales/desk',
-  '/after-sales/new',
-  '/customers/1',
-  '/dashboard',
-  '/finance',
-  '/finance/bank-account',
-  '/finance/sales-profit',
-  '/marketing/links',
-  '/orders/new',
-  '/purchasing/desk',
-  '/purchasing/orders/new',
-  '/qa/lifecycles',
-  '/qa/lifecycles/order',
-  '/store/business',
-  '/store/hours',
-  '/store/plan',
-  '/store/subscription',
-  '/system/operation-log',
-  '/system/outbox',
-];
+/** A page to open; of a list also the record that its first line leads to. */
+export interface Stop {
+  /** The address that is opened. */
+  path: string;
+  /** What is opened from there: the first line's address, and what is put after it. */
+  record?: { route: string; suffix: string };
+}
+
+/** The pages of a tree of routes. */
+interface Pages {
+  /** Pages that anybody may read, without an account. */
+  site: string[];
+  office: Stop[];
+}
+
+/** Routes that are no page to look at, each with the reason. */
+export const NO_PAGES: Readonly<Record<string, string>> = {
+  '/$': 'stands for every address without a page; signIn.spec.ts opens one',
+  '/login': 'nobody is signed in there; signIn.spec.ts opens it',
+  '/start': 'leads on to the first screen that the role opens',
+};
+
+/** Where a route with a parameter is opened from, where that is not the list of its records. */
+export const SAMPLES: Readonly<Record<string, Stop & { why: string }>> = {
+  '/purchasing/orders/$purchaseOrderId/edit': {
+    path: '/purchasing/orders?tab=pending',
+    record: { route: '/purchasing/orders/$purchaseOrderId/edit', suffix: '/edit' },
+    why: 'only what is pending still is edited',
+  },
+  '/qa/lifecycles/$chart': {
+    path: '/qa/lifecycles/order',
+    why: 'charts are no lines of a list; this one is the largest',
+  },
+};
+
+/**
+ * The pages that a tree of routes has. What has a parameter is opened from the list above it, or as
+ * `SAMPLES` says.
+ * @param routes their ids, as `/_office/orders/$orderId`
+ * @throws Error that names a route with a parameter of which nothing says where one comes from
+ */
+export function pagesOf(routes: readonly string[]): Pages {
+  const site = routes.filter((route) => route.startsWith('/_site/')).map(addressOf);
+  const walked = routes
+    .filter((route) => !route.startsWith('/_site/'))
+    .map(addressOf)
+    .filter((address) => !(address in NO_PAGES));
+  const plain = walked.filter((address) => !address.includes('$'));
+  const records = new Map<string, Stop>();
+  const samples: Stop[] = [];
+  for (const route of walked.filter((address) => address.includes('$'))) {
+    const list = route.slice(0, route.indexOf('/$'));
+    const sample = SAMPLES[route];
+    if (sample) samples.push(sample);
+    else if (plain.includes(list) && !route.slice(list.length + 1).includes('/')) {
+      records.set(list, { path: list, record: { route, suffix: '' } });
+    } else throw new Error(`Where does a page of ${route} come from? Say it in SAMPLES`);
+  }
+  return { site, office: [...plain.map((path) => records.get(path) ?? { path }), ...samples] };
+}
+
+/** The address of a route: without its layout, and without the slash of an index. */
+const addressOf = (route: string): string =>
+  route.replace(/^\/_(office|site)\//, '/').replace(/(?<=.)\/$/, '');
+
+/** The ids of all routes that show something, as their files give them to the router. */
+function readRoutes(): string[] {
+  const folder = join(root, 'src/routes');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(join(folder, file), 'utf8').matchAll(/createFileRoute\('([^']+)'\)/g),
+        ([, id = '']) => id,
+      ),
+    )
+    .filter((id) => !/^\/_\w+$/.test(id))
+    .sort();
+}
+
+/** The pages of this product. */
+export const { site: SITE, office: OFFICE } = pagesOf(readRoutes());
+
+/**
+ * Opens pages of the office one after the other, and lets each be looked at.
+ * @param look opens the address that it is given
+ */
+export async function walkPages(
+  page: Page,
+  stops: readonly Stop[],
+  look: (path: string) => Promise<void>,
+): Promise<void> {
+  for (const { path, record } of stops) {
+    await look(path);
+    if (!record) continue;
+    const link = page.locator('tbody a[href], [data-row] a[href]').first();
+    const address = await link.getAttribute('href', { timeout: 15_000 });
+    await look(`${address}${record.suffix}`);
+  }
+}

@@ -1,6 +1,7 @@
 import { readEnvironment } from '../../../server/environment.ts';
 import { createLog } from '../../../server/log.ts';
 import { startServer } from '../../../server/server.ts';
+import { mailOrder } from './mail.ts';
 import { PAYLOADS } from './payloads.ts';
 import { plantTexts } from './plantTexts.ts';
 
@@ -17,5 +18,6 @@ for (const end of ['disconnect', 'SIGTERM', 'SIGINT'] as const) {
   });
 }
 const { url, connection } = await starting;
+await mailOrder(url);
 const planted = await plantTexts(connection.pool, PAYLOADS);
 process.send?.({ url, planted });

@@ -1,0 +1,60 @@
+import type { AccountCard } from '../../machines/account/facts.ts';
+import type { newOneTimePassword } from '../auth/oneTime.ts';
+import { accounts, type roles } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { type Actor, begin, beginning } from '../record.ts';
+import { factsOf } from './facts.ts';
+import { saveShops, storedAccount } from './stored.ts';
+
+/** A new account, and who makes it where. */
+export interface NewAccount extends AccountCard {
+  username: string;
+  role: typeof roles.$inferSelect;
+  /** The shop in whose log it is written. */
+  shopId: number;
+  /** Who makes it: undefined where it is the first one, which nobody makes but itself. */
+  actor: Actor | undefined;
+  at: Date;
+}
+
+/** A password for one sign-in, made before the transaction: hashing takes its time. */
+type OneTime = Awaited<ReturnType<typeof newOneTimePassword>>;
+
+/** Writes an account in its beginning. Answers its id, or null where another one is called so. */
+export async function makeAccount(
+  tx: Transaction,
+  { username, name, phone, roleId, shopIds, role, shopId, actor, at }: NewAccount,
+  { row }: OneTime,
+): Promise<number | null> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({ ...row, username, name, phone, roleId, status: BEGINNING })
+    .onConflictDoNothing({ target: accounts.username })
+    .returning();
+  if (!account) return null;
+  await saveShops(tx, account.id, shopIds);
+  const maker = actor ?? ownActor(account, role);
+  const facts = await factsOf(tx, { account, role }, maker);
+  const record = { id: account.id, shopId, name: username, facts };
+  await begin(tx, storedAccount, record, { actor: maker, at });
+  return account.id;
+}
+
+/** An account as the one who moves itself from the machine that the product runs on, where all is open. */
+export const ownActor = (
+  { id, name }: { id: number; name: string },
+  { code }: { code: string },
+): Actor => ({ id, name, role: code, grants: () => true });
+
+/** Where the chart begins: nothing of the facts decides that. */
+const BEGINNING = beginning(storedAccount.lifecycle, {
+  accountId: 0,
+  name: '',
+  phone: '',
+  roleId: 0,
+  shopIds: [],
+  isSelf: false,
+  hasMore: false,
+  lastIn: [],
+  hasOneTimePassword: true,
+}).value as 'pendingActivation';
