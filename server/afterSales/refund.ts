@@ -41,6 +41,7 @@ export async function refundMoney(
       id: record.order.id,
       shopId: record.shopId,
       event: { type: 'refund', amount, remark: record.name },
+      once: true,
       actor: refunding(actor),
       at,
     },
