@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { ask } from '../../machines/explain.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import { firstReason } from '../../machines/rules.ts';
+import { NOTHING_ENTERED, type PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
 import type { Call } from '../context.ts';
 import { purchaseLines, purchaseOrders } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -16,13 +16,11 @@ import { storedPurchaseOrder } from './stored.ts';
 export const purchaseNumber = (day: string, count: number) =>
   `${day}${String(count).padStart(6, '0')}`;
 
-/** What the chart asks of an order also while it is a draft. */
-const OF_A_NEW_ORDER = { rules: ['supplierNotFrozen'] } as const;
-
 /**
- * Writes a purchase order in the beginning of its chart and answers its identity.
+ * Writes a purchase order in the beginning of its chart and answers its identity. What is entered is
+ * an edit of an order that says nothing yet, and its chart is asked as for any other edit.
  * @param path what stands before the names of its fields in the call: '' or 'entry.'
- * @throws Failure 4000 where the supplier is frozen
+ * @throws Failure 4000 where the chart refuses: the supplier is frozen
  */
 export async function createPurchaseOrder(
   tx: Transaction,
@@ -33,8 +31,9 @@ export async function createPurchaseOrder(
   const { shopId, shop, actor } = call;
   const at = call.now();
   const number = purchaseNumber(dayAt(at, shop.timeZone), await takeNumber(tx));
+  const content = contentOf(written);
   const factsWith = (id: number): PurchaseOrderFacts => ({
-    ...contentOf(written),
+    ...content,
     purchaseOrderId: id,
     paid: 0,
     now: at.getTime(),
@@ -43,10 +42,10 @@ export async function createPurchaseOrder(
     authors: [],
     actor: actor.id === null ? null : { id: actor.id, name: actor.name },
   });
-  const reason = firstReason(purchaseOrderCase.book, OF_A_NEW_ORDER, factsWith(0), {
-    type: 'commit',
-  });
-  if (reason) throw invalid({ [`${path}supplierId`]: reason });
+  const blank = beginning(purchaseOrderCase, { ...factsWith(0), ...NOTHING_ENTERED });
+  // Who may enter an order is for the operation to say.
+  const answer = ask(purchaseOrderCase, blank, { type: 'edit', content }, () => true);
+  if (!answer.possible) throw invalid({ [`${path}supplierId`]: answer.reason });
   // The chart's beginning does not depend on the identity that the row is about to get.
   const start = beginning(purchaseOrderCase, factsWith(0));
   const [row] = await tx
