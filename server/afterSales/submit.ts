@@ -25,7 +25,7 @@ import {
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { attachFiles } from '../files/attach.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt, nextCount } from '../numbers.ts';
 import { begin, beginning } from '../record.ts';
 import { searchText } from '../search.ts';
 import { chartColumns } from './columns.ts';
@@ -169,7 +169,8 @@ async function write(
   const { order, member } = source;
   const { shop, shopId, actor } = call;
   const at = call.now();
-  const caseNo = await takeNumber(tx, shop.orderPrefix, dayAt(at, shop.timeZone));
+  const count = await nextCount(tx, 'aftersale');
+  const caseNo = caseNumber(shop.orderPrefix, dayAt(at, shop.timeZone), count);
   const facts = (id: number) =>
     factsOf({
       row: {
@@ -263,12 +264,3 @@ const lineColumns = (caseId: number, { line, quantity, worth }: ClaimedLine) => 
 /** A case's number: the order's prefix, the day and a count, told from an order's by `AS-`. */
 const caseNumber = (prefix: string, day: string, count: number) =>
   `AS-${prefix}${day}-${String(count).padStart(5, '0')}`;
-
-async function takeNumber(tx: Transaction, prefix: string, day: string): Promise<string> {
-  const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval('aftersale_numbers') as count`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The sequence gave nothing');
-  return caseNumber(prefix, day, Number(row.count));
-}

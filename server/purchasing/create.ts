@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { ask } from '../../machines/explain.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import { NOTHING_ENTERED, type PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
@@ -6,7 +5,7 @@ import type { Call } from '../context.ts';
 import { purchaseLines, purchaseOrders } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt, nextCount } from '../numbers.ts';
 import { begin, beginning } from '../record.ts';
 import { chartColumns, contentColumns, lineColumns } from './columns.ts';
 import { contentOf, type WrittenOrder } from './entry.ts';
@@ -30,7 +29,7 @@ export async function createPurchaseOrder(
 ): Promise<number> {
   const { shopId, shop, actor } = call;
   const at = call.now();
-  const number = purchaseNumber(dayAt(at, shop.timeZone), await takeNumber(tx));
+  const number = purchaseNumber(dayAt(at, shop.timeZone), await nextCount(tx, 'purchase_order'));
   const content = contentOf(written);
   const factsWith = (id: number): PurchaseOrderFacts => ({
     ...content,
@@ -67,14 +66,4 @@ export async function createPurchaseOrder(
   const record = { id: row.id, shopId, name: number, facts: factsWith(row.id) };
   await begin(tx, storedPurchaseOrder, record, { actor, at });
   return row.id;
-}
-
-/** The next count; it comes from a sequence, so that no two orders wait for each other. */
-async function takeNumber(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval('purchase_order_numbers') as count`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The sequence gave nothing');
-  return Number(row.count);
 }

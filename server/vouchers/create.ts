@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { ask } from '../../machines/explain.ts';
 import { voucherCase, voucherPlaceOf } from '../../machines/voucher/case.ts';
 import type { VoucherCard, VoucherFacts } from '../../machines/voucher/facts.ts';
 import type { Call } from '../context.ts';
 import { vouchers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt, nextCount } from '../numbers.ts';
 import { begin, beginning } from '../record.ts';
 import { issueCopies } from './copies.ts';
 import { atField } from './fields.ts';
@@ -36,10 +35,8 @@ export async function createVoucher(
   // The card is what an edit would make of it; who may enter one is for the operation to say.
   const answer = ask(voucherCase, start, { type: 'edit', card }, () => true);
   if (!answer.possible) throw atField(answer.reason);
-  const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval('voucher_numbers') as count`,
-  );
-  const voucherNo = voucherNumber(dayAt(at, shop.timeZone), Number(rows[0]?.count));
+  const count = await nextCount(tx, 'voucher');
+  const voucherNo = voucherNumber(dayAt(at, shop.timeZone), count);
   const [row] = await tx
     .insert(vouchers)
     .values({
