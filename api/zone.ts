@@ -8,6 +8,10 @@ export function wallClockOf(instant: string | Date, timeZone: string): string {
     .slice(0, 16);
 }
 
+/** The date of a time zone at a moment, as `YYYY-MM-DD`. @param instant ISO 8601. */
+export const dateAt = (instant: string | Date, timeZone: string): string =>
+  wallClockOf(instant, timeZone).slice(0, 10);
+
 /**
  * The moment at which a wall clock shows this time, as ISO 8601; null where the text is no time.
  * A time that the clocks jump over is taken as that much later, so that a day whose midnight is

@@ -49,8 +49,22 @@ export const guardsOf =
   <Asked extends Ask>() =>
   (ask: Asked) => ({ type: 'allow' as const, params: ask });
 
-/** What a transition takes of whom sends its event. */
-export const may = (permission: string) => ({ permission });
+/**
+ * What a transition says of itself. `permission`: what it takes to send its event. `again`: what it
+ * comes to where the chart takes the very same event once more in the state that it led to. `adds`:
+ * what it did is done a second time. `sets`: it says what it said before. Without it the chart takes
+ * it no second time.
+ */
+export interface MoveMeta {
+  permission: string;
+  again?: 'adds' | 'sets';
+}
+
+/** A transition's `meta`: `meta: may('order.refund', 'adds')`. */
+export const may = (permission: string, again?: MoveMeta['again']): MoveMeta => ({
+  permission,
+  ...(again ? { again } : {}),
+});
 
 /** Whether a branch is for this record at all. */
 export type Branch<Facts, Event> = (facts: Facts, event: Event) => boolean;

@@ -11,8 +11,9 @@ export interface Which {
 /**
  * Sends one event to a record of the caller's shop and answers it as it is then.
  * @param show Reads the record as the call answers it.
- * @throws Failure 4090 in the chart's own words where the record is already what the event would
- * make it, 4091 with the record as it is now; RecordRefusal
+ * @throws Failure 4000 where neither version nor key keeps it from being done twice, 4090 in the
+ * chart's own words where the record is already what the event would make it, 4091 with the record
+ * as it is now; RecordRefusal
  */
 export async function moveOne<
   Row extends Stored<Facts>,
@@ -28,7 +29,8 @@ export async function moveOne<
 ): Promise<Shown> {
   const { shopId, actor } = call;
   try {
-    await send(call.db, stored, { id, version, event, shopId, actor, at: call.now() });
+    const once = call.idempotencyKey !== null;
+    await send(call.db, stored, { id, version, event, once, shopId, actor, at: call.now() });
   } catch (error) {
     throw await answerTo(error, () => show(call, id));
   }

@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
+import { addsAgain } from '../machines/again.ts';
 import { ask, type ChartState, type Grants, type Lifecycle, restore } from '../machines/explain.ts';
 import type { Reason } from '../machines/rules.ts';
 import { operationLog, recordHistory, recordTimers } from './db/schema.ts';
 import { type Database, type Transaction, withRetries } from './db/transaction.ts';
+import { invalid } from './failure.ts';
 
 /** Who moves a record: an account, or the clock (id null, may do all that the chart delays). */
 export interface Actor {
@@ -104,6 +106,11 @@ export interface Send<Row, Event> {
   operation?: string;
   /** The version that the caller looked at; another one is refused as stale. */
   version?: number;
+  /**
+   * Something else keeps it from being done twice: an idempotency key, or the move of another record.
+   * What is made of the record as it is then, and of nothing that a caller sent, asks for neither.
+   */
+  once?: boolean;
   actor: Actor;
   at: Date;
 }
@@ -111,7 +118,8 @@ export interface Send<Row, Event> {
 /**
  * Moves one record: lock, restore, refuse or transition, write, history, timers, log, in one
  * transaction (the given one, or its own). Throws RecordRefusal where the move is not to be; then
- * nothing was written.
+ * nothing was written. Throws Failure 4000 where neither a version nor `once` keeps an event that adds
+ * to what it did from being done twice.
  */
 export async function send<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
   db: Database,
@@ -130,11 +138,14 @@ async function move<Row extends Stored<Facts>, Facts, Event extends { type: stri
 ): Promise<Move<Row, Facts, Event>> {
   const { lifecycle, module } = stored;
   const { actor, at } = request;
+  const named =
+    typeof request.event === 'function' ? (request.operation ?? '') : request.event.type;
+  if (addsAgain(lifecycle, named) && request.version === undefined && !request.once) {
+    throw invalid({ version: 'validation.versionOrKey' });
+  }
   const record = await stored.lock(tx, request.shopId, request.id, actor, at);
   const refuse = (kind: RecordRefusal['kind'], operation: string, reason: Reason | null) =>
     new RecordRefusal({ kind, reason, module, operation, target: record });
-  const named =
-    typeof request.event === 'function' ? (request.operation ?? '') : request.event.type;
   if (!record) throw refuse('notFound', named, null);
   if (request.version !== undefined && request.version !== record.version) {
     throw refuse('stale', named, {

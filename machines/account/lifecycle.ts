@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { AccountEvent, AccountFacts } from './facts.ts';
 import { accountRuleBook, type accountRules } from './rules.ts';
 
@@ -11,7 +11,7 @@ const account = setup({
     context: {} as AccountFacts,
     events: {} as AccountEvent,
     input: {} as AccountFacts,
-    meta: {} as { permission: string } | PlaceMeta,
+    meta: {} as MoveMeta | PlaceMeta,
     tags: {} as 'admitted',
   },
   guards: {
@@ -23,7 +23,8 @@ const account = setup({
   },
 });
 
-const mayEdit = { permission: 'account.edit' };
+const mayEdit = may('account.edit');
+const maySet = may('account.edit', 'sets');
 
 const allow = guardsOf<AccountAsk>();
 
@@ -36,14 +37,14 @@ const activate = {
 const update = {
   guard: allow({ rules: ['accountHasNoMore', 'administratorStays'] }),
   actions: 'setCard' as const,
-  meta: mayEdit,
+  meta: maySet,
 };
 
 /** One's own password is changed by giving the old one. */
 const resetPassword = {
   guard: allow({ rules: ['accountIsAnothers', 'accountHasNoMore'] }),
   actions: 'noteOneTimePassword' as const,
-  meta: mayEdit,
+  meta: maySet,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { splitByWeights } from '../../api/money.ts';
+import { mostBy, worthOf } from './claim.ts';
 import type {
   AfterSalesEvent,
   AfterSalesFacts,
@@ -46,9 +47,7 @@ export function apportioned(claim: Claim, amount: number): Apportionment {
 
 /** What an auditor would most simply grant: all that is asked for, as far as there is any. */
 export function grantable(facts: AfterSalesFacts, method: RefundMethod = facts.method): number {
-  const most = facts.lines.reduce((sum, { worth }) => sum + worth, facts.delivery);
-  const bound = method === 'voucher' ? facts.orderTotal : Math.max(0, facts.left);
-  return Math.min(facts.claimed, most, bound);
+  return Math.min(facts.claimed, worthOf(facts), mostBy(method, facts));
 }
 
 /** Every event of the chart, filled in the way a person would most simply send it. */

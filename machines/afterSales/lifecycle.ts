@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows, guardsOf, may } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { AfterSalesEvent, AfterSalesFacts } from './facts.ts';
 import { type afterSalesBranches, afterSalesRuleBook, type afterSalesRules } from './rules.ts';
 
@@ -39,7 +39,7 @@ const afterSales = setup({
     context: {} as AfterSalesFacts,
     events: {} as AfterSalesEvent,
     input: {} as AfterSalesFacts,
-    meta: {} as { permission: string } | PlaceMeta,
+    meta: {} as MoveMeta | PlaceMeta,
     tags: {} as AfterSalesTag,
   },
   guards: {

@@ -1,5 +1,6 @@
 import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
-import type { AfterSalesEvent, AfterSalesFacts, Bearers, RefundMethod } from './facts.ts';
+import { amountFitsOrder, isAmount, methodFits } from './claim.ts';
+import type { AfterSalesEvent, AfterSalesFacts, Bearers } from './facts.ts';
 
 type AfterSalesRule = Rule<AfterSalesFacts, AfterSalesEvent>;
 
@@ -13,8 +14,6 @@ const amountOf = (facts: AfterSalesFacts, event: AfterSalesEvent) =>
 
 /** What all bearers bear together. */
 export const borne = ({ merchant, platform, rider }: Bearers) => merchant + platform + rider;
-
-const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount >= 0;
 
 /** Two auditors cannot both: who started the audit says how it ends. */
 const auditIsByWhoStarted: AfterSalesRule = ({ auditor, actor }) =>
@@ -37,43 +36,10 @@ const nextMayAudit: AfterSalesRule = ({ auditor, auditors }, event) => {
 const methodOf = ({ method }: AfterSalesFacts, event: AfterSalesEvent) =>
   event.type === 'submitAuditResult' && event.result === 'pass' ? event.method : method;
 
-/** Whether giving back by a method goes through a member's wallet: money paid from one does. */
-export const needsWallet = (
-  { paidByWallet }: Pick<AfterSalesFacts, 'paidByWallet'>,
-  method: RefundMethod,
-) => method === 'wallet' || (paidByWallet && method !== 'voucher');
+const methodFitsOrder: AfterSalesRule = (facts, event) => methodFits(facts, methodOf(facts, event));
 
-const methodFitsOrder: AfterSalesRule = (facts, event) => {
-  const method = methodOf(facts, event);
-  if (needsWallet(facts, method) && facts.member === null) {
-    return { rule: 'walletHasOwner', figures: { phone: facts.phone } };
-  }
-  return method === 'payNow' && facts.currency !== 'SGD' ? { rule: 'payNowIsInSingapore' } : null;
-};
-
-/**
- * Money is bounded by what is left to give back of the order; a voucher, which takes no money back,
- * by what the order came to.
- */
-const amountIsWithinLeft: AfterSalesRule = (facts, event) => {
-  const amount = amountOf(facts, event);
-  const method = methodOf(facts, event);
-  const { currency, orderTotal, left } = facts;
-  const most = method === 'voucher' ? orderTotal : Math.max(0, left);
-  if (isAmount(amount) && amount > 0 && amount <= most) return null;
-  return method === 'voucher'
-    ? {
-        rule: 'voucherIsWithinOrder',
-        figures: { total: orderTotal, amount, currency },
-        money: ['total', 'amount'],
-      }
-    : {
-        rule: 'amountIsWithinLeft',
-        figures: { left: most, amount, currency },
-        money: ['left', 'amount'],
-        remedy: { to: '/orders/$orderId', params: { orderId: facts.orderId } },
-      };
-};
+const amountIsWithinLeft: AfterSalesRule = (facts, event) =>
+  amountFitsOrder(facts, { method: methodOf(facts, event), amount: amountOf(facts, event) });
 
 /** No line and no delivery brings back more than it cost. */
 const partsFitLines: AfterSalesRule = (facts, event) => {

@@ -1,6 +1,7 @@
 import { DESCRIPTION_WORDS } from '../../api/afterSales.ts';
 import { minorOrNull } from '../../api/money.ts';
 import { countWords } from '../../api/words.ts';
+import { amountIsWithinClaim, claimIsWithinBought, namesOf } from '../afterSales/claim.ts';
 import { type FieldVerdict, stepOrder } from '../entry/steps.ts';
 import { quantityVerdict } from '../orderEntry/rules.ts';
 import type { Reason } from '../rules.ts';
@@ -51,27 +52,15 @@ function lineVerdicts({ order, claimed }: ApplicationDraft): FieldVerdict[] {
   });
   if (lines.length === 0) return [missing('lines')];
   return lines.flatMap(({ line, quantity }, index) => {
-    const reason = claimIsWithinBought(line, quantity);
+    const reason = quantityOfLine(line, quantity);
     return reason ? [wrong(`lines.${index}.quantity`, reason)] : [];
   });
 }
 
-function claimIsWithinBought(
-  line: DraftOrder['lines'][number],
-  quantity: number | null,
-): Reason | null {
-  const figures = {
-    goods: line.name,
-    goodsZh: line.nameZh,
-    unit: line.unit,
-    unitZh: line.unitZh,
-  };
+function quantityOfLine(line: DraftOrder['lines'][number], quantity: number | null): Reason | null {
+  const figures = namesOf(line);
   if (quantity === null) return { rule: 'quantityIsNumber', figures };
-  const none = quantityVerdict(quantity, figures);
-  if (none) return none;
-  return quantity <= line.claimable
-    ? null
-    : { rule: 'claimIsWithinBought', figures: { ...figures, quantity, open: line.claimable } };
+  return quantityVerdict(quantity, figures) ?? claimIsWithinBought(line, quantity);
 }
 
 function amountVerdicts(draft: ApplicationDraft): FieldVerdict[] {
@@ -82,15 +71,8 @@ function amountVerdicts(draft: ApplicationDraft): FieldVerdict[] {
   // The answer to another question says nothing of this one: the server has the last word.
   if (most === null || most.askedFor !== askedFor(draft)) return [];
   const bound = minorOrNull(most.amount, order?.currency) ?? 0;
-  return minor <= bound
-    ? []
-    : [
-        wrong('amount', {
-          rule: 'amountIsWithinClaim',
-          figures: { most: bound, amount: minor, currency: order?.currency },
-          money: ['most', 'amount'],
-        }),
-      ];
+  const reason = amountIsWithinClaim(bound, minor, order?.currency);
+  return reason ? [wrong('amount', reason)] : [];
 }
 
 function descriptionVerdicts({ description }: ApplicationDraft): FieldVerdict[] {

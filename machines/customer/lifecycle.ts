@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { CustomerEvent, CustomerFacts } from './facts.ts';
 import { customerRuleBook, type customerRules } from './rules.ts';
 
@@ -18,7 +18,7 @@ const customer = setup({
     context: {} as CustomerFacts,
     events: {} as CustomerEvent,
     input: {} as CustomerFacts,
-    meta: {} as { permission: string } | PlaceMeta,
+    meta: {} as MoveMeta | PlaceMeta,
     tags: {} as CustomerTag,
   },
   guards: {
@@ -40,18 +40,20 @@ const customer = setup({
   },
 });
 
-const mayEdit = { permission: 'customer.edit' };
-const mayAudit = { permission: 'customer.audit' };
+const mayEdit = may('customer.edit');
+const mayAudit = may('customer.audit');
+/** Once more it says what it said: a password takes the last one's place, the warehouse hears the same. */
+const maySet = may('customer.edit', 'sets');
 
 const allow = guardsOf<CustomerAsk>();
 
 const setCreditLimit = {
   guard: allow({ rules: ['remarkIsGiven', 'limitIsAnAmount'] }),
   actions: 'setLimit' as const,
-  meta: mayEdit,
+  meta: maySet,
 };
 
-const update = { actions: 'setCard' as const, meta: mayEdit };
+const update = { actions: 'setCard' as const, meta: maySet };
 
 const remove = {
   target: 'removed' as const,
@@ -109,17 +111,17 @@ export const customerLifecycle = customer.createMachine({
             setLogin: {
               guard: allow({ rules: ['accountIsThere'] }),
               actions: 'setLogin',
-              meta: mayEdit,
+              meta: maySet,
             },
             resetPassword: {
               guard: allow({ rules: ['accountIsThere', 'loginIsGiven'] }),
               actions: 'givePassword',
-              meta: mayEdit,
+              meta: maySet,
             },
             sync: {
               guard: allow({ rules: ['accountIsThere'] }),
               actions: 'askForSync',
-              meta: mayEdit,
+              meta: maySet,
             },
           },
         },

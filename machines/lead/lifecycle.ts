@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { LeadEvent, LeadFacts } from './facts.ts';
 import { leadRuleBook, type leadRules } from './rules.ts';
 
@@ -10,14 +10,14 @@ const lead = setup({
     context: {} as LeadFacts,
     events: {} as LeadEvent,
     input: {} as LeadFacts,
-    meta: {} as { permission: string },
+    meta: {} as MoveMeta,
   },
   guards: {
     allow: ({ context, event }, ask: LeadAsk) => allows(leadRuleBook, ask, context, event),
   },
 });
 
-const mayHandle = { permission: 'lead.handle' };
+const mayHandle = may('lead.handle');
 const allow = guardsOf<LeadAsk>();
 const withRemark = {
   guard: allow({ rules: ['remarkIsGiven'] }),
@@ -42,7 +42,7 @@ export const leadLifecycle = lead.createMachine({
     },
     inProgress: {
       on: {
-        note: { ...withRemark, target: 'inProgress' },
+        note: { ...withRemark, target: 'inProgress', meta: may('lead.handle', 'adds') },
         accept: { ...withRemark, target: 'accepted' },
         decline: { ...withRemark, target: 'declined' },
       },

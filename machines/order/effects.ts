@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { OrderFacts } from './facts.ts';
-import { isFromWallet } from './wallet.ts';
+import type { OrderEvent, OrderFacts } from './facts.ts';
+import { takenFromWallet } from './wallet.ts';
 
 /** What a move of an order's money is; in minor units, below nought where it is taken back. */
 export interface MoneyMoved {
@@ -23,20 +23,20 @@ export interface OrderEffects extends MoneyMoved {
 }
 
 /**
- * What the chart's move from one snapshot to the next books: who is about to correct an order
- * reads it beforehand. The server writes money, shelf and what is owed by the functions below, the
- * invoice by the same tag, and the wallet's part by the way of payment that the
- * move has.
+ * What the chart's move from one snapshot to the next by an event books: who is about to correct an
+ * order reads it beforehand. The server writes money, shelf and what is owed by the functions below,
+ * the wallet's part by the same `takenFromWallet`, and the invoice by the same tag.
  */
-export function effectsOf(now: AnyMachineSnapshot, next: AnyMachineSnapshot): OrderEffects {
+export function effectsOf(
+  now: AnyMachineSnapshot,
+  next: AnyMachineSnapshot,
+  event: OrderEvent,
+): OrderEffects {
   const [before, after]: [OrderFacts, OrderFacts] = [now.context, next.context];
-  const money = moneyMoved(before, after);
   return {
-    ...money,
+    ...moneyMoved(before, after),
     owed: owedOn(next) - owedOn(now),
-    fromWallet: isFromWallet(before.paymentMethod ?? after.paymentMethod)
-      ? money.paid - money.refunded
-      : 0,
+    fromWallet: takenFromWallet(before, event) ?? 0,
     shelf: takenFromShelf(before, after),
     isInvoiced: next.hasTag('invoiceable') && !now.hasTag('invoiceable'),
   };

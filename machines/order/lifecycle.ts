@@ -102,7 +102,7 @@ export const orderLifecycle = order.createMachine({
                 guard: allow({ rules: ['shipsWhatIsOpen', 'stockIsThere'] }),
                 target: 'partialShipment',
                 actions: 'leaveStore',
-                meta: may('order.ship'),
+                meta: may('order.ship', 'adds'),
               },
             ],
             changeProducts: changeAccepted,
@@ -123,7 +123,7 @@ export const orderLifecycle = order.createMachine({
               {
                 guard: allow({ rules: ['shipsWhatIsOpen', 'stockIsThere'] }),
                 actions: 'leaveStore',
-                meta: may('order.ship'),
+                meta: may('order.ship', 'adds'),
               },
             ],
             changeProducts: [
@@ -131,6 +131,7 @@ export const orderLifecycle = order.createMachine({
                 ...changeAccepted,
                 guard: allow({ ...changeAccepted.guard.params, when: ['dropsAllOpen'] }),
                 target: 'shipped',
+                meta: may('order.edit'),
               },
               changeAccepted,
             ],

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../api/quantity.ts';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta } from '../rules.ts';
 import { correctedAmounts } from './amounts.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
 import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
@@ -14,7 +14,7 @@ export const order = setup({
     context: {} as OrderFacts,
     events: {} as OrderEvent,
     input: {} as OrderFacts,
-    meta: {} as { permission: string },
+    meta: {} as MoveMeta,
     tags: {} as OrderTag,
   },
   guards: {

@@ -14,7 +14,7 @@ export const cancel = {
 export const changeProducts = {
   guard: allow({ rules: ['linesStayLegal', 'paidCoversNewTotal'] }),
   actions: 'setProducts' as const,
-  meta: may('order.edit'),
+  meta: may('order.edit', 'sets'),
 };
 
 /** Once it is owed, every change is asked of the credit limit. */
@@ -28,7 +28,7 @@ export const assignWaybill = {
   guard: allow({ rules: ['vehicleIsAvailable'] }),
   target: '#order.fulfilment.pendingDelivery',
   actions: 'setWaybill' as const,
-  meta: may('order.ship'),
+  meta: may('order.ship', 'sets'),
 };
 
 /** All that is left goes back, or a part of it: a part changes no place. */
@@ -45,7 +45,7 @@ export const refund = [
   {
     guard: allow({ rules: ['remarkIsGiven', 'refundIsWithinPaid', 'walletIsThere'] }),
     actions: 'giveBack' as const,
-    meta: may('order.refund'),
+    meta: may('order.refund', 'adds'),
   },
 ];
 

@@ -39,10 +39,22 @@ export function walletGives(
       };
 }
 
-/** What an event takes from the order's wallet, in minor units; null where it moves none of its money. */
-function takenFromWallet(facts: OrderFacts, event: OrderEvent): number | null {
-  if (event.type === 'pay') return isFromWallet(event.method) ? facts.total - facts.paid : null;
-  if (!isFromWallet(facts.paymentMethod)) return null;
+/** The way of payment that an event's money goes by: the one that it names, else the order's own. */
+export const methodOf = (
+  { paymentMethod }: Pick<OrderFacts, 'paymentMethod'>,
+  event: OrderEvent,
+): PaymentMethod | null => (event.type === 'pay' ? event.method : paymentMethod);
+
+/**
+ * What an event takes from the order's wallet, in minor units; below nought it comes back. Null where
+ * it moves none of the wallet's money. Rules, dry run, effects and what is written ask this alone.
+ */
+export function takenFromWallet(
+  facts: Pick<OrderFacts, 'total' | 'paid' | 'refunded' | 'paymentMethod'>,
+  event: OrderEvent,
+): number | null {
+  if (!isFromWallet(methodOf(facts, event))) return null;
+  if (event.type === 'pay') return facts.total - facts.paid;
   if (event.type === 'refund') return -event.amount;
   if (event.type !== 'correctPayment') return null;
   const paid = correctedAmounts(event.to, facts).paid - facts.paid;

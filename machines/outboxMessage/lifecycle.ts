@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { MessageEvent, MessageFacts, MessageTab } from './facts.ts';
 import { type messageBranches, messageRuleBook, type messageRules, pauseAfter } from './rules.ts';
 
@@ -16,7 +16,7 @@ const message = setup({
     context: {} as MessageFacts,
     events: {} as MessageEvent,
     input: {} as MessageFacts,
-    meta: {} as { permission: string },
+    meta: {} as MoveMeta,
     tags: {} as MessageTag,
   },
   guards: {
@@ -45,7 +45,7 @@ const retry = {
   guard: allow({ rules: ['mailServerIsSet', 'warehouseIsSet'] }),
   target: 'queued' as const,
   actions: 'beginAnew' as const,
-  meta: { permission: 'outbox.send' },
+  meta: may('outbox.send'),
 };
 
 /**

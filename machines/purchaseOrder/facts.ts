@@ -55,6 +55,19 @@ export interface PurchaseContent {
   total: number;
 }
 
+/** What an order says of itself before anybody has entered anything. */
+export const NOTHING_ENTERED: PurchaseContent = {
+  warehouse: null,
+  supplier: null,
+  country: '',
+  company: '',
+  tradeTerms: '',
+  currency: '',
+  estimatedArrival: null,
+  lines: [],
+  total: 0,
+};
+
 /** What the purchase order's chart decides by. Amounts are integers in minor units of `currency`. */
 export interface PurchaseOrderFacts extends PurchaseContent {
   purchaseOrderId: number;

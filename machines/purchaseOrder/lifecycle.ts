@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../api/quantity.ts';
-import { type Ask, allows, guardsOf, may } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from './facts.ts';
 import { type purchaseBranches, purchaseRuleBook, type purchaseRules } from './rules.ts';
 
@@ -11,7 +11,7 @@ const purchaseOrder = setup({
     context: {} as PurchaseOrderFacts,
     events: {} as PurchaseOrderEvent,
     input: {} as PurchaseOrderFacts,
-    meta: {} as { permission: string },
+    meta: {} as MoveMeta,
     tags: {} as PurchaseTag,
   },
   guards: {
@@ -77,7 +77,7 @@ const receive = [
     guard: allow({ rules: ['receivesWhatIsOpen'] }),
     target: '#purchaseOrder.approval.inProgress.receiving',
     actions: 'takeIn' as const,
-    meta: may('purchase.receive'),
+    meta: may('purchase.receive', 'adds'),
   },
 ];
 
@@ -85,7 +85,7 @@ const receive = [
 const sendMail = {
   guard: allow({ rules: ['supplierHasEmail'] }),
   actions: 'askForMail' as const,
-  meta: may('purchase.edit'),
+  meta: may('purchase.edit', 'adds'),
 };
 
 /**
@@ -110,7 +110,7 @@ export const purchaseOrderLifecycle = purchaseOrder.createMachine({
             edit: {
               guard: allow({ rules: ['supplierNotFrozen'] }),
               actions: 'setContent',
-              meta: may('purchase.edit'),
+              meta: may('purchase.edit', 'sets'),
             },
             commit: {
               guard: allow({ rules: [...COMPLETE, 'arrivalIsAhead', 'supplierNotFrozen'] }),
@@ -127,7 +127,7 @@ export const purchaseOrderLifecycle = purchaseOrder.createMachine({
             edit: {
               guard: allow({ rules: [...COMPLETE, 'supplierNotFrozen'] }),
               actions: ['setContent', 'addAuthor'],
-              meta: may('purchase.edit'),
+              meta: may('purchase.edit', 'sets'),
             },
             sendBack: {
               guard: allow({ rules: ['remarkIsGiven'] }),

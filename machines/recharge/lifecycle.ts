@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { RechargeEvent, RechargeFacts } from './facts.ts';
 import { rechargeRuleBook, type rechargeRules } from './rules.ts';
 
@@ -10,7 +10,7 @@ const recharge = setup({
     context: {} as RechargeFacts,
     events: {} as RechargeEvent,
     input: {} as RechargeFacts,
-    meta: {} as { permission: string },
+    meta: {} as MoveMeta,
     tags: {} as 'waitsForConfirmation',
   },
   guards: {
@@ -19,7 +19,7 @@ const recharge = setup({
 });
 
 const allow = guardsOf<RechargeAsk>();
-const mayConfirm = { permission: 'recharge.confirm' };
+const mayConfirm = may('recharge.confirm');
 
 /**
  * The law of a recharge: what a member paid in waits until somebody has seen the money, and is then

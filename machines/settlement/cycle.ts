@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, wallClockOf, weekdayOf } from '../../api/zone.ts';
+import { dateAt, dayAfter, instantOf, weekdayOf } from '../../api/zone.ts';
 import type { SettlementCycle } from './facts.ts';
 
 /** The days on which a month's half begins. */
@@ -10,14 +10,14 @@ const SECOND_HALF = 16;
  * @param instant and the answer: ISO 8601, UTC.
  */
 export const cycleStart = (cycle: SettlementCycle, instant: string, timeZone: string): string =>
-  momentOf(firstDay(cycle, dayOf(instant, timeZone)), timeZone);
+  momentOf(firstDay(cycle, dateAt(instant, timeZone)), timeZone);
 
 /**
  * When the cycle that runs at a moment ends: the first moment of the next one. A day that the clocks
  * change on is as long as it is.
  */
 export function cycleEnd(cycle: SettlementCycle, instant: string, timeZone: string): string {
-  const first = firstDay(cycle, dayOf(instant, timeZone));
+  const first = firstDay(cycle, dateAt(instant, timeZone));
   // From any first day the next cycle is reached within so many days, and not the one after it.
   const within = { weekly: 7, halfMonth: 16, monthly: 31 }[cycle];
   return momentOf(firstDay(cycle, dayAfter(first, within)), timeZone);
@@ -28,8 +28,6 @@ function firstDay(cycle: SettlementCycle, day: string): string {
   const isSecondHalf = cycle === 'halfMonth' && Number(day.slice(8)) >= SECOND_HALF;
   return `${day.slice(0, 8)}${isSecondHalf ? SECOND_HALF : '01'}`;
 }
-
-const dayOf = (instant: string, timeZone: string) => wallClockOf(instant, timeZone).slice(0, 10);
 
 function momentOf(day: string, timeZone: string): string {
   const moment = instantOf(day, timeZone);

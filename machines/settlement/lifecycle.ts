@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { SettlementEvent, SettlementFacts } from './facts.ts';
 import { settlementRuleBook, type settlementRules } from './rules.ts';
 
@@ -10,7 +10,7 @@ const settlement = setup({
     context: {} as SettlementFacts,
     events: {} as SettlementEvent,
     input: {} as SettlementFacts,
-    meta: {} as { permission: string },
+    meta: {} as MoveMeta,
     tags: {} as 'hasFigures' | 'waitsForReview',
   },
   guards: {
@@ -30,8 +30,8 @@ const settlement = setup({
 });
 
 const allow = guardsOf<SettlementAsk>();
-const mayReview = { permission: 'settlement.review' };
-const mayPay = { permission: 'settlement.pay' };
+const mayReview = may('settlement.review');
+const mayPay = may('settlement.pay');
 
 /**
  * The law of a statement (spec section 4): it waits for the end of its cycle, is generated then by

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { type MoveMeta, may } from '../rules.ts';
 import type { StoreEvent, StoreFacts } from './facts.ts';
 
 const store = setup({
@@ -6,7 +7,7 @@ const store = setup({
     context: {} as StoreFacts,
     events: {} as StoreEvent,
     input: {} as StoreFacts,
-    meta: {} as { permission: string },
+    meta: {} as MoveMeta,
     tags: {} as 'takesOrders',
   },
   delays: {
@@ -23,7 +24,8 @@ const store = setup({
   },
 });
 
-const mayClose = { permission: 'store.close' };
+const mayClose = may('store.close');
+const maySet = may('store.close', 'sets');
 
 /**
  * The law of a store that closes for a while (spec section 4): it opens by itself, earlier where a
@@ -37,11 +39,11 @@ export const storeClosureLifecycle = store.createMachine({
   states: {
     open: {
       tags: ['takesOrders'],
-      on: { close: { target: 'closed', actions: 'setClosure', meta: mayClose } },
+      on: { close: { target: 'closed', actions: 'setClosure', meta: maySet } },
     },
     closed: {
       on: {
-        close: { target: 'closed', reenter: true, actions: 'setClosure', meta: mayClose },
+        close: { target: 'closed', reenter: true, actions: 'setClosure', meta: maySet },
         resume: { target: 'open', actions: 'endClosure', meta: mayClose },
       },
       after: { reopening: { target: 'open', actions: 'endClosure' } },

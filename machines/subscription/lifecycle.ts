@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 import { subscriptionRuleBook, type subscriptionRules } from './rules.ts';
 
@@ -11,7 +11,7 @@ const subscription = setup({
     context: {} as SubscriptionFacts,
     events: {} as SubscriptionEvent,
     input: {} as SubscriptionFacts,
-    meta: {} as { permission: string } | PlaceMeta,
+    meta: {} as MoveMeta | PlaceMeta,
     tags: {} as 'showsPlan',
   },
   guards: {
@@ -20,8 +20,8 @@ const subscription = setup({
   },
 });
 
-const mayRequest = { permission: 'sitePlan.edit' };
-const maySubscribe = { permission: 'sitePlan.subscribe' };
+const mayRequest = may('sitePlan.edit');
+const maySubscribe = may('sitePlan.subscribe');
 const allow = guardsOf<SubscriptionAsk>();
 const withRemark = {
   guard: allow({ rules: ['remarkIsGiven'] }),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { SupplierEvent, SupplierFacts } from './facts.ts';
 import { supplierRuleBook, type supplierRules } from './rules.ts';
 
@@ -11,7 +11,7 @@ const supplier = setup({
     context: {} as SupplierFacts,
     events: {} as SupplierEvent,
     input: {} as SupplierFacts,
-    meta: {} as { permission: string } | PlaceMeta,
+    meta: {} as MoveMeta | PlaceMeta,
     tags: {} as 'barred',
   },
   guards: {
@@ -23,12 +23,12 @@ const supplier = setup({
 });
 
 const allow = guardsOf<SupplierAsk>();
-const mayEdit = { permission: 'supplier.edit' };
+const mayEdit = may('supplier.edit');
 
 const update = {
   guard: allow({ rules: ['nameIsGiven', 'contactIsGiven'] }),
   actions: 'setCard' as const,
-  meta: mayEdit,
+  meta: may('supplier.edit', 'sets'),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Ask, allows, guardsOf } from '../rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { VoucherEvent, VoucherFacts } from './facts.ts';
 import { voucherRuleBook, type voucherRules } from './rules.ts';
 
@@ -10,7 +10,7 @@ const voucher = setup({
     context: {} as VoucherFacts,
     events: {} as VoucherEvent,
     input: {} as VoucherFacts,
-    meta: {} as { permission: string },
+    meta: {} as MoveMeta,
     tags: {} as 'redeemable',
   },
   guards: {
@@ -26,7 +26,8 @@ const voucher = setup({
 });
 
 const allow = guardsOf<VoucherAsk>();
-const mayEdit = { permission: 'voucher.edit' };
+const mayEdit = may('voucher.edit');
+const maySet = may('voucher.edit', 'sets');
 
 const card = [
   'nameIsGiven',
@@ -57,7 +58,7 @@ export const voucherLifecycle = voucher.createMachine({
           target: 'toBeActivated',
           reenter: true,
           actions: 'setCard',
-          meta: mayEdit,
+          meta: maySet,
         },
         activate: { guard: allow({ rules: ['endIsAhead'] }), target: 'inProgress', meta: mayEdit },
       },
@@ -71,7 +72,7 @@ export const voucherLifecycle = voucher.createMachine({
           target: 'inProgress',
           reenter: true,
           actions: 'setCard',
-          meta: mayEdit,
+          meta: maySet,
         },
         end: { guard: allow({ rules: ['remarkIsGiven'] }), target: 'expired', meta: mayEdit },
       },

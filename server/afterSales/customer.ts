@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { fromMinor } from '../../api/money.ts';
+import { dateAt } from '../../api/zone.ts';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
 import { tabsTagged } from '../../machines/explain.ts';
 import type { Call } from '../context.ts';
@@ -8,7 +9,6 @@ import { notFound } from '../failure.ts';
 import { phoneForms } from '../members/phones.ts';
 import { memberByPhone } from '../members/read.ts';
 import { newestOrders } from '../orders/list.ts';
-import { dateAt } from '../orders/numbers.ts';
 import { inShop } from '../scope.ts';
 
 /** Where the cases are that somebody has still to do something about. */

@@ -1,17 +1,23 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AftersaleOrder, afterSales as contract } from '../../api/afterSales.ts';
-import { fromMinor, toMinor } from '../../api/money.ts';
+import { fromMinor, minorOrNull } from '../../api/money.ts';
 import type { Refusal } from '../../api/operation.ts';
+import {
+  amountFitsOrder,
+  amountIsWithinClaim,
+  mostBy,
+  worthOf,
+} from '../../machines/afterSales/claim.ts';
 import { apportioned } from '../../machines/afterSales/intents.ts';
 import type { Call } from '../context.ts';
 import { aftersaleProblems, aftersaleReasons, orders } from '../db/schema.ts';
 import { invalid, notFound } from '../failure.ts';
 import { phoneForms } from '../members/phones.ts';
 import { inShop } from '../scope.ts';
-import { claimableOf, type OrderSource, orderSource } from './orderSource.ts';
+import { claimableOf, type OrderSource, orderAskedOf, orderSource } from './orderSource.ts';
 import { presentOrder } from './present.ts';
-import { claimedLines, claimWorth } from './submit.ts';
+import { claimedLines } from './submit.ts';
 
 type Apportion = z.output<(typeof contract)['apportionRefund']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
@@ -52,17 +58,20 @@ export async function apportionRefund(call: Call, body: Apportion) {
     .from(aftersaleProblems)
     .where(eq(aftersaleProblems.code, body.problemCode));
   if (!bearing) errors.problemCode = { rule: 'problemIsKnown' };
-  const worth = claimWorth(claimable, lines, body.delivery);
-  const bound = body.method === 'voucher' ? claimable.total : Math.max(0, claimable.left);
-  const most = Math.min(worth, bound);
-  const amount = body.amount === undefined ? most : amountIn(body.amount, currency, errors);
-  if (amount > most && !errors.amount) {
-    errors.amount = {
-      rule: amount > worth ? 'amountIsWithinClaim' : 'amountIsWithinLeft',
-      figures: { most: worth, left: bound, amount, currency },
-      money: ['most', 'left', 'amount'],
-    };
-  }
+  const { method } = body;
+  const order = orderAskedOf(source, claimable);
+  const delivery = body.delivery ? claimable.delivery : 0;
+  const worth = worthOf({ lines, delivery });
+  const most = Math.min(worth, mostBy(method, order));
+  const asked = body.amount === undefined ? most : minorOrNull(body.amount, currency);
+  if (asked === null) errors.amount = { rule: 'amountFitsCurrency', figures: { currency } };
+  const amount = asked ?? 0;
+  // Nothing at all may be apportioned, though nobody can be granted it.
+  const tooMuch =
+    amount > most
+      ? (amountIsWithinClaim(worth, amount, currency) ?? amountFitsOrder(order, { method, amount }))
+      : null;
+  if (tooMuch) errors.amount = tooMuch;
   if (!bearing || Object.keys(errors).length > 0) throw invalid(errors);
   const parts = apportioned(
     {
@@ -74,7 +83,7 @@ export async function apportionRefund(call: Call, body: Apportion) {
         quantity,
         worth: cost,
       })),
-      delivery: body.delivery ? claimable.delivery : 0,
+      delivery,
       bearing,
       currency,
     },
@@ -146,14 +155,4 @@ async function sourceOf(call: Caller, id: number): Promise<OrderSource> {
   const [source] = await readOrders(call, eq(orders.id, id));
   if (!source) throw notFound();
   return source;
-}
-
-function amountIn(amount: string, currency: string, errors: Record<string, string | Refusal>) {
-  try {
-    return toMinor(amount, currency);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    errors.amount = { rule: 'amountFitsCurrency', figures: { currency } };
-    return 0;
-  }
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toMinor } from '../../api/money.ts';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import { methodsOf } from '../../machines/afterSales/claim.ts';
 import type { RefundMethod } from '../../machines/afterSales/facts.ts';
-import { needsWallet } from '../../machines/afterSales/rules.ts';
+import { deliveryWorth, lineWorths, type PricedOrder } from '../../machines/afterSales/worth.ts';
 import { type ChartState, isTagged, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
@@ -10,7 +11,6 @@ import { isFromWallet } from '../../machines/order/wallet.ts';
 import { aftersaleCases, aftersaleLines, members, orders } from '../db/schema.ts';
 import { memberOfPhone } from '../members/phones.ts';
 import { type LineJson, linesColumn, type OrderJson, orderColumns } from '../orders/read.ts';
-import { deliveryWorth, lineWorths, type PricedOrder } from './worth.ts';
 
 /** Another case of the same order, as JSON. */
 export interface CaseOfOrder {
@@ -91,8 +91,7 @@ export function claimableOf({ order, lines, cases, member }: OrderSource, caseId
     .reduce((sum, { granted }) => sum + (granted === null ? 0 : toMinor(granted)), 0);
   const left = toMinor(order.paid) - toMinor(order.refunded) - reserved;
   const paidByWallet = isFromWallet(order.paymentMethod);
-  const hasWay = (method: RefundMethod) =>
-    left > 0 && (member !== null || !needsWallet({ paidByWallet }, method));
+  const { currency, customerPhone: phone } = order;
   const claimable: Claimable = {
     open: restore(orderCase, order.state, NO_FACTS).hasTag('invoiceable'),
     total: toMinor(order.total),
@@ -114,15 +113,24 @@ export function claimableOf({ order, lines, cases, member }: OrderSource, caseId
       };
     }),
     paidByWallet,
-    methods: [
-      ...(hasWay('original') ? (['original'] as const) : []),
-      ...(hasWay('wallet') ? (['wallet'] as const) : []),
-      ...(hasWay('payNow') && order.currency === 'SGD' ? (['payNow'] as const) : []),
-      'voucher',
-    ],
+    methods: methodsOf({ left, member, paidByWallet, currency, phone }),
   };
   return claimable;
 }
+
+/** The order as the rules of after-sales ask it. */
+export const orderAskedOf = (
+  { order, member }: OrderSource,
+  { total, left, paidByWallet }: Claimable,
+) => ({
+  orderId: order.id,
+  orderTotal: total,
+  left,
+  paidByWallet,
+  currency: order.currency,
+  member,
+  phone: order.customerPhone,
+});
 
 /** A place's tags do not depend on the facts. */
 const NO_FACTS = {} as OrderFacts;

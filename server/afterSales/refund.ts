@@ -1,5 +1,4 @@
 import type { AfterSalesEvent } from '../../machines/afterSales/facts.ts';
-import { isFromWallet } from '../../machines/order/wallet.ts';
 import { aftersaleRefunds } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { bearerAccount, cashBy, REFUNDS, walletOf } from '../ledger/accounts.ts';
@@ -41,6 +40,7 @@ export async function refundMoney(
       id: record.order.id,
       shopId: record.shopId,
       event: { type: 'refund', amount, remark: record.name },
+      once: true,
       actor: refunding(actor),
       at,
     },
@@ -63,8 +63,8 @@ const refunding = (actor: Actor): Actor => ({
  */
 function payOutOf({ record, after }: CaseMove, amount: number): LedgerEntry[] {
   const wallet = after.member && walletOf(after.member.id);
-  const { paymentMethod } = record.order;
-  const from = isFromWallet(paymentMethod) && wallet ? wallet : accountOfMethod(paymentMethod);
+  const paidInto = accountOfMethod(record.order.paymentMethod);
+  const from = after.paidByWallet && wallet ? wallet : paidInto;
   const to =
     after.method === 'wallet' && wallet
       ? wallet

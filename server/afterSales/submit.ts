@@ -1,9 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { afterSales as contract } from '../../api/afterSales.ts';
-import { toMinor } from '../../api/money.ts';
+import { minorOrNull } from '../../api/money.ts';
 import type { Refusal } from '../../api/operation.ts';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import {
+  amountFitsOrder,
+  amountIsWithinClaim,
+  claimIsWithinBought,
+  deliveryIsClaimable,
+  methodFits,
+  worthOf,
+} from '../../machines/afterSales/claim.ts';
+import { partWorth } from '../../machines/afterSales/worth.ts';
 import { beginningState } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
 import {
@@ -16,15 +25,20 @@ import {
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { attachFiles } from '../files/attach.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt, nextCount } from '../numbers.ts';
 import { begin, beginning } from '../record.ts';
 import { searchText } from '../search.ts';
 import { chartColumns } from './columns.ts';
 import { factsOf } from './facts.ts';
 import { lockOrderRow } from './orderLock.ts';
-import { type Claimable, claimableOf, type OrderSource, orderSource } from './orderSource.ts';
+import {
+  type Claimable,
+  claimableOf,
+  type OrderSource,
+  orderAskedOf,
+  orderSource,
+} from './orderSource.ts';
 import { storedAfterSales } from './stored.ts';
-import { partWorth } from './worth.ts';
 
 type Entry = z.output<(typeof contract)['submitAftersale']['body']>;
 /** Who submits a case, where and when. */
@@ -90,60 +104,36 @@ export function claimedLines(
     }
     seen.add(lineId);
     const { line, worth } = known;
-    if (quantity > known.claimable) {
-      errors[`lines.${index}.quantity`] = {
-        rule: 'claimIsWithinBought',
-        figures: {
-          goods: line.name,
-          goodsZh: line.nameZh,
-          unit: line.unit,
-          unitZh: line.unitZh,
-          open: known.claimable,
-          quantity,
-        },
-      };
-    }
+    const tooMuch = claimIsWithinBought({ ...line, claimable: known.claimable }, quantity);
+    if (tooMuch) errors[`lines.${index}.quantity`] = tooMuch;
     const part = partWorth(worth, { quantity, bought: line.quantity, currency });
     return [{ line, quantity, worth: part }];
   });
 }
 
-/** What the named lines, and the delivery where it is claimed, can bring back at most. */
-export const claimWorth = (
-  claimable: Claimable,
-  lines: readonly ClaimedLine[],
-  delivery: boolean,
-): number => lines.reduce((sum, { worth }) => sum + worth, 0) + (delivery ? claimable.delivery : 0);
-
+/** The amount that is asked for, and what stands against it, the method and the delivery. */
 function amountOf(
-  { order, member }: OrderSource,
+  source: OrderSource,
   claimable: Claimable,
-  entry: Entry,
+  { method, delivery, amount: asked }: Entry,
   lines: readonly ClaimedLine[],
   errors: Errors,
 ): number {
+  const order = orderAskedOf(source, claimable);
   const { currency } = order;
-  const { method } = entry;
-  if (method === 'wallet' && !member) {
-    errors.method = { rule: 'walletHasOwner', figures: { phone: order.customerPhone } };
-  } else if (method === 'payNow' && currency !== 'SGD') {
-    errors.method = { rule: 'payNowIsInSingapore' };
-  }
-  if (entry.delivery && claimable.delivery === 0) errors.delivery = { rule: 'deliveryIsClaimable' };
-  const amount = minorOf(entry.amount, currency);
+  const unfit = methodFits(order, method);
+  if (unfit) errors.method = unfit;
+  const unclaimable = delivery ? deliveryIsClaimable(claimable.delivery) : null;
+  if (unclaimable) errors.delivery = unclaimable;
+  const amount = minorOrNull(asked, currency);
   if (amount === null) {
     errors.amount = { rule: 'amountFitsCurrency', figures: { currency } };
     return 0;
   }
-  const most = claimWorth(claimable, lines, entry.delivery);
-  const left = method === 'voucher' ? claimable.total : Math.max(0, claimable.left);
-  if (amount > most) {
-    const figures = { most, amount, currency };
-    errors.amount = { rule: 'amountIsWithinClaim', figures, money: ['most', 'amount'] };
-  } else if (amount > left) {
-    const figures = { left, amount, currency };
-    errors.amount = { rule: 'amountIsWithinLeft', figures, money: ['left', 'amount'] };
-  }
+  const worth = worthOf({ lines, delivery: delivery ? claimable.delivery : 0 });
+  const tooMuch =
+    amountIsWithinClaim(worth, amount, currency) ?? amountFitsOrder(order, { method, amount });
+  if (tooMuch) errors.amount = tooMuch;
   return amount;
 }
 
@@ -179,7 +169,8 @@ async function write(
   const { order, member } = source;
   const { shop, shopId, actor } = call;
   const at = call.now();
-  const caseNo = await takeNumber(tx, shop.orderPrefix, dayAt(at, shop.timeZone));
+  const count = await nextCount(tx, 'aftersale');
+  const caseNo = caseNumber(shop.orderPrefix, dayAt(at, shop.timeZone), count);
   const facts = (id: number) =>
     factsOf({
       row: {
@@ -273,21 +264,3 @@ const lineColumns = (caseId: number, { line, quantity, worth }: ClaimedLine) => 
 /** A case's number: the order's prefix, the day and a count, told from an order's by `AS-`. */
 const caseNumber = (prefix: string, day: string, count: number) =>
   `AS-${prefix}${day}-${String(count).padStart(5, '0')}`;
-
-async function takeNumber(tx: Transaction, prefix: string, day: string): Promise<string> {
-  const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval('aftersale_numbers') as count`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The sequence gave nothing');
-  return caseNumber(prefix, day, Number(row.count));
-}
-
-function minorOf(amount: string, currency: string): number | null {
-  try {
-    return toMinor(amount, currency);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}

@@ -14,7 +14,7 @@ import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
-import { takeNumbers } from '../orders/numbers.ts';
+import { takeNumbers } from '../numbers.ts';
 import { begin, beginning, type Send, send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
 import { inShop } from '../scope.ts';

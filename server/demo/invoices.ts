@@ -1,4 +1,4 @@
-import { invoiceNumber } from '../orders/numbers.ts';
+import { invoiceNumber } from '../invoices/number.ts';
 
 interface Invoiced {
   invoiceNo?: string | null;

@@ -13,8 +13,9 @@ import type {
   shipments,
 } from '../db/schema.ts';
 import type { Posting } from '../ledger/post.ts';
+import { dayAt } from '../numbers.ts';
 import { chartColumns } from '../orders/columns.ts';
-import { dayAt, orderNumber } from '../orders/numbers.ts';
+import { orderNumber } from '../orders/numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
 import { streetOf } from './customers.ts';
 import { guestOf } from './guests.ts';
@@ -59,8 +60,7 @@ export interface DemoGround {
   now: Date;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 /** How far back the log of the demo goes. */
 const LOGGED = 7 * DAY;
 
@@ -87,7 +87,7 @@ export function demoOrders(random: Random, ground: DemoGround): DemoOrders {
 
 function placedAt(random: Random, now: Date): Date {
   const ago = random.chance(0.3) ? random.next() * 3 * DAY : random.next() * 75 * DAY;
-  return new Date(now.getTime() - Math.max(HOUR / 6, ago));
+  return new Date(now.getTime() - Math.max(10 * 60_000, ago));
 }
 
 function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: Date): void {

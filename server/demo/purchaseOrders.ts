@@ -2,7 +2,7 @@ import { lineCost } from '../../machines/purchaseOrder/amounts.ts';
 import type { PurchaseLineFacts, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
 import type * as schema from '../db/schema.ts';
 import type { Posting } from '../ledger/post.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt } from '../numbers.ts';
 import { chartColumns } from '../purchasing/columns.ts';
 import { purchaseNumber } from '../purchasing/create.ts';
 import { moneyOfMove } from '../purchasing/money.ts';

@@ -116,7 +116,7 @@ export async function seedSite(
     const db = tx as unknown as Database;
     for (const [index, event] of events.entries()) {
       const then = new Date(at.getTime() + (index + 1) * HOUR);
-      await send(db, storedLead, { id, shopId, event, actor: handler, at: then }, tx);
+      await send(db, storedLead, { id, shopId, event, once: true, actor: handler, at: then }, tx);
     }
   }
 }

@@ -1,8 +1,7 @@
 import type { SettlementCycle } from '../../api/bankAccounts.ts';
-import { dayAfter, instantOf } from '../../api/zone.ts';
+import { dateAt, dayAfter, instantOf } from '../../api/zone.ts';
 import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
 import type { Call } from '../context.ts';
-import { dateAt } from '../orders/numbers.ts';
 
 /** Days by a shop's clock, first and last included, as moments: `start` ≤ at < `end`. */
 export interface Span {

@@ -3,6 +3,7 @@ import { formatMoney } from '../../api/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
 import { dateTag, languageTag } from '../../api/language.ts';
 import { toMinor } from '../../api/money.ts';
+import { dateAt } from '../../api/zone.ts';
 import { type ChartState, isTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { Call } from '../context.ts';
@@ -12,7 +13,6 @@ import { notFound, refused } from '../failure.ts';
 import { type PdfPaper, writePdfs } from '../files/pdf.ts';
 import { textOf, unitInWords } from '../messages.ts';
 import { logDone } from '../operationLog/write.ts';
-import { dateAt } from '../orders/numbers.ts';
 import { inShop } from '../scope.ts';
 
 /** An order with what its invoice says; null where none was issued. */

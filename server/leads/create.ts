@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { leadEntry } from '../../api/leads.ts';
 import type { Locale } from '../../api/wire.ts';
@@ -6,7 +5,7 @@ import { leadCase, leadPlaceOf } from '../../machines/lead/case.ts';
 import type { Shop } from '../context.ts';
 import { leads } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt, nextCount } from '../numbers.ts';
 import { type Actor, begin, beginning } from '../record.ts';
 import { searchText } from '../search.ts';
 import { storedLead } from './stored.ts';
@@ -29,10 +28,8 @@ export async function createLead(
   { shop, actor, at, language, enteredByName }: NewLead,
   entry: z.output<typeof leadEntry>,
 ): Promise<{ id: number; leadNo: string }> {
-  const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval('lead_numbers') as count`,
-  );
-  const leadNo = leadNumber(dayAt(at, shop.timeZone), Number(rows[0]?.count));
+  const count = await nextCount(tx, 'lead');
+  const leadNo = leadNumber(dayAt(at, shop.timeZone), count);
   const { kind, contactName, email, mobile, businessName, branchAddress, country, reference } =
     entry;
   const factsWith = (leadId: number) => ({ leadId, kind });

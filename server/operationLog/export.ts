@@ -1,12 +1,12 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
 import { operationKeys } from '../../api/operationLogWords.ts';
+import { dateAt } from '../../api/zone.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
 import { operationLog, roles } from '../db/schema.ts';
 import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
 import { refusalInWords, roleInWords, textOf } from '../messages.ts';
-import { dateAt } from '../orders/numbers.ts';
 import { inShop } from '../scope.ts';
 import { type Filter, type LogLine, linesFound, pageOfLines } from './lines.ts';
 import { sealLog } from './seal.ts';

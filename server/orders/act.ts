@@ -4,7 +4,7 @@ import type { OrderDetail, orders as ordersContract } from '../../api/orders.ts'
 import type { OrderEvent, OrderEventType } from '../../machines/order/facts.ts';
 import type { Call } from '../context.ts';
 import { orders } from '../db/schema.ts';
-import { invalid, notFound } from '../failure.ts';
+import { notFound } from '../failure.ts';
 import { type Send, send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
 import { inShop } from '../scope.ts';
@@ -14,12 +14,6 @@ import type { OrderRecord } from './orderRecord.ts';
 import { presentDetail } from './present.ts';
 import { readWhole } from './read.ts';
 import { storedOrder } from './stored.ts';
-
-/**
- * What the chart takes twice: sent again by somebody who got no answer it would be done again, so it
- * names the version that the person looked at, or carries an idempotency key.
- */
-const TAKEN_AGAIN = new Set<OrderEventType>(['refund', 'ship']);
 
 type Bodies = typeof ordersContract;
 type Operation = z.output<Bodies['operation']['body']>;
@@ -60,13 +54,11 @@ async function move(
   operation: OrderEventType,
   request: Pick<Send<OrderRecord, OrderEvent>, 'id' | 'version' | 'event'>,
 ): Promise<OrderDetail> {
-  if (TAKEN_AGAIN.has(operation) && request.version === undefined && call.idempotencyKey === null) {
-    throw invalid({ version: 'validation.versionOrKey' });
-  }
   try {
     const { shopId, actor } = call;
-    const at = call.now();
-    await send(call.db, storedOrder, { ...request, operation, shopId, actor, at });
+    const once = call.idempotencyKey !== null;
+    const by = { shopId, actor, at: call.now() };
+    await send(call.db, storedOrder, { ...request, operation, once, ...by });
   } catch (error) {
     throw await answerTo(error, () => orderDetail(call, request.id));
   }

@@ -2,9 +2,9 @@ import { roundQuantity } from '../../api/quantity.ts';
 import { advance, ask, type Grants, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import { owedOn, takenFromShelf } from '../../machines/order/effects.ts';
-import type { Fulfilment, OrderEvent, OrderFacts, Payment } from '../../machines/order/facts.ts';
+import type { Fulfilment, OrderFacts, Payment } from '../../machines/order/facts.ts';
 import { placesOf } from '../../machines/order/place.ts';
-import { isFromWallet } from '../../machines/order/wallet.ts';
+import { takenFromWallet } from '../../machines/order/wallet.ts';
 import type { Reason } from '../../machines/rules.ts';
 import type { EventOf } from './events.ts';
 import type { OrderWithFacts } from './read.ts';
@@ -49,9 +49,9 @@ export function dryRun(
       const { id } = facts.customer;
       owed.set(id, (owed.get(id) ?? 0) + owedOn(next) - owedOn(now));
     }
-    if (facts.wallet && isFromWallet(methodOf(event, facts))) {
+    if (facts.wallet) {
       const { memberId } = facts.wallet;
-      const takes = kept(next.context as OrderFacts) - kept(now.context as OrderFacts);
+      const takes = takenFromWallet(facts, event) ?? 0;
       spent.set(memberId, (spent.get(memberId) ?? 0) + takes);
     }
     return { orderId, orderSn, ...statusesOf(next.value), reason: null };
@@ -63,11 +63,6 @@ export function statusesOf(state: Parameters<typeof placesOf>[0]) {
   const { fulfilment: status, payment: paymentStatus } = placesOf(state);
   return { status, paymentStatus };
 }
-
-const kept = ({ paid, refunded }: OrderFacts) => paid - refunded;
-
-const methodOf = (event: OrderEvent, facts: OrderFacts) =>
-  event.type === 'pay' ? event.method : facts.paymentMethod;
 
 function outsideAfter(
   facts: OrderFacts,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orders as ordersContract } from '../../api/orders.ts';
+import { dateAt } from '../../api/zone.ts';
 import { isPaidFirst } from '../../machines/order/credit.ts';
 import {
   customerCanBeChosen,
@@ -21,7 +22,6 @@ import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
 import { priceChange } from './change.ts';
 import { createOrder } from './create.ts';
-import { dateAt } from './numbers.ts';
 import { lineProblems, type Price, type Problem, priceOrder } from './price.ts';
 import { wireAmounts } from './priceOnWire.ts';
 import { wrongEntry } from './problems.ts';

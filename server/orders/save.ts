@@ -2,14 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import { owedOn } from '../../machines/order/effects.ts';
-import { isFromWallet } from '../../machines/order/wallet.ts';
+import { methodOf } from '../../machines/order/wallet.ts';
 import { customers, orderLines, orders, shipments } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { issueInvoices } from '../invoices/issue.ts';
+import { INVOICE_SEQUENCE, invoiceNumber } from '../invoices/number.ts';
 import { postLedger } from '../ledger/post.ts';
+import { takeNumbers } from '../numbers.ts';
 import { chartColumns } from './columns.ts';
 import { accountOfMethod, moneyOfMove } from './ledger.ts';
-import { INVOICE_SEQUENCE, invoiceNumber, takeNumbers } from './numbers.ts';
 import type { OrderMove } from './orderRecord.ts';
 import { writeProducts } from './products.ts';
 import { moveStock } from './shelf.ts';
@@ -100,8 +101,8 @@ async function noteShipment(tx: Transaction, { record, event, actor, at }: Order
 /** What was paid or given back is a fact of the ledger from the same moment. */
 async function postMoney(tx: Transaction, move: OrderMove) {
   const { record, before, after, event, version, at } = move;
-  const method = event.type === 'pay' ? event.method : record.row.paymentMethod;
-  for (const { kind, entries } of moneyOfMove(before, after, accountOfMethod(method))) {
+  const account = accountOfMethod(methodOf(before, event));
+  for (const { kind, entries } of moneyOfMove(before, after, account)) {
     await postLedger(tx, {
       shopId: record.shopId,
       at,
@@ -111,7 +112,7 @@ async function postMoney(tx: Transaction, move: OrderMove) {
       entries,
     });
   }
-  if (isFromWallet(method)) await moveWallet(tx, move);
+  await moveWallet(tx, move);
 }
 
 /** The customer owes what this order now makes owed more or less; their row is locked already. */

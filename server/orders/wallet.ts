@@ -1,6 +1,6 @@
 import { decidable } from '../../api/money.ts';
 import { moneyMoved } from '../../machines/order/effects.ts';
-import { walletGives } from '../../machines/order/wallet.ts';
+import { takenFromWallet, walletGives } from '../../machines/order/wallet.ts';
 import { cashBy, walletOf } from '../ledger/accounts.ts';
 import { type LedgerEntry, postLedger } from '../ledger/post.ts';
 import { lockWallet, walletBalance } from '../ledger/wallet.ts';
@@ -8,8 +8,7 @@ import { RecordRefusal } from '../record.ts';
 import type { OrderMove } from './orderRecord.ts';
 
 /**
- * What a move of an order that is paid by wallet takes from the member's wallet, or returns to it:
- * the order's own postings lie in the method's account, from there they go on. What the chart asked
+ * What a move of an order takes from the member's wallet that it is paid by, or returns to it: the order's own postings lie in the method's account, from there they go on. What the chart asked
  * is asked again under the member's lock: nobody spends more than the wallet holds.
  * @throws RecordRefusal where no member has the order's phone, or the wallet holds too little
  */
@@ -17,8 +16,9 @@ export async function moveWallet(
   tx: Parameters<typeof postLedger>[0],
   { record, before, after, event, version, at }: OrderMove,
 ): Promise<void> {
+  const taken = takenFromWallet(before, event);
   const { paid, refunded } = moneyMoved(before, after);
-  if (paid === 0 && refunded === 0) return;
+  if (taken === null || (paid === 0 && refunded === 0)) return;
   const { shopId, row } = record;
   const { currency } = after;
   const member = await lockWallet(tx, shopId, row.customerPhone);
@@ -27,7 +27,6 @@ export async function moveWallet(
     member: member.name,
     balance: decidable(await walletBalance(tx, shopId, member.id, currency)),
   };
-  const taken = paid - refunded;
   const reason = walletGives({ wallet, currency }, taken);
   if (reason || !member) {
     const refused = { module: 'orders', operation: event.type, target: record };

@@ -74,7 +74,9 @@ export async function move(call: Call, request: Request): Promise<PurchaseDetail
 
 function sendOne(call: Call, request: Request, within?: Transaction) {
   const { shopId, actor } = call;
-  return send(call.db, storedPurchaseOrder, { ...request, shopId, actor, at: call.now() }, within);
+  const once = call.idempotencyKey !== null;
+  const at = call.now();
+  return send(call.db, storedPurchaseOrder, { ...request, once, shopId, actor, at }, within);
 }
 
 /** How an edit is made once the record is locked; what is wrong is told at `entry.…`. */

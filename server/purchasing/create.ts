@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { ask } from '../../machines/explain.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import { firstReason } from '../../machines/rules.ts';
+import { NOTHING_ENTERED, type PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
 import type { Call } from '../context.ts';
 import { purchaseLines, purchaseOrders } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt, nextCount } from '../numbers.ts';
 import { begin, beginning } from '../record.ts';
 import { chartColumns, contentColumns, lineColumns } from './columns.ts';
 import { contentOf, type WrittenOrder } from './entry.ts';
@@ -16,13 +15,11 @@ import { storedPurchaseOrder } from './stored.ts';
 export const purchaseNumber = (day: string, count: number) =>
   `${day}${String(count).padStart(6, '0')}`;
 
-/** What the chart asks of an order also while it is a draft. */
-const OF_A_NEW_ORDER = { rules: ['supplierNotFrozen'] } as const;
-
 /**
- * Writes a purchase order in the beginning of its chart and answers its identity.
+ * Writes a purchase order in the beginning of its chart and answers its identity. What is entered is
+ * an edit of an order that says nothing yet, and its chart is asked as for any other edit.
  * @param path what stands before the names of its fields in the call: '' or 'entry.'
- * @throws Failure 4000 where the supplier is frozen
+ * @throws Failure 4000 where the chart refuses: the supplier is frozen
  */
 export async function createPurchaseOrder(
   tx: Transaction,
@@ -32,9 +29,10 @@ export async function createPurchaseOrder(
 ): Promise<number> {
   const { shopId, shop, actor } = call;
   const at = call.now();
-  const number = purchaseNumber(dayAt(at, shop.timeZone), await takeNumber(tx));
+  const number = purchaseNumber(dayAt(at, shop.timeZone), await nextCount(tx, 'purchase_order'));
+  const content = contentOf(written);
   const factsWith = (id: number): PurchaseOrderFacts => ({
-    ...contentOf(written),
+    ...content,
     purchaseOrderId: id,
     paid: 0,
     now: at.getTime(),
@@ -43,10 +41,10 @@ export async function createPurchaseOrder(
     authors: [],
     actor: actor.id === null ? null : { id: actor.id, name: actor.name },
   });
-  const reason = firstReason(purchaseOrderCase.book, OF_A_NEW_ORDER, factsWith(0), {
-    type: 'commit',
-  });
-  if (reason) throw invalid({ [`${path}supplierId`]: reason });
+  const blank = beginning(purchaseOrderCase, { ...factsWith(0), ...NOTHING_ENTERED });
+  // Who may enter an order is for the operation to say.
+  const answer = ask(purchaseOrderCase, blank, { type: 'edit', content }, () => true);
+  if (!answer.possible) throw invalid({ [`${path}supplierId`]: answer.reason });
   // The chart's beginning does not depend on the identity that the row is about to get.
   const start = beginning(purchaseOrderCase, factsWith(0));
   const [row] = await tx
@@ -68,14 +66,4 @@ export async function createPurchaseOrder(
   const record = { id: row.id, shopId, name: number, facts: factsWith(row.id) };
   await begin(tx, storedPurchaseOrder, record, { actor, at });
   return row.id;
-}
-
-/** The next count; it comes from a sequence, so that no two orders wait for each other. */
-async function takeNumber(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval('purchase_order_numbers') as count`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The sequence gave nothing');
-  return Number(row.count);
 }

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { rechargeCase, rechargePlaceOf } from '../../machines/recharge/case.ts';
 import type { RechargeMethod } from '../../machines/recharge/facts.ts';
 import type { Call } from '../context.ts';
 import { members, recharges } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt, nextCount } from '../numbers.ts';
 import { begin, beginning } from '../record.ts';
 import { inShop } from '../scope.ts';
 import { searchText } from '../search.ts';
@@ -38,10 +38,8 @@ export async function createRecharge(
     .where(and(inShop(members, { shopId }), eq(members.id, memberId)));
   if (!member) throw invalid({ userId: { rule: 'memberIsOfShop' } });
   const at = call.now();
-  const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval('recharge_numbers') as count`,
-  );
-  const rechargeNo = rechargeNumber(dayAt(at, shop.timeZone), Number(rows[0]?.count));
+  const count = await nextCount(tx, 'recharge');
+  const rechargeNo = rechargeNumber(dayAt(at, shop.timeZone), count);
   const { currency } = shop;
   const factsWith = (rechargeId: number) => ({ rechargeId, memberId, amount, currency });
   // The chart's beginning does not depend on the identity that the row is about to get.

@@ -1,10 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { settlementCase, settlementPlaceOf } from '../../machines/settlement/case.ts';
 import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
 import type { SettlementFacts } from '../../machines/settlement/facts.ts';
 import { settlements, shops } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt, nextCount } from '../numbers.ts';
 import { type Actor, begin, beginning, CLOCK } from '../record.ts';
 import { inShop } from '../scope.ts';
 import type { StoredSettlement } from './settlementRecord.ts';
@@ -65,12 +65,10 @@ async function beginAt(
 ): Promise<number | null> {
   const { id: shopId, currency, timeZone, settlementCycle: cycle } = shop;
   const periodTo = cycleEnd(cycle, periodFrom, timeZone);
-  const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval('settlement_numbers') as count`,
-  );
+  const count = await nextCount(tx, 'settlement');
   // The last day is the one before the next cycle's first.
   const lastDay = dayAt(new Date(Date.parse(periodTo) - 1), timeZone);
-  const settlementNo = settlementNumber(shop.orderPrefix, lastDay, Number(rows[0]?.count));
+  const settlementNo = settlementNumber(shop.orderPrefix, lastDay, count);
   const factsWith = (settlementId: number): SettlementFacts => ({
     settlementId,
     cycle,

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { firstReason } from '../../machines/rules.ts';
+import { ask } from '../../machines/explain.ts';
 import { voucherCase, voucherPlaceOf } from '../../machines/voucher/case.ts';
 import type { VoucherCard, VoucherFacts } from '../../machines/voucher/facts.ts';
 import type { Call } from '../context.ts';
 import { vouchers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { dayAt } from '../orders/numbers.ts';
+import { dayAt, nextCount } from '../numbers.ts';
 import { begin, beginning } from '../record.ts';
 import { issueCopies } from './copies.ts';
 import { atField } from './fields.ts';
@@ -13,11 +12,6 @@ import { storedVoucher } from './stored.ts';
 
 /** A voucher's number: the day at the shop, and a count: `V261121-00042`. */
 const voucherNumber = (day: string, count: number) => `V${day}-${String(count).padStart(5, '0')}`;
-
-/** The chart's own rules for a card, asked before there is a record. */
-const OF_A_NEW_CARD = {
-  rules: ['nameIsGiven', 'usageRulesAreGiven', 'endIsAfterStart', 'endIsAhead'],
-};
 
 /**
  * Writes a voucher in the beginning of its chart with all its copies, and answers its identity.
@@ -36,15 +30,13 @@ export async function createVoucher(
     currency: shop.currency,
     now: at.getTime(),
   });
-  const event = { type: 'edit' as const, card };
-  const reason = firstReason(voucherCase.book, OF_A_NEW_CARD, factsWith(0), event);
-  if (reason) throw atField(reason);
-  const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval('voucher_numbers') as count`,
-  );
-  const voucherNo = voucherNumber(dayAt(at, shop.timeZone), Number(rows[0]?.count));
   // The chart's beginning does not depend on the identity that the row is about to get.
   const start = beginning(voucherCase, factsWith(0));
+  // The card is what an edit would make of it; who may enter one is for the operation to say.
+  const answer = ask(voucherCase, start, { type: 'edit', card }, () => true);
+  if (!answer.possible) throw atField(answer.reason);
+  const count = await nextCount(tx, 'voucher');
+  const voucherNo = voucherNumber(dayAt(at, shop.timeZone), count);
   const [row] = await tx
     .insert(vouchers)
     .values({

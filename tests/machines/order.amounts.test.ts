@@ -179,7 +179,7 @@ describe('what a move books', () => {
   const correct = (to: Payment): OrderEvent => ({ type: 'correctPayment', to, remark: 'Wrong' });
   const booked = (from: ReturnType<typeof at>, event: OrderEvent) => {
     expect(said(from, event)).toBe('possible');
-    return effectsOf(from, advance(from, orderCase.chart, event)[0]);
+    return effectsOf(from, advance(from, orderCase.chart, event)[0], event);
   };
   const NOTHING = {
     paid: 0,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { LeadDetail } from '../../api/leads.ts';
@@ -33,7 +34,12 @@ export function leadWalker(api: Api): Walker<LeadFacts, LeadEvent> {
         }),
       ),
     send: (id, event) =>
-      say(() => api.handleLead({ params: { id }, body: { event } }, { showError: false })),
+      say(() =>
+        api.handleLead(
+          { params: { id }, body: { event } },
+          { idempotencyKey: randomUUID(), showError: false },
+        ),
+      ),
   };
 }
 

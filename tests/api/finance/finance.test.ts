@@ -8,13 +8,12 @@ import {
   type SettlementStatistics,
 } from '../../../api/finance.ts';
 import { toMinor } from '../../../api/money.ts';
-import { dayAfter, instantOf } from '../../../api/zone.ts';
+import { dateAt, dayAfter, instantOf } from '../../../api/zone.ts';
 import { ledgerEntries, orders, shops } from '../../../server/db/schema.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
 import { MONEY_ACCOUNTS } from '../../../server/finance/overview.ts';
 import { REFUNDS, SALES } from '../../../server/ledger/accounts.ts';
 import { balanceOf, postLedger } from '../../../server/ledger/post.ts';
-import { dateAt } from '../../../server/orders/numbers.ts';
 import { sheetOf } from '../files/sheetOf.ts';
 import { failureOf } from '../orders/ground.ts';
 import { WORLD } from '../orders/world.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -182,12 +183,15 @@ describe('a lead', () => {
     expect(enteredByName).toBe('The admin');
     const params = { id };
     const send = (event: Parameters<Api['handleLead']>[0]['body']['event']) =>
-      admin.handleLead({ params, body: { event } });
+      admin.handleLead({ params, body: { event } }, { idempotencyKey: randomUUID() });
     expect((await send({ type: 'takeUp' })).lead).toMatchObject({
       status: 'inProgress',
       handlerName: 'The admin',
     });
-    await send({ type: 'note', remark: 'Called, call again on Friday' });
+    const note = { type: 'note' as const, remark: 'Called, call again on Friday' };
+    const blind = await failureOf(admin.handleLead({ params, body: { event: note } }));
+    expect(blind.errors).toHaveProperty('version');
+    await send(note);
     expect((await send({ type: 'decline', remark: 'No licence' })).lead.status).toBe('declined');
     await send({ type: 'reopen', remark: 'Licence came by mail' });
     const { lead, history } = await send({ type: 'accept', remark: 'All there' });

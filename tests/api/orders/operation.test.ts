@@ -348,6 +348,27 @@ describe('a vehicle that is not available', () => {
   });
 });
 
+describe('an event that adds to what it did', () => {
+  test('is refused without a version and a key, and writes nothing', async () => {
+    const { detail } = await enter(10);
+    const paid = await take(clerk, detail, { type: 'accept' }, { type: 'pay', method: 'PAYNOW' });
+    const events = [
+      partOf(paid, 1),
+      { type: 'refund' as const, amount: '1.00', remark: 'One was soft' },
+    ];
+    for (const event of events) {
+      const failure = await failureOf(clerk.operation({ body: { orderId: paid.order.id, event } }));
+      expect(failure).toMatchObject({
+        kind: 'invalid',
+        errors: { version: 'Name the version you looked at, or send an Idempotency-Key' },
+      });
+    }
+    expect(await clerk.getOrderDetail4Merchant({ query: { orderId: paid.order.id } })).toEqual(
+      paid,
+    );
+  });
+});
+
 describe('an event under a key', () => {
   test('happens once and answers the same each time', async () => {
     const { detail } = await enter(10);

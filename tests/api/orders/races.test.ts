@@ -61,6 +61,7 @@ const manyAtOnce = (stored: typeof storedOrder, moves: { id: number; event: Wire
         id,
         shopId: 1,
         event: event as Extract<WireOrderEvent, { type: 'accept' | 'ship' | 'cancel' }>,
+        once: true,
         actor: ANYONE,
         at: new Date(),
       }),

@@ -204,11 +204,22 @@ describe('the mail to the supplier', () => {
     expect(await messagesOf(id)).toMatchObject([
       { kind: 'purchaseOrder', recipient: 'orders@supplier.example', language: 'en-US' },
     ]);
-    const again = await clerk.mailPurchaseOrder({ body: { purchaseOrderId: id } });
+    const again = await clerk.mailPurchaseOrder({ body: { purchaseOrderId: id } }, once());
     expect(again.history.at(-1)?.event).toBe('sendMail');
     const messages = await messagesOf(id);
     expect(messages).toHaveLength(2);
     expect(messages[1]?.subject).toContain(number);
+  });
+
+  test('is written once for each time that it is asked for knowingly', async () => {
+    const { purchaseOrder } = await approved({ clerk, auditor }, await newEntry(world.db, clerk));
+    const { id, version } = purchaseOrder;
+    const blind = await failureOf(clerk.mailPurchaseOrder({ body: { purchaseOrderId: id } }));
+    expect(blind).toMatchObject({ kind: 'invalid', errors: { version: expect.any(String) } });
+    const body = { purchaseOrderId: id, version };
+    await clerk.mailPurchaseOrder({ body });
+    expect(await failureOf(clerk.mailPurchaseOrder({ body }))).toMatchObject({ kind: 'stale' });
+    expect(await messagesOf(id)).toHaveLength(2);
   });
 
   test('is not written where the supplier has no address', async () => {
@@ -218,7 +229,7 @@ describe('the mail to the supplier', () => {
     expect(purchaseOrder.emailStatus).toBe('none');
     expect(await messagesOf(purchaseOrder.id)).toEqual([]);
     const failure = await failureOf(
-      clerk.mailPurchaseOrder({ body: { purchaseOrderId: purchaseOrder.id } }),
+      clerk.mailPurchaseOrder({ body: { purchaseOrderId: purchaseOrder.id } }, once()),
     );
     expect(failure.reason).toMatchObject({
       rule: 'supplierHasEmail',

@@ -41,7 +41,11 @@ function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
   return (event) => {
     const [next] = advance(snapshot, orderCase.chart, event);
     const { paymentMethod }: OrderFacts = next.context;
-    const { paid, refunded, owed, fromWallet, shelf, isInvoiced } = effectsOf(snapshot, next);
+    const { paid, refunded, owed, fromWallet, shelf, isInvoiced } = effectsOf(
+      snapshot,
+      next,
+      event,
+    );
     const amount = (minor: number) => money(Math.abs(minor), currency);
     const payment = view.placesOf(next.value).payment ?? '';
     const isPaymentMoved = event.type !== 'correctPayment' && payment !== places.payment;

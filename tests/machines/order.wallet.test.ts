@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyMachineSnapshot, initialTransition } from 'xstate';
+import { advance } from '../../machines/explain.ts';
+import { orderCase } from '../../machines/order/case.ts';
+import { effectsOf, moneyMoved } from '../../machines/order/effects.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import { takenFromWallet } from '../../machines/order/wallet.ts';
+import { orderVariants } from '../paths/orderVariants.ts';
+import { delaysOf, stateOf } from '../paths/plan.ts';
+
+/** One move of an order that a member pays by wallet, or by PayNow. */
+interface Move {
+  now: AnyMachineSnapshot;
+  event: OrderEvent;
+  next: AnyMachineSnapshot;
+}
+
+/** Every event of every state of an order that is paid one way. */
+function movesOf(facts: OrderFacts, method: 'WALLET_PAY' | 'PAYNOW'): Move[] {
+  const wallet = { memberId: 1, member: 'Mei Ling', balance: 1_000_000_000 };
+  const [start] = initialTransition(orderCase.chart, { ...facts, wallet } as never);
+  const seen = new Set<string>();
+  const front: AnyMachineSnapshot[] = [start];
+  const moves: Move[] = [];
+  for (let now = front.shift(); now; now = front.shift()) {
+    if (seen.has(stateOf(now.value))) continue;
+    seen.add(stateOf(now.value));
+    const events = [...orderCase.choices(now.context), ...orderCase.corrections()];
+    for (const one of events) {
+      const event = one.type === 'pay' ? { ...one, method } : one;
+      if (!now.can(event)) continue;
+      const [next] = advance(now, orderCase.chart, event);
+      moves.push({ now, event, next });
+      front.push(next);
+    }
+    for (const delay of delaysOf(now)) front.push(advance(now, orderCase.chart, delay)[0]);
+  }
+  return moves;
+}
+
+describe.each(orderVariants.map(({ name, facts }) => [name, facts] as const))(
+  '%s',
+  (_name, facts) => {
+    test('takes from the wallet what its move of money comes to, and the effects say the same', () => {
+      const moves = movesOf(facts, 'WALLET_PAY');
+      const taking = moves.filter(({ now, event }) => takenFromWallet(now.context, event) !== null);
+      expect(taking.map(({ event }) => event.type)).toEqual(
+        expect.arrayContaining(['pay', 'refund', 'correctPayment']),
+      );
+      for (const { now, event, next } of taking) {
+        const { paid, refunded } = moneyMoved(now.context, next.context);
+        expect(takenFromWallet(now.context, event)).toBe(paid - refunded);
+        expect(effectsOf(now, next, event).fromWallet).toBe(paid - refunded);
+      }
+      const others = moves.filter((move) => !taking.includes(move));
+      for (const { now, event, next } of others) {
+        expect(effectsOf(now, next, event).fromWallet).toBe(0);
+        const { paymentMethod }: OrderFacts = now.context;
+        if (paymentMethod !== 'WALLET_PAY') continue;
+        expect(moneyMoved(now.context, next.context)).toEqual({ paid: 0, refunded: 0 });
+      }
+    });
+
+    test('takes nothing from it where it is paid another way', () => {
+      const moves = movesOf(facts, 'PAYNOW');
+      expect(moves.length).toBeGreaterThan(0);
+      for (const { now, event } of moves) expect(takenFromWallet(now.context, event)).toBeNull();
+    });
+  },
+);
