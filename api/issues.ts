@@ -23,17 +23,28 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
     if (own === null || own === 'validation.tooMany')
       return { rule: limitOf(issue.origin), figures };
   }
+  if (own === null && issue.code === 'invalid_value' && !isEmpty(issue)) {
+    // What was typed into a spreadsheet or sent by a program: a screen offers no other.
+    if (issue.values.length <= MOST_NAMED) {
+      return { rule: 'isOneOf', figures: { choices: issue.values.map(String).join(', ') } };
+    }
+  }
   return own ?? usualError(issue);
 }
+
+/** How many values a message names. */
+const MOST_NAMED = 12;
+
+const isEmpty = ({ input }: z.core.$ZodIssue) =>
+  input === undefined || input === null || input === '';
 
 const limitOf = (origin: string) =>
   origin === 'array' || origin === 'set' ? 'listIsShortEnough' : 'numberIsSmallEnough';
 
 function usualError(issue: z.core.$ZodIssue): string {
-  const isEmpty = issue.input === undefined || issue.input === null || issue.input === '';
-  if (issue.code === 'invalid_value' && isEmpty) return 'validation.choose';
+  if (issue.code === 'invalid_value' && isEmpty(issue)) return 'validation.choose';
   if (issue.code === 'invalid_type') {
-    if (isEmpty) return 'validation.required';
+    if (isEmpty(issue)) return 'validation.required';
     return issue.expected === 'number' ? 'validation.number' : 'validation.invalid';
   }
   if (issue.code === 'too_small' && Number(issue.minimum) === 0) return 'validation.notNegative';

@@ -129,6 +129,10 @@ export async function importCustomers(
         rows.map(({ typed }) => typed.phone),
       );
       noteTwice(rows, 'phone', { taken, isTaken: 'accountIsNew', isTwice: 'phoneIsTwice' });
+      const known = [...customerTier.options, ...grades.map(({ name }) => name)].join(', ');
+      for (const { errors } of rows) {
+        if (errors.grade) errors.grade = { rule: 'isOneOf', figures: { choices: known } };
+      }
     },
     take: (tx, card) => insertCustomer(tx, call, card),
   };

@@ -70,6 +70,10 @@ describe('an import of customers', () => {
       'paymentTermsCode',
       'phone',
     ]);
+    expect(seen.rows[4]?.errors).toMatchObject({
+      grade: expect.stringMatching(/^Enter one of these: general, .*, Hotel chain/),
+      paymentTermsCode: 'Enter one of these: CIA, COD, N7, N14, N30, N60',
+    });
     expect(await named(good)).toEqual([]);
   });
 
