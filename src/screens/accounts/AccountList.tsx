@@ -1,11 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account, AccountDetail } from '../../../api/accounts.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -22,14 +23,8 @@ const route = getRouteApi('/_office/system/accounts/');
 export function AccountList(): ReactNode {
   const { t } = useTranslation('accounts');
   const grants = useGrants();
-  const search = accountAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
+  const { search, view, go } = useListAddress(route, accountAddress);
   const router = useRouter();
-  const go = useCallback(
-    (to: AccountSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = accountAddress.view(search);
   const list = useRecordList(accountQuery(view), accountListCalls);
   const columns = useAccountColumns();
   const [isAdding, adding] = useDisclosure(false);

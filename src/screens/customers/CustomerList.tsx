@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customer.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -37,14 +38,8 @@ const route = getRouteApi('/_office/customers/');
 export function CustomerList(): ReactNode {
   const { t } = useTranslation('customers');
   const grants = useGrants();
-  const search = customerAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
+  const { search, view, go } = useListAddress(route, customerAddress);
   const router = useRouter();
-  const go = useCallback(
-    (to: CustomerSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = customerAddress.view(search);
   const list = useRecordList(customerQuery(view), customerListCalls);
   const columns = useCustomerColumns();
   const [isAdding, adding] = useDisclosure(false);

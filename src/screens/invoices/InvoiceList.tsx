@@ -8,6 +8,7 @@ import { FilterBar } from '../../components/FilterBar.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useDownload } from '../../lib/download.ts';
@@ -22,13 +23,7 @@ const route = getRouteApi('/_office/finance/invoices/');
 export function InvoiceList(): ReactNode {
   const { t } = useTranslation('invoices');
   const { timeZone } = useFormat();
-  const search = invoiceAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: InvoiceSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = invoiceAddress.view(search);
+  const { search, view, go } = useListAddress(route, invoiceAddress);
   const list = useRecordList(invoiceQuery(view, timeZone), invoiceCalls);
   const { selected, send } = list;
   // What was downloaded is noted on the server.

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from '../../../api/countries.ts';
 import type { LeadRow } from '../../../api/leads.ts';
@@ -10,6 +10,7 @@ import { FilterBar } from '../../components/FilterBar.tsx';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -25,13 +26,7 @@ export function LeadList(): ReactNode {
   const { t } = useTranslation('leads');
   const { timeZone } = useFormat();
   const grants = useGrants();
-  const search = leadAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: LeadSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = leadAddress.view(search);
+  const { search, view, go } = useListAddress(route, leadAddress);
   const list = useRecordList(leadQuery(view, timeZone), leadCalls);
   const columns = useLeadColumns();
   const [isAdding, adding] = useDisclosure(false);

@@ -1,11 +1,12 @@
 import { Alert, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../../../api/operation.ts';
 import type { OutboxRow, outbox } from '../../../api/outbox.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { type OutboxSearch, outboxAddress, outboxCalls, outboxQuery } from './outboxSearch.ts';
@@ -17,13 +18,7 @@ const route = getRouteApi('/_office/system/outbox/');
 /** The shop's mail: what is to be sent, what was, and what a person has to look at. */
 export function OutboxList(): ReactNode {
   const { t } = useTranslation('outbox');
-  const search = outboxAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: OutboxSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = outboxAddress.view(search);
+  const { search, view, go } = useListAddress(route, outboxAddress);
   const list = useRecordList(outboxQuery(view), outboxCalls);
   const columns = useOutboxColumns();
   const filter = (q: string) => go(outboxAddress.withFilter(search, { q }), true);

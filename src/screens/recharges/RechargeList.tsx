@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RechargeRow } from '../../../api/recharges.ts';
 import { RECHARGE_METHODS } from '../../../machines/recharge/facts.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../components/icons.tsx';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -26,13 +27,7 @@ export function RechargeList(): ReactNode {
   const { t } = useTranslation('recharges');
   const { timeZone } = useFormat();
   const grants = useGrants();
-  const search = rechargeAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: RechargeSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = rechargeAddress.view(search);
+  const { search, view, go } = useListAddress(route, rechargeAddress);
   const list = useRecordList(rechargeQuery(view, timeZone), rechargeCalls);
   const columns = useRechargeColumns();
   const [isAdding, adding] = useDisclosure(false);

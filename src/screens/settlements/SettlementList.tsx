@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettlementDetail, SettlementRow } from '../../../api/settlements.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -25,13 +26,7 @@ const route = getRouteApi('/_office/finance/statements/');
 /** The statements of the shop by status, the latest first. */
 export function SettlementList(): ReactNode {
   const { t } = useTranslation('settlements');
-  const search = settlementAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: SettlementSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = settlementAddress.view(search);
+  const { search, view, go } = useListAddress(route, settlementAddress);
   const list = useRecordList(settlementQuery(view), settlementCalls);
   const columns = useSettlementColumns();
   const filter = (q: string) => go(settlementAddress.withFilter(search, { q }), true);

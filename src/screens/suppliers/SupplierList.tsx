@@ -1,11 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Supplier } from '../../../api/suppliers.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { lazyPart } from '../../shell/lazyPart.tsx';
@@ -27,13 +28,7 @@ const route = getRouteApi('/_office/purchasing/suppliers/');
 export function SupplierList(): ReactNode {
   const { t } = useTranslation('suppliers');
   const grants = useGrants();
-  const search = supplierAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: SupplierSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = supplierAddress.view(search);
+  const { search, view, go } = useListAddress(route, supplierAddress);
   const list = useRecordList(supplierQuery(view), supplierListCalls);
   const columns = useSupplierColumns();
   const [isAdding, adding] = useDisclosure(false);

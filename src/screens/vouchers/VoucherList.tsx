@@ -1,12 +1,13 @@
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../api/permissions.ts';
 import type { VoucherRow } from '../../../api/vouchers.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -21,13 +22,7 @@ const route = getRouteApi('/_office/marketing/vouchers/');
 export function VoucherList(): ReactNode {
   const { t } = useTranslation('vouchers');
   const grants = useGrants();
-  const search = voucherAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: VoucherSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = voucherAddress.view(search);
+  const { search, view, go } = useListAddress(route, voucherAddress);
   const list = useRecordList(voucherQuery(view), voucherCalls);
   const columns = useVoucherColumns();
   const [isAdding, adding] = useDisclosure(false);

@@ -1,15 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AftersaleRow } from '../../../../api/afterSales.ts';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useListAddress } from '../../../components/list/useListAddress.ts';
 import { useRecordList } from '../../../components/list/useRecordList.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { AfterSalesFilters } from './AfterSalesFilters.tsx';
 import { afterSalesListCalls } from './listCalls.ts';
-import { type AfterSalesSearch, afterSalesAddress, afterSalesQuery } from './search.ts';
+import { afterSalesAddress, afterSalesQuery } from './search.ts';
 import { useAfterSalesColumns } from './useAfterSalesColumns.tsx';
 
 const route = getRouteApi('/_office/after-sales/');
@@ -19,13 +20,7 @@ export function AfterSalesList(): ReactNode {
   const { t } = useTranslation('afterSales');
   const { timeZone } = useFormat();
   const grants = useGrants();
-  const search = afterSalesAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: AfterSalesSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = afterSalesAddress.view(search);
+  const { search, view, go } = useListAddress(route, afterSalesAddress);
   const list = useRecordList(afterSalesQuery(view, timeZone), afterSalesListCalls);
   const columns = useAfterSalesColumns();
   return (

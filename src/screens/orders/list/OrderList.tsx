@@ -6,13 +6,14 @@ import { ActionButton } from '../../../components/ActionButton.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
+import { useListAddress } from '../../../components/list/useListAddress.ts';
 import { useRecordList } from '../../../components/list/useRecordList.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { orderListCalls } from './listCalls.ts';
 import { OrderFilters } from './OrderFilters.tsx';
-import { type OrderSearch, orderAddress, orderQuery } from './search.ts';
+import { orderAddress, orderQuery } from './search.ts';
 import { useOrderBulk } from './useOrderBulk.ts';
 import { useOrderColumns } from './useOrderColumns.tsx';
 
@@ -29,14 +30,7 @@ export function OrderList(): ReactNode {
   const { t } = useTranslation(['orders', 'records']);
   const { name, timeZone } = useFormat();
   const grants = useGrants();
-  const search = orderAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: OrderSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-
-  const view = orderAddress.view(search);
+  const { search, view, go } = useListAddress(route, orderAddress);
   const list = useRecordList(orderQuery(view, timeZone), orderListCalls);
   const columns = useOrderColumns();
   const { page, selected, send } = list;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseRow } from '../../../../api/purchaseOrder.ts';
 import type { Warehouse } from '../../../../api/purchasing.ts';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useListAddress } from '../../../components/list/useListAddress.ts';
 import { useRecordList } from '../../../components/list/useRecordList.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useDownload } from '../../../lib/download.ts';
@@ -14,7 +15,7 @@ import { useList } from '../../../lib/useList.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { purchaseListCalls } from './listCalls.ts';
 import { PurchaseFilters } from './PurchaseFilters.tsx';
-import { type PurchaseSearch, purchaseAddress, purchaseQuery } from './search.ts';
+import { purchaseAddress, purchaseQuery } from './search.ts';
 import { usePurchaseColumns } from './usePurchaseColumns.tsx';
 
 const route = getRouteApi('/_office/purchasing/orders/');
@@ -25,13 +26,7 @@ export function PurchaseList(): ReactNode {
   const { t } = useTranslation('purchasing');
   const grants = useGrants();
   const api = useApi();
-  const search = purchaseAddress.read(route.useSearch());
-  const navigate = route.useNavigate();
-  const go = useCallback(
-    (to: PurchaseSearch, replace = false) => void navigate({ search: to, replace }),
-    [navigate],
-  );
-  const view = purchaseAddress.view(search);
+  const { search, view, go } = useListAddress(route, purchaseAddress);
   const query = purchaseQuery(view, timeZone);
   const list = useRecordList(query, purchaseListCalls);
   const warehouses = useList<null, Warehouse[]>(null, (_, signal) =>
