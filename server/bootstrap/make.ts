@@ -6,9 +6,9 @@ import { isAdmitted } from '../auth/admitted.ts';
 import { newOneTimePassword } from '../auth/oneTime.ts';
 import { accounts, roles, shops } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
-import { DEMO_ROLES } from '../demo/accounts.ts';
 import { send } from '../record.ts';
 import { ADMINISTRATOR } from '../roles/grants.ts';
+import { SYSTEM_ROLES } from '../roles/systemRoles.ts';
 import type { NewShop, Owner } from './options.ts';
 
 /** Why nothing was made. */
@@ -117,7 +117,7 @@ async function makeShop(tx: Transaction, shop: NewShop): Promise<number> {
 async function makeRoles(tx: Transaction) {
   await tx
     .insert(roles)
-    .values(DEMO_ROLES.map((role) => ({ ...role, permissions: [...role.permissions] })))
+    .values(SYSTEM_ROLES.map((role) => ({ ...role, permissions: [...role.permissions] })))
     .onConflictDoNothing({ target: roles.code });
   const [role] = await tx.select().from(roles).where(eq(roles.code, ADMINISTRATOR));
   if (!role) throw new Error('There is no role of the administrator');

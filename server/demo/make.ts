@@ -1,7 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../db/schema.ts';
 import type { Posting } from '../ledger/post.ts';
-import { DEMO_ACCOUNTS, DEMO_ROLES } from './accounts.ts';
+import { SYSTEM_ROLES } from '../roles/systemRoles.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
 import {
   demoAddresses,
   demoCustomers,
@@ -45,7 +46,7 @@ export const demoPeople = (): Person[] =>
     name,
     role,
     everyShop,
-    permissions: DEMO_ROLES.find(({ code }) => code === role)?.permissions ?? [],
+    permissions: SYSTEM_ROLES.find(({ code }) => code === role)?.permissions ?? [],
   }));
 
 /** Who works in a shop. */

@@ -5,8 +5,9 @@ import * as schema from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { postAll } from '../ledger/post.ts';
+import { SYSTEM_ROLES } from '../roles/systemRoles.ts';
 import type { Secrets } from '../secrets.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_ROLES } from './accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { seedAfterSales } from './afterSales.ts';
 import { seedApplicants } from './applicants.ts';
 import { seedBankAccounts } from './bankAccounts.ts';
@@ -97,7 +98,7 @@ async function writePeople(tx: Transaction, passwordHash: string): Promise<void>
       DEMO_SHOPS.map((_shop, index) => ({ shopId: index + 1, days: DEMO_HOURS, version: 1 })),
     );
   await tx.insert(schema.roles).values(
-    DEMO_ROLES.map((role, index) => ({
+    SYSTEM_ROLES.map((role, index) => ({
       ...role,
       id: index + 1,
       permissions: [...role.permissions],
@@ -110,7 +111,7 @@ async function writePeople(tx: Transaction, passwordHash: string): Promise<void>
       name,
       phone,
       passwordHash,
-      roleId: DEMO_ROLES.findIndex(({ code }) => code === role) + 1,
+      roleId: SYSTEM_ROLES.findIndex(({ code }) => code === role) + 1,
     })),
   );
   await tx.insert(schema.accountShops).values(

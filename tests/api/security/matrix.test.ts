@@ -7,7 +7,7 @@ import { contract } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/operation.ts';
 import { tokenHashOf } from '../../../server/auth/tokens.ts';
 import * as schema from '../../../server/db/schema.ts';
-import { DEMO_ROLES } from '../../../server/demo/accounts.ts';
+import { SYSTEM_ROLES } from '../../../server/roles/systemRoles.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Described, describedCalls } from './document.ts';
@@ -82,7 +82,7 @@ beforeAll(async () => {
     },
   };
   for (const [role, name] of Object.entries(BY_ROLE)) {
-    const granted = DEMO_ROLES.find(({ code }) => code === role)?.permissions ?? [];
+    const granted = SYSTEM_ROLES.find(({ code }) => code === role)?.permissions ?? [];
     callers[role] = {
       token: await tokenOf(name),
       refusal: CODES.noAccess,

@@ -4,7 +4,7 @@ import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
 import { contract } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/operation.ts';
-import { DEMO_ROLES } from '../../../server/demo/accounts.ts';
+import { SYSTEM_ROLES } from '../../../server/roles/systemRoles.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Described, describedCalls } from './document.ts';
@@ -144,7 +144,7 @@ describe('a role that was taken', () => {
     const who = await somebody();
     const card = { name: who.username, phone: '9123 4567', shopIds: [1] };
     await admin.editUser({ body: { ...card, id: who.id, roleId: roleId('auditor') } });
-    const granted = DEMO_ROLES.find(({ code }) => code === 'auditor')?.permissions ?? [];
+    const granted = SYSTEM_ROLES.find(({ code }) => code === 'auditor')?.permissions ?? [];
     const lost = calls.filter(({ name }) => {
       const access = operations[name]?.access ?? '';
       return !['signedIn', 'inShop', ...granted].includes(access);

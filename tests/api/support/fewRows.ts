@@ -8,7 +8,7 @@ import {
   shops,
 } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
-import { DEMO_ROLES } from '../../../server/demo/accounts.ts';
+import { SYSTEM_ROLES } from '../../../server/roles/systemRoles.ts';
 
 /** What every account of the few rows signs in with. */
 export const PASSWORD = 'Right-Pass1';
@@ -28,7 +28,7 @@ export async function fillWithFew(db: Database): Promise<void> {
   await db.insert(shops).values([shopRow('North', 'NT', 'SGD'), shopRow('South', 'ST', 'VND')]);
   await db
     .insert(roles)
-    .values(DEMO_ROLES.map((role) => ({ ...role, permissions: [...role.permissions] })));
+    .values(SYSTEM_ROLES.map((role) => ({ ...role, permissions: [...role.permissions] })));
   const idOfRole = new Map((await db.select().from(roles)).map(({ id, code }) => [code, id]));
   for (const [username, { role, shop }] of Object.entries(PEOPLE)) {
     const [account] = await db
