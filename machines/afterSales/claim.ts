@@ -71,6 +71,19 @@ export const amountIsWithinClaim = (
         money: ['most', 'amount'],
       };
 
+/** An order that goods have left, and of which something is left to claim. */
+export function orderCanBeClaimed(order: {
+  status: string;
+  /** Whether its place lets anything be claimed. */
+  claimable: boolean;
+  lines: readonly { claimable: number }[];
+}): Verdict {
+  if (!order.claimable) return { rule: 'orderCanBeClaimed', figures: { place: order.status } };
+  return order.lines.some(({ claimable }) => claimable > 0)
+    ? null
+    : { rule: 'somethingIsLeftToClaim' };
+}
+
 /** Never more of a line than was bought of it less what is claimed already. */
 export const claimIsWithinBought = (line: LineToClaim, quantity: number): Verdict =>
   quantity <= line.claimable

@@ -23,7 +23,11 @@ export function changed(draft: ApplicationDraft, change: ApplicationChange): App
     case 'order':
       return change.order.id === draft.order?.id
         ? { ...draft, order: change.order }
-        : { ...draft, order: change.order, claimed: {}, delivery: false, most: null, method: null };
+        : {
+            ...draft,
+            ...{ order: change.order, claimed: {}, delivery: false, most: null, method: null },
+            amount: isProposed(draft) ? '' : draft.amount,
+          };
     case 'claim': {
       const { [String(change.lineId)]: _before, ...others } = draft.claimed;
       const claimed =
@@ -48,8 +52,7 @@ export function changed(draft: ApplicationDraft, change: ApplicationChange): App
         ...draft,
         most: { askedFor: change.askedFor, amount: change.amount },
         // What was proposed follows what is claimed; what a person typed stays.
-        amount:
-          draft.amount === '' || draft.amount === draft.most?.amount ? change.amount : draft.amount,
+        amount: draft.amount === '' || isProposed(draft) ? change.amount : draft.amount,
       };
     case 'description':
       return { ...draft, description: change.description };
@@ -57,6 +60,9 @@ export function changed(draft: ApplicationDraft, change: ApplicationChange): App
       return { ...draft, pictures: change.pictures };
   }
 }
+
+/** Whether the amount is what the server said, not what somebody typed. */
+const isProposed = ({ amount, most }: ApplicationDraft) => amount === most?.amount;
 
 /** The lines that are claimed, as the wire has them, in the order of the order. */
 export const claimedLines = ({ order, claimed }: ApplicationDraft): Application['lines'] =>

@@ -8,7 +8,7 @@ export const STEPS = ['order', 'lines', 'problem', 'refund', 'evidence', 'check'
 export type Step = (typeof STEPS)[number];
 
 /** Goes up when stored drafts change their shape: others are not read any more. */
-const DRAFT_FORMAT = 2;
+const DRAFT_FORMAT = 3;
 
 /** What a case in the making keeps of its order. */
 const draftOrder = aftersaleOrder.pick({
@@ -19,6 +19,7 @@ const draftOrder = aftersaleOrder.pick({
   customerPhone: true,
   currency: true,
   status: true,
+  claimable: true,
   placedAt: true,
   total: true,
   paid: true,

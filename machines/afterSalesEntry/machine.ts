@@ -42,7 +42,8 @@ export const applicationServices = (
       api.getCrmOrder({ query: { orderId: draft.order.id } }, quietly(signal)),
       isOrder,
     );
-    return { ...draft, order, most: null };
+    // What was proposed is known as that still, and what it was asked for is asked anew.
+    return { ...draft, order, most: draft.most && { ...draft.most, askedFor: '' } };
   },
   commit: ({ key, body }) =>
     readable(

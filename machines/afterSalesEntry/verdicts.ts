@@ -1,7 +1,12 @@
 import { DESCRIPTION_WORDS } from '../../api/afterSales.ts';
 import { minorOrNull } from '../../api/money.ts';
 import { countWords } from '../../api/words.ts';
-import { amountIsWithinClaim, claimIsWithinBought, namesOf } from '../afterSales/claim.ts';
+import {
+  amountIsWithinClaim,
+  claimIsWithinBought,
+  namesOf,
+  orderCanBeClaimed,
+} from '../afterSales/claim.ts';
 import { type FieldVerdict, stepOrder } from '../entry/steps.ts';
 import { quantityVerdict } from '../orderEntry/rules.ts';
 import type { Reason } from '../rules.ts';
@@ -36,12 +41,11 @@ export function stepVerdicts(draft: ApplicationDraft, step: Step): FieldVerdict[
   }
 }
 
-/** An order of which nothing is left to claim is shown, and says so. */
+/** An order of which nothing can be claimed is shown, and says so. */
 function orderVerdicts({ order }: ApplicationDraft): FieldVerdict[] {
   if (order === null) return [missing('orderId')];
-  return order.lines.some(({ claimable }) => claimable > 0)
-    ? []
-    : [wrong('orderId', { rule: 'orderCanBeClaimed', figures: { place: order.status } })];
+  const reason = orderCanBeClaimed(order);
+  return reason ? [wrong('orderId', reason)] : [];
 }
 
 /** Never more than was bought less what is claimed already. Fields are those of what is sent. */

@@ -23,6 +23,7 @@ import {
   shops,
 } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
+import { isGranted } from '../roles/grants.ts';
 import { factsOf } from './facts.ts';
 import { type OrderSource, orderSource } from './orderSource.ts';
 
@@ -159,7 +160,7 @@ const wholeColumns = (locale: Locale) => sql`
     from ${accountShops} join ${accounts} on ${accounts.id} = ${accountShops.accountId}
     join ${roles} on ${roles.id} = ${accounts.roleId}
     where ${accountShops.shopId} = ${aftersaleCases.shopId} and ${inArray(accounts.status, ADMITTED_PLACES)}
-      and ${roles.permissions} ? 'afterSales.audit'
+      and ${isGranted('afterSales.audit')}
     order by ${accounts.name}, ${accounts.id}`)} as "auditors",
   ${many(sql`select ${aftersaleLines.orderLineId} as "lineId", ${aftersaleLines.goodsId} as "goodsId",
     ${aftersaleLines.sku} as "sku", ${aftersaleLines.name} as "name",

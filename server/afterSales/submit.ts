@@ -10,6 +10,7 @@ import {
   claimIsWithinBought,
   deliveryIsClaimable,
   methodFits,
+  orderCanBeClaimed,
   worthOf,
 } from '../../machines/afterSales/claim.ts';
 import { partWorth } from '../../machines/afterSales/worth.ts';
@@ -66,9 +67,12 @@ export async function submitCase(call: Submitter, entry: Entry): Promise<number>
     const source = await readOrder(tx, entry.orderId);
     const claimable = claimableOf(source);
     const errors: Errors = {};
-    if (!claimable.open) {
-      errors.orderId = { rule: 'orderCanBeClaimed', figures: { place: source.order.status } };
-    }
+    const unclaimable = orderCanBeClaimed({
+      status: source.order.status,
+      claimable: claimable.open,
+      lines: claimable.lines,
+    });
+    if (unclaimable) errors.orderId = unclaimable;
     const problem = await findProblem(tx, entry, errors);
     const lines = claimedLines(claimable, entry.lines, source.order.currency, errors);
     const amount = amountOf(source, claimable, entry, lines, errors);

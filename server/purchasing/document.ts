@@ -13,7 +13,7 @@ import type { PurchaseLineRow } from './purchaseRecord.ts';
 import { type FoundOrder, findOrder, linesOf, purchaseDetail } from './read.ts';
 
 /**
- * A purchase order as its supplier gets it, in the supplier's language.
+ * A purchase order as its supplier gets it, in the language of the country that is bought in.
  * @throws Error where the shop has no such order
  */
 export async function orderPdf(

@@ -62,7 +62,7 @@ export function factsOf(source: FactsSource): PurchaseOrderFacts {
     total: order.total,
     paid: order.paid,
     now: now.getTime(),
-    // The chart keeps these facts itself: they are not stored twice.
+    // The chart keeps these facts itself: they are read off what is stored for other reasons.
     confirmed: order.confirmedAt !== null,
     closed: isTagged(purchaseOrderCase, state, 'closed'),
     authors: order.authors,

@@ -4,12 +4,13 @@ import type { LastPrice, purchasing as purchasingContract } from '../../api/purc
 import type { Call } from '../context.ts';
 import { purchaseLines, purchaseOrders, suppliers } from '../db/schema.ts';
 import { inShop } from '../scope.ts';
+import { wasBought } from './bought.ts';
 
 type Request = z.output<(typeof purchasingContract)['lastPurchasePrices']['body']>;
 
 /**
- * What each supplier was last paid for goods, in each unit, on orders that were approved; the latest
- * purchase first.
+ * What each supplier last took for goods, in each unit, on orders that were approved and not closed;
+ * the latest purchase first.
  */
 export async function lastPurchasePrices(
   call: Pick<Call, 'db' | 'shopId'>,
@@ -17,7 +18,7 @@ export async function lastPurchasePrices(
 ): Promise<LastPrice[]> {
   const conditions: SQL[] = [
     inShop(purchaseOrders, call),
-    sql`${purchaseOrders.confirmedAt} is not null`,
+    sql`${wasBought}`,
     sql`${purchaseLines.goodsId} = any(${sql.param(goodsIds)}::bigint[])`,
     ...(supplierId === undefined ? [] : [sql`${purchaseOrders.supplierId} = ${supplierId}`]),
     ...(except === undefined ? [] : [sql`${purchaseOrders.id} <> ${except}`]),

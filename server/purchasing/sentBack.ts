@@ -30,6 +30,7 @@ export async function sentBackOf(
     byName: actor.name,
     remark,
     fields: fieldsOf(said),
+    supplierId: row.supplierId,
     warehouseZh: said.warehouse?.nameZh ?? '',
     lines: linesSaid(lines),
   };
@@ -47,7 +48,12 @@ export function sinceSentBack(said: Said): SinceSentBack | null {
     byName,
     remark,
     fields: names
-      .filter((field) => sentBack.fields[field] !== now[field])
+      .filter((field) =>
+        // A supplier that has another name now is the same.
+        field === 'supplier' && sentBack.supplierId !== undefined
+          ? sentBack.supplierId !== said.row.supplierId
+          : sentBack.fields[field] !== now[field],
+      )
       .map((field) => ({
         field,
         before: sentBack.fields[field],

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { PERMISSIONS, type Permission } from '../../api/permissions.ts';
+import { roles } from '../db/schema.ts';
 
 /** The role that may do everything, also what there was not when its row was written. */
 export const ADMINISTRATOR = 'administrator';
@@ -21,3 +23,7 @@ export function permissionsOfRole(role: {
   const granted = grantsOfRole(role);
   return PERMISSIONS.filter((permission) => granted.has(permission));
 }
+
+/** Whether the role of a row grants a permission, asked in SQL. */
+export const isGranted = (permission: Permission): SQL =>
+  sql`(${roles.code} = ${ADMINISTRATOR} or ${roles.permissions} ? ${permission})`;

@@ -13,6 +13,7 @@ import {
   saleCosts,
 } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { wasBought } from '../purchasing/bought.ts';
 import { inShop } from '../scope.ts';
 
 type Reader = Pick<Transaction, 'execute'>;
@@ -140,7 +141,7 @@ function soldIn(
         from ${purchaseLines}
         join ${purchaseOrders} on ${purchaseOrders.id} = ${purchaseLines.purchaseOrderId}
         where ${purchaseLines.goodsId} = ${goods.id} and ${inShop(purchaseOrders, { shopId: id })}
-          and ${purchaseOrders.confirmedAt} is not null and ${purchaseOrders.currency} = ${currency}
+          and ${wasBought} and ${purchaseOrders.currency} = ${currency}
         order by ${purchaseOrders.confirmedAt} desc, ${purchaseLines.id} desc limit 1
       ) bought on true
       where ${inShop(goods, { shopId: id })} and ${isSought}

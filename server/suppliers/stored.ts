@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { supplierCase } from '../../machines/supplier/case.ts';
 import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/facts.ts';
-import { suppliers } from '../db/schema.ts';
+import { purchaseOrders, suppliers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
+import { inShop, inShopOrAll } from '../scope.ts';
+import { searchText } from '../search.ts';
 
 /** A supplier under its lock. */
 export type SupplierRecord = Stored<SupplierFacts>;
@@ -54,4 +55,18 @@ async function save(
     .update(suppliers)
     .set({ status: snapshot.value, name, contact, phone, email, version })
     .where(eq(suppliers.id, record.id));
+  if (name !== record.facts.name) await renameInOrders(tx, record, name);
+}
+
+/** What purchase orders are searched in holds the supplier's name, as their list shows it. */
+async function renameInOrders(
+  tx: Transaction,
+  { id, shopId, facts }: SupplierRecord,
+  name: string,
+): Promise<void> {
+  const { searchText: text } = purchaseOrders;
+  await tx
+    .update(purchaseOrders)
+    .set({ searchText: sql`replace(${text}, ${searchText(facts.name)}, ${searchText(name)})` })
+    .where(and(eq(purchaseOrders.supplierId, id), inShop(purchaseOrders, { shopId })));
 }

@@ -30,6 +30,7 @@ const orderOf = (id: number, claimable = 3) =>
     id,
     orderSn: `OM261118-0000${id}`,
     status: 'completed',
+    claimable: true,
     currency: 'SGD',
     lines: [
       { id: id * 10 + 1, name: 'Basmati rice', nameZh: '印度香米', claimable },
@@ -73,7 +74,15 @@ describe('what stands against a step', () => {
 
   test('is an order of which nothing is left to claim', () => {
     const draft = entered({ type: 'order', order: orderOf(1, 0) });
-    expect(rulesOf(draft, 'order')).toEqual([['orderId', 'orderCanBeClaimed']]);
+    expect(rulesOf(draft, 'order')).toEqual([['orderId', 'somethingIsLeftToClaim']]);
+  });
+
+  test('is an order of which nothing has left yet', () => {
+    const order = { ...orderOf(1), status: 'pendingShipment' as const, claimable: false };
+    const verdicts = stepVerdicts(entered({ type: 'order', order }), 'order');
+    expect(verdicts).toMatchObject([
+      { reason: { rule: 'orderCanBeClaimed', figures: { place: 'pendingShipment' } } },
+    ]);
   });
 
   test.each([
@@ -138,6 +147,9 @@ describe('a change', () => {
     expect(changed(draft, proposed('10.90')).amount).toBe('10.90');
     const typed = changed(draft, { type: 'amount', amount: '3.00' });
     expect(changed(typed, proposed('10.90')).amount).toBe('3.00');
+    const other: ApplicationChange = { type: 'order', order: orderOf(2) };
+    expect(changed(draft, other).amount).toBe('');
+    expect(changed(typed, other).amount).toBe('3.00');
   });
 });
 
@@ -176,7 +188,9 @@ describe('what reaches outside', () => {
     const draft = entered(...whole, { type: 'most', askedFor: 'x', amount: '10.90' });
     const { refresh } = applicationServices(api);
     const fresh = await refresh(draft, new AbortController().signal);
-    expect(fresh).toMatchObject({ claimed: { 11: 2 }, most: null });
+    expect(fresh).toMatchObject({ claimed: { 11: 2 }, most: { askedFor: '', amount: '10.90' } });
+    const more: ApplicationChange = { type: 'most', askedFor: askedFor(fresh), amount: '5.45' };
+    expect(changed(fresh, more).amount).toBe('5.45');
     expect(rulesOf(fresh, 'lines')).toEqual([['lines.0.quantity', 'claimIsWithinBought']]);
     const empty = entered();
     expect(await refresh(empty, new AbortController().signal)).toBe(empty);

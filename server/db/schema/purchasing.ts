@@ -59,6 +59,8 @@ export interface SentBack {
   byName: string;
   remark: string;
   fields: Record<SinceSentBack['fields'][number]['field'], string>;
+  /** Who was meant, whatever the name is later. Not kept by the oldest. */
+  supplierId?: number | null;
   /** Not kept by the oldest. */
   warehouseZh?: string;
   lines: {

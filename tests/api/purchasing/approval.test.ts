@@ -153,6 +153,12 @@ describe('the desk', () => {
       { ...entry, supplierId: cheap.id, lines: [line(item.id, { cost: '19.00' })] },
     );
     await committed(clerk, { ...entry, lines: [line(item.id, { cost: '1.00' })] });
+    const dropped = await approved(
+      { clerk, auditor },
+      { ...entry, lines: [line(item.id, { cost: '2.00' })] },
+    );
+    const purchaseOrderId = dropped.purchaseOrder.id;
+    await auditor.closePurchaseOrder({ body: { purchaseOrderId, remark: 'Not needed' } });
     const prices = await auditor.lastPurchasePrices({ body: { goodsIds: [item.id] } });
     expect(prices.map(({ cost, supplierName }) => [cost, supplierName])).toEqual([
       ['19.00', cheap.name],

@@ -110,6 +110,23 @@ describe('a supplier', () => {
   });
 });
 
+describe('a supplier that is called otherwise', () => {
+  test('has its purchase orders found by the new name, and not by the old', async () => {
+    const [old, fresh] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)];
+    const { id: supplierId, ...before } = await newSupplier(clerk, { name: `Old ${old}` });
+    await clerk.savePurchaseDraft({ body: { supplierId } }, { idempotencyKey: randomUUID() });
+    const { contact, phone, email } = before;
+    await clerk.updateSupplierContact({
+      params: { supplierId },
+      body: { ...{ contact, phone, email }, name: `New ${fresh}`, version: before.version },
+    });
+    const found = async (search: string) =>
+      (await clerk.listPurchaseOrders({ body: { search } })).rows.map((row) => row.supplierName);
+    expect(await found(fresh)).toEqual([`New ${fresh}`]);
+    expect(await found(old)).toEqual([]);
+  });
+});
+
 describe('an import', () => {
   type Cell = string | number;
 
