@@ -26,8 +26,8 @@ export interface Rival {
 }
 
 /**
- * The events that the record's state takes, with their calls. Left out is what cannot race with
- * `first`: a call that says no version, where the chart would take one after the other anyway.
+ * The events that the record's state takes, with their calls. Left out is what cannot race with those
+ * before it: a call that says no version, where the chart would take one after the other anyway.
  * @param first the label of an event that is to lead to `to`, and comes first in the answer
  */
 export async function rivalsOf(
@@ -48,8 +48,9 @@ export async function rivalsOf(
   for (const event of sorted) {
     const call = await capture(() => walker.send(record.id, event, record.facts));
     const rival = { event, call };
-    const [leader = rival] = rivals;
-    if (excludes(walker, record, leader, rival)) rivals.push(rival);
+    // Of any two only one may be: where the first does not win, two of the others would.
+    const isRival = [...rivals, rival].every((other) => excludes(walker, record, other, rival));
+    if (isRival) rivals.push(rival);
     else if (rivals.length === 0) {
       throw new Error(`${labelOf(event)} says no version, and may be sent twice`);
     }
