@@ -1,82 +1,86 @@
 import { type Browser, expect } from '@playwright/test';
 import sharp from 'sharp';
+import type { Locale } from '../../api/wire.ts';
 import { aCase, aCustomer } from './support/afterSales.ts';
 import { test } from './support/clocked.ts';
 import { expectAccessible, expectNoSideScroll, LOCALES, openOffice } from './support/office.ts';
 
-const auditor = (browser: Browser, path: string) => openOffice(browser, { user: 'auditor', path });
+const auditor = (browser: Browser, path: string, locale?: Locale) =>
+  openOffice(browser, { user: 'auditor', path, locale });
 
-test('a call becomes a case, is audited and refunded', async ({ browser }) => {
-  test.slow();
-  const { api, orderId, orderSn, phone } = await aCustomer();
-  const { page, t } = await openOffice(browser, { path: '/after-sales/new' });
-  const next = () =>
-    page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
+for (const locale of LOCALES) {
+  test(`a call becomes a case, is audited and refunded, in ${locale}`, async ({ browser }) => {
+    test.slow();
+    const { api, orderId, orderSn, phone } = await aCustomer();
+    const { page, t } = await openOffice(browser, { locale, path: '/after-sales/new' });
+    const next = () =>
+      page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
 
-  await page.getByRole('combobox', { name: t('afterSalesEntry:order.label') }).fill(phone);
-  await page.getByRole('option', { name: new RegExp(orderSn) }).click();
-  await expectAccessible(page);
-  await next();
+    await page.getByRole('combobox', { name: t('afterSalesEntry:order.label') }).fill(phone);
+    await page.getByRole('option', { name: new RegExp(orderSn) }).click();
+    await expectAccessible(page);
+    await next();
 
-  await page
-    .getByRole('button', { name: t('afterSalesEntry:lines.all') })
-    .first()
-    .click();
-  await next();
-  const radios = page.getByRole('radiogroup');
-  await radios.first().getByRole('radio').first().check();
-  await radios.nth(1).getByRole('radio').first().check();
-  await expectAccessible(page);
-  await next();
-
-  await page.getByRole('radio', { name: t('afterSales:methods.original') }).check();
-  const amount = page.getByRole('textbox', { name: t('afterSalesEntry:refund.amount') });
-  await expect(amount).not.toHaveValue('');
-  await next();
-
-  await page
-    .getByRole('textbox', { name: t('afterSalesEntry:evidence.description') })
-    .fill('Two crates were crushed 两箱压坏 bị dập');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: await aPicture() });
-  await expect(page.locator('img').first()).toBeVisible();
-  await expectAccessible(page);
-  await next();
-
-  await page.getByRole('button', { name: t('afterSalesEntry:check.submit') }).click();
-  await page.getByRole('link', { name: t('afterSalesEntry:done.open') }).click();
-  await expect(page).toHaveURL(/\/after-sales\/\d+$/);
-  await expect(page.getByText('Two crates were crushed').first()).toBeVisible();
-  await expectAccessible(page);
-  const path = new URL(page.url()).pathname;
-
-  const office = await auditor(browser, path);
-  const act = (name: string) =>
-    office.page
-      .getByRole('button', { name: office.t(name), exact: true })
+    await page
+      .getByRole('button', { name: t('afterSalesEntry:lines.all') })
       .first()
       .click();
-  await act('afterSales:events.startAudit');
-  await act('afterSales:events.submitAuditResult');
-  const dialog = office.page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox').first()).not.toHaveValue('');
-  await expectAccessible(office.page);
-  await dialog
-    .getByRole('button', { name: office.t('afterSales:events.submitAuditResult') })
-    .click();
-  await expect(dialog).toBeHidden();
-  await act('afterSales:events.submitRefund');
-  await dialog.getByRole('checkbox').check();
-  await expectAccessible(office.page);
-  await dialog.getByRole('button', { name: office.t('afterSales:events.submitRefund') }).click();
-  await expect(
-    office.page.getByText(office.t('afterSales:places.refundCompleted')).first(),
-  ).toBeVisible();
+    await next();
+    const radios = page.getByRole('radiogroup');
+    await radios.first().getByRole('radio').first().check();
+    await radios.nth(1).getByRole('radio').first().check();
+    await expectAccessible(page);
+    await next();
 
-  const order = await api.getOrderDetail4Merchant({ query: { orderId } });
-  expect(Number(order.order.refunded)).toBeGreaterThan(0);
-});
+    await page.getByRole('radio', { name: t('afterSales:methods.original') }).check();
+    const amount = page.getByRole('textbox', { name: t('afterSalesEntry:refund.amount') });
+    await expect(amount).not.toHaveValue('');
+    await next();
+
+    await page
+      .getByRole('textbox', { name: t('afterSalesEntry:evidence.description') })
+      .fill('Two crates were crushed 两箱压坏 bị dập');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: await aPicture() });
+    await expect(page.locator('img').first()).toBeVisible();
+    await expectAccessible(page);
+    await next();
+
+    await page.getByRole('button', { name: t('afterSalesEntry:check.submit') }).click();
+    await page.getByRole('link', { name: t('afterSalesEntry:done.open') }).click();
+    await expect(page).toHaveURL(/\/after-sales\/\d+$/);
+    await expect(page.getByText('Two crates were crushed').first()).toBeVisible();
+    await expectAccessible(page);
+    const path = new URL(page.url()).pathname;
+
+    const office = await auditor(browser, path, locale);
+    const act = (name: string) =>
+      office.page
+        .getByRole('button', { name: office.t(name), exact: true })
+        .first()
+        .click();
+    await act('afterSales:events.startAudit');
+    await act('afterSales:events.submitAuditResult');
+    const dialog = office.page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox').first()).not.toHaveValue('');
+    await expectAccessible(office.page);
+    await dialog
+      .getByRole('button', { name: office.t('afterSales:events.submitAuditResult') })
+      .click();
+    await expect(dialog).toBeHidden();
+    await act('afterSales:events.submitRefund');
+    await dialog.getByRole('checkbox').check();
+    await expectAccessible(office.page);
+    await dialog.getByRole('button', { name: office.t('afterSales:events.submitRefund') }).click();
+    await expect(
+      office.page.getByText(office.t('afterSales:places.refundCompleted')).first(),
+    ).toBeVisible();
+
+    const order = await api.getOrderDetail4Merchant({ query: { orderId } });
+    expect(Number(order.order.refunded)).toBeGreaterThan(0);
+  });
+}
 
 for (const locale of LOCALES.filter((one) => one !== 'en-US')) {
   test(`every after-sales screen speaks ${locale}`, async ({ browser }) => {
