@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Account, AccountDetail, accounts as contract } from '../../api/accounts.ts';
 import { accountCase } from '../../machines/account/case.ts';
@@ -7,6 +7,7 @@ import type { Call } from '../context.ts';
 import { accountShops, accounts, roles, shops } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
+import { phoneHas } from '../members/phones.ts';
 import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
@@ -39,10 +40,12 @@ const ofShop = ({ db, shopId }: Caller): SQL =>
  */
 export async function listAccounts(call: Caller, request: ListRequest) {
   const { search, status, roleId } = request;
+  const { username, name, phone } = accounts;
+  const byWords = eachWordIn(search, username, name, phone);
   const searched = and(
     ofShop(call),
     roleId ? eq(accounts.roleId, roleId) : undefined,
-    eachWordIn(search, accounts.username, accounts.name, accounts.phone),
+    byWords && or(byWords, phoneHas(phone, search)),
   );
   const window = windowOf(request, BY_USERNAME);
   const rows = await call.db

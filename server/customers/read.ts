@@ -10,7 +10,7 @@ import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
-import { phoneDigits } from '../members/phones.ts';
+import { phoneHas } from '../members/phones.ts';
 import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
@@ -111,9 +111,6 @@ async function countsOf(call: Caller, found: SQL | undefined) {
 
 function filtersOf(request: ListRequest): (SQL | undefined)[] {
   const { search, grade, gradeId, type, status, warehouseSync } = request;
-  const digits = phoneDigits(search ?? '');
-  const phone = sql`regexp_replace(${customers.phone}, '[^0-9]', '', 'g')`;
-  const byPhone = digits?.map((part) => sql`${phone} like ${`%${part}%`}`) ?? [];
   const byWords = eachWordIn(
     search,
     customers.name,
@@ -123,7 +120,7 @@ function filtersOf(request: ListRequest): (SQL | undefined)[] {
     customers.loginAccount,
   );
   return [
-    byWords && or(byWords, ...byPhone),
+    byWords && or(byWords, phoneHas(customers.phone, search)),
     grade ? inArray(customers.grade, grade) : undefined,
     gradeId ? eq(customers.gradeId, gradeId) : undefined,
     type ? inArray(customers.type, type) : undefined,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { members } from '../db/schema.ts';
 
 /** What people write between the digits of a phone number, and what stands for its country. */
@@ -21,12 +21,18 @@ export function phoneForms(typed: string): string[] {
  * The digits that a search by a phone number goes by, with its country and without; null where what
  * is typed is no part of a number as people write one: `+65 9123 4567`, `9123-4567`, `(03) 123 4567`.
  */
-export function phoneDigits(typed: string): string[] | null {
+function phoneDigits(typed: string): string[] | null {
   if (!/^\+?[\d\s()./-]+$/.test(typed.trim().replace(/^\(\+/, '+'))) return null;
   const digits = typed.replaceAll(/\D/g, '');
   if (digits.length < SHORTEST_PART) return null;
   const code = CODES.find((one) => digits.startsWith(one) && digits.length >= LONG_ENOUGH);
   return code === undefined ? [digits] : [digits, digits.slice(code.length)];
+}
+
+/** Whether a stored number has what was searched for, whatever stands between the digits of either. */
+export function phoneHas(phone: SQLWrapper, search = ''): SQL | undefined {
+  const digits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+  return or(...(phoneDigits(search) ?? []).map((part) => like(digits, `%${part}%`)));
 }
 
 /** Fewer digits are in too many numbers, and may be anything else. */

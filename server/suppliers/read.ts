@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   Supplier,
@@ -10,6 +10,7 @@ import type { Call } from '../context.ts';
 import { suppliers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
+import { phoneHas } from '../members/phones.ts';
 import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
@@ -31,9 +32,12 @@ const BY_NAME: Sort = {
  * the search finds. Throws InvalidCursor.
  */
 export async function listSuppliers(call: Caller, request: ListRequest) {
+  const { search } = request;
+  const { name, contact, phone, email } = suppliers;
+  const byWords = eachWordIn(search, name, contact, phone, email);
   const searched = and(
     inShop(suppliers, call),
-    eachWordIn(request.search, suppliers.name, suppliers.contact, suppliers.phone, suppliers.email),
+    byWords && or(byWords, phoneHas(suppliers.phone, search)),
   );
   const found = and(searched, request.status ? eq(suppliers.status, request.status) : undefined);
   const window = windowOf(request, BY_NAME);

@@ -69,7 +69,7 @@ export default function StateChart(props: StateChartProps): ReactNode {
   const correction = chosen === null ? null : correctionPermission(graph, chosen);
   return (
     <div ref={ref}>
-      <div ref={scroller} className={classes.scroll}>
+      <div ref={scroller} className={classes.scroll} data-fades>
         <ChartPicture
           picture={picture}
           looks={looks}

@@ -20,7 +20,7 @@ export function StateTabs<Tab extends string>(props: StateTabsProps<Tab>): React
   const { label, tabs, current, labelOf, linkOf, counts } = props;
   const { number } = useFormat();
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={classes.tabs} aria-label={label} data-fades>
       {tabs.map((tab) => (
         <Link
           key={tab}

@@ -108,6 +108,16 @@ describe('a supplier', () => {
     });
     expect(one.total).toEqual({ count: 1, exact: true });
   });
+
+  test('is found by a phone number, whatever stands between its digits', async () => {
+    const digits = String(Date.now()).slice(-8);
+    const phone = `+65 ${digits.slice(0, 4)} ${digits.slice(4)}`;
+    const { id } = await newSupplier(clerk, { name: `Phone ${digits}`, phone });
+    for (const search of [digits, `+65${digits}`, `${digits.slice(0, 4)}-${digits.slice(4)}`]) {
+      const { rows } = await clerk.getSupplierContactSearchList({ body: { search } });
+      expect(rows.map((row) => row.id)).toEqual([id]);
+    }
+  });
 });
 
 describe('a supplier that is called otherwise', () => {
