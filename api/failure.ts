@@ -74,6 +74,15 @@ export class ApiFailure extends Error {
     if (this.kind === 'http') return this.status === null || this.status >= 500;
     return ['unreadable', 'network', 'timeout', 'aborted'].includes(this.kind);
   }
+
+  /**
+   * Whether the answer speaks for earlier tries under the same idempotency key too: had one of them
+   * been done, the server would have answered as it did then. Whoever has no access, no session or
+   * tries too often is turned away before the server looks at the key.
+   */
+  get speaksForKey(): boolean {
+    return ['invalid', 'refused', 'stale'].includes(this.kind);
+  }
 }
 
 /** Anything thrown, as an `ApiFailure`: what is none counts as a broken connection. */

@@ -35,14 +35,23 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
 /** How many values a message names. */
 const MOST_NAMED = 12;
 
-const isEmpty = ({ input }: z.core.$ZodIssue) =>
-  input === undefined || input === null || input === '';
+function isEmpty(issue: z.core.$ZodIssue): boolean {
+  const input = inputOf(issue);
+  return input === undefined || input === null || input === '';
+}
+
+/** What a union is chosen by is one field of what is reported: the one that is named. */
+const inputOf = ({ input, ...issue }: z.core.$ZodIssue): unknown =>
+  issue.code === 'invalid_union' && issue.discriminator !== undefined
+    ? (input as Record<string, unknown> | undefined)?.[issue.discriminator]
+    : input;
 
 const limitOf = (origin: string) =>
   origin === 'array' || origin === 'set' ? 'listIsShortEnough' : 'numberIsSmallEnough';
 
 function usualError(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value' && isEmpty(issue)) return 'validation.choose';
+  if (issue.code === 'invalid_union' && isEmpty(issue)) return 'validation.required';
   if (issue.code === 'invalid_type') {
     if (isEmpty(issue)) return 'validation.required';
     return issue.expected === 'number' ? 'validation.number' : 'validation.invalid';

@@ -94,11 +94,19 @@ export function percentOf(minor: number, percentText: string, currency?: string)
   if (!match) throw new RangeError(`Not a percentage: ${percentText}`);
   const [, whole = '', fraction = ''] = match;
   const hundredths = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
+  return roundedRatio(BigInt(minor) * hundredths, 10_000n, currency);
+}
+
+/**
+ * A ratio as minor units, rounded once to the smallest amount of the currency, half away from
+ * nought: whatever is multiplied or shared out goes through it. `divisor` is above nought.
+ */
+export function roundedRatio(product: bigint, divisor: bigint, currency?: string): number {
   const step = BigInt(smallestAmount(currency));
-  const divisor = 10_000n * step;
-  const product = BigInt(Math.abs(minor)) * hundredths;
-  const rounded = Number(((product * 2n + divisor) / (divisor * 2n)) * step);
-  return minor < 0 && rounded !== 0 ? -rounded : rounded;
+  const unit = divisor * step;
+  const size = product < 0n ? -product : product;
+  const rounded = Number(((size * 2n + unit) / (unit * 2n)) * step);
+  return product < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
 /**

@@ -188,6 +188,9 @@ export const orderDetail = z.object({
     invoiceNo: z.string().nullable(),
     customerPhone: z.string(),
     address: z.string().nullable(),
+    /** Whom to ask for at the address; null where it came without. */
+    deliveryContact: z.string().nullable(),
+    deliveryPhone: z.string().nullable(),
     customerRemark: z.string().nullable(),
     merchantRemark: z.string().nullable(),
     promotionCode: z.string().nullable(),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { channelOrder, channelOrderLine } from './channelOrders.ts';
 import { get, post } from './operation.ts';
 import {
-  CHANNELS,
   ORDER_TABS,
   orderDetail,
   orderFilter,
-  orderKind,
   orderLine,
   orderPlace,
   orderPrice,
@@ -26,6 +25,7 @@ import {
   versionNumber,
 } from './wire.ts';
 
+export type { ChannelOrderLine } from './channelOrders.ts';
 export {
   CHANNELS,
   ORDER_TABS,
@@ -72,26 +72,6 @@ const entry = z.object({
   deliveryAt: instant.optional(),
 });
 
-/** An order as a channel hands it over (group-buy, web shop, marketplaces). */
-const channelOrder = z.object({
-  /** The channel's own number: the same one is taken once. */
-  channelOrderNo: requiredText(60),
-  kind: orderKind,
-  channel: z.enum(CHANNELS),
-  customerId: id.optional(),
-  customerName: requiredText(60),
-  customerPhone: text(20),
-  address: text(200).optional(),
-  customerRemark: text(200).optional(),
-  deliveryAt: instant.optional(),
-  prepaid: z.boolean().default(true),
-  /** Given where the channel already took the money. */
-  paidBy: paymentMethod.optional(),
-  /** Leaves the order in `pendingSubmission` until someone receives it. */
-  hold: z.boolean().default(false),
-  lines: z.array(entryLine).min(1, 'validation.atLeastOneItem').max(200, 'validation.tooMany'),
-});
-
 export const orders = {
   listOrder4Merchant: post('/decsaasadmin/saas/api/order/listOrder4Merchant', {
     summary: 'Orders of the current shop, filtered, sorted, a page at a time',
@@ -128,19 +108,11 @@ export const orders = {
     data: orderDetail,
   }),
   syncGmOrder: post('/decsaasadmin/hxd/order/sync/dec/b2b/gmOrder', {
-    summary: 'Take over orders from a channel, each once; a line an order',
+    summary: 'Take over orders from a channel, each once; a transaction and a line an order',
     access: 'order.sync',
     sends: 'order',
     body: z.object({ orders: z.array(channelOrder).min(1).max(100) }),
-    data: z.array(
-      z.object({
-        channelOrderNo: z.string(),
-        orderId: id,
-        orderSn: z.string(),
-        /** False where the channel's number had been taken before. */
-        created: z.boolean(),
-      }),
-    ),
+    data: z.array(channelOrderLine),
   }),
   changeProduct: post('/decsaasadmin/saas/api/order/change/product', {
     summary: 'Change the goods of an order before it is shipped',

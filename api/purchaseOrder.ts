@@ -51,6 +51,15 @@ export const PURCHASE_CURRENCIES = ['SGD', 'MYR', 'CNY', 'VND', 'USD'] as const;
 /** What became of the mail to the supplier. */
 export const EMAIL_STATUSES = ['none', 'queued', 'retrying', 'sent', 'failed', 'kept'] as const;
 
+/** The longest texts that a person enters of an order, in characters. */
+export const PURCHASE_LONGEST = {
+  company: 100,
+  containerNumber: 20,
+  contact: 60,
+  phone: 30,
+  area: 60,
+} as const;
+
 const country = z.enum(PURCHASE_COUNTRIES, 'validation.required');
 const tradeTerms = z.enum(TRADE_TERMS, 'validation.required');
 const currency = z.enum(PURCHASE_CURRENCIES, 'validation.required');
@@ -64,44 +73,39 @@ const draftLine = z.object({
   /** What one of this unit costs, in the order's currency. */
   cost: nonNegativeEachAmount,
   /** The procurement area: where the goods are bought. */
-  area: text(60).default(''),
+  area: text(PURCHASE_LONGEST.area).default(''),
 });
 
 /** A purchase order as far as a person has entered it: what is saved temporarily. */
-export const purchaseDraft = z
-  .object({
-    warehouseId: id.nullable().default(null),
-    supplierId: id.nullable().default(null),
-    country: country.nullable().default(null),
-    /** The company that buys. */
-    company: text(100).default(''),
-    tradeTerms: tradeTerms.nullable().default(null),
-    /** The shop's own where nobody has said. */
-    currency: currency.optional(),
-    /** The estimated in-store time. */
-    estimatedArrival: instant.nullable().default(null),
-    estimatedDeparture: instant.nullable().default(null),
-    containerNumber: text(20).default(''),
-    /** The supplier's person for this order. */
-    contact: text(60).default(''),
-    phone: text(30)
-      .overwrite(narrowed)
-      .refine((value) => value === '' || isPhone(value), 'validation.phone')
-      .default(''),
-    lines: z.array(draftLine).max(200, 'validation.tooMany').default([]),
-  })
-  .refine(leavesBeforeItArrives, {
-    error: 'validation.departureBeforeArrival',
-    path: ['estimatedDeparture'],
-  });
+export const purchaseDraft = z.object({
+  warehouseId: id.nullable().default(null),
+  supplierId: id.nullable().default(null),
+  country: country.nullable().default(null),
+  /** The company that buys. */
+  company: text(PURCHASE_LONGEST.company).default(''),
+  tradeTerms: tradeTerms.nullable().default(null),
+  /** The shop's own where nobody has said. */
+  currency: currency.optional(),
+  /** The estimated in-store time. */
+  estimatedArrival: instant.nullable().default(null),
+  estimatedDeparture: instant.nullable().default(null),
+  containerNumber: text(PURCHASE_LONGEST.containerNumber).default(''),
+  /** The supplier's person for this order. */
+  contact: text(PURCHASE_LONGEST.contact).default(''),
+  phone: text(PURCHASE_LONGEST.phone)
+    .overwrite(narrowed)
+    .refine((value) => value === '' || isPhone(value), 'validation.phone')
+    .default(''),
+  lines: z.array(draftLine).max(200, 'validation.tooMany').default([]),
+});
 export type PurchaseDraft = z.input<typeof purchaseDraft>;
 
 /** A purchase order as it is committed: nothing that is required is missing (spec section 5). */
-export const purchaseEntry = purchaseDraft.safeExtend({
+export const purchaseEntry = purchaseDraft.extend({
   warehouseId: z.number('validation.required').int().positive(),
   supplierId: z.number('validation.required').int().positive(),
   country,
-  company: requiredText(100),
+  company: requiredText(PURCHASE_LONGEST.company),
   tradeTerms,
   currency,
   estimatedArrival: z.iso.datetime({ offset: true, error: 'validation.required' }),
@@ -298,12 +302,3 @@ export const purchaseFilter = z.object({
   arrivalTo: instant.optional(),
 });
 export type PurchaseFilter = z.input<typeof purchaseFilter>;
-
-function leavesBeforeItArrives(entry: {
-  estimatedArrival?: string | null | undefined;
-  estimatedDeparture?: string | null | undefined;
-}): boolean {
-  const { estimatedArrival, estimatedDeparture } = entry;
-  if (!estimatedArrival || !estimatedDeparture) return true;
-  return Date.parse(estimatedDeparture) <= Date.parse(estimatedArrival);
-}

@@ -11,6 +11,23 @@ export const roundQuantity = (value: number): number => Math.round(value * PARTS
 export const isQuantity = (value: number): boolean =>
   value >= 1 / PARTS && value <= MOST && roundQuantity(value) === value;
 
+/** Units of which no part is sold: all others are weighed or measured, or nobody knows. */
+const COUNTED = new Set(
+  'bag bottle box can carton case crate dozen jar packet pail pallet piece portion roll sack set tin tray'.split(
+    ' ',
+  ),
+);
+
+/** Whether so many base units can be sold: what is counted, whole; of all else any part. */
+export const isWhole = (inBase: number, base: string | undefined): boolean =>
+  base === undefined || !COUNTED.has(base) || Number.isInteger(inBase);
+
+/** The most of a unit of `ratio` base units that so many base units hold. */
+export function mostWithin(inBase: number, ratio: number, base: string): number {
+  const most = Math.floor((inBase / ratio) * PARTS) / PARTS;
+  return isWhole(roundQuantity(most * ratio), base) ? most : Math.floor(inBase / ratio);
+}
+
 /** Where the texts name a unit: of one of it, or of several. */
 export const unitKey = (unit: string, count = 1): string => `names:units.${numbered(unit, count)}`;
 

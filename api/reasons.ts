@@ -110,6 +110,20 @@ export const REASON_TEXTS = [
   'names',
 ] as const;
 
+/** The files of texts that one reason speaks from, besides `errors` and `names`. */
+export function textsOf(reason: Refusal): (typeof REASON_TEXTS)[number][] {
+  const own = recordOf(reason)?.namespace;
+  const named = Object.entries(reason.figures ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' && namesOfRecord(reason, name) === null && NAMED[name] !== undefined
+      ? [fileOf(NAMED[name])]
+      : [],
+  );
+  const all: readonly (string | undefined)[] = [own, ...named];
+  return REASON_TEXTS.filter((file) => all.includes(file));
+}
+
+const fileOf = (names: string): string => names.split(':')[0] ?? names;
+
 const recordOf = ({ record }: Refusal): RecordWords | undefined =>
   record === undefined ? undefined : (RECORDS as Record<string, RecordWords>)[record];
 

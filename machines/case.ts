@@ -49,12 +49,11 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       /** The page is about to be left for the sign-in page: what is typed is kept already. */
       isSessionOver: ({ context }) => context.failure?.kind === 'session',
       /**
-       * It was not done. With some failures the server answers a key that was used already as it
-       * did then; with the others it looked at this try alone.
+       * It was not done. With some failures no try was, for the key of one that was done brings its
+       * answer again; with the others the server looked at this try alone.
        */
       isAnswered: ({ context: { failure, lost } }) =>
-        failure !== null &&
-        (TOLD_AGAIN.includes(failure.kind) || (!lost && NOT_BEGUN.includes(failure.kind))),
+        failure !== null && (failure.speaksForKey || (!lost && NOT_BEGUN.includes(failure.kind))),
       isOverUnanswered: ({ context: { failure, lost } }) => failure?.kind === 'session' && lost,
       /** No answer came, or none that can be read: it may have been done. */
       isUnsure: ({ context }) => context.failure?.maybeDone === true,
@@ -340,8 +339,6 @@ export function createCaseMachine<Record, Event extends { type: string }>(
 
 type Asked = { id: number; background?: boolean };
 
-/** What the server answers a used key with as it did the first time. */
-const TOLD_AGAIN: readonly FailureKind[] = ['refused', 'invalid'];
 /** With these the server has turned this try away before it began with it. */
 const NOT_BEGUN: readonly FailureKind[] = ['noAccess', 'notFound', 'tooMany'];
 

@@ -1,3 +1,4 @@
+import type { CallFlags } from '../api/client.ts';
 import type { HistoryLine } from '../api/record.ts';
 import { type CaseServices, createCaseMachine, type Sending } from './case.ts';
 import { type ChartState, type Lifecycle, restore } from './explain.ts';
@@ -28,10 +29,13 @@ export interface RecordLaw<
   readonly eventOf: (request: Request, detail: Detail) => Event;
 }
 
+/** What is said of every reading; `background` where no person asked for it. */
+export type ReadFlags = Required<Pick<CallFlags, 'signal' | 'background' | 'showError'>>;
+
 /** The calls behind one kind of record. Their failures are shown by the screen, not as notices. */
 export interface RecordCalls<Detail, Request> {
-  /** `background` where no person asked for it. */
-  load: (id: number, signal: AbortSignal, background: boolean) => Promise<Detail>;
+  /** The flags go on to the call as they are. */
+  load: (id: number, flags: ReadFlags) => Promise<Detail>;
   /** Sends one event, under the key and with the version that are given; answers the whole record. */
   send: (id: number, sending: Sending<Request>) => Promise<Detail>;
 }
@@ -63,7 +67,8 @@ export function createRecordFlow<
 ): RecordMachine<Detail, Request> {
   return createCaseMachine<Detail, Request>(`${law.lifecycle.id}Flow`, {
     ...services,
-    ...calls,
+    send: calls.send,
+    load: (id, signal, background) => calls.load(id, { signal, background, showError: false }),
     isRecord: (data): data is Detail => isDetail(law, data),
     isLegal: (detail, request) => takes(law, detail, request),
     versionOf: law.versionOf,

@@ -81,6 +81,45 @@ export const remarkIsGiven = (_facts: unknown, event: { type: string }): Verdict
     ? null
     : { rule: 'remarkIsGiven' };
 
+/** What the rules of the shelf read of goods; `stock` in base units. */
+export interface ShelfGoods {
+  goodsId: number;
+  name: string;
+  nameZh: string;
+  stock: number;
+  baseUnit: string;
+  baseUnitZh: string;
+}
+
+/** Nothing leaves the shelf that is not on it. `need` in base units. */
+export const shelfGives = (goods: ShelfGoods, need: number): Verdict =>
+  need > goods.stock
+    ? {
+        rule: 'stockIsThere',
+        figures: {
+          goods: goods.name,
+          goodsZh: goods.nameZh,
+          stock: goods.stock,
+          need,
+          base: goods.baseUnit,
+          baseZh: goods.baseUnitZh,
+        },
+        remedy: { to: '/goods/$goodsId', params: { goodsId: goods.goodsId } },
+      }
+    : null;
+
+/** The stock of goods stays below this, in base units. */
+const SHELF_LIMIT = 1_000_000_000;
+
+/** No more comes in than a shelf is counted to. `more` in base units. */
+export const shelfHoldsIt = (
+  goods: Pick<ShelfGoods, 'name' | 'nameZh' | 'stock'>,
+  more: number,
+): Verdict =>
+  goods.stock + more >= SHELF_LIMIT
+    ? { rule: 'shelfHoldsIt', figures: { goods: goods.name, goodsZh: goods.nameZh } }
+    : null;
+
 /** Whether every branch that is asked for holds. */
 export function branchHolds<Facts, Event>(
   book: RuleBook<Facts, Event>,

@@ -6,7 +6,8 @@ import type { Permission } from '../api/permissions.ts';
 export interface Attempt {
   module: string;
   operation: string;
-  target: { id: number; name: string } | null;
+  /** Without an id where nothing of it was written. */
+  target: { id: number | null; name: string } | null;
 }
 
 interface Parts {

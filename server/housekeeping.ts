@@ -1,19 +1,18 @@
 import { lt } from 'drizzle-orm';
+import { KEY_LIFE } from '../api/keys.ts';
 import { WINDOW as FAILURES_FOR } from './auth/attempts.ts';
 import { idempotencyKeys, loginFailures, publicUses, sessions } from './db/schema.ts';
 import type { Database } from './db/transaction.ts';
 
 const HOUR = 60 * 60_000;
 
-/** An answer is kept under its key for that long, milliseconds. */
-const KEYS_FOR = 48 * HOUR;
 /** A session's row is kept after its last use: until then its token is told that it expired. */
 const SESSIONS_FOR = 31 * 24 * HOUR;
 
 /** Drops what nobody asks for any more. Every server may do so at any time. */
 export async function dropOld(db: Database, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEYS_FOR)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEY_LIFE)));
   await db.delete(loginFailures).where(lt(loginFailures.at, before(FAILURES_FOR)));
   await db.delete(publicUses).where(lt(publicUses.hour, before(HOUR)));
   await db.delete(sessions).where(lt(sessions.usedAt, before(SESSIONS_FOR)));

@@ -1,5 +1,6 @@
 import type { Call } from './context.ts';
-import { type Stored, type StoredLifecycle, send } from './record.ts';
+import { type Transaction, withRetries } from './db/transaction.ts';
+import { type Send, type Stored, type StoredLifecycle, send } from './record.ts';
 import { answerTo } from './refusal.ts';
 
 /** Which record a call moves; without `version` as it is found. */
@@ -9,8 +10,11 @@ export interface Which {
 }
 
 /**
- * Sends one event to a record of the caller's shop and answers it as it is then.
+ * Sends one event, which may be made under the lock, to a record of the caller's shop and answers it
+ * as it is then.
  * @param show Reads the record as the call answers it.
+ * @param operation The event's type where it is made under the lock.
+ * @param along Done in the same transaction, after the move.
  * @throws Failure 4000 where neither version nor key keeps it from being done twice, 4090 in the
  * chart's own words where the record is already what the event would make it, 4091 with the record
  * as it is now; RecordRefusal
@@ -24,13 +28,20 @@ export async function moveOne<
   call: Call,
   stored: StoredLifecycle<Row, Facts, Event>,
   { id, version }: Which,
-  event: Event,
+  event: Send<Row, Event>['event'],
   show: (call: Call, id: number) => Promise<Shown>,
+  operation?: Event['type'],
+  along?: (tx: Transaction) => Promise<void>,
 ): Promise<Shown> {
   const { shopId, actor } = call;
   try {
     const once = call.idempotencyKey !== null;
-    await send(call.db, stored, { id, version, event, once, shopId, actor, at: call.now() });
+    const at = call.now();
+    const request = { id, version, event, operation, once, shopId, actor, at };
+    await withRetries(call.db, async (tx) => {
+      await send(call.db, stored, request, tx);
+      await along?.(tx);
+    });
   } catch (error) {
     throw await answerTo(error, () => show(call, id));
   }

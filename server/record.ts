@@ -7,6 +7,7 @@ import type { Reason } from '../machines/rules.ts';
 import { operationLog, recordHistory, recordTimers } from './db/schema.ts';
 import { type Database, type Transaction, withRetries } from './db/transaction.ts';
 import { invalid } from './failure.ts';
+import { type ChartAction, delaysAfter } from './timerActions.ts';
 
 /** Who moves a record: an account, or the clock (id null, may do all that the chart delays). */
 export interface Actor {
@@ -269,12 +270,10 @@ async function keepTimers(
   tx: Transaction,
   lifecycle: string,
   recordId: number,
-  actions: readonly { type: string; params?: unknown }[],
+  actions: readonly ChartAction[],
   at: Date,
 ): Promise<void> {
-  const ended = actions
-    .filter(({ type }) => type === 'xstate.cancel')
-    .map(({ params }) => sendIdOf(params));
+  const { ended, started } = delaysAfter(actions);
   if (ended.length > 0) {
     await tx
       .delete(recordTimers)
@@ -286,10 +285,6 @@ async function keepTimers(
         ),
       );
   }
-  const started = actions
-    .filter(({ type }) => type === 'xstate.raise')
-    .map(({ params }) => delayOf(params))
-    .filter((delay) => delay !== null);
   for (const { timerId, event, milliseconds } of started) {
     const dueAt = new Date(at.getTime() + milliseconds);
     await tx
@@ -300,15 +295,4 @@ async function keepTimers(
         set: { dueAt, event, notBefore: null },
       });
   }
-}
-
-function sendIdOf(params: unknown): string {
-  return (params as { sendId: string }).sendId;
-}
-
-function delayOf(params: unknown) {
-  const raise = params as { id?: string; delay?: number; event: { type: string } };
-  return raise.id === undefined || raise.delay === undefined
-    ? null
-    : { timerId: raise.id, event: raise.event.type, milliseconds: raise.delay };
 }

@@ -58,9 +58,9 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-/** The page itself is no file: it is filled in as it goes out. */
+/** The page itself is no file: it is filled in as it goes out. Nor is `/orders/1.5`. */
 function isFile(path: string): boolean {
-  return /\.[a-z0-9]+$/i.test(path) && path !== '/index.html';
+  return /\.[a-z0-9]*[a-z][a-z0-9]*$/i.test(path) && path !== '/index.html';
 }
 
 async function sendPage(

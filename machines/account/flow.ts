@@ -20,7 +20,7 @@ export function createAccountFlow(
   return createRecordFlow(
     accountLaw,
     {
-      load: (id, signal) => api.getUser({ params: { id } }, { signal, showError: false }),
+      load: (id, flags) => api.getUser({ params: { id } }, flags),
       send: (id, sending) => sendAccount(api, id, sending),
     },
     services,

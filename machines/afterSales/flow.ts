@@ -26,8 +26,7 @@ export const createAfterSalesFlow = (
   createRecordFlow(
     afterSalesLaw,
     {
-      load: (id, signal) =>
-        api.getAftersaleOrderDetail({ query: { id } }, { signal, showError: false }),
+      load: (id, flags) => api.getAftersaleOrderDetail({ query: { id } }, flags),
       send: (id, sending) => sendToCase(api, id, sending),
     },
     services,

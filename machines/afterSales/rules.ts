@@ -135,8 +135,21 @@ const moneyWasNotGiven: AfterSalesRule = ({ refunded, granted, currency }) =>
 
 const caseHasPassed: AfterSalesRule = ({ passed }) => (passed ? null : { rule: 'caseHasPassed' });
 
+/** What became of a case's voucher. Moments in milliseconds, null where it did not. */
+export function couponStatus(
+  coupon: { usedAt: number | null; revokedAt: number | null; expiresAt: number },
+  now: number,
+): 'unused' | 'used' | 'revoked' | 'expired' {
+  if (coupon.revokedAt !== null) return 'revoked';
+  if (coupon.usedAt !== null) return 'used';
+  return hasExpired(coupon, now) ? 'expired' : 'unused';
+}
+
+/** A voucher is good until the moment it ends. */
+const hasExpired = ({ expiresAt }: { expiresAt: number }, now: number) => expiresAt <= now;
+
 const couponHasNotExpired: AfterSalesRule = ({ coupon, now }) =>
-  coupon !== null && coupon.expiresAt <= now ? { rule: 'couponHasNotExpired' } : null;
+  coupon !== null && hasExpired(coupon, now) ? { rule: 'couponHasNotExpired' } : null;
 
 const nothingWasGiven: AfterSalesRule = ({ coupon }) => {
   if (coupon === null) return null;

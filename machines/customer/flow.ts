@@ -29,8 +29,7 @@ export function createCustomerFlow(
   return createRecordFlow(
     customerLaw,
     {
-      load: (id, signal, background) =>
-        api.getCustomer({ params: { id } }, { signal, background, showError: false }),
+      load: (id, flags) => api.getCustomer({ params: { id } }, flags),
       send: (id, sending) => sendCustomer(api, id, sending),
     },
     services,

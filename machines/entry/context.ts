@@ -46,6 +46,8 @@ export interface EntryContext<Draft, Step, Answer> {
   /** The server's messages by field, until the step they are of is changed. */
   errors: Record<string, string>;
   failure: ApiFailure | null;
+  /** A try of the draft's attempt got no answer: it may have been done, until an answer speaks for it. */
+  isLost: boolean;
   /** How it was to be sent last, where there is more than one way. */
   option: string | null;
   /** When the draft was saved last, ISO 8601. */
@@ -120,6 +122,7 @@ export function freshContext<Draft, Step, Answer>(
     asked: [],
     errors: {},
     failure: null,
+    isLost: false,
     option: null,
     savedAt: null,
     other: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEY_LIFE } from '../../api/keys.ts';
 
 /** Whose draft it is: every account has one of each kind in each of its shops. */
 const owner = z.object({ accountId: z.number().int(), shopId: z.number().int() });
@@ -16,7 +17,7 @@ export interface StoredDraft<Draft> {
 }
 
 /** Why something that was stored is not offered. */
-export type DiscardReason = 'corrupt' | 'foreign' | 'outdated';
+export type DiscardReason = 'corrupt' | 'foreign' | 'outdated' | 'forgotten';
 
 /** What was found in the storage. */
 export interface FoundDraft<Draft> {
@@ -96,4 +97,18 @@ export function draftKind<Draft>(kind: {
       }
     },
   };
+}
+
+/**
+ * What of what was found is offered. What was sent without an answer, so long ago that the server
+ * has forgotten its key, would be made twice where it was made then: it is not.
+ * @param now Milliseconds.
+ */
+export function offerOf<Draft extends { attempt: unknown }>(
+  { stored, discarded }: FoundDraft<Draft>,
+  now: number,
+): { offer: StoredDraft<Draft> | null; discarded: DiscardReason | null } {
+  const isForgotten =
+    stored !== null && stored.draft.attempt !== null && now - Date.parse(stored.savedAt) > KEY_LIFE;
+  return isForgotten ? { offer: null, discarded: 'forgotten' } : { offer: stored, discarded };
 }

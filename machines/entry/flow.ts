@@ -25,6 +25,10 @@ export function entryFlow<
     target: to('sessionEnded'),
     actions: fail,
   } as const;
+  const onSessionLost = {
+    guard: { type: 'sessionIsOverUnanswered', params: failureOf },
+    target: to('sessionEnded'),
+  } as const;
   const settled = ['settleAttempt', fail, 'save'] as const;
   const discard = { target: to('entering'), actions: 'beginAnew', reenter: true } as const;
   const goTo = order.steps.map(
@@ -58,6 +62,17 @@ export function entryFlow<
         }) as const,
     );
 
+  const standing = (step: Step) => [{ type: 'stand', params: { step } }, 'save'] as const;
+  const next = (step: Step) =>
+    [
+      { guard: { type: 'stepIsDone', params: { step } }, target: order.after(step) },
+      { actions: { type: 'ask', params: { step } } },
+    ] as const;
+  const commit = [
+    { ...sendAgain[0], actions: ['noteOption', 'makeAttempt', 'save'] },
+    sendAgain[1],
+  ] as const;
+
   return {
     to,
     fail,
@@ -72,15 +87,21 @@ export function entryFlow<
     goTo,
     discard,
     /** The entry of a step's state. */
-    standing: (step: Step) => [{ type: 'stand', params: { step } }, 'save'] as const,
+    standing,
     /** On where nothing stands against the step; else it is said what does. */
-    next: (step: Step) =>
-      [
-        { guard: { type: 'stepIsDone', params: { step } }, target: order.after(step) },
-        { actions: { type: 'ask', params: { step } } },
-      ] as const,
+    next,
     /** The last step sends. */
-    commit: [{ ...sendAgain[0], actions: ['noteOption', 'makeAttempt', 'save'] }, sendAgain[1]],
+    commit,
+    /** The state of a step that is answered by changes of the draft alone (`answerParts`). */
+    answering: (step: Step) =>
+      ({
+        entry: standing(step),
+        on: {
+          CHANGE: { actions: ['change', 'save'] },
+          BACK: { target: order.before(step) },
+          ...(order.after(step) === step ? { COMMIT: commit } : { NEXT: next(step) }),
+        },
+      }) as const,
     /** What the chart invokes: it keeps the draft in the browser's storage. */
     keeper: {
       id: 'keeper',
@@ -128,12 +149,17 @@ export function entryFlow<
       },
       resumeFailed: { on: { RETRY: 'resuming', CONTINUE: 'entering', DISCARD: discard } },
       /** No answer came, so it may have been taken: the same attempt alone goes again. */
-      unsettled: { on: { RETRY: 'committing', DISCARD: discard } },
+      unsettled: { entry: 'noteLost', on: { RETRY: 'committing', DISCARD: discard } },
       /** The server's law refuses it. */
       refused: { on: changeable },
       /** It could not be taken for another reason. */
       failed: { on: changeable },
-      sessionEnded: { on: { RETRY: 'entering', DISCARD: discard } },
+      sessionEnded: {
+        on: {
+          RETRY: [{ guard: 'isUnsettled', target: 'unsettled' }, { target: 'entering' }],
+          DISCARD: discard,
+        },
+      },
       committed: { entry: 'clearStored', on: { DISCARD: discard } },
     },
     /** The steps: one question each. Going back or to a step that was seen loses nothing. */
@@ -185,6 +211,7 @@ export function entryFlow<
             },
           },
           onError: [
+            { ...onSessionLost, actions: fail },
             { ...onSessionOver, actions: settled },
             { guard: { type: 'maybeDone', params: failureOf }, target: 'unsettled', actions: fail },
             // The last step asks for nothing: it sends.

@@ -1,4 +1,5 @@
-import { type AnyActorLogic, assign, setup } from 'xstate';
+import { type AnyActorLogic, setup } from 'xstate';
+import { answerParts } from './answers.ts';
 import {
   type EntryContext,
   type EntryDraft,
@@ -9,6 +10,7 @@ import {
   freshContext,
 } from './context.ts';
 import type { DraftKind } from './draft.ts';
+import { offerOf } from './draft.ts';
 import { entryFlow } from './flow.ts';
 import { keeping } from './keeping.ts';
 import { entryActors, entryParts } from './setup.ts';
@@ -38,6 +40,7 @@ export function createEntryMachine<
   const fresh = (input: EntryInput<Draft>, begun: number): Context =>
     freshContext(rules.empty, input, begun);
   const parts = entryParts<Step, Draft, Body, Answer>({ ...rules, fresh });
+  const answers = answerParts<Step, Draft, Change, Body, Answer>(rules);
   const flow = entryFlow<Step, Draft, Body, Answer>(id, order);
 
   const entry = setup({
@@ -47,47 +50,16 @@ export function createEntryMachine<
       input: {} as EntryInput<Draft>,
     },
     actors: entryActors(kind, services),
-    guards: {
-      ...parts.guards,
-      canCommit: ({ context: { draft, input } }) =>
-        order.firstProblem(draft, input.clock()) === null,
-    },
-    actions: {
-      ...parts.actions,
-      /** What the server said of the step is said no more: it may be right now. */
-      change: assign(({ context: { draft, errors }, event }) =>
-        event.type === 'CHANGE'
-          ? {
-              draft: rules.change(draft, event.change),
-              errors: Object.fromEntries(
-                Object.entries(errors).filter(
-                  ([field]) => order.ownerOfErrors({ [field]: '' }) !== draft.step,
-                ),
-              ),
-            }
-          : {},
-      ),
-      makeAttempt: assign(({ context: { draft, option } }) => {
-        const key = `${draft.draftId}.${draft.answered}`;
-        return {
-          draft: { ...draft, attempt: { key, body: rules.bodyOf(draft, option) } },
-          failure: null,
-        };
-      }),
-    },
+    guards: { ...parts.guards, ...answers.guards },
+    actions: { ...parts.actions, ...answers.actions },
   });
 
   const standing = Object.fromEntries(
     order.steps.map((step) => [
       step,
       {
-        entry: flow.standing(step),
+        ...flow.answering(step),
         ...(searches[step] ? { invoke: { id: `${step}Search`, src: searches[step] } } : {}),
-        on: {
-          CHANGE: { actions: ['change', 'save'] },
-          BACK: { target: order.before(step) },
-          ...(order.after(step) === step ? { COMMIT: flow.commit } : { NEXT: flow.next(step) }),
-        },
       },
     ]),
     // The steps are known when it runs; what they name is all set up above.
@@ -97,8 +69,7 @@ export function createEntryMachine<
     id,
     context: ({ input }) => ({
       ...fresh(input, 0),
-      offer: input.found.stored,
-      discarded: input.found.discarded,
+      ...offerOf(input.found, input.clock()),
     }),
     type: 'parallel',
     invoke: flow.keeper,

@@ -97,9 +97,14 @@ export function entryParts<Step extends string, Draft extends EntryDraft<Step, B
       opens: ({ context: { draft, input }, event }: Args, { step }: { step: Step }) =>
         is(event, 'GO_TO') && event.step === step && order.isOpen(draft, step, input.clock()),
       sessionIsOver: (_: Args, { failure }: { failure: ApiFailure }) => failure.kind === 'session',
+      sessionIsOverUnanswered: ({ context }: Args, { failure }: { failure: ApiFailure }) =>
+        failure.kind === 'session' && context.isLost,
       searchSaysSessionIsOver: ({ event }: Args) =>
         is(event, 'SEARCH_FAILED') && event.failure?.kind === 'session',
-      maybeDone: (_: Args, { failure }: { failure: ApiFailure }) => failure.maybeDone,
+      /** It is not known whether this try, or an earlier one of the same attempt, was done. */
+      maybeDone: ({ context }: Args, { failure }: { failure: ApiFailure }) =>
+        failure.maybeDone || (context.isLost && !failure.speaksForKey),
+      isUnsettled: ({ context }: Args) => context.draft.attempt !== null,
       isRefused: (_: Args, { failure }: { failure: ApiFailure }) => failure.kind === 'refused',
       errorsAreOf: (_: Args, { failure, step }: { failure: ApiFailure; step: Step }) =>
         failure.kind === 'invalid' && order.ownerOfErrors(failure.errors) === step,
@@ -157,7 +162,9 @@ export function entryParts<Step extends string, Draft extends EntryDraft<Step, B
       /** The attempt was answered: whatever is sent next is another one, under another key. */
       settleAttempt: set(({ context: { draft } }) => ({
         draft: { ...draft, attempt: null, answered: draft.answered + 1 },
+        isLost: false,
       })),
+      noteLost: set(() => ({ isLost: true })),
       noteCommitted: set<{ answer: Answer }>((_, { answer }) => ({ committed: answer })),
       fail: set<{ failure: ApiFailure }>((_, { failure }) => ({ failure })),
       noteSearchFailure: set(({ event }) =>

@@ -16,7 +16,7 @@ export function createLeadFlow(api: Api, services: RecordFlowServices<LeadDetail
   return createRecordFlow(
     leadLaw,
     {
-      load: (id, signal) => api.getLead({ params: { id } }, { signal, showError: false }),
+      load: (id, flags) => api.getLead({ params: { id } }, flags),
       send: (id, { event, version, key }) =>
         api.handleLead(
           { params: { id }, body: { event, version } },

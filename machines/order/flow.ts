@@ -27,8 +27,7 @@ export function createOrderFlow(api: Api, services: RecordFlowServices<OrderDeta
   return createRecordFlow(
     orderLaw,
     {
-      load: (orderId, signal) =>
-        api.getOrderDetail4Merchant({ query: { orderId } }, { signal, showError: false }),
+      load: (orderId, flags) => api.getOrderDetail4Merchant({ query: { orderId } }, flags),
       send: (orderId, sending) => sendOrder(api, orderId, sending),
     },
     services,

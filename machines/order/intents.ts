@@ -1,4 +1,4 @@
-import { roundQuantity } from '../../api/quantity.ts';
+import { mostWithin, roundQuantity } from '../../api/quantity.ts';
 import {
   FULFILMENT,
   type OrderEvent,
@@ -6,7 +6,8 @@ import {
   PAYMENT,
   type PaymentMethod,
 } from './facts.ts';
-import { openQuantity, overpaid, refundable } from './rules.ts';
+import { overpaid, refundable } from './rules.ts';
+import { openQuantity } from './shipping.ts';
 
 /** What stands for a remark that the person has still to type. */
 const REMARK_TO_COME = '…';
@@ -49,7 +50,9 @@ export function orderChoices(facts: OrderFacts): OrderEvent[] {
   const ready = linesToShip(facts);
   const part = ready.slice(0, 1);
   const [only] = part;
-  const half = only ? Math.floor((only.quantity * 1000) / 2) / 1000 : 0;
+  const line = facts.lines.find(({ lineId }) => lineId === only?.lineId);
+  const half =
+    only && line ? mostWithin((only.quantity * line.ratio) / 2, line.ratio, line.baseUnit) : 0;
   const somePart = ready.length > 1 ? part : only ? [{ ...only, quantity: half }] : [];
   const some = Math.floor(refundable(facts) / 2);
   const open = openLines(facts);
@@ -134,7 +137,7 @@ function linesToShip(facts: OrderFacts): ShippedLines {
   const left = new Map(facts.lines.map(({ goodsId, stock }) => [goodsId, stock]));
   const ready = facts.lines.flatMap((line) => {
     const shelf = left.get(line.goodsId) ?? 0;
-    const quantity = Math.min(openQuantity(line), Math.floor((shelf / line.ratio) * 1000) / 1000);
+    const quantity = Math.min(openQuantity(line), mostWithin(shelf, line.ratio, line.baseUnit));
     if (quantity <= 0) return [];
     left.set(line.goodsId, roundQuantity(shelf - quantity * line.ratio));
     return [{ lineId: line.lineId, quantity }];

@@ -33,12 +33,15 @@ export const orderLifecycle = order.createMachine({
           on: {
             submit: [
               {
-                guard: allow({ when: ['wholesale', 'waitsForPayment'], rules: ['hasItems'] }),
+                guard: allow({
+                  when: ['wholesale', 'waitsForPayment'],
+                  rules: ['hasItems', 'wholesaleHasCustomer'],
+                }),
                 target: 'pendingPayment',
                 meta: may('order.edit'),
               },
               {
-                guard: allow({ when: ['wholesale'], rules: ['hasItems'] }),
+                guard: allow({ when: ['wholesale'], rules: ['hasItems', 'wholesaleHasCustomer'] }),
                 target: 'new',
                 meta: may('order.edit'),
               },
@@ -79,7 +82,9 @@ export const orderLifecycle = order.createMachine({
           ...awaitingReview,
           on: {
             accept: {
-              guard: allow({ rules: ['customerNotFrozen', 'withinCreditLimit'] }),
+              guard: allow({
+                rules: ['wholesaleHasCustomer', 'customerNotFrozen', 'withinCreditLimit'],
+              }),
               target: 'pendingShipment',
               meta: may('order.accept'),
             },

@@ -1,5 +1,4 @@
-import { roundQuantity } from '../../api/quantity.ts';
-import { type Reason, type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
+import { type Reason, type RuleBook, remarkIsGiven } from '../rules.ts';
 import { correctedAmounts } from './amounts.ts';
 import { overLimit } from './credit.ts';
 import {
@@ -8,16 +7,17 @@ import {
   type OrderEvent,
   type OrderFacts,
   type OrderKind,
-  type OrderLineFacts,
   PAYMENT,
 } from './facts.ts';
+import {
+  namedByUnit,
+  type OrderRule,
+  openQuantity,
+  shipsWhatIsOpen,
+  stockIsThere,
+} from './shipping.ts';
 import { vehicleIsAvailable } from './vehicle.ts';
 import { walletCovers, walletIsThere } from './wallet.ts';
-
-type OrderRule = Rule<OrderFacts, OrderEvent>;
-
-/** What is still to leave the store of one line, in the line's unit. */
-export const openQuantity = (line: OrderLineFacts) => roundQuantity(line.quantity - line.shipped);
 
 /** What can still be given back of an order, in minor units. */
 export const refundable = (facts: OrderFacts) => facts.paid - facts.refunded;
@@ -95,6 +95,10 @@ export const PLACES_OF_KIND: Record<OrderKind, readonly Fulfilment[]> = {
 
 const hasItems: OrderRule = (facts) => (facts.lines.length > 0 ? null : { rule: 'hasItems' });
 
+/** Where nobody is the customer there is no credit limit, and nobody would owe what is delivered. */
+const wholesaleHasCustomer: OrderRule = ({ kind, customer }) =>
+  kind === 'wholesale' && !customer ? { rule: 'wholesaleHasCustomer' } : null;
+
 const customerNotFrozen: OrderRule = ({ customer }) =>
   customer?.frozen
     ? {
@@ -106,60 +110,6 @@ const customerNotFrozen: OrderRule = ({ customer }) =>
 
 const withinCreditLimit: OrderRule = (facts) =>
   aboveLimit(facts, Math.max(0, facts.total - facts.paid));
-
-const stockIsThere: OrderRule = (facts, event) => {
-  if (event.type !== 'ship') return null;
-  const wanted = new Map<number, number>();
-  for (const { lineId, quantity } of event.lines) {
-    const line = facts.lines.find((candidate) => candidate.lineId === lineId);
-    if (!line) continue;
-    const need = roundQuantity((wanted.get(line.goodsId) ?? 0) + quantity * line.ratio);
-    wanted.set(line.goodsId, need);
-    if (need > line.stock) {
-      return {
-        rule: 'stockIsThere',
-        figures: {
-          line: lineId,
-          goods: line.name,
-          goodsZh: line.nameZh,
-          stock: line.stock,
-          need,
-          base: line.baseUnit,
-          baseZh: line.baseUnitZh,
-        },
-        remedy: { to: '/goods/$goodsId', params: { goodsId: line.goodsId } },
-      };
-    }
-  }
-  return null;
-};
-
-const shipsWhatIsOpen: OrderRule = (facts, event) => {
-  if (event.type !== 'ship') return null;
-  if (facts.lines.every((line) => openQuantity(line) <= 0)) return { rule: 'nothingLeftToShip' };
-  if (event.lines.length === 0) return { rule: 'shipsSomething' };
-  const seen = new Set<number>();
-  for (const { lineId, quantity } of event.lines) {
-    const line = facts.lines.find((candidate) => candidate.lineId === lineId);
-    if (!line || seen.has(lineId)) return { rule: 'lineOfThisOrder', figures: { line: lineId } };
-    seen.add(lineId);
-    if (!(quantity > 0) || quantity > openQuantity(line)) {
-      return {
-        rule: 'shipsWhatIsOpen',
-        figures: { line: lineId, ...named(line), open: openQuantity(line), quantity },
-      };
-    }
-  }
-  return null;
-};
-
-/** A line in a sentence that says how many of its unit. */
-const named = ({ name, nameZh, unit, unitZh }: OrderLineFacts) => ({
-  goods: name,
-  goodsZh: nameZh,
-  unit,
-  unitZh,
-});
 
 const driverAndVehicleSet: OrderRule = (facts) =>
   facts.driverId !== null && facts.vehicleId !== null
@@ -211,7 +161,7 @@ const linesStayLegal: OrderRule = (facts, event) => {
     if (line.shipped > 0 && (kept?.quantity ?? 0) < line.shipped) {
       return {
         rule: 'keepsWhatWasShipped',
-        figures: { line: line.lineId, ...named(line), shipped: line.shipped },
+        figures: { line: line.lineId, ...namedByUnit(line), shipped: line.shipped },
       };
     }
   }
@@ -270,6 +220,7 @@ const unpaidCanWait: OrderRule = (facts, event) =>
 /** The rules of the order's chart by name. */
 export const orderRules = {
   hasItems,
+  wholesaleHasCustomer,
   customerNotFrozen,
   withinCreditLimit,
   stockIsThere,

@@ -11,8 +11,6 @@ export const canTakeVehicle = (
 
 /** A waybill names no vehicle that nobody can be sent out with. */
 export const vehicleIsAvailable = (facts: Vehicles, event: OrderEvent): Verdict =>
-  event.type === 'assignWaybill' &&
-  event.vehicleId !== null &&
-  !canTakeVehicle(facts, event.vehicleId)
+  event.type === 'assignWaybill' && !canTakeVehicle(facts, event.vehicleId)
     ? { rule: 'vehicleIsAvailable' }
     : null;

@@ -1,7 +1,7 @@
 import type { Customer } from '../../api/customer.ts';
 import type { DeliveryAddress } from '../../api/customers.ts';
 import type { GoodsItem } from '../../api/goods.ts';
-import { addedQuantity } from '../../api/quantity.ts';
+import { addedQuantity, baseUnitOf } from '../../api/quantity.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
 import type { DraftLine } from './draft.ts';
 import { judged, type LeftRow, takenAs } from './pasted.ts';
@@ -145,7 +145,7 @@ function addedGoods(
   quantity: number | null,
 ): Changed {
   const { lines, customer } = context.draft;
-  const unit = wanted ?? goods.units[0]?.unit ?? '';
+  const unit = wanted ?? baseUnitOf(goods.units)?.unit ?? '';
   const there = lines.findIndex((line) => line.goods.id === goods.id && line.unit === unit);
   const line: DraftLine = {
     lineId: lines[there]?.lineId ?? 1 + Math.max(0, ...lines.map(({ lineId }) => lineId)),

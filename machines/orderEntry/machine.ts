@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { offerOf } from '../entry/draft.ts';
 import { failureOf } from '../entry/flow.ts';
 import { keeping } from '../entry/keeping.ts';
 import { freshOrder } from './context.ts';
@@ -22,8 +23,7 @@ export const orderEntryMachine = entry.createMachine({
   id: 'orderEntry',
   context: ({ input }) => ({
     ...freshOrder(input, 0),
-    offer: input.found.stored,
-    discarded: input.found.discarded,
+    ...offerOf(input.found, input.clock()),
   }),
   type: 'parallel',
   invoke: flow.keeper,

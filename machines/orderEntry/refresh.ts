@@ -2,11 +2,21 @@ import type { Customer } from '../../api/customer.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import type { DraftCustomer, OrderDraft } from './draft.ts';
 
-/** The draft with its goods as they are now; what is not among them is not sold any more. */
-export const withGoods = (draft: OrderDraft, rows: readonly GoodsItem[]): OrderDraft => ({
+/** Goods by their identities, as they are now; `rows` lacks those that are not sold any more. */
+export interface GoodsFound {
+  asked: readonly number[];
+  rows: readonly GoodsItem[];
+}
+
+/**
+ * The draft with its goods as they are now; what was asked for and is not among them is not sold any
+ * more. What was added while the answer was on its way stays as it is.
+ */
+export const withGoods = (draft: OrderDraft, { asked, rows }: GoodsFound): OrderDraft => ({
   ...draft,
   lines: draft.lines.map((line) => {
     const now = rows.find(({ id }) => id === line.goods.id);
+    if (!now && !asked.includes(line.goods.id)) return line;
     const goods = now ?? { ...line.goods, shelf: 'offShelf' as const };
     return { ...line, goods, pricedFor: draft.customer?.id ?? null };
   }),
@@ -14,7 +24,10 @@ export const withGoods = (draft: OrderDraft, rows: readonly GoodsItem[]): OrderD
 
 /** The draft with its customer and its goods as they are now. */
 export const refreshed = (draft: OrderDraft, customer: Customer, goods: readonly GoodsItem[]) =>
-  withGoods({ ...draft, customer: customerOf(customer) }, goods);
+  withGoods(
+    { ...draft, customer: customerOf(customer) },
+    { asked: draft.lines.map((line) => line.goods.id), rows: goods },
+  );
 
 /** Whether a line shows another customer's price. */
 export const pricesAreStale = ({ customer, lines }: OrderDraft): boolean =>

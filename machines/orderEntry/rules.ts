@@ -1,5 +1,5 @@
-import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
-import { baseUnitOf, isQuantity, roundQuantity } from '../../api/quantity.ts';
+import { fromMinor, roundedRatio, toMinor } from '../../api/money.ts';
+import { baseUnitOf, isQuantity, isWhole, roundQuantity } from '../../api/quantity.ts';
 import { isBarred } from '../customer/case.ts';
 import type { AccountPlace } from '../customer/facts.ts';
 import { isMoment } from '../entry/moment.ts';
@@ -155,17 +155,15 @@ export const totalIsAsAgreed = (agreed: string, now: string, currency: string): 
 
 /**
  * What a line would cost before GST, as a decimal string: the price of a base unit, times the base
- * units, rounded once, half up. For the summary alone: what counts is the server's price.
+ * units, rounded once, half up. The server prices a line by it, too.
  */
 export function lineAmount(
   line: LineFacts & { goods: { price: string } },
   currency: string,
 ): string {
-  const step = BigInt(smallestAmount(currency));
   const thousandths = BigInt(Math.round(baseQuantity(line) * 1000));
-  const divisor = 1000n * step;
   const product = BigInt(toMinor(line.goods.price)) * thousandths;
-  return fromMinor(Number(((product * 2n + divisor) / (divisor * 2n)) * step));
+  return fromMinor(roundedRatio(product, 1000n, currency));
 }
 
 /** The same for a line that is being entered: null while its quantity is none. */
@@ -190,7 +188,18 @@ function lineItself({ goods, unit, quantity }: LineFacts): Verdict {
     return { rule: 'unitIsOfGoods', figures: { ...named(goods), unit } };
   }
   if (quantity === null) return { rule: 'quantityIsGiven', figures: named(goods) };
-  return quantityVerdict(quantity, named(goods));
+  return quantityVerdict(quantity, named(goods)) ?? quantityIsWhole({ goods, unit, quantity });
+}
+
+/** No part is sold of what is counted. */
+function quantityIsWhole(line: LineFacts): Verdict {
+  const need = baseQuantity(line);
+  return isWhole(need, baseUnitOf(line.goods.units)?.unit)
+    ? null
+    : {
+        rule: 'quantityIsWhole',
+        figures: { ...named(line.goods), need, ...typedIn(line), ...inBase(line.goods) },
+      };
 }
 
 const named = (goods: GoodsFacts) => ({ goods: goods.name, goodsZh: goods.nameZh });

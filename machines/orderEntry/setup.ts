@@ -18,7 +18,7 @@ import {
   type OrderEntryInput,
 } from './context.ts';
 import { type CommitBody, type OrderDraft, orderDrafts, type Step } from './draft.ts';
-import { pricesAreStale } from './refresh.ts';
+import { type GoodsFound, pricesAreStale } from './refresh.ts';
 import { attemptOf, priceKey } from './requests.ts';
 import { customerCanBeChosen } from './rules.ts';
 import type {
@@ -52,9 +52,10 @@ export const orderEntryActors = (services: OrderEntryServices) => ({
   loadAddresses: fromPromise<DeliveryAddress[], number>(({ input, signal }) =>
     services.loadAddresses(input, signal),
   ),
-  loadGoods: fromPromise<GoodsItem[], GoodsAsked>(({ input, signal }) =>
-    services.loadGoods(input, signal),
-  ),
+  loadGoods: fromPromise<GoodsFound, GoodsAsked>(async ({ input, signal }) => ({
+    asked: input.goodsIds,
+    rows: await services.loadGoods(input, signal),
+  })),
   lookUpGoods: fromPromise<LookedUp, PasteAsked>(({ input, signal }) =>
     services.lookUpGoods(input, signal),
   ),
@@ -73,8 +74,11 @@ const parts = entryParts<Step, OrderDraft, CommitBody, OrderDetail>({
 /** What order entry shares with every guided entry. */
 export const flow = entryFlow<Step, OrderDraft, CommitBody, OrderDetail>('orderEntry', orderSteps);
 
-/** Goods that the server names are read anew: it knew better. */
-export const placeOfErrors = (step: Step) => (step === 'goods' ? 'goods.refreshing' : step);
+/** Goods and addresses that the server names are read anew: it knew better. */
+export function placeOfErrors(step: Step): string {
+  if (step === 'goods') return 'goods.refreshing';
+  return step === 'address' ? 'address.loading' : step;
+}
 
 /** How order entry's chart is spelled: what it decides by and what it changes. */
 export const entry = setup({

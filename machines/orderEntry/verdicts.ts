@@ -45,6 +45,7 @@ const OWNERS_OF_RULES: Record<string, Step> = {
   unitIsOfGoods: 'goods',
   quantityIsNumber: 'goods',
   quantityIsValid: 'goods',
+  quantityIsWhole: 'goods',
   withinMaximumQuantity: 'goods',
   stockIsEnough: 'goods',
   stockIsThere: 'goods',

@@ -22,8 +22,7 @@ export function createMessageFlow(
   return createRecordFlow(
     messageLaw,
     {
-      load: (id, signal, background) =>
-        api.getOutboxMessage({ params: { id } }, { signal, background, showError: false }),
+      load: (id, flags) => api.getOutboxMessage({ params: { id } }, flags),
       send: (id, { version, key }) =>
         api.retryOutboxMessage(
           { params: { id }, body: { version } },

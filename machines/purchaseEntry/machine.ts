@@ -1,59 +1,93 @@
-import type { GoodsItem } from '../../api/goods.ts';
-import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
-import type { Supplier } from '../../api/suppliers.ts';
-import { createEntryMachine } from '../entry/machine.ts';
-import { readQuantity } from '../entry/quantity.ts';
-import { searchMachine } from '../entry/search.ts';
-import { changed, type DraftChange } from './changes.ts';
-import { type PurchaseDraft, type PurchaseSending, purchaseDrafts, type Step } from './draft.ts';
+import { offerOf } from '../entry/draft.ts';
+import { failureOf } from '../entry/flow.ts';
+import { keeping } from '../entry/keeping.ts';
+import { freshPurchase, latestOf, type PurchaseBeginning } from './context.ts';
+import { saving } from './saving.ts';
 import type { PurchaseEntryServices } from './services.ts';
-import { purchaseSteps, stepVerdicts } from './verdicts.ts';
-import { contentOf, sendingOf } from './wire.ts';
+import { entryOf, flow } from './setup.ts';
 
-/** What one purchase entry begins with: a new order, or one that is changed. */
-export interface PurchaseBeginning {
-  /** Null for a new order. */
-  orderId: number | null;
-  /** What is there before anything was typed. */
-  empty: (draftId: string) => PurchaseDraft;
+/**
+ * Entering a purchase order, or changing one: a guided entry that can be saved temporarily at any
+ * step, with states of its own where another person moved the order meanwhile.
+ */
+export function createPurchaseEntry(beginning: PurchaseBeginning, services: PurchaseEntryServices) {
+  const entering = flow.entering({
+    warehouse: flow.answering('warehouse'),
+    supplier: {
+      ...flow.answering('supplier'),
+      invoke: { id: 'supplierSearch', src: 'supplierSearch', input: {} },
+    },
+    terms: flow.answering('terms'),
+    goods: {
+      ...flow.answering('goods'),
+      invoke: { id: 'goodsSearch', src: 'goodsSearch', input: {} },
+    },
+    check: flow.answering('check'),
+  });
+  const looking = { BACK: flow.to('entering'), GO_TO: flow.goTo };
+  return entryOf(beginning, services).createMachine({
+    id: 'purchaseOrderEntry',
+    context: ({ input }) => ({
+      ...freshPurchase(beginning.empty, input, 0),
+      ...offerOf(input.found, input.clock()),
+    }),
+    type: 'parallel',
+    invoke: flow.keeper,
+    states: {
+      flow: {
+        initial: 'opening',
+        states: {
+          ...flow.states,
+          entering: {
+            ...entering,
+            on: {
+              ...entering.on,
+              OVERTAKEN: {
+                target: 'overtaken',
+                actions: {
+                  type: 'noteOvertaken',
+                  params: ({ event }) => ({ latest: event.latest }),
+                },
+              },
+            },
+          },
+          committing: flow.committing([
+            {
+              guard: { type: 'isOvertaken', params: failureOf },
+              target: 'overtaken',
+              actions: [
+                ...flow.settled,
+                {
+                  type: 'noteOvertaken',
+                  params: ({ event }: { event: { error: unknown } }) => ({
+                    latest: latestOf(failureOf({ event }).failure),
+                  }),
+                },
+              ],
+            },
+          ]),
+          /** Another person moved the order meanwhile: what was typed is kept until one decides. */
+          overtaken: {
+            initial: 'asking',
+            states: {
+              asking: { always: [{ guard: 'takesChanges', target: 'open' }, 'gone'] },
+              open: {
+                on: {
+                  ...looking,
+                  WRITE_OVER: { target: flow.to('entering'), actions: ['writeOver', 'save'] },
+                  TAKE_THEIRS: flow.to('givenUp'),
+                },
+              },
+              /** It takes no changes any more. */
+              gone: { on: looking },
+            },
+          },
+          /** For the order as it is now: whoever opened the entry opens it anew. */
+          givenUp: { entry: 'clearStored' },
+        },
+      },
+      keeping,
+      saving,
+    },
+  });
 }
-
-/** What is handed over of a search: the marked row as a change of the draft. */
-const change = (made: DraftChange) => ({ type: 'CHANGE', change: made });
-
-/** Entering a purchase order, or changing one: the guided entry with its own questions. */
-export const createPurchaseEntry = (
-  { orderId, empty }: PurchaseBeginning,
-  services: PurchaseEntryServices,
-) =>
-  createEntryMachine<Step, PurchaseDraft, DraftChange, PurchaseSending, PurchaseDetail>(
-    {
-      id: 'purchaseOrder',
-      order: purchaseSteps,
-      empty,
-      isWorthKeeping: (draft) =>
-        draft.saving !== null ||
-        draft.attempt !== null ||
-        draft.leftover.trim() !== '' ||
-        contentOf(draft) !== contentOf(empty(draft.draftId)),
-      verdicts: stepVerdicts,
-      change: changed,
-      asked: (draft) => ({ ...draft, untouched: [] }),
-      bodyOf: sendingOf,
-    },
-    purchaseDrafts(orderId),
-    services,
-    {
-      supplier: searchMachine<Supplier>(services.findSuppliers, (supplier) =>
-        change({ type: 'supplier', supplier }),
-      ),
-      goods: searchMachine<GoodsItem>(services.findGoods, (goods, ahead) =>
-        change({
-          type: 'addGoods',
-          goods,
-          quantity: readQuantity(ahead.text, ahead.locale),
-          isDone: ahead.isEnded,
-        }),
-      ),
-    },
-  );

@@ -1,12 +1,14 @@
-import { minorOrNull, mostOf } from '../../api/money.ts';
-import { isQuantity } from '../../api/quantity.ts';
+import { PURCHASE_LONGEST } from '../../api/purchaseOrder.ts';
 import { isPhone } from '../../api/wire.ts';
 import { isMoment } from '../entry/moment.ts';
 import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../entry/steps.ts';
 import { isTagged } from '../explain.ts';
-import { linesAreEnough, quantityVerdict, ratioOf } from '../orderEntry/rules.ts';
-import { lineCost } from '../purchaseOrder/amounts.ts';
-import type { PurchaseLineFacts, PurchaseOrderFacts } from '../purchaseOrder/facts.ts';
+import { linesAreEnough, ratioOf } from '../orderEntry/rules.ts';
+import {
+  NOTHING_ENTERED,
+  type PurchaseLineFacts,
+  type PurchaseOrderFacts,
+} from '../purchaseOrder/facts.ts';
 import { purchaseRules, REQUIRED_FIELDS } from '../purchaseOrder/rules.ts';
 import type { Reason, Verdict } from '../rules.ts';
 import { supplierCase } from '../supplier/case.ts';
@@ -18,21 +20,20 @@ import {
   type Step,
   type Terms,
 } from './draft.ts';
+import { costOf, departureIsBeforeArrival, type LineProblem, lineProblems } from './rules.ts';
 
-/** The longest texts of the terms, in characters. */
-export const LONGEST = { company: 100, containerNumber: 20, contact: 60, phone: 30 } as const;
-
-/** The longest procurement area, in characters. */
-export const LONGEST_AREA = 60;
+/** The longest texts of the terms and the longest procurement area, in characters. */
+export const { area: LONGEST_AREA, ...LONGEST } = PURCHASE_LONGEST;
 
 /**
  * What stands against a step of the draft now. What the law of the purchase order has against a
- * commit is asked of the law itself.
+ * commit is asked of the law itself, what the server has against an entry of the rules it asks too.
+ * @param now milliseconds.
  */
-export function stepVerdicts(draft: PurchaseDraft, step: Step): FieldVerdict[] {
+export function stepVerdicts(draft: PurchaseDraft, step: Step, now: number): FieldVerdict[] {
   if (step === 'warehouse') return draft.warehouse ? [] : [notGiven('warehouse', 'warehouseId')];
   if (step === 'supplier') return supplierVerdicts(draft);
-  if (step === 'terms') return termVerdicts(draft.terms);
+  if (step === 'terms') return termVerdicts(draft, now);
   if (step === 'goods') return goodsVerdicts(draft);
   return [];
 }
@@ -46,14 +47,6 @@ export const supplierCanBeChosen = ({ id, name, email, status }: DraftSupplier):
     },
     { type: 'commit' },
   );
-
-/** What a line costs in minor units; null while its price or its quantity is none. */
-export function lineAmount({ cost, quantity }: DraftLine, currency: string): number | null {
-  const minor = minorOf(cost, currency);
-  return minor === null || quantity === null || !isQuantity(quantity)
-    ? null
-    : lineCost(minor, quantity, currency);
-}
 
 const OWNERS: readonly [RegExp, Step][] = [
   [/^warehouseId$/, 'warehouse'],
@@ -91,40 +84,44 @@ function supplierVerdicts({ supplier }: PurchaseDraft): FieldVerdict[] {
   return reason ? [{ field: 'supplierId', reason, missing: false }] : [];
 }
 
-function termVerdicts(terms: Terms): FieldVerdict[] {
-  const { estimatedDeparture: departure, estimatedArrival: arrival } = terms;
-  const isLate =
-    isMoment(departure) && isMoment(arrival) && Date.parse(departure) > Date.parse(arrival);
+function termVerdicts({ terms, order }: PurchaseDraft, now: number): FieldVerdict[] {
+  const { estimatedDeparture, estimatedArrival } = terms;
+  const at = (field: string, reason: Verdict): FieldVerdict[] =>
+    reason ? [{ field, reason, missing: false }] : [];
+  // What waits for approval already may be changed after its arrival.
+  const arrival = order?.isSubmitted ? null : arrivalVerdict(estimatedArrival, now);
   return [
     ...REQUIRED_FIELDS.flatMap((field) =>
       field in terms && terms[field as keyof Terms].trim() === '' ? [notGiven(field, field)] : [],
     ),
     ...(['estimatedDeparture', 'estimatedArrival'] as const).flatMap((field) =>
-      terms[field] === '' || isMoment(terms[field])
-        ? []
-        : [{ field, reason: { rule: 'momentIsReadable' }, missing: false }],
+      at(
+        field,
+        terms[field] === '' || isMoment(terms[field]) ? null : { rule: 'momentIsReadable' },
+      ),
     ),
-    ...(terms.phone.trim() === '' || isPhone(terms.phone.trim())
-      ? []
-      : [{ field: 'phone', reason: { rule: 'phoneIsReadable' }, missing: false }]),
+    ...at(
+      'phone',
+      terms.phone.trim() === '' || isPhone(terms.phone.trim()) ? null : { rule: 'phoneIsReadable' },
+    ),
     ...textsAreShortEnough(terms, LONGEST),
-    ...(isLate
-      ? [
-          {
-            field: 'estimatedDeparture',
-            reason: { rule: 'departureIsBeforeArrival' },
-            missing: false,
-          },
-        ]
-      : []),
+    ...at('estimatedDeparture', departureIsBeforeArrival(estimatedDeparture, estimatedArrival)),
+    ...at('estimatedArrival', arrival),
   ];
 }
+
+/** What is ordered is still on its way: the reason of the law. */
+const arrivalVerdict = (estimatedArrival: string, now: number): Verdict =>
+  isMoment(estimatedArrival)
+    ? purchaseRules.arrivalIsAhead({ ...NO_FACTS, estimatedArrival, now }, { type: 'commit' })
+    : null;
 
 function goodsVerdicts({ lines, terms: { currency } }: PurchaseDraft): FieldVerdict[] {
   const all = linesAreEnough(lines);
   if (all) return [{ field: 'lines', reason: all, missing: all.rule === 'hasItems' }];
+  const problems = lineProblems(lines, currency);
   return lines.flatMap((line, index) =>
-    lineVerdicts(line, currency).map((verdict) => ({
+    lineVerdicts(line, problems[index] ?? [], currency).map((verdict) => ({
       ...verdict,
       field: `lines.${index}.${verdict.field}`,
     })),
@@ -132,50 +129,27 @@ function goodsVerdicts({ lines, terms: { currency } }: PurchaseDraft): FieldVerd
 }
 
 /** Each field of a line by itself, so that all that is missing is said at once. */
-function lineVerdicts(line: DraftLine, currency: string): FieldVerdict[] {
-  const { goods, unit, quantity, cost } = line;
-  const named = { goods: goods.name, goodsZh: goods.nameZh };
-  const minor = minorOf(cost, currency);
-  const facts = { ...NO_FACTS, lines: [factsOf(line, minor ?? 0)] };
+function lineVerdicts(
+  line: DraftLine,
+  problems: readonly LineProblem[],
+  currency: string,
+): FieldVerdict[] {
+  const facts = { ...NO_FACTS, lines: [factsOf(line, costOf(line.cost, currency) ?? 0)] };
   const law = (name: 'quantitiesAreGiven' | 'costsAreAboveZero' | 'areasAreGiven') =>
     purchaseRules[name](facts, { type: 'commit' });
-  const at = (field: string, reason: Verdict, missing: boolean): FieldVerdict[] =>
-    reason ? [{ field, reason, missing }] : [];
-  const amount = lineAmount(line, currency);
+  const at = (field: LineProblem['field'], given: Verdict, missing: boolean): FieldVerdict[] => {
+    const problem = problems.find((candidate) => candidate.field === field);
+    if (problem) return [{ ...problem, missing: false }];
+    return given ? [{ field, reason: given, missing }] : [];
+  };
+  const area = law('areasAreGiven');
   return [
-    ...at(
-      'unit',
-      ratioOf(goods, unit) === null ? { rule: 'unitIsOfGoods', figures: { ...named, unit } } : null,
-      false,
-    ),
-    ...at(
-      'quantity',
-      quantity === null ? law('quantitiesAreGiven') : quantityVerdict(quantity, named),
-      quantity === null,
-    ),
-    ...at(
-      'cost',
-      minor === null && cost !== ''
-        ? { rule: 'costIsAmount', figures: named }
-        : minor !== null && minor > mostOf('each', currency)
-          ? {
-              rule: 'priceIsNotTooLarge',
-              figures: { ...named, most: mostOf('each', currency), currency },
-              money: ['most'],
-            }
-          : amount !== null && amount > mostOf('record', currency)
-            ? { rule: 'amountIsNotTooLarge', figures: named }
-            : law('costsAreAboveZero'),
-      cost === '',
-    ),
-    ...at('area', law('areasAreGiven'), true),
+    ...at('unit', null, false),
+    ...at('quantity', law('quantitiesAreGiven'), line.quantity === null),
+    ...at('cost', law('costsAreAboveZero'), line.cost === ''),
+    ...(area ? [{ field: 'area', reason: area, missing: true }] : []),
     ...textsAreShortEnough(line, { area: LONGEST_AREA }),
   ];
-}
-
-function minorOf(cost: string, currency: string): number | null {
-  const minor = minorOrNull(cost, currency);
-  return minor === null || minor < 0 ? null : minor;
 }
 
 const factsOf = (line: DraftLine, cost: number): PurchaseLineFacts => ({
@@ -200,16 +174,8 @@ const notGiven = (name: (typeof REQUIRED_FIELDS)[number], field: string): FieldV
 
 /** Facts of an order of which nothing is known: what one rule looks at is put in. */
 const NO_FACTS: PurchaseOrderFacts = {
+  ...NOTHING_ENTERED,
   purchaseOrderId: 0,
-  warehouse: null,
-  supplier: null,
-  country: '',
-  company: '',
-  tradeTerms: '',
-  currency: '',
-  estimatedArrival: null,
-  lines: [],
-  total: 0,
   paid: 0,
   now: 0,
   confirmed: false,

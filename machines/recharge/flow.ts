@@ -19,7 +19,7 @@ export function createRechargeFlow(
   return createRecordFlow(
     rechargeLaw,
     {
-      load: (id, signal) => api.getRecharge({ params: { id } }, { signal, showError: false }),
+      load: (id, flags) => api.getRecharge({ params: { id } }, flags),
       send: (id, { event, version, key }) => {
         const flags = { idempotencyKey: key, showError: false };
         return event.type === 'confirm'

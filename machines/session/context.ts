@@ -1,6 +1,6 @@
 import type { LoginInfo, PasswordChange } from '../../api/auth.ts';
 import type { ApiFailure } from '../../api/failure.ts';
-import type { SessionStore, SignedIn } from './store.ts';
+import type { LeftPlace, SessionStore, SignedIn } from './store.ts';
 
 /** Why signing in did not work: a key of `auth.problems`, at a field where it belongs to one. */
 export interface SignInProblem {
@@ -20,7 +20,7 @@ export interface SessionContext {
   username: string;
   remember: boolean;
   /** Where whom the session ended for: the same account goes on in the same shop. */
-  left: { userId: number; restaurantId: number } | null;
+  left: LeftPlace | null;
 }
 
 export type SessionEvent =
@@ -36,6 +36,8 @@ export type SessionEvent =
   /** The sign-in page is shown: what the expiry had to say was said. */
   | { type: 'LEFT' }
   | { type: 'TAB_SIGNED_OUT' }
+  /** Another tab found that the session, which is this one's too, has ended. */
+  | { type: 'TAB_EXPIRED' }
   | { type: 'TAB_SIGNED_IN'; session: SignedIn }
   | { type: 'TAB_SWITCHED_SHOP'; restaurantId: number };
 

@@ -2,7 +2,7 @@ import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xsta
 import type { LoginInfo, PasswordChange } from '../../api/auth.ts';
 import { SESSION_CODES } from '../../api/codes.ts';
 import type { SessionContext, SessionEvent, SessionServices } from './context.ts';
-import type { SignedIn } from './store.ts';
+import type { LeftPlace, SignedIn } from './store.ts';
 
 /** Signs in, keeps the session, switches shops, and ends once however many calls find it ended. */
 export function createSessionMachine(services: SessionServices) {
@@ -94,6 +94,9 @@ export function createSessionMachine(services: SessionServices) {
       })),
       /** Only what is this session's: another tab may have signed in anew meanwhile. */
       clearStore: ({ context }) => store.clear(context.login?.token ?? null),
+      expireStore: ({ context: { login, restaurantId } }) => {
+        if (login && restaurantId !== null) store.expire({ login, restaurantId });
+      },
       tellExpired: () => services.notify('expired'),
       tellShopSwitched: () => services.notify('shopSwitched'),
     },
@@ -109,7 +112,7 @@ export function createSessionMachine(services: SessionServices) {
         passwordFailure: null,
         username,
         remember: username !== '',
-        left: null,
+        left: kept ? null : store.expiredAt(),
       };
     },
     initial: 'starting',
@@ -201,7 +204,12 @@ export function createSessionMachine(services: SessionServices) {
             target: 'signedIn',
             actions: { type: 'enter', params: ({ event }) => ({ session: event.session }) },
           },
-          SESSION_ENDED: { guard: 'endsThisSession', target: 'expired' },
+          SESSION_ENDED: {
+            guard: 'endsThisSession',
+            target: 'expired',
+            actions: 'expireStore',
+          },
+          TAB_EXPIRED: 'expired',
         },
       },
       signedIn: {
@@ -274,12 +282,17 @@ export function createSessionMachine(services: SessionServices) {
         on: {
           SIGN_OUT: { target: 'signedOut', actions: ['revoke', 'clearStore', 'forget'] },
           TAB_SIGNED_OUT: { target: 'signedOut', actions: 'forget' },
-          SESSION_ENDED: { guard: 'endsThisSession', target: 'expired' },
+          SESSION_ENDED: {
+            guard: 'endsThisSession',
+            target: 'expired',
+            actions: 'expireStore',
+          },
+          TAB_EXPIRED: 'expired',
         },
       },
       /** Said once; the token is gone, so later answers to the old session's calls end nothing. */
       expired: {
-        entry: ['tellExpired', 'clearStore', 'forgetButPlace'],
+        entry: ['tellExpired', 'forgetButPlace'],
         on: {
           LEFT: 'signedOut',
           TAB_SIGNED_IN: {
@@ -296,7 +309,7 @@ export function createSessionMachine(services: SessionServices) {
 export type SessionMachine = ReturnType<typeof createSessionMachine>;
 
 /** The session that begins: in the first shop, or where the same account was when it ended. */
-function begun(login: LoginInfo, left: SessionContext['left']): SignedIn {
+function begun(login: LoginInfo, left: LeftPlace | null): SignedIn {
   const first = login.restaurantVOList[0]?.restaurantId ?? 0;
   const goesOn = left?.userId === login.userId && hasShop(login, left.restaurantId);
   return { login, restaurantId: goesOn ? left.restaurantId : first };

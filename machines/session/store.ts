@@ -14,6 +14,7 @@ export const SESSION_KEYS = {
   restaurantId: 'restaurantId',
   currentRestaurant: 'currentRestaurant',
   restaurantList: 'restaurantList',
+  expiredAt: 'expiredAt',
   rememberAccount: 'rememberAccount',
   locale: 'locale',
   sitePlan: 'sitePlan',
@@ -22,6 +23,12 @@ export const SESSION_KEYS = {
 /** A signed-in account and the shop it works in. */
 export interface SignedIn {
   login: LoginInfo;
+  restaurantId: number;
+}
+
+/** Where whom a session ended for. */
+export interface LeftPlace {
+  userId: number;
   restaurantId: number;
 }
 
@@ -37,6 +44,13 @@ export interface SessionStore {
    * token than this one is kept, that session is not this tab's to forget.
    */
   clear(token: string | null): void;
+  /**
+   * The same for a session that has ended by itself: where it did is kept until the next sign-in, so
+   * that every tab, and one that is opened only then, tells it from a sign-out.
+   */
+  expire(session: SignedIn): void;
+  /** Where the session ended by itself; null where it did not, or somebody has signed in since. */
+  expiredAt(): LeftPlace | null;
   rememberedAccount(): string;
   /** Remembers the account's name for the next sign-in; an empty one forgets it. */
   remember(username: string): void;
@@ -51,6 +65,10 @@ export function createSessionStore(storage: TextStorage): SessionStore {
   const put = (key: string, value: string) => quietly(() => storage.setItem(key, value));
   const drop = (key: string) => quietly(() => storage.removeItem(key));
   const get = (key: string) => quietly(() => storage.getItem(key)) ?? null;
+  const expiredAt = () => {
+    const place = parsed(get(SESSION_KEYS.expiredAt));
+    return isLeftPlace(place) ? place : null;
+  };
   const discard = () => {
     for (const key of [
       'loginInfo',
@@ -61,6 +79,10 @@ export function createSessionStore(storage: TextStorage): SessionStore {
     ] as const) {
       drop(SESSION_KEYS[key]);
     }
+  };
+  const clear = (token: string | null) => {
+    const kept = get(SESSION_KEYS.token);
+    if (kept === null || kept === token) discard();
   };
   const peek = () => {
     const login = parsed(get(SESSION_KEYS.loginInfo));
@@ -88,14 +110,20 @@ export function createSessionStore(storage: TextStorage): SessionStore {
       put(SESSION_KEYS.restaurantList, JSON.stringify(login.restaurantVOList));
       put(SESSION_KEYS.currentRestaurant, JSON.stringify(current ?? null));
       put(SESSION_KEYS.restaurantId, String(restaurantId));
+      drop(SESSION_KEYS.expiredAt);
       dropForeignPlan(login.userId);
       // Last: the other tabs look when the token changes, and everything else is there by then.
       put(SESSION_KEYS.token, login.token);
     },
-    clear(token) {
-      const kept = get(SESSION_KEYS.token);
-      if (kept === null || kept === token) discard();
+    clear,
+    expire({ login: { token, userId }, restaurantId }) {
+      // First: the other tabs hear why before they hear that the token is gone.
+      if (get(SESSION_KEYS.token) === token) {
+        put(SESSION_KEYS.expiredAt, JSON.stringify({ userId, restaurantId } satisfies LeftPlace));
+      }
+      clear(token);
     },
+    expiredAt,
     rememberedAccount: () => get(SESSION_KEYS.rememberAccount) ?? '',
     remember(username) {
       if (username === '') drop(SESSION_KEYS.rememberAccount);
@@ -154,6 +182,12 @@ function isShop(value: unknown): value is ShopInfo {
     typeof value.restaurantNameEn === 'string' &&
     typeof value.currency === 'string' &&
     typeof value.timeZone === 'string'
+  );
+}
+
+function isLeftPlace(value: unknown): value is LeftPlace {
+  return (
+    isObject(value) && typeof value.userId === 'number' && typeof value.restaurantId === 'number'
   );
 }
 

@@ -8,20 +8,25 @@ export interface StorageEvents {
 }
 
 /**
- * Tells a session what other tabs do: sign out, sign in, switch the shop. A storage event reaches
- * only the other tabs, so no tab hears itself.
+ * Tells a session what other tabs do: find it ended, sign out, sign in, switch the shop. A storage
+ * event reaches only the other tabs, so no tab hears itself; and it comes some time after what it
+ * tells of, in the order of the writing, so that the storage may be further on by then.
  */
 export function listenToTabs(target: StorageEvents, store: SessionStore) {
   return (tell: (event: SessionEvent) => void): (() => void) => {
     const listen = ({ key, newValue }: StorageEvent) => {
-      // The key is null where another tab cleared the whole storage.
-      if (key === null || (key === SESSION_KEYS.token && newValue === null)) {
+      if (key === SESSION_KEYS.expiredAt) {
+        // Told before the token goes; it is taken away by the next sign-in, whose token is told next.
+        if (newValue !== null) tell({ type: 'TAB_EXPIRED' });
+      } else if (key === null || (key === SESSION_KEYS.token && newValue === null)) {
+        // The key is null where another tab cleared the whole storage.
         tell({ type: 'TAB_SIGNED_OUT' });
       } else if (key === SESSION_KEYS.token) {
         const session = store.peek();
         if (session) tell({ type: 'TAB_SIGNED_IN', session });
       } else if (key === SESSION_KEYS.restaurantId && store.peek()) {
-        // There is no whole session while another account signs in: its token is told next.
+        // Without a whole session its shop was left with it, or it is just being written: both are
+        // told by the token.
         tell({ type: 'TAB_SWITCHED_SHOP', restaurantId: Number(newValue) });
       }
     };

@@ -25,8 +25,7 @@ export function createSettlementFlow(
   return createRecordFlow(
     settlementLaw,
     {
-      load: (id, signal, background) =>
-        api.getSettlement({ params: { id } }, { signal, background, showError: false }),
+      load: (id, flags) => api.getSettlement({ params: { id } }, flags),
       send: (id, sending) => sendSettlement(api, id, sending),
     },
     services,

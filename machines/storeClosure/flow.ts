@@ -24,8 +24,7 @@ export function createStoreFlow(
   return createRecordFlow(
     storeLaw,
     {
-      load: (_id, signal, background) =>
-        api.getBusinessStatus({}, { signal, background, showError: false }),
+      load: (_id, flags) => api.getBusinessStatus({}, flags),
       send: (_id, { event, version, key }) => {
         const options = { idempotencyKey: key, showError: false };
         return event.type === 'close'

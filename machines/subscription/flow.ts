@@ -24,8 +24,7 @@ export function createSubscriptionFlow(
   return createRecordFlow(
     subscriptionLaw,
     {
-      load: (_id, signal, background) =>
-        api.getSubscription({}, { signal, background, showError: false }),
+      load: (_id, flags) => api.getSubscription({}, flags),
       send: (_id, { event, version, key }) =>
         api.handleSubscription(
           { body: { event, version } },

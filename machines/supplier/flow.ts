@@ -20,8 +20,7 @@ export function createSupplierFlow(
   return createRecordFlow(
     supplierLaw,
     {
-      load: (supplierId, signal) =>
-        api.getSupplier({ params: { supplierId } }, { signal, showError: false }),
+      load: (supplierId, flags) => api.getSupplier({ params: { supplierId } }, flags),
       send: (supplierId, sending) => sendSupplier(api, supplierId, sending),
     },
     services,

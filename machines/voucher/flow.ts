@@ -22,8 +22,7 @@ export function createVoucherFlow(
   return createRecordFlow(
     voucherLaw,
     {
-      load: (id, signal, background) =>
-        api.getVoucher({ params: { id } }, { signal, background, showError: false }),
+      load: (id, flags) => api.getVoucher({ params: { id } }, flags),
       send: (id, sending) => sendVoucher(api, id, sending),
     },
     services,

@@ -6,8 +6,8 @@ import type { AfterSalesEvent, Apportionment, Person } from '../../machines/afte
 import type { Call } from '../context.ts';
 import { aftersaleCases } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
-import { type Send, send } from '../record.ts';
-import { answerTo } from '../refusal.ts';
+import { moveOne, type Which } from '../moveOne.ts';
+import type { Send } from '../record.ts';
 import { inShop } from '../scope.ts';
 import type { CaseRecord } from './caseRecord.ts';
 import { presentDetail } from './present.ts';
@@ -17,7 +17,6 @@ import { storedAfterSales } from './stored.ts';
 type AuditBody = z.output<(typeof contract)['submitAuditResult']['body']>;
 type PassBody = Extract<AuditBody, { result: 'pass' }>;
 type Sent = Send<CaseRecord, AfterSalesEvent>['event'];
-type Which = { id: number; version?: number | undefined };
 
 /** One case of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function caseDetail(
@@ -31,25 +30,14 @@ export async function caseDetail(
   return presentDetail(whole, actor, call.now());
 }
 
-/**
- * Sends one event, which may be made under the lock, to a case and answers the case as it is then.
- * @throws Failure 4091 with the case as it is now; RecordRefusal
- */
-export async function move(
+/** Sends one event, which may be made under the lock, to a case. Throws as `moveOne` does. */
+export const move = (
   call: Call,
-  { id, version }: Which,
+  which: Which,
   event: Sent,
   operation?: AfterSalesEvent['type'],
-): Promise<AfterSalesDetail> {
-  const { shopId, actor } = call;
-  const request = { id, version, event, operation, shopId, actor, at: call.now() };
-  try {
-    await send(call.db, storedAfterSales, request);
-  } catch (error) {
-    throw await answerTo(error, () => caseDetail(call, id));
-  }
-  return caseDetail(call, id);
-}
+): Promise<AfterSalesDetail> =>
+  moveOne(call, storedAfterSales, which, event, caseDetail, operation);
 
 /** Hands an audit on to somebody by their identity. Throws the same. */
 export const handOn = (

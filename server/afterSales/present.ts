@@ -1,6 +1,7 @@
 import type { AfterSalesDetail, AftersaleOrder, AftersaleRow } from '../../api/afterSales.ts';
 import { fromMinor } from '../../api/money.ts';
 import type { Person } from '../../machines/afterSales/facts.ts';
+import { couponStatus } from '../../machines/afterSales/rules.ts';
 import { presentLine, presentRow as presentOrderRow } from '../orders/present.ts';
 import { commissionDue } from './commission.ts';
 import { claimableOf, type OrderSource } from './orderSource.ts';
@@ -89,7 +90,7 @@ export function presentDetail(whole: WholeCase, actor: Person | null, now: Date)
         code: coupon.code,
         amount: coupon.amount,
         expiresAt: instant(coupon.expiresAt),
-        status: couponStatus(coupon, now),
+        status: couponStatus(endsOf(coupon), now.getTime()),
       },
       commission: whole.commission ?? commissionDue(whole.order.order),
       order: presentOrder(whole.order, row.id),
@@ -105,6 +106,12 @@ export function presentDetail(whole: WholeCase, actor: Person | null, now: Date)
   };
 }
 
+const endsOf = ({ usedAt, revokedAt, expiresAt }: NonNullable<WholeCase['coupon']>) => ({
+  usedAt: usedAt === null ? null : Date.parse(usedAt),
+  revokedAt: revokedAt === null ? null : Date.parse(revokedAt),
+  expiresAt: Date.parse(expiresAt),
+});
+
 /** A moment as the wire has it. */
 const instant = (moment: string) => new Date(moment).toISOString();
 
@@ -117,13 +124,4 @@ function apportionmentOf({ row, lines }: WholeCase) {
     delivery: deliveryPart,
     bearers: { merchant: merchantPart, platform: platformPart, rider: riderPart },
   };
-}
-
-function couponStatus(
-  { usedAt, revokedAt, expiresAt }: NonNullable<WholeCase['coupon']>,
-  now: Date,
-): 'unused' | 'used' | 'revoked' | 'expired' {
-  if (revokedAt !== null) return 'revoked';
-  if (usedAt !== null) return 'used';
-  return new Date(expiresAt) <= now ? 'expired' : 'unused';
 }

@@ -3,7 +3,7 @@ import { CODES } from '../../api/codes.ts';
 import type { Call } from '../context.ts';
 import { accounts, stepUps } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
-import { Failure, refused } from '../failure.ts';
+import { type Attempt, Failure, refused } from '../failure.ts';
 import { logDone, logRefused } from '../operationLog/write.ts';
 import { tryPassword } from './tryPassword.ts';
 
@@ -64,7 +64,7 @@ export async function steppedUpFor(
 export async function mustBeSteppedUp(
   db: Database | Transaction,
   call: Caller,
-  attempt: { module: string; operation: string; target: { id: number; name: string } | null },
+  attempt: Attempt,
 ): Promise<void> {
   if ((await steppedUpFor(db, call)) > 0) return;
   throw refused({ rule: 'passwordWasGiven' }, attempt);

@@ -14,16 +14,15 @@ import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
+import { moveOne, type Which } from '../moveOne.ts';
 import { takeNumbers } from '../numbers.ts';
-import { begin, beginning, type Send, send } from '../record.ts';
-import { answerTo } from '../refusal.ts';
+import { begin, beginning } from '../record.ts';
 import { inShop } from '../scope.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { gradeOf } from './grades.ts';
 import { customerDetail } from './read.ts';
 import { columnsOf, storedCustomer } from './stored.ts';
 
-type Request = Pick<Send<CustomerRecord, CustomerEvent>, 'id' | 'version'>;
 type New = z.output<typeof newCustomer>;
 
 const UNIQUE_VIOLATION = '23505';
@@ -89,16 +88,16 @@ export const lockAdding = (tx: Transaction, { shopId }: Pick<Call, 'shopId'>) =>
 export const moveCustomer = (
   call: Call,
   event: CustomerEvent,
-  request: Request,
-): Promise<CustomerOnWire> => moveWith(call, request, event.type, async () => event);
+  request: Which,
+): Promise<CustomerOnWire> => moveOne(call, storedCustomer, request, event, customerDetail);
 
 /** Changes what is known of a customer. @throws the same, and Failure 4000 by field */
 export const updateCustomer = (
   call: Call,
   card: CustomerCardForm,
-  request: Request,
+  request: Which,
 ): Promise<CustomerOnWire> =>
-  moveWith(call, request, 'update', async (tx) => {
+  moveMade(call, request, 'update', async (tx) => {
     await lockAdding(tx, call);
     await checkPhone(tx, call, card.phone, request.id);
     return { type: 'update', card: { ...card, ...(await gradeOf(tx, call, card)) } };
@@ -108,7 +107,7 @@ export const updateCustomer = (
 export async function setCreditLimit(
   call: Call,
   body: { creditLimit: string; remark: string },
-  request: Request,
+  request: Which,
 ): Promise<CustomerOnWire> {
   const creditLimit = toMinor(body.creditLimit, call.shop.currency);
   return moveCustomer(call, { type: 'setCreditLimit', creditLimit, remark: body.remark }, request);
@@ -118,12 +117,12 @@ export async function setCreditLimit(
 export async function authorise(
   call: Call,
   event: z.output<typeof authorisationEvent>,
-  request: Request,
+  request: Which,
 ): Promise<CustomerOnWire> {
   if (event.type !== 'apply') return moveCustomer(call, event, request);
   const { asked } = event;
   const creditLimit = toMinor(asked.creditLimit, call.shop.currency);
-  return moveWith(call, request, 'apply', async (tx) => ({
+  return moveMade(call, request, 'apply', async (tx) => ({
     ...event,
     asked: { ...asked, ...(await gradeOf(tx, call, asked, 'event.asked.gradeId')), creditLimit },
   }));
@@ -133,7 +132,7 @@ export async function authorise(
 export async function setLogin(
   call: Call,
   loginAccount: string,
-  request: Request,
+  request: Which,
 ): Promise<CustomerOnWire> {
   try {
     return await moveCustomer(call, { type: 'setLogin', loginAccount }, request);
@@ -144,47 +143,34 @@ export async function setLogin(
 }
 
 /** Gives a customer's login a one-time password, which the answer says once. @throws the same */
-export async function resetPassword(call: Call, request: Request): Promise<CustomerOnWire> {
+export async function resetPassword(call: Call, request: Which): Promise<CustomerOnWire> {
   const { password, row } = await newOneTimePassword(call.now());
-  const moved = await moveWith(
+  const event = { type: 'resetPassword' } as const;
+  const along = async (tx: Transaction) => {
+    await tx.update(customers).set(row).where(eq(customers.id, request.id));
+  };
+  const moved = await moveOne(
     call,
+    storedCustomer,
     request,
-    'resetPassword',
-    async () => ({ type: 'resetPassword' }),
-    async (tx) => {
-      await tx.update(customers).set(row).where(eq(customers.id, request.id));
-    },
+    event,
+    customerDetail,
+    event.type,
+    along,
   );
   return { ...moved, oneTimePassword: password };
 }
 
-/** @param along done in the same transaction, after the move */
-async function moveWith(
+/** Sends an event that is made of what stands in the shop once the customer is locked. */
+const moveMade = (
   call: Call,
-  request: Request,
-  operation: CustomerEvent['type'],
-  event: (tx: Transaction) => Promise<CustomerEvent>,
-  along?: (tx: Transaction) => Promise<void>,
-): Promise<CustomerOnWire> {
-  const { shopId, actor } = call;
-  try {
-    await withRetries(call.db, async (tx) => {
-      const move = {
-        ...request,
-        event: (_record: CustomerRecord) => event(tx),
-        operation,
-        shopId,
-        actor,
-        at: call.now(),
-      };
-      await send(call.db, storedCustomer, move, tx);
-      await along?.(tx);
-    });
-  } catch (error) {
-    throw await answerTo(error, () => customerDetail(call, request.id));
-  }
-  return customerDetail(call, request.id);
-}
+  request: Which,
+  type: CustomerEvent['type'],
+  make: (tx: Transaction) => Promise<CustomerEvent>,
+): Promise<CustomerOnWire> => {
+  const event = (_record: CustomerRecord, tx: Transaction) => make(tx);
+  return moveOne(call, storedCustomer, request, event, customerDetail, type);
+};
 
 /** One account a phone number: that is how a customer is found (`get/user/{phone}`). */
 async function checkPhone(

@@ -33,13 +33,16 @@ function withName(config: unknown, values: unknown): unknown {
   return name === undefined ? config : { ...statement, name };
 }
 
-/** Whether this is a text with parameters, not a cursor nor what has a name already. */
+/**
+ * Whether this is a text with parameters, not a cursor nor what has a name already. Drizzle gives
+ * each statement a `name`, which is undefined.
+ */
 function isPlain(config: unknown): config is { text: string; values?: unknown[] } {
   return (
     typeof config === 'object' &&
     config !== null &&
     'text' in config &&
-    !('name' in config) &&
+    (config as { name?: unknown }).name === undefined &&
     !('submit' in config)
   );
 }

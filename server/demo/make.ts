@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { addressLine } from '../../api/addressLine.ts';
 import * as schema from '../db/schema.ts';
 import type { Posting } from '../ledger/post.ts';
 import { SYSTEM_ROLES } from '../roles/systemRoles.ts';
@@ -121,7 +122,14 @@ function makeSales(
     addresses: new Map(
       addresses
         .filter(({ isDefault }) => isDefault)
-        .map((row) => [row.customerId, `${row.address}, ${row.unitNumber}, ${row.postCode}`]),
+        .map((row) => [
+          row.customerId,
+          {
+            address: addressLine(row),
+            deliveryContact: row.contact,
+            deliveryPhone: row.phone,
+          },
+        ]),
     ),
     goods,
     driverIds: drivers.map(({ id }) => id),

@@ -17,6 +17,7 @@ import { dayAt } from '../numbers.ts';
 import { chartColumns } from '../orders/columns.ts';
 import { orderNumber } from '../orders/numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
+import { lineFacts } from '../orders/products.ts';
 import { streetOf } from './customers.ts';
 import { guestOf } from './guests.ts';
 import { numberInvoices } from './invoices.ts';
@@ -49,7 +50,11 @@ export interface DemoGround {
   shop: DemoShop;
   shopId: number;
   customers: (Omit<Row<typeof customers>, 'receivable'> & { id: number; receivable: number })[];
-  addresses: Map<number, string>;
+  /** The usual one of each customer. */
+  addresses: Map<
+    number,
+    Pick<typeof orders.$inferInsert, 'address' | 'deliveryContact' | 'deliveryPhone'>
+  >;
   goods: (Row<typeof goods> & { id: number })[];
   driverIds: number[];
   vehicleIds: number[];
@@ -115,18 +120,8 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     paid: 0,
     refunded: 0,
     paymentMethod: null,
-    lines: price.lines.map((line, index) => ({
-      lineId: lineIds[index] ?? 0,
-      goodsId: line.goodsId,
-      name: line.goods.name,
-      nameZh: line.goods.nameZh,
-      unit: line.unit,
-      unitZh: line.unitZh,
-      ratio: line.ratio,
-      baseUnit: line.goods.units[0]?.unit ?? line.unit,
-      baseUnitZh: line.goods.units[0]?.unitZh ?? line.unitZh,
-      quantity: line.quantity,
-      shipped: 0,
+    lines: lineFacts({ ...price, lineIds }, () => 0).map((line) => ({
+      ...line,
       stock: Number.MAX_SAFE_INTEGER,
     })),
     cancelled: false,
@@ -186,11 +181,9 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     customerName: name,
     customerNameZh: customer?.nameZh ?? '',
     customerPhone: phone,
-    address: customer
-      ? (ground.addresses.get(customer.id) ?? null)
-      : kind === 'delivery'
-        ? streetOf(random, shop)
-        : null,
+    ...(customer
+      ? ground.addresses.get(customer.id)
+      : { address: kind === 'delivery' ? streetOf(random, shop) : null }),
     customerRemark: random.chance(0.15) ? random.pick(REMARKS) : null,
     itemCount: price.lines.length,
     driverId: end.driverId,

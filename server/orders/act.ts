@@ -5,8 +5,8 @@ import type { OrderEvent, OrderEventType } from '../../machines/order/facts.ts';
 import type { Call } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
-import { type Send, send } from '../record.ts';
-import { answerTo } from '../refusal.ts';
+import { moveOne, type Which } from '../moveOne.ts';
+import type { Send } from '../record.ts';
 import { inShop } from '../scope.ts';
 import { changeProductsOf } from './change.ts';
 import { readEvent } from './events.ts';
@@ -37,30 +37,19 @@ export async function orderDetail(
  */
 export async function operate(call: Call, { orderId, version, event }: Operation) {
   const sent = await readEvent(call, event);
-  return move(call, sent.type, { id: orderId, version, event: sent });
+  return move(call, sent.type, { id: orderId, version }, sent);
 }
 
 /** Changes an order's goods, priced again, and answers the order as it is then. Throws the same. */
 export async function changeProduct(call: Call, { orderId, version, lines }: Change) {
-  return move(call, 'changeProducts', {
-    id: orderId,
-    version,
-    event: (record, tx) => changeProductsOf(tx, call, record, lines),
-  });
+  return move(call, 'changeProducts', { id: orderId, version }, (record, tx) =>
+    changeProductsOf(tx, call, record, lines),
+  );
 }
 
-async function move(
+const move = (
   call: Call,
   operation: OrderEventType,
-  request: Pick<Send<OrderRecord, OrderEvent>, 'id' | 'version' | 'event'>,
-): Promise<OrderDetail> {
-  try {
-    const { shopId, actor } = call;
-    const once = call.idempotencyKey !== null;
-    const by = { shopId, actor, at: call.now() };
-    await send(call.db, storedOrder, { ...request, operation, once, ...by });
-  } catch (error) {
-    throw await answerTo(error, () => orderDetail(call, request.id));
-  }
-  return orderDetail(call, request.id);
-}
+  which: Which,
+  event: Send<OrderRecord, OrderEvent>['event'],
+): Promise<OrderDetail> => moveOne(call, storedOrder, which, event, orderDetail, operation);

@@ -11,6 +11,7 @@ import type {
 import type { Call } from '../context.ts';
 import { orderLines } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { takeLineIds } from './numbers.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import {
   lineProblems,
@@ -22,7 +23,7 @@ import {
   type WantedLine,
 } from './price.ts';
 import { wrongEntry } from './problems.ts';
-import { lineFacts, type PricedProducts, takeLineIds } from './products.ts';
+import { lineFacts, lineIdAt, type PricedProducts } from './products.ts';
 import { readPromotion } from './promotion.ts';
 import { readCustomer, readPriceList, termsOf } from './terms.ts';
 
@@ -48,7 +49,7 @@ export async function changeProductsOf(
   const goodsOf = (index: number) => price.lines[index]?.goods;
   const kept = wanted.map((line, index) => keptLine(facts.lines, line, goodsOf(index)));
   const fresh = await takeLineIds(tx, kept.filter((line) => line === null).length);
-  const lineIds = kept.map((line) => line?.lineId ?? fresh.shift() ?? 0);
+  const lineIds = kept.map((line) => line?.lineId ?? lineIdAt(fresh.splice(0, 1), 0));
   const products: PricedProducts = { ...price, lineIds };
   record.repriced = products;
   const changes = changesOf(facts.lines, await pricesOf(tx, record.id), products);

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { orders as ordersContract } from '../../api/orders.ts';
+import type { Refusal } from '../../api/operation.ts';
+import type { ChannelOrderLine, orders as ordersContract } from '../../api/orders.ts';
 import { ask, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { OrderEvent } from '../../machines/order/facts.ts';
 import type { Call } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
-import { send } from '../record.ts';
+import { refusalInWords } from '../messages.ts';
+import { logRefused } from '../operationLog/write.ts';
+import { RecordRefusal, send } from '../record.ts';
 import { inShop } from '../scope.ts';
 import { createOrder } from './create.ts';
 import type { OrderRecord } from './orderRecord.ts';
@@ -18,52 +21,78 @@ import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.
 
 type Sync = z.output<(typeof ordersContract)['syncGmOrder']['body']>;
 type ChannelOrder = Sync['orders'][number];
-interface Taken {
-  channelOrderNo: string;
-  orderId: number;
-  orderSn: string;
-  created: boolean;
-}
+type TakenLine = Extract<ChannelOrderLine, { outcome: 'taken' }>;
 
 /**
- * Takes orders over from channels, each once by the channel's own number, each in a transaction of
- * its own: written, received by its chart, and paid where the channel already took the money. The
- * channel has sold them: shelf and credit are asked when the order is accepted and shipped.
- * @throws Failure 4000 by field, before anything is written; RecordRefusal
+ * Takes orders over from channels, each once by the channel's own number, each in a transaction and
+ * with a line of its own: written, received by its chart, and paid where the channel already took
+ * the money. One that is refused is not written, and holds up none behind it. The channel has sold
+ * them: shelf and credit are asked when the order is accepted and shipped.
+ * @throws Failure 4000 by field, before anything is written
  */
-export async function takeOver(call: Call, { orders: handed }: Sync): Promise<Taken[]> {
+export async function takeOver(call: Call, { orders: handed }: Sync): Promise<ChannelOrderLine[]> {
   const problems: Problem[] = [];
   for (const [index, order] of handed.entries()) {
+    // What its goods have become since stands against none that was taken before.
+    if (await findTaken(call.db, call, order)) continue;
     const { wrong } = await priced(call.db, call, order);
     problems.push(...wrong.map((one) => ({ ...one, path: `orders.${index}.${one.path}` })));
   }
   if (problems.length > 0) throw wrongEntry(problems);
-  const taken: Taken[] = [];
-  for (const order of handed) taken.push(await takeOne(call, call.db, order));
-  return taken;
+  const lines: ChannelOrderLine[] = [];
+  for (const order of handed) lines.push(await takeOne(call, call.db, order));
+  return lines;
 }
 
-async function takeOne(call: Call, db: Database, order: ChannelOrder): Promise<Taken> {
+async function takeOne(call: Call, db: Database, order: ChannelOrder): Promise<ChannelOrderLine> {
   const known = await findTaken(db, call, order);
   if (known) return known;
   try {
     return await withRetries(db, (tx) => write(tx, call, order));
   } catch (error) {
-    if (!(error instanceof TakenMeanwhile)) throw error;
-    const winner = await findTaken(db, call, order);
-    if (!winner) throw error;
-    return winner;
+    if (error instanceof TakenMeanwhile) {
+      const winner = await findTaken(db, call, order);
+      if (winner) return winner;
+    }
+    const reason = reasonOf(error);
+    if (!reason) throw error;
+    return refusedLine(call, order, reason);
   }
 }
 
 /** Another call wrote the same number first; what this one wrote is rolled back. */
 class TakenMeanwhile extends Error {}
 
-async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<Taken> {
+/** What is wrong with it now was not when the call began. */
+class WrongMeanwhile extends Error {
+  readonly reason: Refusal | null;
+
+  constructor([problem]: readonly Problem[]) {
+    super(problem?.path);
+    this.reason = problem?.reason ?? null;
+  }
+}
+
+const reasonOf = (error: unknown): Refusal | null =>
+  error instanceof RecordRefusal || error instanceof WrongMeanwhile ? error.reason : null;
+
+async function refusedLine(
+  call: Call,
+  { channelOrderNo }: ChannelOrder,
+  reason: Refusal,
+): Promise<ChannelOrderLine> {
+  const { module } = storedOrder;
+  const target = { id: null, name: channelOrderNo };
+  await logRefused(call.db, call, { module, operation: call.operation, target }, reason);
+  const message = refusalInWords(call.locale, reason, call.shop);
+  return { channelOrderNo, outcome: 'refused', reason, message };
+}
+
+async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<TakenLine> {
   const at = call.now();
   const { shopId, actor } = call;
   const { price, customer, wrong } = await priced(tx, call, order);
-  if (!price) throw wrongEntry(wrong);
+  if (!price) throw new WrongMeanwhile(wrong);
   const created = await createOrder(
     tx,
     {
@@ -75,6 +104,7 @@ async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<
       customerName: order.customerName,
       customerPhone: order.customerPhone,
       address: order.address || null,
+      recipient: null,
       price,
       prepaid: order.prepaid,
       promotionCode: null,
@@ -95,15 +125,16 @@ async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<
     await send(call.db, storedOrder, { ...request, event }, tx);
   }
   const { channelOrderNo } = order;
-  return { channelOrderNo, orderId: created.id, orderSn: created.orderSn, created: true };
+  const { id: orderId, orderSn } = created;
+  return { channelOrderNo, outcome: 'taken', orderId, orderSn, created: true };
 }
 
-/** The event by which the chart lets an order of this kind in. */
+/** The event by which the chart lets an order of this kind in, whatever stands against it. */
 function entering(record: OrderRecord, grants: Call['actor']['grants']): OrderEvent {
   const now = restore(orderCase, record.state, record.facts);
   const ways: OrderEvent[] = [{ type: 'receive' }, { type: 'submit' }];
-  const open = ways.find((event) => ask(orderCase, now, event, grants).possible);
-  return open ?? { type: 'receive' };
+  const answers = ways.map((event) => ask(orderCase, now, event, grants));
+  return answers.find(({ permission }) => permission !== null)?.event ?? { type: 'receive' };
 }
 
 async function priced(
@@ -127,7 +158,7 @@ async function findTaken(
   db: Database,
   call: Pick<Call, 'shopId'>,
   { channel, channelOrderNo }: ChannelOrder,
-): Promise<Taken | null> {
+): Promise<TakenLine | null> {
   const [found] = await db
     .select({ orderId: orders.id, orderSn: orders.orderSn })
     .from(orders)
@@ -138,5 +169,5 @@ async function findTaken(
         eq(orders.channelOrderNo, channelOrderNo),
       ),
     );
-  return found ? { channelOrderNo, ...found, created: false } : null;
+  return found ? { channelOrderNo, outcome: 'taken', ...found, created: false } : null;
 }

@@ -24,6 +24,8 @@ export interface NewOrder {
   customerName: string;
   customerPhone: string;
   address: string | null;
+  /** Whom to ask for there. */
+  recipient: { contact: string; phone: string } | null;
   price: Price;
   prepaid: boolean;
   promotionCode: string | null;
@@ -91,6 +93,8 @@ export async function createOrder(
       customerNameZh: customer?.nameZh ?? '',
       customerPhone: order.customerPhone,
       address: order.address,
+      deliveryContact: order.recipient?.contact ?? null,
+      deliveryPhone: order.recipient?.phone ?? null,
       customerRemark: order.customerRemark,
       merchantRemark: order.merchantRemark,
       itemCount: price.lines.length,

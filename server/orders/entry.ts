@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { addressLine } from '../../api/addressLine.ts';
 import type { orders as ordersContract } from '../../api/orders.ts';
 import { dateAt } from '../../api/zone.ts';
 import { isPaidFirst } from '../../machines/order/credit.ts';
@@ -137,7 +138,8 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
         customer,
         customerName: customer.name,
         customerPhone: customer.phone,
-        address,
+        address: addressLine(address),
+        recipient: { contact: address.contact, phone: address.phone },
         price,
         prepaid: isPaidFirst(entry.prepaid, customer.paymentTermsCode),
         promotionCode: promotion?.code ?? null,
@@ -171,9 +173,7 @@ async function readAddress(tx: Transaction, call: Call, customerId: number, id: 
   if (!address) {
     throw wrongEntry([{ path: 'addressId', reason: { rule: 'addressIsOfCustomer' } }]);
   }
-  return [address.address, address.unitNumber, address.postCode]
-    .filter((part) => part !== '')
-    .join(', ');
+  return address;
 }
 
 function customerProblems(customer: CustomerRow | null): Problem[] {

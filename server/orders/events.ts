@@ -43,13 +43,13 @@ const shipAllOf = (facts: OrderFacts): OrderEvent => ({ type: 'ship', lines: ope
 
 async function mustBeOfShop(
   call: Pick<Call, 'db' | 'shopId'>,
-  { driverId, vehicleId }: { driverId: number | null; vehicleId: number | null },
+  { driverId, vehicleId }: { driverId: number; vehicleId: number },
 ): Promise<void> {
   const problems: Problem[] = [];
-  if (driverId !== null && !(await isInShop(call, drivers, driverId))) {
+  if (!(await isInShop(call, drivers, driverId))) {
     problems.push({ path: 'event.driverId', reason: { rule: 'driverIsOfShop' } });
   }
-  if (vehicleId !== null && !(await isInShop(call, vehicles, vehicleId))) {
+  if (!(await isInShop(call, vehicles, vehicleId))) {
     problems.push({ path: 'event.vehicleId', reason: { rule: 'vehicleIsOfShop' } });
   }
   if (problems.length > 0) throw wrongEntry(problems);

@@ -10,13 +10,23 @@ export async function takeIdentities(
   lines: number,
 ): Promise<{ count: number; lineIds: number[] }> {
   const { rows } = await tx.execute<{ count: string; lines: (string | number)[] }>(sql`
-    select nextval('order_numbers') as count, array(
-      select nextval(pg_get_serial_sequence('order_lines', 'id')) from generate_series(1, ${lines})
-    ) as lines`);
+    select nextval('order_numbers') as count, ${nextLineIds(lines)} as lines`);
   const [row] = rows;
   if (!row) throw new Error('The sequences gave nothing');
   return { count: Number(row.count), lineIds: row.lines.map(Number) };
 }
+
+/** Takes identities for lines that are still to be written. */
+export async function takeLineIds(tx: Transaction, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await tx.execute<{ lines: (string | number)[] }>(
+    sql`select ${nextLineIds(count)} as lines`,
+  );
+  return rows.flatMap(({ lines }) => lines.map(Number));
+}
+
+const nextLineIds = (count: number) => sql`array(
+  select nextval(pg_get_serial_sequence('order_lines', 'id')) from generate_series(1, ${count}))`;
 
 /** An order's number: the shop's two capitals, the day, and a count: `SG261120-00042`. */
 export const orderNumber = (prefix: string, day: string, count: number) =>

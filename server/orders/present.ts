@@ -68,6 +68,8 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       invoiceNo: order.invoiceNo,
       customerPhone: order.customerPhone,
       address: order.address,
+      deliveryContact: order.deliveryContact,
+      deliveryPhone: order.deliveryPhone,
       customerRemark: order.customerRemark,
       merchantRemark: order.merchantRemark,
       promotionCode: order.promotionCode,

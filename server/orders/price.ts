@@ -2,7 +2,7 @@ import {
   fromMinor,
   mostOf,
   percentOf,
-  smallestAmount,
+  roundedRatio,
   splitByWeights,
   toMinor,
 } from '../../api/money.ts';
@@ -144,14 +144,9 @@ export function lineProblems(lines: readonly PricedLine[]): Problem[] {
 export function discountOf(promotion: Promotion, items: number, currency: string): number {
   if (items < promotion.minimumItems) return 0;
   const cap = promotion.capAmount ?? items;
-  const share = promotion.rate === null ? 0 : shareOf(items, promotion.rate, currency);
+  const thousandths = BigInt(Math.round((promotion.rate ?? 0) * 1000));
+  const share = roundedRatio(BigInt(items) * thousandths, 1000n, currency);
   return Math.max(0, Math.min(share + (promotion.amount ?? 0), cap, items));
-}
-
-function shareOf(items: number, rate: number, currency: string): number {
-  const step = BigInt(smallestAmount(currency));
-  const product = BigInt(items) * BigInt(Math.round(rate * 1000));
-  return Number(((product * 2n + 1000n * step) / (2000n * step)) * step);
 }
 
 function feeOf({ delivery }: Terms, goodsTotal: number): number {

@@ -8,15 +8,6 @@ import type { Price, PricedLine } from './price.ts';
 /** A priced order whose lines have their identities, in the lines' order. */
 export type PricedProducts = Price & { lineIds: number[] };
 
-/** Takes identities for lines that are still to be written. */
-export async function takeLineIds(tx: Transaction, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await tx.execute<{ id: string | number }>(
-    sql`select nextval(pg_get_serial_sequence('order_lines', 'id')) as id from generate_series(1, ${count})`,
-  );
-  return rows.map(({ id }) => Number(id));
-}
-
 /** Writes the lines of a new order as they were priced. */
 export async function insertLines(
   tx: Transaction,
@@ -96,7 +87,8 @@ function lineColumns(orderId: number, id: number, line: PricedLine) {
   };
 }
 
-function lineIdAt(lineIds: readonly number[], index: number): number {
+/** The identity of the line at an index. Throws where there is none. */
+export function lineIdAt(lineIds: readonly number[], index: number): number {
   const id = lineIds[index];
   if (id === undefined) throw new Error('Every priced line has an identity');
   return id;

@@ -14,7 +14,12 @@ export async function readPromotion(
   const [row] = await db
     .select()
     .from(promotionCodes)
-    .where(and(inShop(promotionCodes, { shopId }), eq(promotionCodes.code, code)));
+    .where(
+      and(
+        inShop(promotionCodes, { shopId }),
+        eq(sql`upper(${promotionCodes.code})`, code.normalize('NFKC').trim().toUpperCase()),
+      ),
+    );
   return row ?? null;
 }
 

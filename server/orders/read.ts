@@ -15,6 +15,7 @@ import {
   vehicles,
 } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
+import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { type WalletJson, walletFromJson, walletOfPhone } from '../ledger/wallet.ts';
 import { factsOf } from './facts.ts';
 
@@ -49,6 +50,8 @@ export interface OrderJson {
   customerNameZh: string;
   customerPhone: string;
   address: string | null;
+  deliveryContact: string | null;
+  deliveryPhone: string | null;
   customerRemark: string | null;
   merchantRemark: string | null;
   itemCount: number;
@@ -206,7 +209,8 @@ export const orderColumns = sql`
   ${orders.promotionCode} as "promotionCode", ${orders.customerId} as "customerId",
   ${orders.customerName} as "customerName", ${orders.customerNameZh} as "customerNameZh",
   ${orders.customerPhone} as "customerPhone",
-  ${orders.address} as "address", ${orders.customerRemark} as "customerRemark",
+  ${orders.address} as "address", ${orders.deliveryContact} as "deliveryContact",
+  ${orders.deliveryPhone} as "deliveryPhone", ${orders.customerRemark} as "customerRemark",
   ${orders.merchantRemark} as "merchantRemark", ${orders.itemCount} as "itemCount",
   ${orders.driverId} as "driverId", ${orders.vehicleId} as "vehicleId",
   ${orders.placedAt} as "placedAt", ${orders.deliveryAt} as "deliveryAt"`;
@@ -225,7 +229,7 @@ export const linesColumn = fixed(
     ${orderLines.quantity} as "quantity", ${orderLines.shipped} as "shipped",
     ${orderLines.price}::text as "price", ${orderLines.amount}::text as "amount",
     ${orderLines.gst}::text as "gst", ${goods.stock} as "stock",
-    ${goods.units} -> 0 ->> 'unit' as "baseUnit", ${goods.units} -> 0 ->> 'unitZh' as "baseUnitZh"
+    ${baseUnit} as "baseUnit", ${baseUnitZh} as "baseUnitZh"
   from ${orderLines} join ${goods} on ${goods.id} = ${orderLines.goodsId}
   where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id}`),
 );

@@ -1,10 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { roundQuantity } from '../../api/quantity.ts';
 import { ask, restore } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import { takenFromShelf } from '../../machines/order/effects.ts';
-import type { OrderFacts } from '../../machines/order/facts.ts';
-import type { Reason } from '../../machines/rules.ts';
+import { type Reason, shelfGives } from '../../machines/rules.ts';
 import { goods } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { RecordRefusal } from '../record.ts';
@@ -26,7 +24,11 @@ export async function moveStock(tx: Transaction, move: OrderMove): Promise<void>
     .for('no key update');
   const stockOf = new Map(shelf.map(({ id, stock }) => [id, stock]));
   for (const [goodsId, quantity] of taken) {
-    if (quantity > (stockOf.get(goodsId) ?? 0)) throw shelfIsEmptier(move, stockOf, goodsId);
+    const line = move.after.lines.find((candidate) => candidate.goodsId === goodsId);
+    // What comes back to the shelf is never too much.
+    if (!line || quantity < 0) continue;
+    const reason = shelfGives({ ...line, stock: stockOf.get(goodsId) ?? 0 }, quantity);
+    if (reason) throw shelfIsEmptier(move, stockOf, reason);
   }
   const rows = JSON.stringify([...taken].map(([id, quantity]) => ({ id, quantity })));
   await tx.execute(sql`
@@ -38,7 +40,7 @@ export async function moveStock(tx: Transaction, move: OrderMove): Promise<void>
 function shelfIsEmptier(
   { record, event, actor }: OrderMove,
   stockOf: ReadonlyMap<number, number>,
-  goodsId: number,
+  plain: Reason,
 ): RecordRefusal {
   const lines = record.facts.lines.map((line) => ({
     ...line,
@@ -48,26 +50,10 @@ function shelfIsEmptier(
   const answer = ask(orderCase, snapshot, event, actor.grants);
   return new RecordRefusal({
     kind: 'refused',
-    reason: answer.possible ? plainReason(lines, goodsId) : answer.reason,
+    // Possible by a difference that only a rounded sum of several lines makes.
+    reason: answer.possible ? plain : answer.reason,
     module: 'orders',
     operation: event.type,
     target: record,
   });
-}
-
-/** For a difference that only a rounded sum of several lines makes. */
-function plainReason(lines: OrderFacts['lines'], goodsId: number): Reason {
-  const line = lines.find((candidate) => candidate.goodsId === goodsId);
-  return {
-    rule: 'stockIsThere',
-    figures: {
-      goods: line?.name,
-      goodsZh: line?.nameZh,
-      stock: line?.stock,
-      need: line && roundQuantity(line.quantity * line.ratio),
-      base: line?.baseUnit,
-      baseZh: line?.baseUnitZh,
-    },
-    remedy: { to: '/goods/$goodsId', params: { goodsId } },
-  };
 }

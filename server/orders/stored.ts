@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { ChartState } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
 import { customers, goods, orderLines, orders, shops } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { readWallet } from '../ledger/wallet.ts';
 import type { StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
@@ -106,8 +107,8 @@ export function readLines(db: Pick<Transaction, 'select'>, orderId: number) {
       unit: orderLines.unit,
       unitZh: orderLines.unitZh,
       ratio: orderLines.ratio,
-      baseUnit: sql<string>`${goods.units} -> 0 ->> 'unit'`,
-      baseUnitZh: sql<string>`${goods.units} -> 0 ->> 'unitZh'`,
+      baseUnit,
+      baseUnitZh,
       quantity: orderLines.quantity,
       shipped: orderLines.shipped,
       stock: goods.stock,

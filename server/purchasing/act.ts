@@ -5,6 +5,7 @@ import type { PurchaseOrderEvent } from '../../machines/purchaseOrder/facts.ts';
 import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
+import { moveOne, type Which } from '../moveOne.ts';
 import { RecordRefusal, type Send, send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
 import { createPurchaseOrder } from './create.ts';
@@ -34,7 +35,7 @@ export async function saveDraft(call: Call, draft: Draft): Promise<PurchaseDetai
  * @throws Failure 4000 by field (`entry.…`), 4091 with the order as it is now; RecordRefusal
  */
 export async function edit(call: Call, id: number, version: number | undefined, draft: Draft) {
-  return move(call, { id, version, operation: 'edit', event: editOf(call, draft) });
+  return move(call, { id, version }, editOf(call, draft), 'edit');
 }
 
 /**
@@ -42,37 +43,40 @@ export async function edit(call: Call, id: number, version: number | undefined, 
  * transaction. Throws the same.
  */
 export async function commit(call: Call, body: Commit): Promise<PurchaseDetail> {
-  const { entry, version } = body;
-  const id = await retold(
-    call,
-    body.purchaseOrderId ?? 0,
-    () =>
-      withRetries(call.db, async (tx) => {
-        const known = body.purchaseOrderId;
-        if (known !== undefined && entry) {
-          const event = editOf(call, entry);
-          await sendOne(call, { id: known, version, operation: 'edit', event }, tx);
-        }
-        const submitted =
-          known ??
-          (await createPurchaseOrder(tx, call, await readEntered(tx, call, body), 'entry.'));
-        // The version was the edit's to compare where there was one.
-        const seen = known !== undefined && !entry ? version : undefined;
-        await sendOne(call, { id: submitted, version: seen, event: { type: 'commit' } }, tx);
-        return submitted;
-      }),
-    (rule) => (entry && rule === 'arrivalIsAhead' ? 'entry.estimatedArrival' : undefined),
-  );
+  const { entry } = body;
+  const id = await submit(call, body).catch(async (error: unknown) => {
+    const told = entry ? named(error) : error;
+    throw await answerTo(told, () => purchaseDetail(call, body.purchaseOrderId ?? 0));
+  });
   return purchaseDetail(call, id);
 }
 
-/** Sends one event to an order and answers the order as it is then. Throws the same. */
-export async function move(call: Call, request: Request): Promise<PurchaseDetail> {
-  await retold(call, request.id, () => sendOne(call, request));
-  return purchaseDetail(call, request.id);
-}
+/** Answers the identity of the order that was submitted. */
+const submit = (call: Call, body: Commit): Promise<number> =>
+  withRetries(call.db, async (tx) => {
+    const { entry, version, purchaseOrderId: known } = body;
+    if (known !== undefined && entry) {
+      const event = editOf(call, entry);
+      await sendOne(call, { id: known, version, operation: 'edit', event }, tx);
+    }
+    const submitted =
+      known ?? (await createPurchaseOrder(tx, call, await readEntered(tx, call, body), 'entry.'));
+    // The version was the edit's to compare where there was one.
+    const seen = known !== undefined && !entry ? version : undefined;
+    await sendOne(call, { id: submitted, version: seen, event: { type: 'commit' } }, tx);
+    return submitted;
+  });
 
-function sendOne(call: Call, request: Request, within?: Transaction) {
+/** Sends one event to an order and answers the order as it is then. Throws the same. */
+export const move = (
+  call: Call,
+  which: Which,
+  event: Request['event'],
+  operation?: PurchaseOrderEvent['type'],
+): Promise<PurchaseDetail> =>
+  moveOne(call, storedPurchaseOrder, which, event, purchaseDetail, operation);
+
+function sendOne(call: Call, request: Request, within: Transaction) {
   const { shopId, actor } = call;
   const once = call.idempotencyKey !== null;
   const at = call.now();
@@ -94,22 +98,7 @@ function readEntered(tx: Transaction, call: Call, { entry }: Commit) {
 }
 
 /** What the chart has against a field of the entry that came with the call is told at the field. */
-function named(error: unknown, field?: (rule: string) => string | undefined): unknown {
-  if (!(error instanceof RecordRefusal) || !error.reason) return error;
-  const path = field?.(error.reason.rule);
-  return path === undefined ? error : invalid({ [path]: error.reason });
-}
-
-/** Where a move fails it is told as `answerTo` does. */
-async function retold<T>(
-  call: Call,
-  id: number,
-  work: () => Promise<T>,
-  field?: (rule: string) => string | undefined,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw await answerTo(named(error, field), () => purchaseDetail(call, id));
-  }
+function named(error: unknown): unknown {
+  const reason = error instanceof RecordRefusal ? error.reason : null;
+  return reason?.rule === 'arrivalIsAhead' ? invalid({ 'entry.estimatedArrival': reason }) : error;
 }

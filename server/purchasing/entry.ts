@@ -1,11 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { mostOf, toMinor } from '../../api/money.ts';
 import type { Refusal } from '../../api/operation.ts';
 import type { purchaseDraft } from '../../api/purchaseOrder.ts';
 import { roundQuantity } from '../../api/quantity.ts';
 import { isTagged } from '../../machines/explain.ts';
-import { lineCost } from '../../machines/purchaseOrder/amounts.ts';
+import {
+  costOf,
+  departureIsBeforeArrival,
+  lineAmount,
+  lineProblems,
+} from '../../machines/purchaseEntry/rules.ts';
 import type { PurchaseContent } from '../../machines/purchaseOrder/facts.ts';
 import { supplierCase } from '../../machines/supplier/case.ts';
 import type { Call } from '../context.ts';
@@ -64,6 +68,8 @@ export async function readEntry(
   if (draft.warehouseId && !warehouse) errors.warehouseId = { rule: 'warehouseIsOfShop' };
   const supplier = draft.supplierId ? await findSupplier(tx, call, draft.supplierId) : null;
   if (draft.supplierId && !supplier) errors.supplierId = { rule: 'supplierIsOfShop' };
+  const late = departureIsBeforeArrival(draft.estimatedDeparture, draft.estimatedArrival);
+  if (late) errors.estimatedDeparture = late;
   const lines = await readLines(tx, call, draft, currency, errors);
   if (Object.keys(errors).length > 0) {
     throw invalid(
@@ -120,6 +126,7 @@ export function contentOf(written: WrittenOrder): PurchaseContent {
   };
 }
 
+/** The lines with their goods; none of them where something stands against one, which `errors` name. */
 async function readLines(
   tx: Transaction,
   call: Caller,
@@ -128,60 +135,32 @@ async function readLines(
   errors: Record<string, string | Refusal>,
 ): Promise<WrittenLine[]> {
   const known = await findGoods(tx, call, [...new Set(lines.map(({ goodsId }) => goodsId))]);
-  const ids = await takeLineIds(tx, lines.length);
-  let total = 0;
-  return lines.flatMap(({ goodsId, unit, quantity, cost, area }, index) => {
-    const found = known.get(goodsId);
-    if (!found) {
-      errors[`lines.${index}.goodsId`] = { rule: 'goodsAreOfShop' };
-      return [];
-    }
-    const figures = { goods: found.name, goodsZh: found.nameZh };
-    const sold = found.units.find((candidate) => candidate.unit === unit);
-    if (!sold) {
-      errors[`lines.${index}.unit`] = { rule: 'unitIsOfGoods', figures: { ...figures, unit } };
-      return [];
-    }
-    const minor = costIn(cost, currency);
-    if (minor === null) {
-      errors[`lines.${index}.cost`] = { rule: 'amountFitsCurrency', figures: { currency } };
-      return [];
-    }
-    if (minor > mostOf('each', currency)) {
-      errors[`lines.${index}.cost`] = {
-        rule: 'priceIsNotTooLarge',
-        figures: { ...figures, most: mostOf('each', currency), currency },
-        money: ['most'],
-      };
-      return [];
-    }
-    const amount = lineCost(minor, quantity, currency);
-    total += amount;
-    if (total > mostOf('record', currency)) {
-      errors[`lines.${index}.cost`] ??= { rule: 'amountIsNotTooLarge', figures };
-    }
-    return [
-      {
-        id: ids[index] ?? 0,
-        goods: found,
-        unit,
-        unitZh: sold.unitZh,
-        ratio: sold.ratio,
-        quantity: roundQuantity(quantity),
-        cost: minor,
-        amount,
-        area,
-      },
-    ];
+  const found = lines.flatMap((line, index) => {
+    const its = known.get(line.goodsId);
+    if (its) return [{ ...line, index, goods: its, quantity: line.quantity || null }];
+    errors[`lines.${index}.goodsId`] = { rule: 'goodsAreOfShop' };
+    return [];
   });
-}
-
-function costIn(cost: string, currency: string): number | null {
-  try {
-    return toMinor(cost, currency);
-  } catch {
-    return null;
+  const problems = lineProblems(found, currency);
+  for (const [at, { index }] of found.entries()) {
+    for (const { field, reason } of problems[at] ?? []) errors[`lines.${index}.${field}`] = reason;
   }
+  if (Object.keys(errors).length > 0) return [];
+  const ids = await takeLineIds(tx, found.length);
+  return found.map(({ goods: its, unit, quantity, cost, area }, at) => {
+    const sold = its.units.find((candidate) => candidate.unit === unit);
+    return {
+      id: ids[at] ?? 0,
+      goods: its,
+      unit,
+      unitZh: sold?.unitZh ?? unit,
+      ratio: sold?.ratio ?? 1,
+      quantity: roundQuantity(quantity ?? 0),
+      cost: costOf(cost, currency) ?? 0,
+      amount: lineAmount({ cost, quantity }, currency) ?? 0,
+      area,
+    };
+  });
 }
 
 async function findWarehouse(tx: Transaction, call: Caller, id: number) {

@@ -30,16 +30,16 @@ export const purchasingHandlers = {
   editPurchaseOrder: ({ params, body }, call) => edit(call, params.id, body.version, body.entry),
   commitPurchaseOrder: ({ body }, call) => commit(call, body),
   sendBackPurchaseOrder: ({ body: { remark, ...request } }, call) =>
-    move(call, { ...on(request), event: { type: 'sendBack', remark } }),
-  approvePurchaseOrder: ({ body }, call) => move(call, { ...on(body), event: { type: 'approve' } }),
+    move(call, on(request), { type: 'sendBack', remark }),
+  approvePurchaseOrder: ({ body }, call) => move(call, on(body), { type: 'approve' }),
   receivePurchaseOrder: ({ body: { lines, ...request } }, call) =>
-    move(call, { ...on(request), event: { type: 'receive', lines } }),
+    move(call, on(request), { type: 'receive', lines }),
   payPurchaseOrder: ({ body: { remark, ...request } }, call) =>
-    move(call, { ...on(request), event: { type: 'pay', ...(remark ? { remark } : {}) } }),
-  finishPurchaseOrder: ({ body }, call) => move(call, { ...on(body), event: { type: 'finish' } }),
+    move(call, on(request), { type: 'pay', ...(remark ? { remark } : {}) }),
+  finishPurchaseOrder: ({ body }, call) => move(call, on(body), { type: 'finish' }),
   closePurchaseOrder: ({ body: { remark, ...request } }, call) =>
-    move(call, { ...on(request), event: { type: 'close', remark } }),
-  mailPurchaseOrder: ({ body }, call) => move(call, { ...on(body), event: { type: 'sendMail' } }),
+    move(call, on(request), { type: 'close', remark }),
+  mailPurchaseOrder: ({ body }, call) => move(call, on(body), { type: 'sendMail' }),
   getPurchaseOrderDocument: ({ params }, call) => orderDocument(call, params.id),
   exportPurchaseReport: ({ body }, call) => exportPurchaseReport(call, body),
 } satisfies Handlers<typeof purchasingContract, Call>;

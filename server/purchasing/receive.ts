@@ -1,13 +1,11 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { roundQuantity } from '../../api/quantity.ts';
 import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
+import { shelfHoldsIt } from '../../machines/rules.ts';
 import { goods } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { RecordRefusal } from '../record.ts';
 import type { PurchaseMove } from './purchaseRecord.ts';
-
-/** The shelf's column holds less than this, in base units. */
-const SHELF_LIMIT = 1_000_000_000;
 
 /**
  * Puts what a move took in on the shelf; each unit is converted. The goods are
@@ -22,15 +20,12 @@ export async function takeIn(tx: Transaction, move: PurchaseMove): Promise<void>
     .where(inArray(goods.id, [...came.keys()]))
     .orderBy(asc(goods.id))
     .for('no key update');
-  const full = shelf.find(({ id, stock }) => stock + (came.get(id) ?? 0) >= SHELF_LIMIT);
-  if (full) {
-    throw new RecordRefusal({
-      kind: 'refused',
-      reason: { rule: 'shelfHoldsIt', figures: { goods: full.name, goodsZh: full.nameZh } },
-      module: 'purchasing',
-      operation: move.event.type,
-      target: move.record,
-    });
+  for (const row of shelf) {
+    const reason = shelfHoldsIt(row, came.get(row.id) ?? 0);
+    if (reason) {
+      const refused = { module: 'purchasing', operation: move.event.type, target: move.record };
+      throw new RecordRefusal({ kind: 'refused', reason, ...refused });
+    }
   }
   const rows = JSON.stringify([...came].map(([id, quantity]) => ({ id, quantity })));
   await tx.execute(sql`

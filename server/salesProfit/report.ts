@@ -13,6 +13,7 @@ import {
   saleCosts,
 } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { wasBought } from '../purchasing/bought.ts';
 import { inShop } from '../scope.ts';
 
@@ -124,7 +125,7 @@ function soldIn(
     ), priced as (
       select ${goods.id} as "goodsId", ${goods.sku} as "sku", ${goods.name} as "name",
         ${goods.nameZh} as "nameZh", ${goods.specification} as "specification",
-        ${goods.units} -> 0 ->> 'unit' as "unit", ${goods.units} -> 0 ->> 'unitZh' as "unitZh",
+        ${baseUnit} as "unit", ${baseUnitZh} as "unitZh",
         coalesce(${saleCosts.area}, bought.area, '') as "area",
         coalesce(${saleCosts.cost}, bought.cost, 0)::text as "cost",
         case when ${saleCosts.cost} is not null then 'saved'

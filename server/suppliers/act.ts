@@ -5,13 +5,11 @@ import type { Call } from '../context.ts';
 import { suppliers } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
-import { begin, type Send, send } from '../record.ts';
-import { answerTo } from '../refusal.ts';
+import { moveOne, type Which } from '../moveOne.ts';
+import { begin } from '../record.ts';
 import { inShop } from '../scope.ts';
 import { supplierDetail } from './read.ts';
-import { type SupplierRecord, storedSupplier } from './stored.ts';
-
-type Request = Pick<Send<SupplierRecord, SupplierEvent>, 'id' | 'version'>;
+import { storedSupplier } from './stored.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -41,24 +39,14 @@ export async function insertSupplier(
 
 /**
  * Sends one event to a supplier and answers it as it is then.
- * @throws Failure 4000 where the name is taken, 4090, 4091 with the supplier as it is now;
- * RecordRefusal
+ * @throws Failure 4000 where the name is taken, and as `moveOne` does
  */
-export async function moveSupplier(
+export const moveSupplier = (
   call: Call,
   event: SupplierEvent,
-  request: Request,
-): Promise<SupplierDetail> {
-  const { shopId, actor } = call;
-  try {
-    await named(() =>
-      send(call.db, storedSupplier, { ...request, event, shopId, actor, at: call.now() }),
-    );
-  } catch (error) {
-    throw await answerTo(error, () => supplierDetail(call, request.id));
-  }
-  return supplierDetail(call, request.id);
-}
+  which: Which,
+): Promise<SupplierDetail> =>
+  named(() => moveOne(call, storedSupplier, which, event, supplierDetail));
 
 /** Of some names those that suppliers of the shop have already, in lower case. */
 export async function takenNames(

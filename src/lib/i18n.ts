@@ -41,13 +41,12 @@ export function startTexts(): Promise<void> {
 
 /**
  * Loads namespaces beside the chunk of the screen that speaks from them, so that the screen does
- * not have to wait for its texts: a route's `loader`. Who tells `errors` tells reasons, in the words
- * of any record: their files come with it.
+ * not have to wait for its texts: a route's `loader`. Who tells `errors` tells reasons, which name
+ * units and roles: `names` come with it.
  */
 export function loadTexts(...asked: (keyof ResourceNamespaceMap)[]): () => Promise<void> {
   return async () => {
-    const reasons = asked.includes('errors') ? (await import('./reasonTexts.ts')).REASON_TEXTS : [];
-    const namespaces = [...new Set([...asked, ...reasons])];
+    const namespaces = asked.includes('errors') ? [...asked, 'names'] : asked;
     await Promise.all([startTexts(), i18next.loadNamespaces(namespaces)]);
     // What failed once is not asked for again by itself.
     const missing = () =>

@@ -11,6 +11,8 @@ interface SubmissionContext {
   newKey: () => string;
   /** What was sent last; kept while nobody knows whether it was done. */
   sent: Submission | null;
+  /** A try got no answer, and none since spoke for it: see `speaksForKey`. */
+  isLost: boolean;
   /** How much of a file that goes with it is on its way, from 0 to 1. */
   share: number;
   failure: ApiFailure | null;
@@ -22,8 +24,8 @@ export type SubmissionTry = Submission & { onProgress: (share: number) => void }
 type SubmissionEvent = { type: 'SEND'; body: unknown } | { type: 'PROGRESS'; share: number };
 
 /**
- * A form that makes something new: sent again as the same after a lost answer it keeps its key, so
- * nothing is made twice. `useSubmission` gives it the types of one form.
+ * A form that makes something new: sent again after a lost answer it keeps its key, so nothing is
+ * made twice, and what was changed meanwhile is refused where it was made. `useSubmission` gives it the types of one form.
  */
 export const submissionMachine = setup({
   types: {
@@ -38,19 +40,24 @@ export const submissionMachine = setup({
   },
 }).createMachine({
   id: 'submission',
-  context: ({ input }) => ({ newKey: input.newKey, sent: null, share: 0, failure: null }),
+  context: ({ input }) => ({
+    newKey: input.newKey,
+    sent: null,
+    isLost: false,
+    share: 0,
+    failure: null,
+  }),
   initial: 'typing',
   states: {
     typing: {
       on: {
         SEND: {
           target: 'sending',
-          actions: assign(({ context: { sent, failure, newKey }, event: { body } }) => {
-            const isUnanswered = failure?.maybeDone === true;
-            const isSame = JSON.stringify(sent?.body) === JSON.stringify(body);
-            const key = sent && isUnanswered && isSame ? sent.key : newKey();
-            return { sent: { body, key }, share: 0, failure: null };
-          }),
+          actions: assign(({ context: { sent, isLost, newKey }, event: { body } }) => ({
+            sent: { body, key: sent && isLost ? sent.key : newKey() },
+            share: 0,
+            failure: null,
+          })),
         },
       },
     },
@@ -62,7 +69,12 @@ export const submissionMachine = setup({
         onDone: 'done',
         onError: {
           target: 'typing',
-          actions: assign({ failure: ({ event }) => asFailure(event.error) }),
+          actions: assign(({ context: { isLost }, event }) => {
+            const failure = asFailure(event.error);
+            // Wrong fields are told before the server looks at the key, and these may be other ones.
+            const isTold = failure.speaksForKey && failure.kind !== 'invalid';
+            return { failure, isLost: failure.maybeDone || (isLost && !isTold) };
+          }),
         },
       },
       on: { PROGRESS: { actions: assign({ share: ({ event }) => event.share }) } },

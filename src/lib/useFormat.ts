@@ -62,7 +62,7 @@ export function useFormat(): Format {
       quantity: (value, unit) => `${numbers.format(value)} ${unitName(unit, value)}`,
       roleName: ({ roleName, roleNameEn }) =>
         known(`names:roles.${roleNameEn}`, { name: roleNameEn, nameZh: roleName }),
-      termsName: (code) => i18n.t(`customers:terms.${code as 'COD'}`, { defaultValue: code }),
+      termsName: (code) => i18n.t(`names:terms.${code as 'COD'}`, { defaultValue: code }),
       vehicleName: (type) => i18n.t(`names:vehicles.${type as 'Van'}`, { defaultValue: type }),
     };
   }, [i18n, locale, currency, timeZone]);

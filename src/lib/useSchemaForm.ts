@@ -34,6 +34,8 @@ export interface SchemaFormOptions<Values, Body> {
 export interface SchemaForm<Values> {
   form: UseFormReturnType<Values>;
   submit: () => void;
+  /** What is wrong with what is typed now, by field: for fields that say so before it is sent. */
+  wrongNow: () => Readonly<Record<string, string>>;
   /** Whether the fields hold what was typed on an earlier visit; until that is sent. */
   restored: boolean;
   /** The same, and the record has moved on since. */
@@ -57,25 +59,26 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   const [kept, setKept] = useState(() => draft?.read(version) ?? null);
   const newest = useRef(options);
   newest.current = options;
+  const check = (values: Values): Record<string, string> => {
+    const body = toBody(values);
+    const { error } = schema.safeParse(body, { reportInput: true });
+    const wrongAmounts = amountErrors(schema, body, currency);
+    return Object.fromEntries(
+      Object.entries({ ...errorsOf(error?.issues ?? []), ...wrongAmounts }).map(
+        ([field, wrong]) => [
+          field,
+          typeof wrong === 'string' ? t(keyOf(wrong)) : reasonText(wrong),
+        ],
+      ),
+    );
+  };
   const form = useForm<Values>({
     initialValues: kept?.values ?? options.initialValues,
     onValuesChange: (values) => {
       newest.current.onChange?.(values);
       keep(newest.current, values);
     },
-    validate: (values) => {
-      const body = toBody(values);
-      const { error } = schema.safeParse(body, { reportInput: true });
-      const wrongAmounts = amountErrors(schema, body, currency);
-      return Object.fromEntries(
-        Object.entries({ ...errorsOf(error?.issues ?? []), ...wrongAmounts }).map(
-          ([field, wrong]) => [
-            field,
-            typeof wrong === 'string' ? t(keyOf(wrong)) : reasonText(wrong),
-          ],
-        ),
-      );
-    },
+    validate: check,
   });
 
   const { setErrors } = form;
@@ -113,6 +116,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   return {
     form,
     submit,
+    wrongNow: () => check(form.getValues()),
     restored: kept !== null,
     isOlder: kept?.isOlder ?? false,
     startAnew,

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_office')({
     if (isSignedIn(session.getSnapshot())) return;
     throw redirect({ to: '/login', search: { from: location.href } });
   },
-  loader: loadTexts('common', 'palette'),
+  loader: loadTexts('common', 'palette', 'errors'),
   component: Office,
 });

@@ -8,8 +8,8 @@ import { startWorld, type World } from './orders/world.ts';
 /** Thousands of calls: minutes, not seconds. */
 const PATIENCE = 30 * 60_000;
 
-let world: World;
-let reports: WalkReport[];
+let world: World | undefined;
+let reports: WalkReport[] = [];
 
 beforeAll(async () => {
   world = await startWorld();
@@ -32,7 +32,7 @@ afterAll(async () => {
       },
     });
   }
-  await world.stop();
+  await world?.stop();
 });
 
 describe('every lifecycle against the running server', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { handOver } from '../support/handOver.ts';
 import {
   backstage,
   confirm,
@@ -81,21 +82,9 @@ const KINDS = [
 for (const [kind, locale, events] of KINDS) {
   test(`a ${kind} order goes to completed and reviewed, in ${locale}`, async ({ browser }) => {
     const { api, ground } = await backstage();
-    const [taken] = await api.syncGmOrder({
-      body: {
-        orders: [
-          {
-            channelOrderNo: randomUUID(),
-            kind,
-            channel: 'app',
-            customerName: '陈美玲',
-            customerPhone: '81234567',
-            lines: ground.lines,
-          },
-        ],
-      },
-    });
-    const { page, t } = await openOffice(browser, { locale, path: `/orders/${taken?.orderId}` });
+    const { lines } = ground;
+    const { orderId } = await handOver(api, { kind, customerName: '陈美玲', lines });
+    const { page, t } = await openOffice(browser, { locale, path: `/orders/${orderId}` });
 
     await sendEvent(page, t, 'pay');
     await confirm(page, t, 'pay');

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
+import { handOver } from '../support/handOver.ts';
 import { test } from './support/clocked.ts';
 import { expectAccessible, expectNoSideScroll, LOCALES, openOffice } from './support/office.ts';
 
@@ -16,22 +16,9 @@ async function waitingOrder(url: string): Promise<number> {
   const api = await managerAt(url);
   const { rows } = await api.listGoods({ body: { size: 1 } });
   const [item] = rows;
-  const [taken] = await api.syncGmOrder({
-    body: {
-      orders: [
-        {
-          channelOrderNo: randomUUID(),
-          kind: 'delivery',
-          channel: 'shopee',
-          customerName: 'A guest',
-          customerPhone: '91234567',
-          prepaid: false,
-          lines: [{ goodsId: item?.id ?? 0, unit: item?.units[0]?.unit ?? '', quantity: 1 }],
-        },
-      ],
-    },
-  });
-  return taken?.orderId ?? 0;
+  const lines = [{ goodsId: item?.id ?? 0, unit: item?.units[0]?.unit ?? '', quantity: 1 }];
+  const order = { kind: 'delivery', channel: 'shopee', prepaid: false, lines } as const;
+  return (await handOver(api, order)).orderId;
 }
 
 const inMain = (page: Page, name: string) =>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { routes } from '../../api/routes.ts';
 import { enter, openOffice, test } from './support/office.ts';
 
 test('signing out in one tab leads the other to the sign-in, and offers what was typed again', async ({
@@ -23,6 +24,42 @@ test('signing out in one tab leads the other to the sign-in, and offers what was
   await other.goto('/store/business');
   await expect(field).toHaveValue('123');
   await expect(other.getByText(t('records:draftKept'))).toBeVisible();
+});
+
+test('a session that ends is told in every tab, and each goes on where it was, in its shop', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { user: 'admin', path: '/goods' });
+  const switcher = new RegExp(`^${t('common:layout.shop')}: `);
+  await page.getByRole('button', { name: switcher }).click();
+  await page.getByRole('menuitemradio').nth(1).click();
+  await expect(page.getByRole('button', { name: switcher })).toContainText('East Coast Fresh');
+  const other = await page.context().newPage();
+  await other.goto('/customers');
+  await expect(other.getByRole('button', { name: switcher })).toContainText('East Coast Fresh');
+  await expect(other.locator('main table tbody tr').first()).toBeVisible();
+
+  // Ended on the server, as when it was idle for too long; then one of the tabs asks for something.
+  await page.evaluate(
+    (path) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { accessToken: localStorage.getItem('localToken') ?? '' },
+      }),
+    routes.logout.split(' ')[1] ?? '',
+  );
+  const told = expect(other.getByText(t('common:session.expired'))).toHaveCount(1);
+  await page.reload();
+  await page.waitForURL(/\/login\?from=%2Fgoods/);
+  await told;
+  await other.waitForURL(/\/login\?from=%2Fcustomers/);
+
+  await enter(other, t, 'admin');
+  await other.waitForURL(/\/customers/);
+  await page.waitForURL(/\/goods/);
+  for (const tab of [other, page]) {
+    await expect(tab.getByRole('button', { name: switcher })).toContainText('East Coast Fresh');
+  }
 });
 
 test('what one typed is not offered to somebody else who signs in', async ({ browser }) => {

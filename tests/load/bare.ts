@@ -27,6 +27,7 @@ export interface BareOrder {
 /**
  * Node's own server and `pg`, nothing else: for `/<plan>` with an order in the body or the query it
  * sends the plan's statements with that order's values, and answers the last one's rows as JSON.
+ * With `prepared` in the query each statement has a name, so that a connection plans it once.
  */
 process.once('message', ({ databaseUrl, connections, plans }: BareOrder) => {
   const pool = new Pool({ connectionString: databaseUrl, max: connections });
@@ -40,7 +41,7 @@ process.once('message', ({ databaseUrl, connections, plans }: BareOrder) => {
       return;
     }
     const target = given === null ? plan.order : (JSON.parse(given) as Target);
-    replay(pool, plan, target).then(
+    replay(pool, plan, target, searchParams.has('prepared')).then(
       (rows) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -54,14 +55,20 @@ process.once('message', ({ databaseUrl, connections, plans }: BareOrder) => {
 });
 
 /** From `begin` to `commit` on one connection, everything else on any. */
-async function replay(pool: Pool, { statements, order }: Plan, target: Target) {
+async function replay(
+  pool: Pool,
+  { statements, order }: Plan,
+  target: Target,
+  isPrepared: boolean,
+) {
   let transaction: PoolClient | null = null;
   let rows: unknown[] = [];
   try {
     for (const { text, values } of statements) {
       if (/^\s*begin/i.test(text)) transaction = await pool.connect();
       const own = values.map((value) => valueFor(text, value, order, target));
-      ({ rows } = await (transaction ?? pool).query(text, own));
+      const name = isPrepared && own.length > 0 ? nameOf(text) : undefined;
+      ({ rows } = await (transaction ?? pool).query({ text, values: own, name }));
       if (/^\s*commit/i.test(text)) {
         transaction?.release();
         transaction = null;
@@ -72,6 +79,14 @@ async function replay(pool: Pool, { statements, order }: Plan, target: Target) {
     transaction?.release(true);
     throw error;
   }
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement ${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 function valueFor(text: string, value: unknown, from: Target, to: Target): unknown {

@@ -259,14 +259,24 @@ async function compare(
   ours: () => Promise<Load>,
 ): Promise<void> {
   const next = () => ({ method: 'GET' as const, path: path() });
+  const prepared = () => {
+    const asked = path();
+    return { method: 'GET' as const, path: `${asked}${asked.includes('?') ? '&' : '?'}prepared` };
+  };
   const response = await fetch(bare + next().path);
   if (!response.ok) throw new Error(`The bare server failed: ${await response.text()}`);
-  const found = await load(bare, SECONDS, next, (body) => body.startsWith('['));
-  show(`bare, ${statements.length} statements: ${name}`, found);
-  if (found.failed > 0) throw new Error(`The bare server failed ${found.failed} times.`);
+  const loadBare = async (what: string, call: typeof next) => {
+    const found = await load(bare, SECONDS, call, (body) => body.startsWith('['));
+    show(`bare, ${what}: ${name}`, found);
+    if (found.failed > 0) throw new Error(`The bare server failed ${found.failed} times.`);
+    return found.perSecond;
+  };
+  const plain = await loadBare(`${statements.length} statements`, next);
   const beside = await ours();
   if (beside.failed > 0) throw new Error(`The product failed ${beside.failed} times.`);
-  print(`  ours to bare: ${name}`, times(beside.perSecond / found.perSecond));
+  const planned = await loadBare('the same prepared', prepared);
+  print(`  ours to bare: ${name}`, times(beside.perSecond / plain));
+  print(`  ours to bare, prepared: ${name}`, times(beside.perSecond / planned));
 }
 
 /** What a deep page and a count cost, the first page being one. */

@@ -12,7 +12,7 @@ export interface Screens {
 }
 
 const SLOWED = 4;
-const ROUNDS = 5;
+const ROUNDS = 15;
 const FORM = 'input[type=password]';
 const ROWS = '[data-row]';
 

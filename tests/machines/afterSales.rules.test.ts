@@ -3,6 +3,7 @@ import { transition } from 'xstate';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
 import type { AfterSalesFacts } from '../../machines/afterSales/facts.ts';
 import { apportioned } from '../../machines/afterSales/intents.ts';
+import { couponStatus } from '../../machines/afterSales/rules.ts';
 import { ask, restore } from '../../machines/explain.ts';
 import { afterSalesFacts } from '../paths/afterSalesVariants.ts';
 import { another, at, auditor, type Pass, pass, verdict } from './afterSales.fixtures.ts';
@@ -168,6 +169,14 @@ describe('every rule of the after-sales chart refuses, with its figures', () => 
     expect(verdict(on(NOW + 2 * 86_400_000), { type: 'redeemCoupon' })).toEqual({
       rule: 'couponHasNotExpired',
     });
+  });
+
+  test('a voucher is what became of it first, and expired from the moment it ends', () => {
+    const coupon = { usedAt: null, revokedAt: null, expiresAt: NOW };
+    expect(couponStatus(coupon, NOW - 1)).toBe('unused');
+    expect(couponStatus(coupon, NOW)).toBe('expired');
+    expect(couponStatus({ ...coupon, usedAt: NOW - 2 }, NOW)).toBe('used');
+    expect(couponStatus({ ...coupon, revokedAt: NOW - 2 }, NOW)).toBe('revoked');
   });
 
   test('a voucher is not issued beside money, and says so', () => {

@@ -29,6 +29,13 @@ const named = { goods: 'Goods 1', goodsZh: '商品 1', unit: 'kg', unitZh: '公�
 const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
   ['hasItems', at('pendingSubmission', 'unpaid', { lines: [] }), { type: 'submit' }, {}],
   [
+    'wholesaleHasCustomer',
+    at('pendingSubmission', 'unpaid', { customer: null }),
+    { type: 'submit' },
+    {},
+  ],
+  ['wholesaleHasCustomer', at('new', 'unpaid', { customer: null }), { type: 'accept' }, {}],
+  [
     'customerNotFrozen',
     at('new', 'unpaid', { customer: { ...customer, frozen: true } }),
     { type: 'accept' },
@@ -96,6 +103,21 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     at('partialShipment', 'unpaid', { lines: [{ ...line, shipped: 1.5 }] }),
     { type: 'ship', lines: [{ lineId: 1, quantity: 0.6 }] },
     { figures: { line: 1, ...named, open: 0.5, quantity: 0.6 } },
+  ],
+  [
+    'quantityIsWhole',
+    at('pendingShipment', 'unpaid', { lines: [{ ...line, quantity: 5, baseUnit: 'bottle' }] }),
+    { type: 'ship', lines: [{ lineId: 1, quantity: 2.5 }] },
+    {
+      figures: {
+        line: 1,
+        goods: 'Goods 1',
+        goodsZh: '商品 1',
+        base: 'bottle',
+        baseZh: '公斤',
+        need: 2.5,
+      },
+    },
   ],
   [
     'nothingLeftToShip',
@@ -334,6 +356,15 @@ describe('what the chart says to an event', () => {
       lines: [
         { lineId: 1, quantity: 3 },
         { lineId: 2, quantity: 1 },
+      ],
+    });
+    // 31 bottles are two cartons and a bit that is no bottle; 30 are two and a half.
+    const counted = shelf(31, 30, 11).map((one) => ({ ...one, baseUnit: 'bottle' }));
+    expect(shipped(counted)).toEqual({
+      type: 'ship',
+      lines: [
+        { lineId: 1, quantity: 2 },
+        { lineId: 2, quantity: 2.5 },
       ],
     });
     const none = shelf(0, 0);

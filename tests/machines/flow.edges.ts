@@ -12,7 +12,7 @@ export interface Edge {
 }
 
 /**
- * Every edge of a chart that a person's event takes, with the state it begins in. Of corrections,
+ * Every edge of a chart that a person's event from the record's page takes, with the state it begins in. Of corrections,
  * which lead from every state to every place, those that begin in another state or name another
  * place.
  */
@@ -43,6 +43,8 @@ export function edgesOf({ law: { lifecycle }, variants, requestOf }: FlowSubject
     }
     const last = steps.at(-1) as { event: string; to: string };
     const event = eventOf(last);
+    const request = requestOf(event);
+    if (request === null) return [];
     if (corrections.has(event.type)) {
       const marks = [`${event.type} ${stateOf(snapshot.value)}`, String(event.to)];
       const isNew = marks.some((mark) => !seen.has(mark));
@@ -50,6 +52,6 @@ export function edgesOf({ law: { lifecycle }, variants, requestOf }: FlowSubject
       if (!isNew) return [];
     }
     const name = `${lifecycle.id} ${stateOf(snapshot.value)} ${last.event} ${last.to}`;
-    return [{ name, snapshot, request: requestOf(event) }];
+    return [{ name, snapshot, request }];
   });
 }

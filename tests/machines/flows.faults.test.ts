@@ -59,6 +59,9 @@ test('Every kind of record that the product moves by hand is tried', () => {
   expect(KINDS.map(({ id }) => id).sort()).toEqual(Object.keys(charts).sort());
 });
 
+/** What is sent from where the record was entered, whose faults are those of `ENTRIES`. */
+const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = { purchaseOrder: ['edit'] };
+
 /** How often an event was seen to be done once in spite of a fault. */
 let survived = 0;
 
@@ -71,14 +74,14 @@ describe.each(KINDS)('A $id', ({ kind, id, edges }) => {
     note({ id: 'F27', of: id, n: survived, unit, found: { 'done once': survived } }, 'none');
   });
 
-  test('has an edge for every event that a person sends', () => {
+  test('has an edge for every event that a person sends from its page', () => {
     const sent = new Set(edges.map(({ request }) => request.type));
     const meant = kind.variants.flatMap(({ facts }) => [
       ...kind.law.lifecycle.intents(facts),
       ...kind.law.lifecycle.corrections(),
     ]);
     expect([...new Set(meant.map(({ type }) => type))].filter((type) => !sent.has(type))).toEqual(
-      [],
+      SENT_ELSEWHERE[id] ?? [],
     );
   });
 

@@ -14,12 +14,7 @@ import {
   type MessageRequest,
   messageLaw,
 } from '../../machines/outboxMessage/flow.ts';
-import type { PurchaseOrderEvent } from '../../machines/purchaseOrder/facts.ts';
-import {
-  createPurchaseFlow,
-  type PurchaseRequest,
-  purchaseLaw,
-} from '../../machines/purchaseOrder/flow.ts';
+import { createPurchaseFlow, purchaseLaw } from '../../machines/purchaseOrder/flow.ts';
 import { createRechargeFlow, rechargeLaw } from '../../machines/recharge/flow.ts';
 import type {
   RecordDetail,
@@ -65,8 +60,8 @@ export interface FlowSubject {
   ) => RecordMachine<AnyDetail, AnyRequest>;
   /** What the server answers of a record, as far as the flow looks at it. */
   detail: (version: number, rest: AnyDetail) => AnyDetail;
-  /** An event of the chart as a person sends it. */
-  requestOf: (event: AnyEvent) => AnyRequest;
+  /** An event of the chart as a person sends it from the record's page; null where not from there. */
+  requestOf: (event: AnyEvent) => AnyRequest | null;
 }
 
 interface Parts<
@@ -83,7 +78,7 @@ interface Parts<
   ) => RecordMachine<Detail, Request>;
   /** The part of the answer that has the version. */
   versioned: (version: number) => object;
-  requestOf: (event: Event) => Request;
+  requestOf: (event: Event) => Request | null;
 }
 
 /** Puts a kind's own types away: the suite hands it only what it had from it. */
@@ -115,7 +110,8 @@ export const FLOWS: readonly FlowSubject[] = [
     variants: purchaseVariants,
     create: createPurchaseFlow,
     versioned: (version) => ({ purchaseOrder: { id: 1, version } }),
-    requestOf: purchaseRequestOf,
+    // It is changed where it was entered, not from its page.
+    requestOf: (event) => (event.type === 'edit' ? null : event),
   }),
   flow({
     law: supplierLaw,
@@ -219,26 +215,6 @@ function orderRequestOf(event: OrderEvent): OrderRequest {
     quantity,
   }));
   return { type: 'changeProducts', lines };
-}
-
-function purchaseRequestOf(event: PurchaseOrderEvent): PurchaseRequest {
-  if (event.type !== 'edit') return event;
-  const { warehouse, supplier, lines, total: _total, estimatedArrival, ...rest } = event.content;
-  const entry = {
-    ...rest,
-    ...(warehouse ? { warehouseId: warehouse.id } : {}),
-    ...(supplier ? { supplierId: supplier.id } : {}),
-    ...(estimatedArrival ? { estimatedArrival } : {}),
-    lines: lines.map(({ goodsId, unit, quantity, cost, area }) => ({
-      goodsId,
-      unit,
-      quantity,
-      cost: fromMinor(cost),
-      area,
-    })),
-  };
-  // The chart's facts name country, terms and currency as any text; a variant's are of the contract.
-  return { type: 'edit', entry: entry as Extract<PurchaseRequest, { type: 'edit' }>['entry'] };
 }
 
 function afterSalesRequestOf(event: AfterSalesEvent): AfterSalesRequest {

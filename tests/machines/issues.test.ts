@@ -30,4 +30,16 @@ describe('What is wrong with a field', () => {
       amount: 'validation.required',
     });
   });
+
+  test('asks for what a union is chosen by where it is missing', () => {
+    const event = z.discriminatedUnion('type', [
+      z.object({ type: z.literal('accept') }),
+      z.object({ type: z.literal('submit') }),
+    ]);
+    const wrong = (input: object) =>
+      errorsOf(event.safeParse(input, { reportInput: true }).error?.issues ?? []);
+    expect(wrong({})).toEqual({ type: 'validation.required' });
+    expect(wrong({ type: null })).toEqual({ type: 'validation.required' });
+    expect(wrong({ type: 'bake' })).toEqual({ type: 'validation.invalid' });
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { GoodsItem } from '../../api/goods.ts';
 import type { DraftStorage, FoundDraft } from '../../machines/entry/draft.ts';
 import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry/context.ts';
 import { emptyDraft, type OrderDraft, orderDrafts } from '../../machines/orderEntry/draft.ts';
@@ -217,6 +218,41 @@ describe('A half-done order', () => {
     const { value, context } = actor.getSnapshot();
     expect(value.flow).toEqual({ entering: { goods: 'choosing' } });
     expect(context.draft.lines[0]?.goods).toMatchObject({ price: '13.00', stock: 1 });
+    actor.stop();
+  });
+
+  test.each([
+    ['that is sold', [rice], 'onShelf'],
+    ['that is not sold any more', [], 'offShelf'],
+  ] as const)('reads goods %s anew, and leaves what is added meanwhile', async (_, rows, shelf) => {
+    let answer = (_rows: readonly GoodsItem[]) => {};
+    const services = goodServices({
+      loadGoods: () =>
+        new Promise((resolve) => {
+          answer = (found) => resolve([...found]);
+        }),
+    });
+    const stale = { ...fullDraft.lines[0], pricedFor: customerB.id } as OrderDraft['lines'][number];
+    const draft: OrderDraft = { ...fullDraft, step: 'address', reached: 'goods', lines: [stale] };
+    const input = inputWith(draft);
+    const actor = createActor(provideOrderEntry({ ...services, refresh: async (kept) => kept }), {
+      input,
+    });
+    actor.start();
+    actor.send({ type: 'CONTINUE' });
+    await settled();
+    actor.send({ type: 'NEXT' });
+    await settled();
+    expect(actor.getSnapshot().value.flow).toEqual({ entering: { goods: 'refreshing' } });
+    actor.send({ type: 'ADD_GOODS', goods: noodles });
+    answer(rows);
+    await settled();
+    expect(actor.getSnapshot().value.flow).toEqual({ entering: { goods: 'choosing' } });
+    const lines = actor.getSnapshot().context.draft.lines;
+    expect(lines.map(({ goods }) => [goods.id, goods.shelf])).toEqual([
+      [rice.id, shelf],
+      [noodles.id, 'onShelf'],
+    ]);
     actor.stop();
   });
 

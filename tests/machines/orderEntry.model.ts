@@ -5,7 +5,7 @@ import { readPasted } from '../../machines/entry/paste.ts';
 import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry/context.ts';
 import { type OrderDraft, STEPS } from '../../machines/orderEntry/draft.ts';
 import { type orderEntryMachine, provideOrderEntry } from '../../machines/orderEntry/machine.ts';
-import { refreshed } from '../../machines/orderEntry/refresh.ts';
+import { type GoodsFound, refreshed } from '../../machines/orderEntry/refresh.ts';
 import type { OrderEntryServices } from '../../machines/orderEntry/services.ts';
 import {
   addressesOf,
@@ -98,7 +98,7 @@ function answersOf(src: Service, id: string, snapshot: EntrySnapshot): Answered[
     case 'loadAddresses':
       return [done('addresses', addressesOf(customerId)), ...usual];
     case 'loadGoods':
-      return [done('goods', goodsNow(customerId, ids)), ...usual];
+      return [done('goods', { asked: ids, rows: goodsNow(customerId, ids) }), ...usual];
     case 'refresh':
       return [
         done('as it was', refreshed(draft, customerA, goodsNow(customerId, ids))),
@@ -234,18 +234,25 @@ export function startedEntry(input: OrderEntryInput, keeps = true) {
     calls.delete(event.src);
     const taken = nextSnapshot(actor);
     if (event.error) call.reject(event.error);
-    else call.resolve(event.output as never);
+    else call.resolve(answerIn(event) as never);
     await taken;
   };
   return { actor, happen };
 }
 
+/** What the service itself answers: the chart says beside it which goods were asked for. */
+const answerIn = ({ src, output }: Answered): unknown =>
+  src === 'loadGoods' ? (output as GoodsFound).rows : output;
+
 /** Resolves when the actor has taken the next event. */
 function nextSnapshot(actor: ReturnType<typeof createActor<typeof orderEntryMachine>>) {
-  return new Promise<void>((resolve) => {
-    const subscription = actor.subscribe(() => {
-      subscription.unsubscribe();
-      resolve();
+  return new Promise<void>((resolve, reject) => {
+    const subscription = actor.subscribe({
+      next: () => {
+        subscription.unsubscribe();
+        resolve();
+      },
+      error: reject,
     });
   });
 }

@@ -34,6 +34,8 @@ const line = (changes: Partial<LineFacts> = {}): LineFacts => ({
   ...changes,
 });
 
+const KILOS = [{ unit: 'kg', unitZh: '公斤', ratio: 1 }];
+
 const NAMED = {
   goods: 'Jasmine rice',
   goodsZh: '茉莉香米',
@@ -63,12 +65,12 @@ describe('The lines', () => {
   });
 
   test('may take all of the stock, and not a thousandth more', () => {
-    const goods = { ...rice, maximumQuantity: null };
-    expect(lineVerdicts([line({ goods, quantity: 40 })])).toEqual([null]);
-    expect(lineVerdicts([line({ goods, quantity: 40.001 })])).toEqual([
+    const goods = { ...rice, units: KILOS, maximumQuantity: null };
+    expect(lineVerdicts([line({ goods, unit: 'kg', quantity: 40 })])).toEqual([null]);
+    expect(lineVerdicts([line({ goods, unit: 'kg', quantity: 40.001 })])).toEqual([
       {
         rule: 'stockIsEnough',
-        figures: { ...NAMED, stock: 40, need: 40.001 },
+        figures: { ...NAMED, base: 'kg', baseZh: '公斤', stock: 40, need: 40.001 },
         remedy: { to: '/goods/$goodsId', params: { goodsId: 100 } },
       },
     ]);
@@ -122,6 +124,26 @@ describe('The lines', () => {
     ['off the shelf', line({ goods: { ...rice, shelf: 'offShelf' } }), 'goodsAreOnShelf'],
   ])('are refused with %s', (_what, wrong, rule) => {
     expect(lineVerdicts([wrong])[0]?.rule).toBe(rule);
+  });
+
+  test.each([
+    ['bag', 0.5, { need: 0.5 }],
+    ['bag', 1.001, { need: 1.001 }],
+    ['carton', 0.3, { need: 1.2, quantity: 0.3, unit: 'carton', unitZh: '箱' }],
+  ])('hold no part of what is counted: %s × %d', (unit, quantity, figures) => {
+    expect(lineVerdicts([line({ unit, quantity })])).toEqual([
+      { rule: 'quantityIsWhole', figures: { ...NAMED, ...figures } },
+    ]);
+  });
+
+  test('hold a part of a unit that comes out whole, and any part of what is weighed', () => {
+    const weighed = { ...rice, units: KILOS };
+    expect(
+      lineVerdicts([
+        line({ unit: 'carton', quantity: 1.5 }),
+        line({ goods: { ...weighed, id: 101 }, unit: 'kg', quantity: 0.125 }),
+      ]),
+    ).toEqual([null, null]);
   });
 
   test('convert units without drift', () => {

@@ -1,9 +1,16 @@
+import { createActor } from 'xstate';
 import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
 import type { Supplier } from '../../api/suppliers.ts';
 import { changed, type DraftChange } from '../../machines/purchaseEntry/changes.ts';
-import { emptyDraft, type PurchaseDraft } from '../../machines/purchaseEntry/draft.ts';
+import {
+  emptyDraft,
+  type PurchaseDraft,
+  purchaseDrafts,
+} from '../../machines/purchaseEntry/draft.ts';
+import { createPurchaseEntry } from '../../machines/purchaseEntry/machine.ts';
 import type { PurchaseEntryServices } from '../../machines/purchaseEntry/services.ts';
-import { noodles, rice } from './orderEntry.fixtures.ts';
+import { NOTHING_ENTERED, type PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
+import { memoryStorage, NOW, noodles, owner, rice } from './orderEntry.fixtures.ts';
 
 export const supplier: Supplier = {
   id: 5,
@@ -52,14 +59,48 @@ export const savedAs = (version: number, approval = 'pending') =>
   ({
     purchaseOrder: { id: 70, number: '260302000007', version },
     state: { approval, payment: 'unpaid' },
+    facts: { ...FACTS, confirmed: approval !== 'pending' && approval !== 'submitted' },
+    history: [],
   }) as unknown as PurchaseDetail;
+
+const FACTS: PurchaseOrderFacts = {
+  ...NOTHING_ENTERED,
+  warehouse,
+  supplier: { id: supplier.id, name: supplier.name, frozen: false, email: supplier.email },
+  country: 'VN',
+  company: 'Golden Wok',
+  tradeTerms: 'FOB',
+  currency: 'SGD',
+  estimatedArrival: '2026-03-09T02:00:00.000Z',
+  lines: [
+    {
+      lineId: 1,
+      goodsId: rice.id,
+      name: rice.name,
+      nameZh: rice.nameZh,
+      unit: 'carton',
+      unitZh: '箱',
+      ratio: 1,
+      quantity: 3,
+      received: 0,
+      cost: 4000,
+      area: 'Long An',
+    },
+  ],
+  total: 12_000,
+  purchaseOrderId: 70,
+  paid: 0,
+  now: NOW,
+  confirmed: false,
+  closed: false,
+  authors: [],
+  actor: null,
+};
 
 const found = <Item>(rows: Item[]) => ({ rows, total: { count: rows.length, exact: true } });
 
 /** Services that answer well and at once; single ones can be replaced. */
-export const goodServices = (
-  changes: Partial<PurchaseEntryServices> = {},
-): PurchaseEntryServices => ({
+const goodServices = (changes: Partial<PurchaseEntryServices> = {}): PurchaseEntryServices => ({
   findSuppliers: async () => found([supplier, frozen]),
   findGoods: async () => found([rice, noodles]),
   lookUpGoods: async (rows) =>
@@ -71,3 +112,45 @@ export const goodServices = (
   saveAgain: async (order) => savedAs(order.version + 1),
   ...changes,
 });
+
+export const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Purchase entry in a tab, over services that a test gives. */
+export function opened(
+  services: Partial<PurchaseEntryServices> = {},
+  storage = memoryStorage().tab(),
+) {
+  let keys = 0;
+  const machine = createPurchaseEntry(
+    {
+      orderId: null,
+      empty: nothing,
+      newKey: () => {
+        keys += 1;
+        return `key ${keys}`;
+      },
+      grants: () => true,
+    },
+    goodServices(services),
+  );
+  const actor = createActor(machine, {
+    input: {
+      owner,
+      storage,
+      found: purchaseDrafts(null).read(storage, owner),
+      draftId: 'draft',
+      tab: 'tab',
+      clock: () => NOW,
+    },
+  }).start();
+  const now = () => actor.getSnapshot();
+  const change = (made: DraftChange) => actor.send({ type: 'CHANGE', change: made });
+  const fill = () => {
+    for (const made of whole) {
+      change(made);
+      actor.send({ type: 'NEXT' });
+    }
+    while (now().context.draft.step !== 'check') actor.send({ type: 'NEXT' });
+  };
+  return { actor, now, change, fill, storage };
+}

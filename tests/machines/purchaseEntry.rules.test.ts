@@ -2,17 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { toMinor } from '../../api/money.ts';
 import type { LastPrice } from '../../api/purchasing.ts';
 import type { Locale } from '../../api/wire.ts';
+import type { PurchaseDraft, Step } from '../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../machines/purchaseEntry/lastPrice.ts';
 import { judged, readPurchaseRows } from '../../machines/purchaseEntry/paste.ts';
 import {
+  departureIsBeforeArrival,
   lineAmount,
+  lineProblems,
+} from '../../machines/purchaseEntry/rules.ts';
+import {
   ownerOfReason,
-  stepVerdicts,
+  stepVerdicts as stepVerdictsAt,
   supplierCanBeChosen,
 } from '../../machines/purchaseEntry/verdicts.ts';
 import { contentOf, draftOf, orderOf, wireDraftOf } from '../../machines/purchaseEntry/wire.ts';
-import { rice } from './orderEntry.fixtures.ts';
+import { NOW, rice } from './orderEntry.fixtures.ts';
 import { entered, frozen, savedAs, supplier, whole } from './purchaseEntry.fixtures.ts';
+
+const stepVerdicts = (draft: PurchaseDraft, step: Step, now = NOW) =>
+  stepVerdictsAt(draft, step, now);
 
 const rulesOf = (...args: Parameters<typeof stepVerdicts>) =>
   stepVerdicts(...args).map(({ field, reason }) => [field, reason.rule, reason.figures?.field]);
@@ -42,6 +50,17 @@ describe('What stands against a step', () => {
     expect(rulesOf(entered(...whole, late), 'terms')).toEqual([
       ['estimatedDeparture', 'departureIsBeforeArrival', undefined],
     ]);
+  });
+
+  test('is an arrival that has passed, as long as the order does not wait for approval', () => {
+    const now = Date.parse('2026-03-09T02:00:00.000Z');
+    const draft = entered(...whole);
+    expect(rulesOf(draft, 'terms', now - 1)).toEqual([]);
+    expect(rulesOf(draft, 'terms', now)).toEqual([
+      ['estimatedArrival', 'arrivalIsAhead', undefined],
+    ]);
+    const order = { ...orderOf(savedAs(2, 'submitted')) };
+    expect(rulesOf({ ...draft, order }, 'terms', now)).toEqual([]);
   });
 
   test('is a phone that is none', () => {
@@ -113,6 +132,57 @@ describe('What stands against a step', () => {
     expect(of('purchaseFieldIsGiven', 'company')).toBe('terms');
     expect(of('costIsAboveZero')).toBe('goods');
     expect(of('approverIsAnother')).toBeNull();
+  });
+});
+
+describe('What the server and the guided entry both ask of a line', () => {
+  const [line] = entered(...whole).lines;
+  if (!line) throw new Error('There is no line');
+  const problemsOf = (currency: string, ...parts: Partial<typeof line>[]) =>
+    lineProblems(
+      parts.map((part) => ({ ...line, ...part })),
+      currency,
+    ).map((all) => all.map(({ field, reason }) => [field, reason.rule]));
+
+  test('is nothing of what nobody has said yet', () => {
+    expect(problemsOf('SGD', { quantity: null, cost: '' }, {})).toEqual([[], []]);
+  });
+
+  test('is each field by itself, all at once', () => {
+    expect(problemsOf('SGD', { unit: 'pallet', quantity: -2, cost: '-1' })).toEqual([
+      [
+        ['unit', 'unitIsOfGoods'],
+        ['quantity', 'quantityIsValid'],
+        ['cost', 'costIsAmount'],
+      ],
+    ]);
+  });
+
+  test('is cents where the currency has none', () => {
+    expect(problemsOf('VND', { cost: '1.50' }, { cost: '1' })).toEqual([
+      [['cost', 'amountFitsCurrency']],
+      [],
+    ]);
+  });
+
+  test('is what all lines together cost, from the line on that goes beyond', () => {
+    const dear = { cost: '999999.99', quantity: 60 };
+    const beyond = [['cost', 'amountIsNotTooLarge']];
+    expect(problemsOf('SGD', dear, dear, {}, { cost: '' })).toEqual([[], beyond, beyond, []]);
+    // One that is too dear by itself does not count against the others.
+    expect(problemsOf('SGD', { cost: '9999999999.99' }, {})).toEqual([
+      [['cost', 'priceIsNotTooLarge']],
+      [],
+    ]);
+  });
+
+  test('is a departure after the arrival, where both are moments', () => {
+    const [early, late] = ['2026-03-05T02:00:00Z', '2026-03-05T10:00:01+08:00'];
+    expect(departureIsBeforeArrival(late, early)?.rule).toBe('departureIsBeforeArrival');
+    expect(departureIsBeforeArrival(early, late)).toBeNull();
+    expect(departureIsBeforeArrival(early, early)).toBeNull();
+    expect(departureIsBeforeArrival('31/2/2027', early)).toBeNull();
+    expect(departureIsBeforeArrival(late, null)).toBeNull();
   });
 });
 

@@ -1,45 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { ApiFailure } from '../../api/failure.ts';
-import { purchaseDrafts } from '../../machines/purchaseEntry/draft.ts';
-import { createPurchaseEntry } from '../../machines/purchaseEntry/machine.ts';
 import { readPurchaseRows } from '../../machines/purchaseEntry/paste.ts';
-import type { PurchaseEntryServices } from '../../machines/purchaseEntry/services.ts';
-import { memoryStorage, NOW, noodles, owner, rice } from './orderEntry.fixtures.ts';
-import {
-  entered,
-  frozen,
-  goodServices,
-  nothing,
-  savedAs,
-  supplier,
-  whole,
-} from './purchaseEntry.fixtures.ts';
-
-const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
-
-function opened(services: Partial<PurchaseEntryServices> = {}, storage = memoryStorage().tab()) {
-  const machine = createPurchaseEntry({ orderId: null, empty: nothing }, goodServices(services));
-  const actor = createActor(machine, {
-    input: {
-      owner,
-      storage,
-      found: purchaseDrafts(null).read(storage, owner),
-      draftId: 'draft',
-      tab: 'tab',
-      clock: () => NOW,
-    },
-  }).start();
-  const now = () => actor.getSnapshot();
-  const fill = () => {
-    for (const change of whole) {
-      actor.send({ type: 'CHANGE', change });
-      actor.send({ type: 'NEXT' });
-    }
-    while (now().context.draft.step !== 'check') actor.send({ type: 'NEXT' });
-  };
-  return { actor, now, fill, storage };
-}
+import { memoryStorage, noodles, rice } from './orderEntry.fixtures.ts';
+import { entered, frozen, opened, rest, savedAs, supplier } from './purchaseEntry.fixtures.ts';
 
 describe('Purchase entry', () => {
   test('goes from the warehouse to a committed order, all in one call', async () => {
@@ -111,33 +74,6 @@ describe('Purchase entry', () => {
       draft: { step: 'goods' },
       errors: { 'lines.0.cost': 'Too much' },
     });
-  });
-
-  test('keeps everything when another person changed the order meanwhile, and goes on over it', async () => {
-    const stale = new ApiFailure({ kind: 'stale', data: savedAs(9) });
-    const failures = [stale];
-    const seen: (number | undefined)[] = [];
-    const { actor, now, fill } = opened({
-      commit: async ({ body }) => {
-        seen.push(body.order?.version);
-        const failure = failures.shift();
-        if (failure) throw failure;
-        return savedAs(10, 'submitted');
-      },
-    });
-    fill();
-    const order = { id: 70, number: '260302000007', version: 1, isSubmitted: false };
-    actor.send({ type: 'CHANGE', change: { type: 'order', order } });
-    actor.send({ type: 'COMMIT' });
-    await rest();
-    expect(now().value).toMatchObject({ flow: 'failed' });
-    expect(now().context.failure?.kind).toBe('stale');
-    actor.send({ type: 'BACK' });
-    actor.send({ type: 'CHANGE', change: { type: 'order', order: { ...order, version: 9 } } });
-    actor.send({ type: 'COMMIT' });
-    await rest();
-    expect(now().value).toMatchObject({ flow: 'committed' });
-    expect(seen).toEqual([1, 9]);
   });
 });
 

@@ -35,6 +35,7 @@ const person: SessionEvent[] = [
 
 const fromElsewhere: SessionEvent[] = [
   { type: 'TAB_SIGNED_OUT' },
+  { type: 'TAB_EXPIRED' },
   { type: 'TAB_SIGNED_IN', session: { login: LOGIN, restaurantId: 2 } },
   { type: 'TAB_SIGNED_IN', session: { login: loginOf(8), restaurantId: 1 } },
   { type: 'TAB_SWITCHED_SHOP', restaurantId: 2 },
@@ -142,6 +143,10 @@ function sessionOver(kept: SignedIn | null) {
     clear: () => {
       stored = null;
     },
+    expire: () => {
+      stored = null;
+    },
+    expiredAt: () => null,
     rememberedAccount: () => '',
     remember: () => undefined,
   };
@@ -182,7 +187,13 @@ async function walk(kept: SignedIn | null, steps: Step[]) {
     // Nothing of the office is open before the password is one's own.
     if (now.matches('signedIn')) expect(now.context.login?.mustChangePassword).toBe(false);
     const hasLeft = isIn(before) && !isIn(now);
-    if (hasLeft && event.type !== 'TAB_SIGNED_OUT') expect(stored()).toBeNull();
+    const isOtherTabs = event.type === 'TAB_SIGNED_OUT' || event.type === 'TAB_EXPIRED';
+    if (hasLeft && !isOtherTabs) expect(stored()).toBeNull();
+    // Where the session has ended by itself the place is kept, whichever tab found it.
+    if (now.matches('expired') && isIn(before)) {
+      const { login, restaurantId } = before.context;
+      expect(now.context.left).toEqual({ userId: login?.userId, restaurantId });
+    }
   }
   actor.stop();
 }

@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionEvent } from '../../machines/session/context.ts';
-import { createSessionStore, returnPath, SESSION_KEYS } from '../../machines/session/store.ts';
+import { waitFor } from 'xstate';
+import type { SessionEvent, SessionServices } from '../../machines/session/context.ts';
+import {
+  createSessionStore,
+  returnPath,
+  SESSION_KEYS,
+  type TextStorage,
+} from '../../machines/session/store.ts';
 import { listenToTabs } from '../../machines/session/tabs.ts';
-import { loginOf as loginAs, memory, signedIn } from './session.fixtures.ts';
+import {
+  AT_WORK,
+  loginOf as loginAs,
+  memory,
+  SIGN_IN,
+  signedIn,
+  start,
+} from './session.fixtures.ts';
 
 describe('several tabs', () => {
   test('all follow a sign-out, a sign-in and a switch of the shop', async () => {
@@ -42,6 +55,160 @@ describe('several tabs', () => {
       { type: 'TAB_SIGNED_OUT' },
     ]);
   });
+});
+
+/** Two tabs over one storage, whose storage events come when `deliver` is called. */
+async function twoTabs(signIn: SessionServices['signIn'] = async () => loginAs(7)) {
+  const kept = memory();
+  const written: { by: number; key: string; newValue: string | null }[] = [];
+  const targets = [new EventTarget(), new EventTarget()];
+  const storageOf = (by: number): TextStorage => ({
+    getItem: kept.getItem,
+    setItem: (key, value) => {
+      if (kept.getItem(key) !== value) written.push({ by, key, newValue: value });
+      kept.setItem(key, value);
+    },
+    removeItem: (key) => {
+      if (kept.getItem(key) !== null) written.push({ by, key, newValue: null });
+      kept.removeItem(key);
+    },
+  });
+  const deliver = () => {
+    for (const { by, ...event } of written.splice(0)) {
+      targets[1 - by]?.dispatchEvent(Object.assign(new Event('storage'), event));
+    }
+  };
+  const tabOf = (by: number) => {
+    const store = createSessionStore(storageOf(by));
+    return start({ store, signIn, tabs: listenToTabs(targets[by] as never, store) });
+  };
+  const tabs = [tabOf(0), tabOf(1)] as const;
+  const isAtWork = () => Promise.all(tabs.map(({ actor }) => waitFor(actor, atWork)));
+  tabs[0].actor.send(SIGN_IN);
+  await waitFor(tabs[0].actor, atWork);
+  deliver();
+  await isAtWork();
+  return { tabs, deliver, isAtWork, open: () => tabOf(1), kept };
+}
+
+const atWork = (snapshot: { matches: (value: typeof AT_WORK) => boolean }) =>
+  snapshot.matches(AT_WORK);
+
+describe('a session that one tab finds ended', () => {
+  const ENDED = { type: 'SESSION_ENDED', code: 4003, token: 'token-7' } as const;
+
+  /** Both tabs in shop 2, until the first of them finds the session ended. */
+  async function endedInShop2() {
+    let token = 0;
+    const begun = await twoTabs(async () => {
+      token += 1;
+      return token === 1 ? loginAs(7) : loginAs(7, [1, 2], `token-7-${token}`);
+    });
+    const [first] = begun.tabs;
+    first.actor.send({ type: 'SWITCH_SHOP', restaurantId: 2 });
+    begun.deliver();
+    await begun.isAtWork();
+    first.actor.send(ENDED);
+    return begun;
+  }
+
+  const wayOf = (actor: ReturnType<typeof start>['actor']) => {
+    const way: unknown[] = [];
+    actor.subscribe(({ value }) => way.push(value));
+    return way;
+  };
+
+  test('has ended in the others too: told there, and not taken for a sign-out', async () => {
+    const { tabs, deliver } = await endedInShop2();
+    const [, second] = tabs;
+    const way = wayOf(second.actor);
+
+    deliver();
+
+    expect(way.at(0)).toBe('expired');
+    expect(second.notify.mock.calls).toEqual([['shopSwitched'], ['expired']]);
+    expect(second.actor.getSnapshot().context.left).toEqual({ userId: 7, restaurantId: 2 });
+  });
+
+  test.each([0, 1] as const)('goes on in its shop, signed in again in tab %i', async (again) => {
+    const { tabs, deliver, isAtWork, kept } = await endedInShop2();
+    deliver();
+    for (const { actor } of tabs) actor.send({ type: 'LEFT' });
+
+    tabs[again].actor.send(SIGN_IN);
+    await waitFor(tabs[again].actor, atWork);
+    deliver();
+    await isAtWork();
+
+    for (const { actor } of tabs) {
+      expect(actor.getSnapshot().context).toMatchObject({
+        restaurantId: 2,
+        login: { token: 'token-7-2' },
+      });
+    }
+    expect(kept.getItem(SESSION_KEYS.expiredAt)).toBeNull();
+  });
+
+  test('goes on in its shop, signed in again in a tab that is opened only then', async () => {
+    const { open } = await endedInShop2();
+    const third = open();
+
+    third.actor.send(SIGN_IN);
+    await waitFor(third.actor, atWork);
+
+    expect(third.actor.getSnapshot().context.restaurantId).toBe(2);
+  });
+
+  test('is told also where somebody has signed in again before the others hear of it', async () => {
+    const { tabs, deliver, isAtWork } = await endedInShop2();
+    const [first, second] = tabs;
+    first.actor.send({ type: 'LEFT' });
+    first.actor.send(SIGN_IN);
+    await waitFor(first.actor, atWork);
+    const way = wayOf(second.actor);
+
+    deliver();
+    await isAtWork();
+
+    expect(way.at(0)).toBe('expired');
+    expect(second.actor.getSnapshot().context.restaurantId).toBe(2);
+  });
+
+  test('is no reason any more once somebody has signed out', async () => {
+    const { tabs, deliver, isAtWork, open } = await endedInShop2();
+    const [first] = tabs;
+    deliver();
+    for (const { actor } of tabs) actor.send({ type: 'LEFT' });
+    first.actor.send(SIGN_IN);
+    await waitFor(first.actor, atWork);
+    deliver();
+    await isAtWork();
+    first.actor.send({ type: 'SIGN_OUT' });
+
+    const third = open();
+    third.actor.send(SIGN_IN);
+    await waitFor(third.actor, atWork);
+
+    expect(third.actor.getSnapshot().context.restaurantId).toBe(1);
+  });
+
+  test('is not ended by a tab that holds an older one', () => {
+    const storage = memory();
+    const store = createSessionStore(storage);
+    store.write({ login: loginAs(7, [1, 2], 'token-of-now'), restaurantId: 2 });
+
+    store.expire({ login: loginAs(7), restaurantId: 1 });
+
+    expect(store.peek()?.login.token).toBe('token-of-now');
+    expect(store.expiredAt()).toBeNull();
+  });
+
+  test.each(['{', '[]', '{"userId":"7","restaurantId":2}', '{"userId":7}'])(
+    'is nowhere where what is kept of it is %s',
+    (text) => {
+      expect(createSessionStore(memory({ expiredAt: text })).expiredAt()).toBeNull();
+    },
+  );
 });
 
 describe('a session that another tab is in the middle of writing', () => {

@@ -5,6 +5,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { fromMinor } from '../../api/money.ts';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
 import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/facts.ts';
+import { handOver } from '../support/handOver.ts';
 import { afterSalesVariants } from './afterSalesVariants.ts';
 import { type OrderGround, prepareOrderGround } from './orderWalker.ts';
 import type { Said, Shown, Walker } from './walk.ts';
@@ -70,23 +71,8 @@ async function submit(
 
 /** An order of the member's that was paid and stands ready to be collected. */
 async function readyOrder(api: Api, { lines, phone }: AfterSalesGround): Promise<number> {
-  const [taken] = await api.syncGmOrder({
-    body: {
-      orders: [
-        {
-          channelOrderNo: randomUUID(),
-          kind: 'selfPickup',
-          channel: 'app',
-          customerName: 'A member',
-          customerPhone: phone,
-          paidBy: 'PAYNOW',
-          lines,
-        },
-      ],
-    },
-  });
-  if (!taken) throw new Error('The order was not taken over');
-  const { orderId } = taken;
+  const order = { kind: 'selfPickup', customerPhone: phone, paidBy: 'PAYNOW', lines } as const;
+  const { orderId } = await handOver(api, order);
   for (const type of ['accept', 'prepare', 'ready'] as const) {
     await api.operation({ body: { orderId, event: { type } } });
   }

@@ -5,6 +5,7 @@ import { fromMinor } from '../../api/money.ts';
 import type { OrderDetail, WireOrderEvent } from '../../api/orders.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import { handOver } from '../support/handOver.ts';
 import { orderVariants } from './orderVariants.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 
@@ -72,7 +73,7 @@ export function orderWalker(
     create: async ({ facts }) =>
       facts.kind === 'wholesale'
         ? shown(await commit(api, ground, facts))
-        : read(await handOver(api, ground, facts)),
+        : read(await handOverHeld(api, ground, facts)),
     send: (id, event, facts) => say(() => sendEvent(api, ground, id, event, facts)),
   };
 }
@@ -101,28 +102,13 @@ export async function commit(
   );
 }
 
-async function handOver(
+async function handOverHeld(
   api: Api,
   { lines }: OrderGround,
   { kind, prepaid }: OrderFacts,
 ): Promise<number> {
-  const [taken] = await api.syncGmOrder({
-    body: {
-      orders: [
-        {
-          channelOrderNo: randomUUID(),
-          kind,
-          channel: 'webShop',
-          customerName: 'A guest',
-          customerPhone: '81234567',
-          prepaid,
-          hold: true,
-          lines,
-        },
-      ],
-    },
-  });
-  return present(taken).orderId;
+  const order = { kind, channel: 'webShop', prepaid, hold: true, lines } as const;
+  return (await handOver(api, order)).orderId;
 }
 
 function sendEvent(

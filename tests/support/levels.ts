@@ -100,7 +100,10 @@ export const levels: Readonly<Record<string, Level>> = {
     about: 'the server is killed again and again while orders move',
     always: false,
     run: (_tell, remember) =>
-      runVitest(remember, ['--project', 'process', 'kill'], { KILLS: process.env.KILLS ?? '200' }),
+      runVitest(remember, ['--project', 'process', 'kill'], {
+        KILLS: process.env.KILLS ?? '200',
+        TIMED: '1',
+      }),
   },
 };
 

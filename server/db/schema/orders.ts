@@ -59,6 +59,9 @@ export const orders = pgTable(
     customerNameZh: text().notNull().default(''),
     customerPhone: text().notNull(),
     address: text(),
+    /** Whom to ask for there; null where the address came without. */
+    deliveryContact: text(),
+    deliveryPhone: text(),
     customerRemark: text(),
     merchantRemark: text(),
     itemCount: integer().notNull(),

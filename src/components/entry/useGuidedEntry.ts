@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { AnyActorLogic } from 'xstate';
+import type { ActorRefFrom, AnyActorLogic, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Api } from '../../../api/client.ts';
 import type {
   EntryContext,
@@ -10,6 +10,7 @@ import type {
 } from '../../../machines/entry/context.ts';
 import type { DraftKind } from '../../../machines/entry/draft.ts';
 import { createEntryMachine } from '../../../machines/entry/machine.ts';
+import type { FieldVerdict, StepOrder } from '../../../machines/entry/steps.ts';
 import { useApi } from '../../lib/api.ts';
 import { type EntryFrame, type EntryNamespace, frameOf } from './frame.ts';
 import type { SearchActor } from './SearchBox.tsx';
@@ -42,6 +43,43 @@ export interface GuidedEntry<Step extends string, Draft, Change, Answer>
   search: <Item>() => SearchActor<Item> | undefined;
 }
 
+/** What of a guided entry is known before it runs, whatever its chart. */
+interface EntryLook<Step extends string, Draft> {
+  namespace: EntryNamespace;
+  drafts: DraftKind<Draft>;
+  order: StepOrder<Step, Draft>;
+  verdicts: (draft: Draft, step: Step, now: number) => readonly FieldVerdict[];
+}
+
+/**
+ * Runs the chart of a guided entry for an account in its shop: one that is written by itself, or that
+ * of `useGuidedEntry`. Mount it under the owner's key.
+ * @param make Called once.
+ */
+export function useEntryMachine<
+  Machine extends AnyStateMachine,
+  Step extends string,
+  Draft extends { step: Step; reached: Step },
+>(
+  make: () => Machine,
+  { drafts, ...look }: EntryLook<Step, Draft>,
+  owner: EntryOwner,
+): { entry: ActorRefFrom<Machine>; snapshot: SnapshotFrom<Machine>; frame: EntryFrame } {
+  const input = useEntryInput(drafts, owner);
+  const [machine] = useState(make);
+  // The types are those of the chart that is given; inside here every entry's is the same.
+  const entry = useActorRef(machine as AnyStateMachine, { input });
+  const snapshot = useSelector(entry, (state) => state);
+  return {
+    entry: entry as ActorRefFrom<Machine>,
+    snapshot: snapshot as SnapshotFrom<Machine>,
+    frame: frameOf<Step, Draft>(
+      { value: snapshot.value, context: snapshot.context, can: (event) => snapshot.can(event) },
+      { ...look, send: entry.send },
+    ),
+  };
+}
+
 /** Runs a guided entry for an account in its shop. Mount it under the owner's key. */
 export function useGuidedEntry<
   Step extends string,
@@ -54,34 +92,26 @@ export function useGuidedEntry<
   owner: EntryOwner,
 ): GuidedEntry<Step, Draft, Change, Answer> {
   const { namespace, drafts, rules } = kind;
+  const { order, verdicts } = rules;
   const api = useApi();
-  const input = useEntryInput(drafts, owner);
-  // The types are those of this hook; inside it, what is entered is all one.
-  const [machine] = useState(
+  const { entry, snapshot, frame } = useEntryMachine(
     () =>
       createEntryMachine(
         rules,
         drafts,
         kind.servicesOf(api),
         kind.searchesOf?.(api),
-      ) as unknown as AnyEntryMachine,
+      ) as unknown as AnyStateMachine,
+    { namespace, drafts, order, verdicts },
+    owner,
   );
-  const entry = useActorRef(machine, { input: input as never });
-  const snapshot = useSelector(entry, (state) => state);
-  const context = snapshot.context as unknown as EntryContext<Draft, Step, Answer>;
+  const context: EntryContext<Draft, Step, Answer> = snapshot.context;
   const children: Readonly<Record<string, unknown>> = snapshot.children;
   return {
     ...context,
-    frame: frameOf<Step, Draft>(
-      { value: snapshot.value, context, can: (event) => snapshot.can(event) },
-      { namespace, order: rules.order, verdicts: rules.verdicts, send: entry.send },
-    ),
+    frame,
     change: (change) => entry.send({ type: 'CHANGE', change }),
     commit: (option) => entry.send({ type: 'COMMIT', ...(option === undefined ? {} : { option }) }),
     search: <Item>() => children[`${context.draft.step}Search`] as SearchActor<Item> | undefined,
   };
 }
-
-type AnyEntryMachine = ReturnType<
-  typeof createEntryMachine<string, EntryDraft<string, unknown>, unknown, unknown, unknown>
->;

@@ -46,7 +46,7 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
     type,
     lines: linesIn(quantities, locale),
   });
-  const { form, submit } = useSchemaForm({
+  const { form, submit, wrongNow } = useSchemaForm({
     schema,
     initialValues: valuesFrom(quantityValues, props.input, { quantities: props.usual }),
     toBody,
@@ -62,6 +62,9 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
   );
   const lines = linesIn(quantities, locale);
   const sent = lines.map(({ lineId }) => lineId);
+  const wrong = wrongNow();
+  /** The field of a line as the body names it. */
+  const fieldOf = (lineId: number) => `lines.${sent.indexOf(lineId)}.quantity`;
   /** What the chart has against a line on its own; the first of them it says of them all. */
   const against = (lineId: number) => {
     const answer = answerTo(
@@ -110,7 +113,8 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
                 form.setFieldValue(`quantities.${line.lineId}`, typed);
               }}
               error={
-                form.errors[`lines.${sent.indexOf(line.lineId)}.quantity`] ??
+                form.errors[fieldOf(line.lineId)] ??
+                wrong[fieldOf(line.lineId)] ??
                 reasonAt(against(line.lineId))
               }
             />

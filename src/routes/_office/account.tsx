@@ -3,6 +3,6 @@ import { loadTexts } from '../../lib/i18n.ts';
 import { AccountScreen } from '../../screens/account/AccountScreen.tsx';
 
 export const Route = createFileRoute('/_office/account')({
-  loader: loadTexts('account', 'records', 'validation', 'errors'),
+  loader: loadTexts('account', 'records', 'validation', 'accounts'),
   component: AccountScreen,
 });

@@ -4,7 +4,7 @@ import { AfterSalesRecord } from '../../screens/afterSales/record/AfterSalesReco
 
 export const Route = createFileRoute('/_office/after-sales/$caseId')({
   staticData: { permission: 'afterSales.view' },
-  loader: loadTexts('afterSales', 'orders', 'records', 'lifecycles', 'errors', 'files'),
+  loader: loadTexts('afterSales', 'orders', 'records', 'lifecycles', 'files', 'validation'),
   component: CaseRoute,
 });
 

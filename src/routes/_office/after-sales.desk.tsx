@@ -4,6 +4,6 @@ import { AfterSalesDesk } from '../../screens/afterSales/desk/AfterSalesDesk.tsx
 
 export const Route = createFileRoute('/_office/after-sales/desk')({
   staticData: { permission: 'afterSales.audit' },
-  loader: loadTexts('desk', 'afterSales', 'orders', 'records', 'lifecycles', 'errors', 'files'),
+  loader: loadTexts('desk', 'afterSales', 'orders', 'records', 'lifecycles', 'files', 'validation'),
   component: AfterSalesDesk,
 });

@@ -4,6 +4,6 @@ import { ApplicationEntryPage } from '../../screens/afterSales/entry/Application
 
 export const Route = createFileRoute('/_office/after-sales/new')({
   staticData: { permission: 'afterSales.apply' },
-  loader: loadTexts('afterSalesEntry', 'afterSales', 'orders', 'records', 'files', 'errors'),
+  loader: loadTexts('afterSalesEntry', 'afterSales', 'orders', 'records', 'files'),
   component: ApplicationEntryPage,
 });

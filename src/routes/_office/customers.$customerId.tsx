@@ -4,7 +4,7 @@ import { CustomerRecord } from '../../screens/customers/CustomerRecord.tsx';
 
 export const Route = createFileRoute('/_office/customers/$customerId')({
   staticData: { permission: 'customer.view' },
-  loader: loadTexts('customers', 'records', 'lifecycles', 'validation', 'errors', 'orders'),
+  loader: loadTexts('customers', 'records', 'lifecycles', 'validation', 'orders'),
   component: CustomerRoute,
 });
 

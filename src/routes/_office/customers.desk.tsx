@@ -4,6 +4,6 @@ import { CustomerDesk } from '../../screens/customers/CustomerDesk.tsx';
 
 export const Route = createFileRoute('/_office/customers/desk')({
   staticData: { permission: 'customer.audit' },
-  loader: loadTexts('customers', 'records', 'desk', 'lifecycles', 'validation', 'errors'),
+  loader: loadTexts('customers', 'records', 'desk', 'lifecycles', 'validation'),
   component: CustomerDesk,
 });

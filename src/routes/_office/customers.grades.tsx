@@ -4,6 +4,6 @@ import { GradeList } from '../../screens/customers/GradeList.tsx';
 
 export const Route = createFileRoute('/_office/customers/grades')({
   staticData: { permission: 'customer.view' },
-  loader: loadTexts('customers', 'records', 'validation', 'errors'),
+  loader: loadTexts('customers', 'records', 'validation'),
   component: GradeList,
 });

@@ -7,6 +7,6 @@ import type { CustomerSearch } from '../../screens/customers/customerSearch.ts';
 export const Route = createFileRoute('/_office/customers/')({
   staticData: { permission: 'customer.view' },
   validateSearch: asItIs<CustomerSearch>,
-  loader: loadTexts('customers', 'records', 'files', 'validation', 'errors'),
+  loader: loadTexts('customers', 'records', 'files', 'validation'),
   component: CustomerList,
 });

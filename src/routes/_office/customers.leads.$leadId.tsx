@@ -4,7 +4,7 @@ import { LeadRecord } from '../../screens/leads/LeadRecord.tsx';
 
 export const Route = createFileRoute('/_office/customers/leads/$leadId')({
   staticData: { permission: 'lead.view' },
-  loader: loadTexts('leads', 'records', 'lifecycles', 'files', 'validation', 'errors'),
+  loader: loadTexts('leads', 'records', 'lifecycles', 'files', 'validation'),
   component: LeadRoute,
 });
 

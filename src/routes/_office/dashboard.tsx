@@ -4,6 +4,6 @@ import { DashboardScreen } from '../../screens/dashboard/DashboardScreen.tsx';
 
 export const Route = createFileRoute('/_office/dashboard')({
   staticData: { permission: 'store.view' },
-  loader: loadTexts('store', 'records', 'lifecycles', 'errors'),
+  loader: loadTexts('store', 'records', 'lifecycles', 'validation'),
   component: DashboardScreen,
 });

@@ -4,6 +4,6 @@ import { BankAccountScreen } from '../../screens/bankAccount/BankAccountScreen.t
 
 export const Route = createFileRoute('/_office/finance/bank-account')({
   staticData: { permission: 'bankAccount.view' },
-  loader: loadTexts('bankAccount', 'records', 'validation', 'errors'),
+  loader: loadTexts('bankAccount', 'records', 'validation'),
   component: BankAccountScreen,
 });

@@ -7,6 +7,6 @@ import type { FinanceSearch } from '../../screens/finance/search.ts';
 export const Route = createFileRoute('/_office/finance/')({
   staticData: { permission: 'finance.view' },
   validateSearch: asItIs<FinanceSearch>,
-  loader: loadTexts('finance', 'orders', 'records', 'files', 'validation', 'errors'),
+  loader: loadTexts('finance', 'orders', 'records', 'files', 'validation'),
   component: FinanceScreen,
 });

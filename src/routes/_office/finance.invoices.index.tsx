@@ -7,6 +7,6 @@ import type { InvoiceSearch } from '../../screens/invoices/search.ts';
 export const Route = createFileRoute('/_office/finance/invoices/')({
   staticData: { permission: 'invoice.view' },
   validateSearch: asItIs<InvoiceSearch>,
-  loader: loadTexts('invoices', 'records', 'files', 'errors'),
+  loader: loadTexts('invoices', 'records', 'files'),
   component: InvoiceList,
 });

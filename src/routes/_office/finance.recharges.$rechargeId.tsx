@@ -4,7 +4,7 @@ import { RechargeRecord } from '../../screens/recharges/RechargeRecord.tsx';
 
 export const Route = createFileRoute('/_office/finance/recharges/$rechargeId')({
   staticData: { permission: 'recharge.view' },
-  loader: loadTexts('recharges', 'records', 'lifecycles', 'validation', 'errors'),
+  loader: loadTexts('recharges', 'records', 'lifecycles', 'validation'),
   component: RechargeRoute,
 });
 

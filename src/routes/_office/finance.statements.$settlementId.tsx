@@ -4,15 +4,7 @@ import { SettlementRecord } from '../../screens/settlements/SettlementRecord.tsx
 
 export const Route = createFileRoute('/_office/finance/statements/$settlementId')({
   staticData: { permission: 'settlement.view' },
-  loader: loadTexts(
-    'settlements',
-    'records',
-    'lifecycles',
-    'orders',
-    'files',
-    'validation',
-    'errors',
-  ),
+  loader: loadTexts('settlements', 'records', 'lifecycles', 'orders', 'files', 'validation'),
   component: SettlementRoute,
 });
 

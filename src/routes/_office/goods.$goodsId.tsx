@@ -4,6 +4,6 @@ import { GoodsScreen } from '../../screens/goods/GoodsScreen.tsx';
 
 export const Route = createFileRoute('/_office/goods/$goodsId')({
   staticData: { permission: 'goods.view' },
-  loader: loadTexts('goods', 'records', 'errors'),
+  loader: loadTexts('goods', 'records', 'validation'),
   component: GoodsScreen,
 });

@@ -4,6 +4,6 @@ import { LinksScreen } from '../../screens/exclusiveLinks/LinksScreen.tsx';
 
 export const Route = createFileRoute('/_office/marketing/links')({
   staticData: { permission: 'link.view' },
-  loader: loadTexts('exclusiveLinks', 'records', 'errors', 'validation'),
+  loader: loadTexts('exclusiveLinks', 'records', 'validation', 'files'),
   component: LinksScreen,
 });

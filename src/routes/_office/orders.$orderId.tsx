@@ -4,7 +4,7 @@ import { OrderRecord } from '../../screens/orders/record/OrderRecord.tsx';
 
 export const Route = createFileRoute('/_office/orders/$orderId')({
   staticData: { permission: 'order.view' },
-  loader: loadTexts('orders', 'records', 'lifecycles', 'errors'),
+  loader: loadTexts('orders', 'records', 'lifecycles', 'validation'),
   component: OrderRoute,
 });
 

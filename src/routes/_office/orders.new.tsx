@@ -4,6 +4,6 @@ import { OrderEntry } from '../../screens/orders/entry/OrderEntry.tsx';
 
 export const Route = createFileRoute('/_office/orders/new')({
   staticData: { permission: 'order.edit' },
-  loader: loadTexts('orderEntry', 'records', 'orders', 'errors'),
+  loader: loadTexts('orderEntry', 'records', 'orders', 'validation', 'customers'),
   component: OrderEntry,
 });

@@ -4,6 +4,6 @@ import { PurchaseDesk } from '../../screens/purchasing/desk/PurchaseDesk.tsx';
 
 export const Route = createFileRoute('/_office/purchasing/desk')({
   staticData: { permission: 'purchase.approve' },
-  loader: loadTexts('purchasing', 'records', 'desk', 'lifecycles', 'validation', 'errors'),
+  loader: loadTexts('purchasing', 'records', 'desk', 'lifecycles', 'validation'),
   component: PurchaseDesk,
 });

@@ -4,7 +4,7 @@ import { PurchaseRecord } from '../../screens/purchasing/record/PurchaseRecord.t
 
 export const Route = createFileRoute('/_office/purchasing/orders/$purchaseOrderId/')({
   staticData: { permission: 'purchase.view' },
-  loader: loadTexts('purchasing', 'records', 'desk', 'files', 'lifecycles', 'validation', 'errors'),
+  loader: loadTexts('purchasing', 'records', 'desk', 'files', 'lifecycles', 'validation'),
   component: PurchaseRoute,
 });
 

@@ -7,6 +7,6 @@ import type { PurchaseSearch } from '../../screens/purchasing/list/search.ts';
 export const Route = createFileRoute('/_office/purchasing/orders/')({
   staticData: { permission: 'purchase.view' },
   validateSearch: asItIs<PurchaseSearch>,
-  loader: loadTexts('purchasing', 'records', 'files', 'errors'),
+  loader: loadTexts('purchasing', 'records', 'files'),
   component: PurchaseList,
 });

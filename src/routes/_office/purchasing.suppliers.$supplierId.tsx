@@ -4,7 +4,7 @@ import { SupplierRecord } from '../../screens/suppliers/SupplierRecord.tsx';
 
 export const Route = createFileRoute('/_office/purchasing/suppliers/$supplierId')({
   staticData: { permission: 'supplier.view' },
-  loader: loadTexts('suppliers', 'records', 'lifecycles', 'validation', 'errors'),
+  loader: loadTexts('suppliers', 'records', 'lifecycles', 'validation'),
   component: SupplierRoute,
 });
 

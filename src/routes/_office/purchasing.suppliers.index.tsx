@@ -7,6 +7,6 @@ import type { SupplierSearch } from '../../screens/suppliers/supplierSearch.ts';
 export const Route = createFileRoute('/_office/purchasing/suppliers/')({
   staticData: { permission: 'supplier.view' },
   validateSearch: asItIs<SupplierSearch>,
-  loader: loadTexts('suppliers', 'records', 'files', 'validation', 'errors'),
+  loader: loadTexts('suppliers', 'records', 'files', 'validation'),
   component: SupplierList,
 });

@@ -4,6 +4,6 @@ import { BusinessScreen } from '../../screens/store/BusinessScreen.tsx';
 
 export const Route = createFileRoute('/_office/store/business')({
   staticData: { permission: 'store.view' },
-  loader: loadTexts('store', 'records', 'errors'),
+  loader: loadTexts('store', 'records', 'validation'),
   component: BusinessScreen,
 });

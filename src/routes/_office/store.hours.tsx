@@ -4,6 +4,6 @@ import { HoursScreen } from '../../screens/store/HoursScreen.tsx';
 
 export const Route = createFileRoute('/_office/store/hours')({
   staticData: { permission: 'store.view' },
-  loader: loadTexts('store', 'records', 'lifecycles', 'errors', 'validation'),
+  loader: loadTexts('store', 'records', 'lifecycles', 'validation'),
   component: HoursScreen,
 });

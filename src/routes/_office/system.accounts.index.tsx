@@ -7,6 +7,6 @@ import type { AccountSearch } from '../../screens/accounts/accountSearch.ts';
 export const Route = createFileRoute('/_office/system/accounts/')({
   staticData: { permission: 'account.view' },
   validateSearch: asItIs<AccountSearch>,
-  loader: loadTexts('accounts', 'records', 'validation', 'errors'),
+  loader: loadTexts('accounts', 'records', 'validation'),
   component: AccountList,
 });

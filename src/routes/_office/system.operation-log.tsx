@@ -7,6 +7,10 @@ import { OperationLogScreen } from '../../screens/operationLog/OperationLogScree
 export const Route = createFileRoute('/_office/system/operation-log')({
   staticData: { permission: 'log.view' },
   validateSearch: asItIs<LogSearch>,
-  loader: loadTexts('operationLog', 'orders', 'records', 'errors'),
+  loader: async () => {
+    // What was refused to any record stands in its words.
+    const { REASON_TEXTS } = await import('../../lib/reasonTexts.ts');
+    await loadTexts('operationLog', 'lifecycles', 'records', 'files', ...REASON_TEXTS)();
+  },
   component: OperationLogScreen,
 });

@@ -1,6 +1,7 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '../../../api/addressLine.ts';
 import type { DeliveryAddress } from '../../../api/customers.ts';
 import { AddressDialog } from '../../components/AddressDialog.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -36,13 +37,13 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
               </Badge>
             ) : null}
             <br />
-            {lineOf(address)}
+            {addressLine(address)}
             {mayEdit ? (
               <Button
                 ml="xs"
                 size="compact-sm"
                 variant="subtle"
-                aria-label={t('addressForm.changeOf', { address: lineOf(address) })}
+                aria-label={t('addressForm.changeOf', { address: addressLine(address) })}
                 onClick={() => setEdited(address)}
               >
                 {t('addressForm.change')}
@@ -70,6 +71,3 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
     </Panel>
   );
 }
-
-const lineOf = ({ unitNumber, address, postCode }: DeliveryAddress) =>
-  [unitNumber, address, postCode].filter((part) => part !== '').join(', ');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { customerType, paymentTerms } from '../../../api/customer.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
 import { gradeKey, gradeOfKey, useGradeName, useGrades } from './useGrades.ts';
 
 const fields = {
@@ -107,12 +108,13 @@ export function GradeField({ inputProps }: FieldProps): ReactNode {
 /** A choice among the codes of payment terms. */
 export function TermsField({ inputProps }: FieldProps): ReactNode {
   const { t } = useTranslation('customers');
+  const { termsName } = useFormat();
   return (
     <Select
       label={t('paymentTerms')}
       required
       allowDeselect={false}
-      data={paymentTerms.options.map((code) => ({ value: code, label: t(`terms.${code}`) }))}
+      data={paymentTerms.options.map((code) => ({ value: code, label: termsName(code) }))}
       {...inputProps}
     />
   );

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/Panel.tsx';
+import { useFollow } from '../../components/record/useFollow.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Countdown } from './Countdown.tsx';
 import type { StoreFlow, StoreView } from './storeKind.ts';
@@ -29,7 +30,9 @@ export function StatusPanel({ view, flow, actions, children }: StatusPanelProps)
   const { length, closedAt, reopensAt } = facts;
   const left = Date.parse(reopensAt ?? now) - useServerNow(now);
   const isOver = reopensAt !== null && left <= 0;
+  // Others close it too.
   useFollow(flow, isOver ? SOON : USUAL);
+  useWindowEvent('focus', () => flow.send({ type: 'REFRESH' }));
   return (
     <Panel title={t('status.title')} actions={actions}>
       <Stack gap="sm">
@@ -56,15 +59,4 @@ export function StatusPanel({ view, flow, actions, children }: StatusPanelProps)
       </Stack>
     </Panel>
   );
-}
-
-/** Looks at the store again and again, and when the person comes back: others close it too. */
-function useFollow({ send }: StoreFlow, pause: number): void {
-  useWindowEvent('focus', () => send({ type: 'REFRESH' }));
-  useEffect(() => {
-    const asking = setInterval(() => {
-      if (document.visibilityState === 'visible') send({ type: 'REFRESH', background: true });
-    }, pause);
-    return () => clearInterval(asking);
-  }, [send, pause]);
 }

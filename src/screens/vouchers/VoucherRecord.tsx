@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
-import { useDisclosure, useInterval } from '@mantine/hooks';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VoucherDetail, VoucherRequest } from '../../../api/vouchers.ts';
 import { createVoucherFlow } from '../../../machines/voucher/flow.ts';
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -18,9 +19,6 @@ import { Copies } from './Copies.tsx';
 import { VOUCHER_FORMS } from './forms.tsx';
 import { RedeemDialog } from './RedeemDialog.tsx';
 import { voucherKind } from './voucherKind.ts';
-
-/** How often a page looks again, milliseconds: a voucher starts and ends by itself. */
-const PAUSE = 10_000;
 
 /** One voucher: what it is worth and by which rules, from when until when, and what was redeemed. */
 export function VoucherRecord({ voucherId }: { voucherId: number }): ReactNode {
@@ -35,13 +33,7 @@ function Flow({ voucherId }: { voucherId: number }): ReactNode {
     numberOf: voucherKind.numberOf,
     drafts: 'voucherEvent',
   });
-  const { start, stop } = useInterval(() => {
-    if (document.visibilityState === 'visible') flow.send({ type: 'REFRESH', background: true });
-  }, PAUSE);
-  useEffect(() => {
-    start();
-    return stop;
-  }, [start, stop]);
+  useFollow(flow);
   return (
     <RecordFrame
       flow={flow}

@@ -7,6 +7,7 @@ import { members, orders, shops } from '../../../server/db/schema.ts';
 import { cashBy, REFUNDS, SALES, walletOf } from '../../../server/ledger/accounts.ts';
 import { postAll } from '../../../server/ledger/post.ts';
 import { prepareOrderGround } from '../../paths/orderWalker.ts';
+import { handOver } from '../../support/handOver.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
@@ -134,21 +135,11 @@ describe('sums of millions of the largest amounts', () => {
 
   test('are told exactly of a statement, before and after it is generated', async () => {
     const { lines } = await prepareOrderGround(manager);
-    const [taken] = await manager.syncGmOrder({
-      body: {
-        orders: [
-          {
-            channelOrderNo: randomUUID(),
-            kind: 'voucher',
-            channel: 'app',
-            customerName: 'A guest',
-            customerPhone: '89990002',
-            lines: lines.slice(0, 1),
-          },
-        ],
-      },
+    const { orderId } = await handOver(manager, {
+      kind: 'voucher',
+      customerPhone: '89990002',
+      lines: lines.slice(0, 1),
     });
-    const orderId = taken?.orderId ?? 0;
     await manager.operation({
       body: { orderId, event: { type: 'pay', method: 'PAYNOW' } },
     });

@@ -343,7 +343,18 @@ function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
       stock: Number.MAX_SAFE_INTEGER,
     })),
     cancelled: false,
-    customer: null,
+    // Who ordered was not frozen and had credit when the demo walked; here only that one did.
+    customer:
+      order.customerId === null
+        ? null
+        : {
+            id: order.customerId,
+            name: order.customerName,
+            nameZh: order.customerNameZh,
+            frozen: false,
+            creditLimit: Number.MAX_SAFE_INTEGER,
+            receivable: 0,
+          },
     wallet: { memberId: 0, member: '', balance: Number.MAX_SAFE_INTEGER },
     storeOpen: true,
     storeReopensAt: null,

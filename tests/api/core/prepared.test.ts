@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connection } from '../../../server/db/connect.ts';
+import { shops } from '../../../server/db/schema.ts';
 import { openDatabase } from '../support/database.ts';
 
 let connection: Connection;
@@ -26,6 +28,17 @@ it('has the database plan a statement with parameters once a connection', async 
   }
   expect(await kept(client, 'select $1::int + 40 as sum')).toBe(1);
   client.release();
+});
+
+it('has the database plan what Drizzle makes once a connection too', async () => {
+  await connection.db.transaction(async (tx) => {
+    const look = (id: number) => tx.select({ id: shops.id }).from(shops).where(eq(shops.id, id));
+    for (const id of [1, 2, 3]) expect(await look(id)).toEqual([]);
+    const { rows } = await tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_prepared_statements where statement = ${look(1).toSQL().sql}`,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
 });
 
 it('lets a statement that was refused be sent again', async () => {

@@ -40,7 +40,7 @@ const page = (path: string, from = server) =>
   fetch(from.url + path, { headers: { accept: 'text/html' } });
 
 describe('the built screens', () => {
-  it.each(['/', '/login', '/orders/17?tab=all', '/index.html'])(
+  it.each(['/', '/login', '/orders/17?tab=all', '/index.html', '/orders/1.5', '/orders/2603.0'])(
     '%s is the page, never cached',
     async (path) => {
       const answer = await page(path);

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { invoices, orderLines, orders, shops } from '../../../server/db/schema.ts';
+import { handOver } from '../../support/handOver.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -30,21 +30,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function taken(quantity: number): Promise<number> {
-  const [order] = await clerk.syncGmOrder({
-    body: {
-      orders: [
-        {
-          channelOrderNo: randomUUID(),
-          kind: 'voucher',
-          channel: 'app',
-          customerName: 'A guest 客人',
-          customerPhone: '91234567',
-          lines: [{ goodsId: 1, unit: 'bag', quantity }],
-        },
-      ],
-    },
-  });
-  return order?.orderId ?? 0;
+  const lines = [{ goodsId: 1, unit: 'bag', quantity }];
+  const customerName = 'A guest 客人';
+  return (await handOver(clerk, { kind: 'voucher', customerName, lines })).orderId;
 }
 
 async function sold(quantity: number) {

@@ -39,6 +39,8 @@ const OVERDUE = 20;
 const MONTH = 32 * 24 * 3_600_000;
 /** A start after a kill is over in this time, in seconds, on a machine that does nothing else. */
 const REOPENED = 10;
+/** Asked by `npm run kill` alone: `npm test` fails by no clock on the wall. */
+const IS_TIMED = process.env.TIMED === '1';
 /** A kill, a start and what is between; generous, since the machine may be busy. */
 const PATIENCE = 60_000 + Math.max(KILLS, HEAVY_KILLS) * 60_000;
 
@@ -187,6 +189,7 @@ describe('a server that is killed while records move', () => {
       const faults = await faultsOf(connection, herds, seen);
       await connection.close();
       const slowest = Math.max(...starts);
+      const late = starts.filter((seconds) => seconds > REOPENED);
       note({
         id: 'F8',
         of: 'all',
@@ -196,7 +199,7 @@ describe('a server that is killed while records move', () => {
           acknowledged: seen.acknowledged.length,
           'cut off': [...seen.unanswered.values()].reduce((sum, count) => sum + count, 0),
           'lost or half done': faults.length,
-          reopened: `${starts.filter((seconds) => seconds <= REOPENED).length} of ${KILLS} in ${REOPENED} s`,
+          reopened: `${starts.length - late.length} of ${KILLS} in ${REOPENED} s`,
           'slowest start, s': slowest.toFixed(1),
         },
         seed: SEED,
@@ -205,6 +208,7 @@ describe('a server that is killed while records move', () => {
       expect(seen.acknowledged.length).toBeGreaterThan(KILLS);
       // Were no send ever cut off, the kills would have come at idle moments and proved nothing.
       expect(seen.unanswered.size).toBeGreaterThan(0);
+      expect(IS_TIMED ? late : []).toEqual([]);
     },
     PATIENCE,
   );

@@ -3,7 +3,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
-import { orders, shops } from '../../../server/db/schema.ts';
+import {
+  accountShops,
+  accounts,
+  goods,
+  operationLog,
+  orders,
+  roles,
+  shops,
+} from '../../../server/db/schema.ts';
+import { channelOrder, type ChannelOrder as Handed, takenOf } from '../../support/handOver.ts';
 import { failureOf, newCustomer, newGoods } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -20,25 +29,40 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-type Handed = Parameters<Api['syncGmOrder']>[0]['body']['orders'][number];
-
 const handed = async (rest: Partial<Handed> = {}): Promise<Handed> => {
   const item = await newGoods(world.db);
-  return {
-    channelOrderNo: randomUUID(),
+  return channelOrder({
     kind: 'delivery',
     channel: 'shopee',
     customerName: 'Priya Nair',
-    customerPhone: '91234567',
     prepaid: false,
     lines: [{ goodsId: item.id, unit: 'kg', quantity: 2 }],
     ...rest,
-  };
+  });
 };
-const takeOver = (...rows: Handed[]) => clerk.syncGmOrder({ body: { orders: rows } });
+const linesOf = (...rows: Handed[]) => clerk.syncGmOrder({ body: { orders: rows } });
+const takeOver = async (...rows: Handed[]) => (await linesOf(...rows)).map(takenOf);
 const detailOf = (orderId: number) => clerk.getOrderDetail4Merchant({ query: { orderId } });
 const keptUnder = (channelOrderNo: string) =>
   world.db.$count(orders, eq(orders.channelOrderNo, channelOrderNo));
+
+/** Somebody in the first shop whose role grants these permissions alone. */
+async function withPermissions(...permissions: string[]): Promise<Api> {
+  const name = `u${randomUUID().slice(0, 8)}`;
+  const [like] = await world.db.select().from(accounts).where(eq(accounts.username, 'clerk'));
+  const [role] = await world.db
+    .insert(roles)
+    .values({ code: name, name, nameEn: name, permissions })
+    .returning();
+  if (!like || !role) throw new Error('The demo has no clerk');
+  const { id: _clerk, ...row } = like;
+  const [account] = await world.db
+    .insert(accounts)
+    .values({ ...row, username: name, roleId: role.id })
+    .returning();
+  await world.db.insert(accountShops).values({ accountId: account?.id ?? 0, shopId: 1 });
+  return world.signIn(name);
+}
 
 describe('an order that a channel hands over', () => {
   test('is entered by its chart, priced by the shop', async () => {
@@ -70,7 +94,6 @@ describe('an order that a channel hands over', () => {
     ['voucher', {}, 'pendingPayment'],
     ['voucher', { paidBy: 'PAYNOW' as const }, 'completed'],
     ['delivery', { prepaid: true, paidBy: 'ALIPAY' as const }, 'waitingForOrder'],
-    ['wholesale', {}, 'new'],
     ['delivery', { hold: true }, 'pendingSubmission'],
   ] as const)('of kind %s with %o begins in %s', async (kind, rest, status) => {
     const [taken] = await takeOver(await handed({ kind, ...rest }));
@@ -92,6 +115,7 @@ describe('an order that a channel hands over', () => {
     const customer = await newCustomer(world.db, { grade: 'premium' });
     const [taken] = await takeOver(await handed({ kind: 'wholesale', customerId: customer.id }));
     const { order } = await detailOf(taken?.orderId ?? 0);
+    expect(order.status).toBe('new');
     expect([order.customerId, order.total]).toEqual([customer.id, '15.26']);
   });
 
@@ -138,6 +162,81 @@ describe('an order that a channel hands over', () => {
       ['orders.1.customerId', 'orders.2.lines.0.goodsId'],
     ]);
     expect(await keptUnder(good.channelOrderNo)).toBe(0);
+  });
+
+  test('for resale is for a customer who owes it, or wrong at that field', async () => {
+    const good = await handed();
+    const nobodys = await handed({ kind: 'wholesale' });
+    const failure = await failureOf(takeOver(good, nobodys));
+    expect([failure.code, failure.errors]).toEqual([
+      CODES.invalidInput,
+      { 'orders.1.customerId': 'This is required' },
+    ]);
+    expect(await keptUnder(good.channelOrderNo)).toBe(0);
+    const customer = await newCustomer(world.db, { creditLimit: 1000 });
+    const [taken] = await takeOver({ ...nobodys, customerId: customer.id });
+    const accepted = clerk.operation({
+      body: { orderId: taken?.orderId ?? 0, event: { type: 'accept' } },
+    });
+    expect((await failureOf(accepted)).reason?.rule).toBe('withinCreditLimit');
+  });
+
+  test('that is refused has its reason, is not written, and holds up none behind it', async () => {
+    const before = await handed();
+    const wrong = await handed({ customerPhone: '90000009', paidBy: 'WALLET_PAY' });
+    const behind = await handed();
+    const lines = await linesOf(before, wrong, behind);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['taken', 'refused', 'taken']);
+    expect(lines[1]).toEqual({
+      channelOrderNo: wrong.channelOrderNo,
+      outcome: 'refused',
+      reason: expect.objectContaining({ rule: 'walletIsThere' }),
+      message: expect.stringMatching(/wallet/),
+    });
+    expect(await keptUnder(wrong.channelOrderNo)).toBe(0);
+    expect(await keptUnder(behind.channelOrderNo)).toBe(1);
+    const logged = await world.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.targetName, wrong.channelOrderNo));
+    expect(logged).toMatchObject([
+      { module: 'orders', operation: 'syncGmOrder', outcome: 'refused', targetId: null },
+    ]);
+
+    const again = await linesOf(before, { ...wrong, paidBy: 'PAYNOW' }, behind);
+    expect(again).toMatchObject([
+      { ...lines[0], created: false },
+      { outcome: 'taken', created: true },
+      { ...lines[2], created: false },
+    ]);
+  });
+
+  test('that was taken is answered whatever has become of its goods', async () => {
+    const item = await newGoods(world.db);
+    const row = await handed({ lines: [{ goodsId: item.id, unit: 'kg', quantity: 2 }] });
+    const [first] = await takeOver(row);
+    await world.db
+      .update(goods)
+      .set({ units: [{ unit: 'box', unitZh: '盒', ratio: 1 }] })
+      .where(eq(goods.id, item.id));
+    expect(await takeOver(row, await handed())).toMatchObject([
+      { orderId: first?.orderId, created: false },
+      { created: true },
+    ]);
+  });
+
+  test('says which permission is missing where the role may not let it in', async () => {
+    const courier = await withPermissions('order.sync');
+    const customer = await newCustomer(world.db);
+    const rows = [
+      await handed({ kind: 'wholesale', customerId: customer.id }),
+      await handed({ paidBy: 'PAYNOW' }),
+      await handed(),
+    ];
+    const lines = await courier.syncGmOrder({ body: { orders: rows } });
+    expect(
+      lines.map((line) => (line.outcome === 'taken' ? null : line.reason.figures?.permission)),
+    ).toEqual(['order.edit', 'order.pay', null]);
   });
 
   test('is for who may take over orders', async () => {

@@ -5,7 +5,16 @@ import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
 import type { OrderDetail } from '../../../api/orders.ts';
 import { goods, orderLines, orders, recordHistory } from '../../../server/db/schema.ts';
-import { agreed, failureOf, logOf, newCustomer, newGoods, newOrder } from './ground.ts';
+import {
+  agreed,
+  failureOf,
+  logOf,
+  newCustomer,
+  newGoods,
+  newOrder,
+  shipAllOf,
+  take,
+} from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -41,6 +50,8 @@ describe('an order that is committed', () => {
       itemCount: 1,
       customerName: customer.name,
       address: '1 Aljunied Road, #01-01, 380000',
+      deliveryContact: 'Front desk',
+      deliveryPhone: customer.phone,
       customerRemark: 'ring twice',
       merchantRemark: 'regular',
       paymentTermsCode: 'N30',
@@ -59,6 +70,21 @@ describe('an order that is committed', () => {
       'create',
       'submit',
     ]);
+  });
+
+  test('counts stock in the base unit of its goods, wherever that stands among their units', async () => {
+    const customer = await newCustomer(world.db);
+    const units = [
+      { unit: 'carton', unitZh: '箱', ratio: 12 },
+      { unit: 'kg', unitZh: '公斤', ratio: 1 },
+    ];
+    const item = await newGoods(world.db, { units });
+    const order = await newOrder(clerk, { customer, lines: [line(item.id, 2, 'carton')] });
+    expect(order.facts.lines).toMatchObject([{ baseUnit: 'kg', baseUnitZh: '公斤' }]);
+    const accepted = await take(clerk, order, { type: 'accept' });
+    await world.db.update(goods).set({ stock: 5 }).where(eq(goods.id, item.id));
+    const refusal = await failureOf(take(clerk, accepted, shipAllOf(accepted)));
+    expect(refusal.reason?.figures).toMatchObject({ need: 24, stock: 5, base: 'kg' });
   });
 
   test('waits for its payment when it is paid first, by choice or by the customer’s terms', async () => {

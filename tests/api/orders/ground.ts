@@ -51,7 +51,7 @@ export async function newCustomer(
       phone: customer.phone,
       postCode: '380000',
       address: '1 Aljunied Road',
-      unitNumber: '#01-01',
+      unitNumber: '01-01',
       isDefault: true,
     })
     .returning();

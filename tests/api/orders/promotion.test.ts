@@ -49,6 +49,22 @@ describe('a promotion code', () => {
     });
   });
 
+  test('is the same in any case, in full width and with space around it', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const { code: kept } = await code({ code: `Spring${randomUUID().slice(0, 6)}` });
+    const wide = [...kept].map((sign) =>
+      /[!-~]/.test(sign) ? String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0) : sign,
+    );
+    for (const typed of [kept.toLowerCase(), kept.toUpperCase(), ` ${kept} `, wide.join('')]) {
+      const body = { customerId: customer.id, lines: [line(item.id, 10)], promotionCode: typed };
+      expect(await clerk.calcOrderPrice({ body })).toMatchObject({
+        discount: '10.00',
+        promotion: { code: kept },
+      });
+    }
+  });
+
   test.each([
     ['nobody has', null, 'There is no such promotion code.'],
     ['is another shop’s', { shopId: 3 }, 'There is no such promotion code.'],

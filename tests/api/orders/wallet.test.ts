@@ -8,6 +8,7 @@ import type { OrderEvent } from '../../../machines/order/facts.ts';
 import { members } from '../../../server/db/schema.ts';
 import { auditWallets } from '../../../server/verify/audits/recharges.ts';
 import { prepareOrderGround } from '../../paths/orderWalker.ts';
+import { handOver } from '../../support/handOver.ts';
 import { failureOf } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -37,23 +38,9 @@ async function newMember(): Promise<number> {
 /** An order of the member's that the channel has taken the wallet's money for. */
 async function paidOrder(): Promise<number> {
   const { lines } = await prepareOrderGround(manager);
-  const [taken] = await manager.syncGmOrder({
-    body: {
-      orders: [
-        {
-          channelOrderNo: randomUUID(),
-          kind: 'selfPickup',
-          channel: 'app',
-          customerName: 'A member',
-          customerPhone: PHONE,
-          lines,
-          paidBy: 'WALLET_PAY',
-        },
-      ],
-    },
-  });
-  if (!taken) throw new Error('The order was not taken over');
-  return taken.orderId;
+  const customerPhone = PHONE;
+  const paidBy = 'WALLET_PAY';
+  return (await handOver(manager, { kind: 'selfPickup', customerPhone, lines, paidBy })).orderId;
 }
 
 const read = (orderId: number) => manager.getOrderDetail4Merchant({ query: { orderId } });

@@ -11,6 +11,9 @@ let world: World;
 let clerk: Api;
 let auditor: Api;
 
+/** Two of these are more than an order may cost. */
+const dear = (goodsId: number) => line(goodsId, { quantity: 60, cost: '999999.99' });
+
 beforeAll(async () => {
   world = await startWorld();
   clerk = await world.signIn('clerk');
@@ -110,16 +113,36 @@ describe('a draft', () => {
       ),
     );
     expect(order.errors).toEqual({
-      estimatedDeparture: 'The departure has to be before the arrival',
+      estimatedDeparture: 'The departure has to be before the arrival.',
     });
-    const dear = await failureOf(
+    const changed = await failureOf(
+      clerk.editPurchaseOrder({
+        params: { id: (await clerk.savePurchaseDraft({ body: {} }, once())).purchaseOrder.id },
+        body: { version: 0, entry: { estimatedArrival: ahead(1), estimatedDeparture: ahead(2) } },
+      }),
+    );
+    expect(changed.errors).toEqual({
+      'entry.estimatedDeparture': 'The departure has to be before the arrival.',
+    });
+    const together = await failureOf(
+      clerk.savePurchaseDraft(
+        {
+          body: {
+            lines: [line(item.id, { unit: 'barrel' }), ...[1, 2].map(() => dear(item.id))],
+          },
+        },
+        once(),
+      ),
+    );
+    expect(Object.keys(together.errors)).toEqual(['lines.0.unit', 'lines.2.cost']);
+    const tooDear = await failureOf(
       clerk.savePurchaseDraft(
         { body: { lines: [line(item.id, { quantity: 999_999, cost: '999999999999.99' })] } },
         once(),
       ),
     );
-    expect(Object.keys(dear.errors)).toEqual(['lines.0.cost']);
-    expect(dear.errors['lines.0.cost']).toBe('At most S$999,999.99. Check the amount.');
+    expect(Object.keys(tooDear.errors)).toEqual(['lines.0.cost']);
+    expect(tooDear.errors['lines.0.cost']).toBe('At most S$999,999.99. Check the amount.');
     const phone = await failureOf(clerk.savePurchaseDraft({ body: { phone: 'call me' } }, once()));
     expect(phone.errors).toEqual({ phone: 'Enter a phone number of 6 to 15 digits' });
   });

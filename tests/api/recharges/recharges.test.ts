@@ -12,6 +12,7 @@ import { send } from '../../../server/record.ts';
 import { auditWallets } from '../../../server/verify/audits/recharges.ts';
 import { prepareOrderGround } from '../../paths/orderWalker.ts';
 import { note, sizeOf } from '../../support/figures.ts';
+import { channelOrder, handOver } from '../../support/handOver.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
@@ -60,25 +61,9 @@ const walletOf = async (userId: number) =>
   (await clerk.listStoredValue({ body: { userId } })).balance;
 
 /** An order of a member's, paid by wallet where the channel says so. */
-async function order(phone: string, paidBy?: 'WALLET_PAY') {
+async function order(customerPhone: string) {
   const { lines } = await ground();
-  const [taken] = await manager.syncGmOrder({
-    body: {
-      orders: [
-        {
-          channelOrderNo: randomUUID(),
-          kind: 'selfPickup',
-          channel: 'app',
-          customerName: 'A member',
-          customerPhone: phone,
-          lines,
-          ...(paidBy ? { paidBy } : {}),
-        },
-      ],
-    },
-  });
-  if (!taken) throw new Error('The order was not taken over');
-  return taken.orderId;
+  return (await handOver(manager, { kind: 'selfPickup', customerPhone, lines })).orderId;
 }
 
 let prepared: ReturnType<typeof prepareOrderGround> | undefined;
@@ -266,7 +251,20 @@ describe('a wallet', () => {
     const pay = { type: 'pay' as const, method: 'WALLET_PAY' as const };
     const refused = await failureOf(manager.operation({ body: { orderId, event: pay } }));
     expect(refused.reason?.rule).toBe('walletIsThere');
-    expect((await failureOf(order('60000001', 'WALLET_PAY'))).reason?.rule).toBe('walletIsThere');
+    const { lines } = await ground();
+    const [line] = await manager.syncGmOrder({
+      body: {
+        orders: [
+          channelOrder({
+            kind: 'selfPickup',
+            customerPhone: '60000001',
+            lines,
+            paidBy: 'WALLET_PAY',
+          }),
+        ],
+      },
+    });
+    expect(line).toMatchObject({ outcome: 'refused', reason: { rule: 'walletIsThere' } });
     for (const dryRun of [true, false]) {
       const body = { orderIds: [bulk], event: pay, dryRun };
       expect((await manager.bulkOperation({ body }, key()))[0]?.reason?.rule).toBe('walletIsThere');

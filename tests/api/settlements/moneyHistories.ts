@@ -13,6 +13,7 @@ import {
   shops,
 } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
+import { channelOrder, takenOf } from '../../support/handOver.ts';
 import { inShop } from '../support/server.ts';
 import { Books, type KnownOrder, type KnownWallet } from './books.ts';
 
@@ -189,20 +190,17 @@ async function newMember(db: Database, shopId: number): Promise<KnownWallet & { 
 async function begin(db: Database, lives: readonly Life[], now: Date): Promise<void> {
   const [first] = lives;
   if (!first) return;
-  const taken = await first.history.admin.syncGmOrder({
-    body: {
-      orders: lives.map(({ history: { channel, quantity, goodsId, method }, wallet }) => ({
-        channelOrderNo: randomUUID(),
-        kind: 'voucher' as const,
-        channel,
-        customerName: 'A member',
-        customerPhone: wallet.phone,
-        lines: [{ goodsId, unit: 'bag', quantity }],
-        ...(method === null || method === 'WALLET_PAY' ? {} : { paidBy: method }),
-      })),
-    },
-  });
-  const ids = taken.map(({ orderId }) => orderId);
+  const handed = lives.map(({ history: { channel, quantity, goodsId, method }, wallet }) =>
+    channelOrder({
+      kind: 'voucher',
+      channel,
+      customerPhone: wallet.phone,
+      lines: [{ goodsId, unit: 'bag', quantity }],
+      ...(method === null || method === 'WALLET_PAY' ? {} : { paidBy: method }),
+    }),
+  );
+  const lines = await first.history.admin.syncGmOrder({ body: { orders: handed } });
+  const ids = lines.map((line) => takenOf(line).orderId);
   const rows = await db
     .select({ id: orders.id, total: orders.total, gstPercent: orders.gstPercent })
     .from(orders)

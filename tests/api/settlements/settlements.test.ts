@@ -11,6 +11,7 @@ import { storedSettlement } from '../../../server/settlements/stored.ts';
 import { fireDue, takesTimers } from '../../../server/timers.ts';
 import { auditSettlements } from '../../../server/verify/audits/settlements.ts';
 import { note, sizeOf } from '../../support/figures.ts';
+import { handOver } from '../../support/handOver.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { KnownLine } from './books.ts';
@@ -65,21 +66,8 @@ async function rounds(times = 1): Promise<number> {
 
 /** A restaurant order of the app, paid and so completed: the channel takes 5 %. */
 async function sold(quantity = 1): Promise<number> {
-  const [taken] = await clerk.syncGmOrder({
-    body: {
-      orders: [
-        {
-          channelOrderNo: randomUUID(),
-          kind: 'voucher',
-          channel: 'app',
-          customerName: 'A guest',
-          customerPhone: '91234567',
-          lines: [{ goodsId: 1, unit: 'bag', quantity }],
-        },
-      ],
-    },
-  });
-  const orderId = taken?.orderId ?? 0;
+  const lines = [{ goodsId: 1, unit: 'bag', quantity }];
+  const { orderId } = await handOver(clerk, { kind: 'voucher', lines });
   const { order } = await clerk.operation({
     body: { orderId, event: { type: 'pay', method: 'PAYNOW' } },
   });

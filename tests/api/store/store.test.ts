@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../api/client.ts';
@@ -10,6 +9,7 @@ import { createLog } from '../../../server/log.ts';
 import { startRounds } from '../../../server/rounds.ts';
 import { startServer } from '../../../server/server.ts';
 import { auditStores } from '../../../server/verify/audits/store.ts';
+import { handOver } from '../../support/handOver.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
 import { signIn, startTestServer, type TestServer } from '../support/server.ts';
 import { makeHome } from '../support/templates.ts';
@@ -165,18 +165,13 @@ describe('a store that is closed for a while', () => {
   });
 
   it('accepts no restaurant order, says until when, and accepts it once it is open', async () => {
-    const handed = {
-      channelOrderNo: randomUUID(),
-      kind: 'delivery' as const,
-      channel: 'shopee' as const,
-      customerName: 'A guest',
-      customerPhone: '91234567',
+    const { orderId } = await handOver(clerk, {
+      kind: 'delivery',
+      channel: 'shopee',
       prepaid: false,
       lines: [{ goodsId: 1, unit: 'bag', quantity: 1 }],
-    };
-    const [taken] = await clerk.syncGmOrder({ body: { orders: [handed] } });
-    const accept = () =>
-      clerk.operation({ body: { orderId: taken?.orderId ?? 0, event: { type: 'accept' } } });
+    });
+    const accept = () => clerk.operation({ body: { orderId, event: { type: 'accept' } } });
     const { store } = await admin.closeTemporarily({ body: { length: 'twoHours' } });
     expect(store.waiting).toBe(1);
     const reopensAt = past(2 * HOUR).toISOString();
@@ -188,7 +183,7 @@ describe('a store that is closed for a while', () => {
     expect(failure.msg).toMatch(
       /^The shop is closed until 21 Nov 2026, 16:30; it accepts restaurant orders only while it is open\.$/,
     );
-    const shown = await clerk.getOrderDetail4Merchant({ query: { orderId: taken?.orderId ?? 0 } });
+    const shown = await clerk.getOrderDetail4Merchant({ query: { orderId } });
     expect(shown.facts).toMatchObject({ storeOpen: false, storeReopensAt: reopensAt });
     await roundsOf(1, past(2 * HOUR));
     expect((await accept()).order.status).toBe('storeAccepted');

@@ -4,8 +4,7 @@ import type { RefundMethod } from '../../../machines/afterSales/facts.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
 import { signIn } from '../../api/support/server.ts';
 import { prepareOrderGround } from '../../paths/orderWalker.ts';
-
-type ChannelOrder = Parameters<Api['syncGmOrder']>[0]['body']['orders'][number];
+import { type ChannelOrder, handOver } from '../../support/handOver.ts';
 
 interface Given {
   /** Another server than the usual one. */
@@ -29,24 +28,14 @@ export async function aCustomer({ at, order = {} }: Given = {}): Promise<{
   calls += 1;
   const unlike = `8${String(Date.now()).slice(-5)}${String(calls).padStart(2, '0')}`;
   const phone = order.customerPhone ?? unlike;
-  const [taken] = await api.syncGmOrder({
-    body: {
-      orders: [
-        {
-          channelOrderNo: crypto.randomUUID(),
-          kind: 'selfPickup',
-          channel: 'app',
-          customerName: 'Tan Ah Kow',
-          customerPhone: phone,
-          paidBy: 'PAYNOW',
-          lines,
-          ...order,
-        },
-      ],
-    },
+  const { orderId, orderSn } = await handOver(api, {
+    kind: 'selfPickup',
+    customerName: 'Tan Ah Kow',
+    customerPhone: phone,
+    paidBy: 'PAYNOW',
+    lines,
+    ...order,
   });
-  if (!taken) throw new Error('The order was not taken over');
-  const { orderId, orderSn } = taken;
   for (const type of ['accept', 'prepare', 'ready'] as const) {
     await api.operation({ body: { orderId, event: { type } } });
   }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AfterSalesDetail } from '../../../api/afterSales.ts';
 import { CODES } from '../../../api/codes.ts';
 import { type App, loginWith, openApp } from '../support/app.tsx';
+import { itOutlivesTrouble } from '../support/entryTrouble.ts';
 import { HostFailure, startHost } from '../support/host.ts';
 import { claimableOrder, rowOf } from './samples.ts';
 
@@ -66,6 +67,14 @@ async function toEvidence(): Promise<App> {
   await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveValue('10.90'));
   await next(app);
   await questionIs('What did the customer say and send?');
+  return app;
+}
+
+async function toCheck(): Promise<App> {
+  const app = await toEvidence();
+  write(screen.getByRole('textbox', { name: /Description/ }), 'Two sacks were torn');
+  await next(app);
+  await questionIs('Is everything right?');
   return app;
 }
 
@@ -283,5 +292,18 @@ describe('pictures', () => {
     expect(await screen.findByText(/^Pictures not uploaded: 1\./)).toBeVisible();
     await next(app);
     await questionIs('Is everything right?');
+  });
+});
+
+describe('an application that is not taken', () => {
+  itOutlivesTrouble({
+    host,
+    toLast: toCheck,
+    send: 'Submit the case',
+    record: 'case',
+    operation: 'submitAftersale',
+    mend: () => host.on('submitAftersale', () => ({ aftersale: rowOf() }) as AfterSalesDetail),
+    done: 'Case AS-OM261121-00005 is submitted',
+    draft: { key: 'larder.afterSalesDraft.7.1', holds: 'Two sacks were torn' },
   });
 });

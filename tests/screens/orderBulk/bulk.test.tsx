@@ -39,6 +39,24 @@ describe('choosing what to do', () => {
     });
   });
 
+  it('says at the remark that it is too long, and asks no order', async () => {
+    host.on('bulkOperation', () => rows.map(({ id }) => line(id)));
+    const { user, dialog } = await openDialog();
+    await user.selectOptions(await dialog.findByLabelText('What to do'), 'cancel');
+    const remark = dialog.getByLabelText(/Remark/);
+    fireEvent.change(remark, { target: { value: 'a'.repeat(201) } });
+    await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
+    await waitFor(() => expect(remark).toHaveAccessibleDescription('At most 200 characters'));
+    expect(remark).toHaveFocus();
+    expect(host.calls('bulkOperation')).toEqual([]);
+    fireEvent.change(remark, { target: { value: ` ${'a'.repeat(200)} ` } });
+    await user.click(dialog.getByRole('button', { name: 'See what would happen' }));
+    await dialog.findByText('4 can be cancelled', { selector: 'p' });
+    expect(host.calls('bulkOperation')[0]?.body).toMatchObject({
+      event: { type: 'cancel', remark: 'a'.repeat(200) },
+    });
+  });
+
   it('asks a waybill for its driver and vehicle', async () => {
     host.on('listDrivers', () => [
       { id: 3, number: 'D3', name: 'Kumar', phone: '91112222', licencePlate: 'GBA 1' },
@@ -95,6 +113,15 @@ describe('the dry run', () => {
     );
     expect(dialog.getByText(/S\$120.00 is still unpaid/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Ship 1 order' })).toBeInTheDocument();
+  });
+
+  it('counts two customers of one name as two, and one with several orders once', async () => {
+    host.on('bulkOperation', () => [frozen(1), frozen(2), frozen(3, 10), frozen(4, 10)]);
+    const opened = await openDialog();
+    await choose(opened, 'shipAll');
+    expect(
+      await opened.dialog.findByText('2 customers are frozen', { selector: 'p' }),
+    ).toBeInTheDocument();
   });
 
   it('offers no run where nothing can be done, but another choice', async () => {

@@ -22,13 +22,13 @@ export const line = (orderId: number, change: Partial<BulkLine> = {}): BulkLine 
   ...change,
 });
 
-export const frozen = (orderId: number) =>
+export const frozen = (orderId: number, customerId = 9) =>
   line(orderId, {
     outcome: 'refused',
     reason: {
       rule: 'customerNotFrozen',
       figures: { customer: 'Jade Seafood' },
-      remedy: { to: '/customers/$customerId', params: { customerId: 9 } },
+      remedy: { to: '/customers/$customerId', params: { customerId } },
     },
     message: 'The account of Jade Seafood is frozen.',
   });

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startHost } from '../support/host.ts';
 import { customersOf } from '../support/samples.ts';
@@ -36,6 +37,15 @@ describe('an order above the credit limit', () => {
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
     await questionIs('Is everything right?');
     expect(await screen.findByText(NOTE)).toBeVisible();
+  });
+
+  it('names the customer as a Chinese reader knows it, as the server does', async () => {
+    await toPrice();
+    const note = (await screen.findByText(NOTE)).closest('[role="status"]');
+    await act(() => i18next.changeLanguage('zh-CN'));
+    await waitFor(() => expect(note).toHaveTextContent(/翡翠海鲜酒家/));
+    expect(note).not.toHaveTextContent(/Jade Seafood/);
+    await act(() => i18next.changeLanguage('en-US'));
   });
 
   it('is not, where the customer’s terms have it paid first, until it is to be owed', async () => {

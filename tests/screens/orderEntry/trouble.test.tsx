@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { findHeading, openApp } from '../support/app.tsx';
+import { itOutlivesTrouble } from '../support/entryTrouble.ts';
 import { HostFailure, startHost } from '../support/host.ts';
 import {
   answerWell,
@@ -26,21 +27,15 @@ const submit = async (app: Awaited<ReturnType<typeof toCheck>>) =>
 const keys = () => host.calls('commitOrder').map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe('an order that is not taken', () => {
-  it('goes out again under the same key where no answer came', async () => {
-    const app = await toCheck(host);
-    host.goOffline();
-    await submit(app);
-    expect(
-      await screen.findByRole('heading', { name: 'No answer: the order may have been entered' }),
-    ).toBeInTheDocument();
-    expect(screen.getByText('Network error, please try again later')).toBeInTheDocument();
-    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
-    for (const step of steps.getAllByRole('button')) expect(step).toBeDisabled();
-    host.on('commitOrder', () => committed);
-    await app.user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('Order OM-77 entered')).toBeInTheDocument();
-    expect(keys()).toHaveLength(1);
-    expect(keys()[0]).toMatch(/\.0$/);
+  itOutlivesTrouble({
+    host,
+    toLast: () => toCheck(host),
+    send: 'Submit order',
+    record: 'order',
+    operation: 'commitOrder',
+    mend: () => host.on('commitOrder', () => committed),
+    done: 'Order OM-77 entered',
+    draft: { key: 'larder.orderDraft.7.1', holds: 'Basmati rice' },
   });
 
   it('shows the old and the new price, and asks', async () => {
@@ -107,16 +102,6 @@ describe('an order that is not taken', () => {
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Order OM-77 entered')).toBeInTheDocument();
     expect(new Set(keys()).size).toBe(2);
-  });
-
-  it('keeps its draft where the session has ended, and goes on after signing in', async () => {
-    const app = await toCheck(host);
-    host.on('commitOrder', () => {
-      throw new HostFailure({ code: CODES.sessionExpired, msg: 'expired' });
-    });
-    await submit(app);
-    await waitFor(() => expect(app.address()).toContain('/login'));
-    expect(localStorage.getItem('larder.orderDraft.7.1')).toContain('Basmati rice');
   });
 });
 

@@ -84,6 +84,8 @@ describe('a quantity', () => {
     ] as const) {
       await user.clear(oil);
       await user.type(oil, typed);
+      // At once, and still once it was tried.
+      expect(oil).toHaveAccessibleDescription(message);
       await ship();
       await waitFor(() => expect(oil).toHaveAccessibleDescription(message));
       expect(oil).toHaveValue(typed);
@@ -374,6 +376,26 @@ describe('changing the goods', () => {
       ),
     ).toBeVisible();
     expect(form.getByRole('button', { name: 'Change products' })).toBeDisabled();
+  });
+
+  it.each([
+    ['-2', /^A quantity is above 0|more than 0/],
+    ['0', /^A quantity is above 0|more than 0/],
+    ['1.2345', /three decimals/],
+    ['two', /number/],
+    ['9999999', /999,999/],
+  ])('says at the line at once that %s is no quantity', async (typed, said) => {
+    const { server, user } = await showOrder({}, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Change products' }));
+    const form = await dialog();
+    const field = form.getByRole('textbox', { name: 'Quantity of Palm oil' });
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(await form.findByText(said)).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(form.getByText('The new total is shown once the marked lines are mended')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Change products' })).toBeDisabled();
+    expect(server.sent).toEqual([]);
   });
 
   it('says at the line what the price stumbles on, and is not sent until that is mended', async () => {

@@ -191,6 +191,8 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       invoiceNo: null,
       customerPhone: '64751460',
       address: '128 Tanjong Pagar Road',
+      deliveryContact: 'Tan Wei Ming',
+      deliveryPhone: '64751460',
       customerRemark: null,
       merchantRemark: null,
       promotionCode: null,

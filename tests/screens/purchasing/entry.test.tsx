@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { type App, openApp } from '../support/app.tsx';
+import { itOutlivesTrouble } from '../support/entryTrouble.ts';
 import { HostFailure, startHost } from '../support/host.ts';
 import { goodsOf, pageOf } from '../support/samples.ts';
 import { detailOf, supplierOf } from './samples.ts';
@@ -60,6 +61,15 @@ async function toGoods(): Promise<App> {
   await app.user.type(field(/^Estimated in-store time/), '1/3/2027');
   await next(app);
   await questionIs('What is bought?');
+  return app;
+}
+
+async function toCheck(): Promise<App> {
+  const app = await toGoods();
+  paste('OM-1004\t3\tsack\t25.00\tJohor');
+  await screen.findByText('= 75 kg');
+  await next(app);
+  await questionIs('Is everything right?');
   return app;
 }
 
@@ -218,11 +228,7 @@ describe('entering a purchase order', () => {
         reason: { rule: 'supplierNotFrozen', figures: { supplier: 'Johor Greens' } },
       });
     });
-    const app = await toGoods();
-    paste('OM-1004\t3\tsack\t25.00\tJohor');
-    await screen.findByText('= 75 kg');
-    await next(app);
-    await questionIs('Is everything right?');
+    const app = await toCheck();
     await app.user.click(screen.getByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText('Purchase submission failed')).toBeVisible();
     expect(screen.getByText(/The supplier Johor Greens is frozen/)).toBeVisible();
@@ -234,13 +240,39 @@ describe('entering a purchase order', () => {
     host.on('commitPurchaseOrder', () => {
       throw new HostFailure({ code: CODES.stale, msg: '', data: detailOf({ version: 9 }) });
     });
-    const app = await toGoods();
-    paste('OM-1004\t3\tsack\t25.00\tJohor');
-    await screen.findByText('= 75 kg');
-    await next(app);
-    await questionIs('Is everything right?');
+    const app = await toCheck();
     await app.user.click(screen.getByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText('The order has changed meanwhile')).toBeVisible();
+    host.on('commitPurchaseOrder', () => detailOf({ version: 10 }));
+    await app.user.click(screen.getByRole('button', { name: 'Go on with mine' }));
+    await questionIs('Is everything right?');
+    // The order as it is now waits for approval: it is changed, not submitted once more.
+    host.on('editPurchaseOrder', () => detailOf({ version: 10 }));
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/261121000008 has been changed/)).toBeVisible();
+    expect(host.calls('editPurchaseOrder').map(({ body }) => body)).toEqual([
+      { version: 9, entry: expect.objectContaining({ supplierId: 3 }) },
+    ]);
+  });
+
+  it('is given up for the order as others left it, where the person says so', async () => {
+    const theirs = detailOf({ version: 9, status: 'pending' });
+    const state = { approval: 'pending', payment: 'unpaid' };
+    host.on('savePurchaseDraft', () => ({ ...detailOf({ version: 1 }), state }));
+    host.on('editPurchaseOrder', () => {
+      throw new HostFailure({ code: CODES.stale, msg: '', data: { ...theirs, state } });
+    });
+    host.on('getPurchaseOrder', () => ({ ...theirs, state }));
+    const app = await toTerms();
+    const save = () => app.user.click(screen.getByRole('button', { name: 'Save temporarily' }));
+    await save();
+    await screen.findByText(/^Saved temporarily as/);
+    await app.user.type(field('Container number'), 'MSKU1234567');
+    await save();
+    await app.user.click(await screen.findByRole('button', { name: 'Take what is there now' }));
+    await waitFor(() => expect(app.address()).toContain('/purchasing/orders/8/edit'));
+    await questionIs('Where do the goods come in?');
+    expect(localStorage.getItem('larder.purchaseDraft.7.1')).toBeNull();
   });
 
   it('is saved temporarily as far as it is, and says under which number', async () => {
@@ -252,5 +284,18 @@ describe('entering a purchase order', () => {
     expect(host.calls('savePurchaseDraft').map(({ body }) => body)).toEqual([
       expect.objectContaining({ containerNumber: 'MSKU1234567', supplierId: 3, lines: [] }),
     ]);
+  });
+});
+
+describe('a purchase order that is not taken', () => {
+  itOutlivesTrouble({
+    host,
+    toLast: toCheck,
+    send: 'Submit for approval',
+    record: 'purchase order',
+    operation: 'commitPurchaseOrder',
+    mend: () => host.on('commitPurchaseOrder', () => detailOf()),
+    done: /261121000008 has been submitted/,
+    draft: { key: 'larder.purchaseDraft.7.1', holds: 'Basmati rice' },
   });
 });

@@ -44,6 +44,11 @@ describe('a purchase order', () => {
     expect(quantity).toHaveValue('3');
     expect(dialog.getByText(/stock rises by 75 kg/)).toBeVisible();
     await user.clear(quantity);
+    await user.type(quantity, '-1');
+    expect(quantity).toBeInvalid();
+    expect(quantity).toHaveAccessibleDescription('Enter more than 0');
+    await user.clear(quantity);
+    expect(quantity).toBeValid();
     await user.type(quantity, '4');
     await user.click(dialog.getByRole('button', { name: 'Receive goods' }));
     expect(await dialog.findByText(/: 3 sacks can still be received, not 4/)).toBeVisible();

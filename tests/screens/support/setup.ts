@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -37,6 +38,7 @@ window.getComputedStyle = (element) => styleOf(element);
 
 afterEach(() => {
   cleanup();
-  // A test is a tab of its own.
+  // A test is a tab of its own, and hears no notice of the one before.
+  notifications.clean();
   sessionStorage.clear();
 });

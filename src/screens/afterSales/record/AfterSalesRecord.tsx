@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/links.tsx';
 import { RecordFrame } from '../../../components/record/RecordFrame.tsx';
+import { useFollow } from '../../../components/record/useFollow.ts';
 import { AfterSalesPage } from './AfterSalesPage.tsx';
 import { useAfterSalesFlow } from './useAfterSalesFlow.ts';
 
@@ -13,6 +14,7 @@ export function AfterSalesRecord({ caseId }: { caseId: number }): ReactNode {
 function Flow({ caseId }: { caseId: number }): ReactNode {
   const { t } = useTranslation('afterSales');
   const flow = useAfterSalesFlow(caseId);
+  useFollow(flow);
   return (
     <RecordFrame
       flow={flow}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { afterSales } from '../../../../api/afterSales.ts';
@@ -32,6 +32,8 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
   const { t } = useTranslation('afterSales');
   const { locale } = useFormat();
   const api = useApi();
+  // What is sent goes by what was seen: the case beside may show a newer one by then.
+  const [version, setVersion] = useState(commission.version);
   const draft = useFormDraft(`commission.${orderId}`, values);
   const { isSending, failure, send } = useSubmission({
     send: (sent: ReturnType<typeof query.parse>, idempotencyKey) =>
@@ -50,15 +52,19 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
     },
     toBody: (typed) => ({
       orderId,
-      version: commission.version,
+      version,
       commission: moneyOrTyped(typed.commission, currency, locale),
       remark: typed.remark,
     }),
     failure,
     onSubmit: send,
     draft,
-    version: commission.version,
+    version,
   });
+  const isTold = failure?.kind === 'stale';
+  useEffect(() => {
+    if (isTold) setVersion(commission.version);
+  }, [isTold, commission.version]);
   return (
     <ActionDialog
       title={t('record.commissionTitle')}

@@ -15,8 +15,9 @@ export function CustomerBeside({ phone }: { phone: string }): ReactNode {
   const { t } = useTranslation('afterSales');
   const { locale, money, name } = useFormat();
   const api = useApi();
+  // Read beside the case, whose own reading says whether a person asked for it.
   const { data, failure, retry } = useReading((signal) =>
-    api.getCrmUserInfo({ query: { phone } }, { signal, showError: false }),
+    api.getCrmUserInfo({ query: { phone } }, { signal, background: true, showError: false }),
   );
   if (data === null) {
     const title = t('record.customer');

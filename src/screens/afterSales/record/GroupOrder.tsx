@@ -12,8 +12,9 @@ export function GroupOrder({ orderId }: { orderId: number }): ReactNode {
   const { t } = useTranslation('afterSales');
   const { money, number, date } = useFormat();
   const api = useApi();
+  // Read beside the case, whose own reading says whether a person asked for it.
   const { data, failure, retry } = useReading((signal) =>
-    api.getCrmGroupOrder({ query: { orderId } }, { signal, showError: false }),
+    api.getCrmGroupOrder({ query: { orderId } }, { signal, background: true, showError: false }),
   );
   const title = t('record.group');
   if (failure) return <NotLoaded title={title} text={t('record.unknownGroup')} onRetry={retry} />;

@@ -1,16 +1,10 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkEvent } from '../../../../api/orders.ts';
+import { type BulkEvent, bulkEvent } from '../../../../api/orders.ts';
+import { useSchemaForm } from '../../../lib/useSchemaForm.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
-import {
-  BULK_EVENTS,
-  type BulkAnswers,
-  eventOf,
-  METHODS,
-  missingIn,
-  permissionsFor,
-} from './choices.ts';
+import { BULK_EVENTS, type BulkAnswers, METHODS, permissionsFor } from './choices.ts';
 import { WaybillFields } from './WaybillFields.tsx';
 
 interface ChooseEventProps {
@@ -23,68 +17,60 @@ interface ChooseEventProps {
 export function ChooseEvent({ answers, onAnswer, onChosen }: ChooseEventProps): ReactNode {
   const { t } = useTranslation('orders');
   const grants = useGrants();
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const errorAt = (field: keyof BulkAnswers) =>
-    asked.includes(field) && missingIn(answers).includes(field) ? t('bulk.missing') : undefined;
+  const { form, submit } = useSchemaForm({
+    schema: bulkEvent,
+    initialValues: answers,
+    // The schema takes of the answers what the event needs.
+    toBody: (values) => values,
+    failure: null,
+    onSubmit: onChosen,
+    onChange: onAnswer,
+  });
+  const { type } = form.getValues();
 
   return (
     <form
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        const event = eventOf(answers);
-        if (event) onChosen(event);
-        else setAsked(missingIn(answers));
+        submit();
       }}
     >
       <Stack gap="md">
         <NativeSelect
           data-autofocus
           label={t('bulk.event')}
-          value={answers.type ?? ''}
-          error={errorAt('type')}
-          onChange={({ currentTarget: { value } }) =>
-            onAnswer({ ...answers, type: BULK_EVENTS.find((type) => type === value) ?? null })
-          }
+          {...form.getInputProps('type')}
+          value={type ?? ''}
         >
           <option value="" disabled>
             {t('bulk.choose')}
           </option>
-          {BULK_EVENTS.map((type) => {
-            const mayBeSent = permissionsFor(type).some(grants);
-            const name = t(`events.${type}`);
+          {BULK_EVENTS.map((event) => {
+            const mayBeSent = permissionsFor(event).some(grants);
+            const name = t(`events.${event}`);
             return (
-              <option key={type} value={type} disabled={!mayBeSent}>
+              <option key={event} value={event} disabled={!mayBeSent}>
                 {mayBeSent ? name : t('bulk.lacksPermission', { event: name })}
               </option>
             );
           })}
         </NativeSelect>
-        {answers.type === 'pay' ? (
+        {type === 'pay' ? (
           <NativeSelect
             label={t('bulk.method')}
-            value={answers.method}
             data={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
-            onChange={({ currentTarget: { value } }) =>
-              onAnswer({
-                ...answers,
-                method: METHODS.find((method) => method === value) ?? answers.method,
-              })
-            }
+            {...form.getInputProps('method')}
           />
         ) : null}
-        {answers.type === 'assignWaybill' ? (
-          <WaybillFields answers={answers} onAnswer={onAnswer} errorAt={errorAt} />
-        ) : null}
-        {answers.type === 'cancel' ? (
+        {type === 'assignWaybill' ? <WaybillFields form={form} /> : null}
+        {type === 'cancel' ? (
           <Textarea
             label={t('bulk.remark')}
-            value={answers.remark}
             autosize
             minRows={2}
             withAsterisk
-            error={errorAt('remark')}
-            onChange={({ currentTarget: { value } }) => onAnswer({ ...answers, remark: value })}
+            {...form.getInputProps('remark')}
           />
         ) : null}
         <Group justify="flex-end">

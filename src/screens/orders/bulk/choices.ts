@@ -6,13 +6,13 @@ import { orderGraph } from '../../../../machines/order/picture.ts';
 export type BulkEventType = BulkEvent['type'];
 
 /** What a person has filled in so far; what the chosen event does not need is left alone. */
-export interface BulkAnswers {
+export type BulkAnswers = {
   type: BulkEventType | null;
   method: PaymentMethod;
   driverId: number | null;
   vehicleId: number | null;
   remark: string;
-}
+};
 
 /** The beginning, with the way that is usual where this is paid in. */
 export const nothingChosen = (currency: string): BulkAnswers => ({
@@ -49,28 +49,4 @@ export function permissionsFor(type: BulkEventType): string[] {
     .filter(({ event, permission }) => event === sent && permission !== null)
     .map(({ permission }) => permission ?? '');
   return [...new Set(needed)];
-}
-
-/** The fields that are still missing for the chosen event. */
-export function missingIn(answers: BulkAnswers): (keyof BulkAnswers)[] {
-  if (answers.type === null) return ['type'];
-  if (answers.type === 'cancel') return answers.remark.trim() === '' ? ['remark'] : [];
-  if (answers.type !== 'assignWaybill') return [];
-  return (['driverId', 'vehicleId'] as const).filter((field) => answers[field] === null);
-}
-
-/** The event as it is sent; null while something is missing. */
-export function eventOf(answers: BulkAnswers): BulkEvent | null {
-  const { type, method, driverId, vehicleId } = answers;
-  if (type === null || missingIn(answers).length > 0) return null;
-  switch (type) {
-    case 'pay':
-      return { type, method };
-    case 'cancel':
-      return { type, remark: answers.remark.trim() };
-    case 'assignWaybill':
-      return driverId === null || vehicleId === null ? null : { type, driverId, vehicleId };
-    default:
-      return { type };
-  }
 }

@@ -15,6 +15,7 @@ const NAMED = [
   'driverAndVehicleSet',
   'vehicleIsAvailable',
   'hasItems',
+  'wholesaleHasCustomer',
   'nothingLeftToShip',
   'notCancelled',
   'wrongState',
@@ -39,6 +40,6 @@ export function useGroupWords(event: BulkEvent): (group: BulkGroup) => string {
   );
 }
 
-/** A frozen customer counts once, however many orders it has. */
+/** A frozen customer counts once, however many orders it has; two may have one name. */
 const customersOf = ({ lines }: BulkGroup): number =>
-  new Set(lines.map(({ reason }) => reason?.figures?.customer)).size;
+  new Set(lines.map(({ reason }) => reason?.remedy?.params?.customerId)).size;

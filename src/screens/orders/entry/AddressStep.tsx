@@ -1,6 +1,7 @@
 import { Button, Radio, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '../../../../api/addressLine.ts';
 import type { DeliveryAddress } from '../../../../api/customers.ts';
 import { AddressDialog } from '../../../components/AddressDialog.tsx';
 import { focusFirst } from '../../../components/entry/focus.ts';
@@ -95,12 +96,6 @@ function AddressLabel({ address }: { address: DeliveryAddress }): ReactNode {
     </>
   );
 }
-
-/** An address in one line. */
-export const addressLine = ({ address, unitNumber, postCode }: DeliveryAddress): string =>
-  [address, unitNumber === '' ? '' : `#${unitNumber.replace(/^#/, '')}`, postCode]
-    .filter((part) => part !== '')
-    .join(', ');
 
 function AddressSkeletons(): ReactNode {
   return (

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '../../../../api/addressLine.ts';
 import type { Step } from '../../../../machines/orderEntry/draft.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { addressLine } from './AddressStep.tsx';
 import { CreditNote } from './CreditNote.tsx';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';

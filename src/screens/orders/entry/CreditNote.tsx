@@ -11,10 +11,11 @@ export function CreditNote({ total, currency }: { total: string; currency: strin
   const { t } = useTranslation('orderEntry');
   const { customer, prepaid } = useEntry(contextOf).draft;
   if (!customer || isPaidFirst(prepaid, customer.paymentTermsCode)) return null;
-  const { id, name, arBalance, creditLimit } = customer;
+  const { id, name, nameZh, arBalance, creditLimit } = customer;
   const debtor = {
     id,
     name,
+    nameZh,
     receivable: decidable(sumToMinor(arBalance)),
     creditLimit: toMinor(creditLimit),
   };

@@ -1,17 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderDrafts } from '../../../../machines/orderEntry/draft.ts';
 import { provideOrderEntry } from '../../../../machines/orderEntry/machine.ts';
 import { orderEntryServices } from '../../../../machines/orderEntry/services.ts';
 import { orderSteps, ownerOfRule, stepVerdicts } from '../../../../machines/orderEntry/verdicts.ts';
 import { EntryPage } from '../../../components/entry/EntryPage.tsx';
-import { frameOf } from '../../../components/entry/frame.ts';
-import {
-  type EntryOwner,
-  useEntryInput,
-  useEntryOwner,
-} from '../../../components/entry/useEntryInput.ts';
+import { type EntryOwner, useEntryOwner } from '../../../components/entry/useEntryInput.ts';
+import { useEntryMachine } from '../../../components/entry/useGuidedEntry.ts';
 import { AnchorLink } from '../../../components/links.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
@@ -45,13 +40,10 @@ export function OrderEntry(): ReactNode {
 function EntryOf({ owner }: { owner: EntryOwner }): ReactNode {
   const { t } = useTranslation('orderEntry');
   const api = useApi();
-  const input = useEntryInput(orderDrafts, owner);
-  const [machine] = useState(() => provideOrderEntry(orderEntryServices(api)));
-  const entry = useActorRef(machine, { input });
-  const snapshot = useSelector(entry, (state) => state);
-  const frame = frameOf(
-    { value: snapshot.value, context: snapshot.context, can: (event) => snapshot.can(event) },
-    { namespace: 'orderEntry', order: orderSteps, verdicts: stepVerdicts, send: entry.send },
+  const { entry, frame } = useEntryMachine(
+    () => provideOrderEntry(orderEntryServices(api)),
+    { namespace: 'orderEntry', drafts: orderDrafts, order: orderSteps, verdicts: stepVerdicts },
+    owner,
   );
   return (
     <EntryContext value={entry}>

@@ -8,6 +8,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../../components/list/useListAddress.ts';
 import { useRecordList } from '../../../components/list/useRecordList.ts';
+import { loadTexts } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { useGrants } from '../../../shell/sessionContext.ts';
@@ -19,7 +20,10 @@ import { useOrderColumns } from './useOrderColumns.tsx';
 
 // Few people act on many orders at once: it is loaded when they do.
 const OrderBulk = lazyPart(
-  async () => (await import('../bulk/OrderBulk.tsx')).OrderBulk,
+  async () => {
+    await loadTexts('validation')();
+    return (await import('../bulk/OrderBulk.tsx')).OrderBulk;
+  },
   ({ onHide }) => onHide(),
 );
 

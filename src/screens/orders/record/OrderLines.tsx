@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '../../../../api/orders.ts';
 import { taxOf } from '../../../../api/orderTax.ts';
-import { openQuantity } from '../../../../machines/order/rules.ts';
+import { openQuantity } from '../../../../machines/order/shipping.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { type LineColumn, LineTable } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';

@@ -65,6 +65,10 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
       facts={[
         [t('record.address'), order.address],
         [
+          t('record.recipient'),
+          [order.deliveryContact, order.deliveryPhone].filter(Boolean).join(' · ') || null,
+        ],
+        [
           t(`record.deliveryAt.${order.kind}`),
           order.deliveryAt === null ? null : date(order.deliveryAt),
         ],

@@ -1,38 +1,25 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
-import type { DraftOrder } from '../../../../machines/purchaseEntry/draft.ts';
-import { orderOf } from '../../../../machines/purchaseEntry/wire.ts';
+import { StepSkeleton } from '../../../components/entry/StepFrame.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { useLifecycleTexts } from '../../../components/record/useLifecycleTexts.ts';
-import { viewOf } from '../../../components/record/view.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { useGrants } from '../../../shell/sessionContext.ts';
-import { purchaseKind } from '../record/purchaseKind.ts';
-import { draftOf, useEntry, usePurchaseEntry } from './entryContext.ts';
-
-interface OvertakenProps {
-  /** The order as another person left it. */
-  detail: PurchaseDetail;
-  /** Goes on with what was typed, over what is there now. */
-  onMine: (order: DraftOrder) => void;
-}
+import { overtakenOf, useEntry, usePurchaseEntry } from './entryContext.ts';
 
 /** Another person moved the order meanwhile: who did what, and how to go on. Nothing is lost. */
-export function Overtaken({ detail, onMine }: OvertakenProps): ReactNode {
+export function Overtaken(): ReactNode {
   const { t } = useTranslation('purchaseEntry');
   const { date } = useFormat();
   const { happened } = useLifecycleTexts('purchasing');
-  const grants = useGrants();
-  const { entry, onReload } = usePurchaseEntry();
-  const { order } = useEntry(draftOf);
-  const view = useMemo(() => viewOf(purchaseKind, detail, grants), [detail, grants]);
-  const usual = view.usual('edit');
-  const answer = usual ? view.ask(usual) : null;
-  const since = detail.history.filter(({ version }) => version > (order?.version ?? 0));
-  const { id } = detail.purchaseOrder;
+  const { entry } = usePurchaseEntry();
+  const overtaken = useEntry(overtakenOf);
+  const seen = useEntry(({ context }) => context.draft.order?.version ?? 0);
+  const canGoOn = useEntry((state) => state.can({ type: 'WRITE_OVER' }));
+  if (!overtaken) return null;
+  const { latest, gone } = overtaken;
+  const since = latest.history.filter(({ version }) => version > seen);
   return (
     <Alert color="orange" role="alert">
       <Text fw={600}>{t('overtaken.title')}</Text>
@@ -45,24 +32,18 @@ export function Overtaken({ detail, onMine }: OvertakenProps): ReactNode {
           })}
         </Text>
       ))}
-      {answer && !answer.possible ? (
+      {gone ? (
         <Text mt="xs">
-          {t('overtaken.gone')} <ReasonText reason={answer.reason} />
+          {t('overtaken.gone')} <ReasonText reason={gone} />
         </Text>
       ) : null}
       <Group gap="sm" mt="sm">
-        {answer?.possible ? (
+        {canGoOn ? (
           <>
-            <Button onClick={() => onMine(orderOf(detail))}>{t('overtaken.mine')}</Button>
-            <Button
-              variant="default"
-              onClick={() => {
-                // Out of where it was refused, if it was: there nothing can be thrown away.
-                entry.send({ type: 'BACK' });
-                entry.send({ type: 'DISCARD' });
-                onReload(id);
-              }}
-            >
+            <Button onClick={() => entry.send({ type: 'WRITE_OVER' })}>
+              {t('overtaken.mine')}
+            </Button>
+            <Button variant="default" onClick={() => entry.send({ type: 'TAKE_THEIRS' })}>
               {t('overtaken.theirs')}
             </Button>
           </>
@@ -70,11 +51,21 @@ export function Overtaken({ detail, onMine }: OvertakenProps): ReactNode {
         <ButtonLink
           variant="default"
           to="/purchasing/orders/$purchaseOrderId"
-          params={{ purchaseOrderId: String(id) }}
+          params={{ purchaseOrderId: String(latest.purchaseOrder.id) }}
         >
           {t('overtaken.open')}
         </ButtonLink>
       </Group>
     </Alert>
   );
+}
+
+/** What was typed is thrown away: the order as it is now comes in its place. */
+export function GivenUp({ onReload }: { onReload: (orderId: number) => void }): ReactNode {
+  const orderId = useEntry(overtakenOf)?.latest.purchaseOrder.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft was given up
+  useEffect(() => {
+    if (orderId !== undefined) onReload(orderId);
+  }, [orderId]);
+  return <StepSkeleton />;
 }

@@ -14,7 +14,7 @@ import { useApi } from '../../../lib/api.ts';
 import { useList } from '../../../lib/useList.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { purchaseKind } from '../record/purchaseKind.ts';
-import { EntryOf } from './PurchaseEntry.tsx';
+import { PurchaseEntryOf } from './PurchaseEntry.tsx';
 
 interface Loaded {
   detail: PurchaseDetail;
@@ -59,5 +59,5 @@ function Edit({ detail, goods, onReload }: Loaded & { onReload: () => void }): R
       </Message>
     );
   }
-  return <EntryOf beginning={{ orderId: id, empty }} onReload={onReload} />;
+  return <PurchaseEntryOf orderId={id} empty={empty} onReload={onReload} />;
 }

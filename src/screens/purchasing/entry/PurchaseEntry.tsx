@@ -1,34 +1,29 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntryInput } from '../../../../machines/entry/context.ts';
+import type { PurchaseBeginning } from '../../../../machines/purchaseEntry/context.ts';
 import {
   emptyDraft,
   type PurchaseDraft,
   purchaseDrafts,
 } from '../../../../machines/purchaseEntry/draft.ts';
-import {
-  createPurchaseEntry,
-  type PurchaseBeginning,
-} from '../../../../machines/purchaseEntry/machine.ts';
-import { createSaver } from '../../../../machines/purchaseEntry/saver.ts';
+import { createPurchaseEntry } from '../../../../machines/purchaseEntry/machine.ts';
 import { purchaseEntryServices } from '../../../../machines/purchaseEntry/services.ts';
 import { purchaseSteps, stepVerdicts } from '../../../../machines/purchaseEntry/verdicts.ts';
-import { orderOf } from '../../../../machines/purchaseEntry/wire.ts';
-import { browserStorage } from '../../../components/entry/browserStorage.ts';
 import { EntryPage } from '../../../components/entry/EntryPage.tsx';
-import { frameOf } from '../../../components/entry/frame.ts';
+import { type EntryOwner, useEntryOwner } from '../../../components/entry/useEntryInput.ts';
+import { useEntryMachine } from '../../../components/entry/useGuidedEntry.ts';
 import { AnchorLink } from '../../../components/links.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/newKey.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { loginOf, shopOf } from '../../../shell/session.ts';
-import { useSession } from '../../../shell/sessionContext.ts';
+import { shopOf } from '../../../shell/session.ts';
+import { useGrants, useSession } from '../../../shell/sessionContext.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { Committed } from './Committed.tsx';
 import { EntryContext } from './entryContext.ts';
 import { GoodsStep } from './GoodsStep.tsx';
+import { GivenUp, Overtaken } from './Overtaken.tsx';
 import { Refused } from './Refused.tsx';
 import { Summary } from './Summary.tsx';
 import { SupplierStep } from './SupplierStep.tsx';
@@ -39,17 +34,15 @@ import { WarehouseStep } from './WarehouseStep.tsx';
 export function PurchaseEntry(): ReactNode {
   const navigate = useNavigate();
   const shop = useSession(shopOf);
-  const [beginning] = useState<PurchaseBeginning>(() => ({
-    orderId: null,
-    empty: (draftId) =>
-      emptyDraft(draftId, {
-        company: shop?.restaurantNameEn ?? '',
-        currency: shop?.currency ?? '',
-      }),
-  }));
+  const empty = (draftId: string) =>
+    emptyDraft(draftId, {
+      company: shop?.restaurantNameEn ?? '',
+      currency: shop?.currency ?? '',
+    });
   return (
-    <EntryOf
-      beginning={beginning}
+    <PurchaseEntryOf
+      orderId={null}
+      empty={empty}
       onReload={(orderId) =>
         void navigate({
           to: '/purchasing/orders/$purchaseOrderId/edit',
@@ -60,65 +53,56 @@ export function PurchaseEntry(): ReactNode {
   );
 }
 
-interface EntryOfProps {
-  beginning: PurchaseBeginning;
+interface PurchaseEntryOfProps extends Pick<PurchaseBeginning, 'orderId' | 'empty'> {
   /** Begins with the order as it is on the server now. */
   onReload: (orderId: number) => void;
 }
 
 /** Every account has one draft of a new order in each of its shops, and one of each order. */
-export function EntryOf({ beginning, onReload }: EntryOfProps): ReactNode {
+export function PurchaseEntryOf(props: PurchaseEntryOfProps): ReactNode {
+  const owner = useEntryOwner();
+  return owner === null ? null : <EntryOf key={owner.key} owner={owner} {...props} />;
+}
+
+function EntryOf({
+  owner,
+  orderId,
+  empty,
+  onReload,
+}: PurchaseEntryOfProps & { owner: EntryOwner }): ReactNode {
   const { t } = useTranslation('purchaseEntry');
   const api = useApi();
-  const accountId = useSession(loginOf)?.userId ?? 0;
-  const shopId = useSession(shopOf)?.restaurantId ?? 0;
+  const grants = useGrants();
   const [services] = useState(() => purchaseEntryServices(api));
-  const [machine] = useState(() => createPurchaseEntry(beginning, services));
-  const [input] = useState<EntryInput<PurchaseDraft>>(() => ({
-    owner: { accountId, shopId },
-    storage: browserStorage,
-    found: purchaseDrafts(beginning.orderId).read(browserStorage, { accountId, shopId }),
-    draftId: newKey(),
-    tab: newKey(),
-    clock: Date.now,
-  }));
-  const entry = useActorRef(machine, { input });
-  const [saverMachine] = useState(() =>
-    createSaver(services, {
-      onSaving: (saving) => entry.send({ type: 'CHANGE', change: { type: 'saving', saving } }),
-      onSaved: (detail) =>
-        entry.send({ type: 'CHANGE', change: { type: 'order', order: orderOf(detail) } }),
-    }),
+  const [drafts] = useState(() => purchaseDrafts(orderId));
+  const { entry, snapshot, frame } = useEntryMachine(
+    () => createPurchaseEntry({ orderId, empty, newKey, grants }, services),
+    { namespace: 'purchaseEntry', drafts, order: purchaseSteps, verdicts: stepVerdicts },
+    owner,
   );
-  const saver = useActorRef(saverMachine, { input: { newKey } });
-  const snapshot = useSelector(entry, (state) => state);
-  const frame = frameOf(snapshot, {
-    namespace: 'purchaseEntry',
-    order: purchaseSteps,
-    verdicts: stepVerdicts,
-    send: entry.send,
-  });
-  const running = useMemo(
-    () => ({ entry, saver, services, onReload }),
-    [entry, saver, services, onReload],
-  );
+  const running = useMemo(() => ({ entry, services }), [entry, services]);
   return (
     <EntryContext value={running}>
       <EntryPage
         frame={frame}
-        {...(beginning.orderId === null
+        {...(orderId === null
           ? {}
           : { title: t('titleOfChange', { number: snapshot.context.draft.order?.number ?? '' }) })}
         questions={QUESTIONS}
         summary={<Summary />}
         offer={<Offered draft={snapshot.context.offer?.draft} savedAt={frame.offer?.savedAt} />}
-        committed={<Committed isNew={beginning.orderId === null} />}
+        committed={<Committed isNew={orderId === null} />}
         look={
           <AnchorLink to="/purchasing/orders" target="_blank">
             {t('look')}
           </AnchorLink>
         }
-        problems={{ refused: <Refused />, failed: <Refused /> }}
+        problems={{
+          refused: <Refused />,
+          failed: <Refused />,
+          overtaken: <Overtaken />,
+          givenUp: <GivenUp onReload={onReload} />,
+        }}
       />
     </EntryContext>
   );

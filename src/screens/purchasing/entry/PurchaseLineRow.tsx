@@ -7,7 +7,7 @@ import { isQuantity } from '../../../../api/quantity.ts';
 import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/rules.ts';
 import type { DraftLine } from '../../../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../../../machines/purchaseEntry/lastPrice.ts';
-import { lineAmount } from '../../../../machines/purchaseEntry/verdicts.ts';
+import { lineAmount } from '../../../../machines/purchaseEntry/rules.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';

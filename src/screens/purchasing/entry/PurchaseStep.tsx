@@ -1,14 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
 import type { Step } from '../../../../machines/purchaseEntry/draft.ts';
 import { contentOf } from '../../../../machines/purchaseEntry/wire.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { draftOf, useEntry, usePurchaseEntry } from './entryContext.ts';
-import { Overtaken } from './Overtaken.tsx';
 
 interface PurchaseStepProps {
   step: Step;
@@ -20,9 +17,9 @@ interface PurchaseStepProps {
 /** One question of the purchase entry, which can be saved temporarily at any time. */
 export function PurchaseStep({ step, children, next }: PurchaseStepProps): ReactNode {
   const { t } = useTranslation(['purchaseEntry', 'records']);
-  const { saver } = usePurchaseEntry();
+  const { entry } = usePurchaseEntry();
   const draft = useEntry(draftOf);
-  const isSaving = useSelector(saver, (state) => state.matches('saving'));
+  const isSaving = useEntry(({ context }) => context.save !== null);
   return (
     <StepFrame
       step={step}
@@ -32,7 +29,7 @@ export function PurchaseStep({ step, children, next }: PurchaseStepProps): React
             <Button
               variant="default"
               loading={isSaving}
-              onClick={() => saver.send({ type: 'SAVE', draft })}
+              onClick={() => entry.send({ type: 'SAVE' })}
             >
               {t('save.button')}
             </Button>
@@ -50,22 +47,8 @@ export function PurchaseStep({ step, children, next }: PurchaseStepProps): React
 /** What became of the last time that the draft was saved temporarily. */
 function SaveState(): ReactNode {
   const { t } = useTranslation('purchaseEntry');
-  const { entry, saver } = usePurchaseEntry();
   const failureText = useFailureText();
-  const { saved, failure, draft: sent } = useSelector(saver, ({ context }) => context);
-  const draft = useEntry(draftOf);
-  if (failure?.kind === 'stale' && failure.data) {
-    return (
-      <Overtaken
-        // What comes with a stale version is the order as it is now.
-        detail={failure.data as PurchaseDetail}
-        onMine={(order) => {
-          entry.send({ type: 'CHANGE', change: { type: 'order', order } });
-          saver.send({ type: 'FORGET' });
-        }}
-      />
-    );
-  }
+  const { saved, saveFailure: failure, draft } = useEntry(({ context }) => context);
   if (failure) {
     const messages = Object.values(failure.errors);
     return (
@@ -75,10 +58,10 @@ function SaveState(): ReactNode {
       </Alert>
     );
   }
-  if (!saved || !sent || contentOf(sent) !== contentOf(draft)) return null;
+  if (!saved || contentOf(saved.draft) !== contentOf(draft)) return null;
   return (
     <Text role="status" c="dimmed" ta="end">
-      {t('save.saved', { number: saved.purchaseOrder.number })}
+      {t('save.saved', { number: saved.number })}
     </Text>
   );
 }

@@ -1,13 +1,11 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
 import { ownerOfReason } from '../../../../machines/purchaseEntry/verdicts.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useEntry, usePurchaseEntry } from './entryContext.ts';
-import { Overtaken } from './Overtaken.tsx';
 
 /** 'Purchase submission failed' (spec section 8): why, and the step that mends it. */
 export function Refused(): ReactNode {
@@ -16,18 +14,6 @@ export function Refused(): ReactNode {
   const { entry } = usePurchaseEntry();
   const failure = useEntry(({ context }) => context.failure);
   if (!failure) return null;
-  if (failure.kind === 'stale' && failure.data) {
-    return (
-      <Overtaken
-        // What comes with a stale version is the order as it is now.
-        detail={failure.data as PurchaseDetail}
-        onMine={(order) => {
-          entry.send({ type: 'BACK' });
-          entry.send({ type: 'CHANGE', change: { type: 'order', order } });
-        }}
-      />
-    );
-  }
   const owner = failure.reason ? ownerOfReason(failure.reason) : null;
   const messages = Object.entries(failure.errors);
   return (

@@ -5,7 +5,6 @@ import type { GoodsItem } from '../../../../api/goods.ts';
 import type { Supplier } from '../../../../api/suppliers.ts';
 import type { DraftChange } from '../../../../machines/purchaseEntry/changes.ts';
 import type { createPurchaseEntry } from '../../../../machines/purchaseEntry/machine.ts';
-import type { createSaver } from '../../../../machines/purchaseEntry/saver.ts';
 import type { PurchaseEntryServices } from '../../../../machines/purchaseEntry/services.ts';
 import type { SearchActor } from '../../../components/entry/SearchBox.tsx';
 
@@ -13,15 +12,10 @@ type EntryMachine = ReturnType<typeof createPurchaseEntry>;
 /** The running purchase entry. */
 export type EntryActor = ActorRefFrom<EntryMachine>;
 type EntrySnapshot = SnapshotFrom<EntryMachine>;
-/** What saves the entry temporarily, at any step: one of `createSaver`. */
-export type SaverActor = ActorRefFrom<ReturnType<typeof createSaver>>;
 
 interface Entry {
   entry: EntryActor;
-  saver: SaverActor;
   services: PurchaseEntryServices;
-  /** Begins with the order as it is on the server now. */
-  onReload: (orderId: number) => void;
 }
 
 /** The purchase order that is being entered. */
@@ -47,6 +41,8 @@ export function useEntry<T>(read: (snapshot: EntrySnapshot) => T): T {
 
 /** For `useEntry`: what has been entered so far. */
 export const draftOf = ({ context }: EntrySnapshot) => context.draft;
+/** For `useEntry`: the order as another person left it meanwhile. */
+export const overtakenOf = ({ context }: EntrySnapshot) => context.overtaken;
 
 // A machine's children are typed by what they can be together; by name each is one of them.
 

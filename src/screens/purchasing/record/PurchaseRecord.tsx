@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/links.tsx';
 import { RecordFrame } from '../../../components/record/RecordFrame.tsx';
+import { useFollow } from '../../../components/record/useFollow.ts';
 import { PurchasePage } from './PurchasePage.tsx';
 import { usePurchaseFlow } from './usePurchaseFlow.ts';
 
@@ -16,6 +17,7 @@ export function PurchaseRecord({ purchaseOrderId }: { purchaseOrderId: number })
 function Flow({ purchaseOrderId }: { purchaseOrderId: number }): ReactNode {
   const { t } = useTranslation('purchasing');
   const flow = usePurchaseFlow(purchaseOrderId);
+  useFollow(flow);
   return (
     <RecordFrame
       flow={flow}

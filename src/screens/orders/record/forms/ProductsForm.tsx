@@ -32,7 +32,10 @@ export function ProductsForm(props: OrderFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const { locale, money } = useFormat();
   const failureText = useFailureText();
-  const { form, submit } = useSchemaForm<ProductValues, { lines: ReturnType<typeof linesOf> }>({
+  const { form, submit, wrongNow } = useSchemaForm<
+    ProductValues,
+    { lines: ReturnType<typeof linesOf> }
+  >({
     schema,
     initialValues: valuesFrom(productValues, props.input, { rows: rowsOf(view.detail) }),
     toBody: ({ rows }) => ({ lines: linesOf(rows, locale) }),
@@ -51,7 +54,8 @@ export function ProductsForm(props: OrderFormProps): ReactNode {
   const sentIndex = (index: number) =>
     rows.slice(0, index).filter(({ removed }) => !removed).length;
   /** Something stands against the lines, and is said at them: they have no price. */
-  const isUnnamed = price.failure?.kind === 'invalid';
+  const wrong = hasChanged ? wrongNow() : {};
+  const isUnnamed = price.failure?.kind === 'invalid' || Object.keys(wrong).length > 0;
   const problems = price.failure?.errors ?? {};
   /** What the chart has against this one of the lines. */
   const against = (lineId: number | null | undefined) =>
@@ -62,6 +66,7 @@ export function ProductsForm(props: OrderFormProps): ReactNode {
     const path = `lines.${sentIndex(index)}.${field}`;
     return (
       form.errors[path] ??
+      (rows[index]?.removed ? undefined : wrong[path]) ??
       (rows[index]?.removed ? undefined : problems[path]) ??
       (field === 'quantity' && hasChanged ? against(rows[index]?.lineId) : undefined)
     );

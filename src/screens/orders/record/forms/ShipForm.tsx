@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderEvent } from '../../../../../api/orders.ts';
 import { openLines } from '../../../../../machines/order/intents.ts';
-import { openQuantity } from '../../../../../machines/order/rules.ts';
+import { openQuantity } from '../../../../../machines/order/shipping.ts';
 import { schemaOf } from '../../../../components/record/eventForm.ts';
 import { QuantityForm } from '../../../../components/record/QuantityForm.tsx';
 import { filled, noneOf } from '../../../../components/record/quantities.ts';

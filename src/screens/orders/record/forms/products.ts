@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { GoodsItem } from '../../../../../api/goods.ts';
 import { toMinor } from '../../../../../api/money.ts';
 import type { OrderDetail } from '../../../../../api/orders.ts';
+import { baseUnitOf } from '../../../../../api/quantity.ts';
 import type { Locale } from '../../../../../api/wire.ts';
 import type { OrderEvent } from '../../../../../machines/order/facts.ts';
 import { type ChangeProducts, chartEventOf } from '../../../../../machines/order/flow.ts';
@@ -47,7 +48,7 @@ export const rowOf = ({ id, name, nameZh, units }: GoodsItem): ProductRow => ({
   goodsId: id,
   name,
   nameZh,
-  unit: units.at(0)?.unit ?? '',
+  unit: baseUnitOf(units)?.unit ?? '',
   quantity: 1,
   removed: false,
   units: units.map((known) => ({ unit: known.unit, unitZh: known.unitZh })),
