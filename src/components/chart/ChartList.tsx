@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartGraph } from '../../../machines/graph.ts';
+import type { ChartGraph, ChartNode } from '../../../machines/graph.ts';
 import classes from './chart.module.css';
 import { waysOut } from './describe.ts';
 import type { Marks } from './marks.ts';
@@ -35,7 +35,7 @@ export function ChartList({ graph, words, marks, who }: ChartListProps): ReactNo
                     {words.node(node.id)}
                   </Text>
                   <StateWord marks={marks} id={node.id} />
-                  <WayList ways={waysOut(graph, node.id, words, marks)} who={who} />
+                  <Ways node={node} graph={graph} words={words} marks={marks} who={who} />
                 </li>
               ))}
           </ul>
@@ -43,6 +43,13 @@ export function ChartList({ graph, words, marks, who }: ChartListProps): ReactNo
       ))}
     </details>
   );
+}
+
+/** A place inside another that has no way of its own leaves by the ways of that other. */
+function Ways({ node, graph, words, marks, who }: ChartListProps & { node: ChartNode }): ReactNode {
+  const ways = waysOut(graph, node.id, words, marks);
+  const around = node.parent === null ? [] : waysOut(graph, node.parent, words, marks);
+  return ways.length === 0 && around.length > 0 ? null : <WayList ways={ways} who={who} />;
 }
 
 function StateWord({ marks, id }: { marks: Marks; id: string }): ReactNode {

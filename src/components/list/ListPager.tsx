@@ -40,7 +40,7 @@ export function ListPager({ page, size, at, onSize, onGo }: ListPagerProps): Rea
           ? t('list.lastPage')
           : pages === null
             ? t('list.pageOfMany', { page: number(at) })
-            : t('list.page', { page: number(at), pages: number(pages) })}
+            : t('list.page', { page: number(Math.min(at, pages)), pages: number(pages) })}
       </Text>
     </div>
   );

@@ -91,7 +91,8 @@ export function MomentField(props: MomentFieldProps): ReactNode {
             minutesInputLabel={t('moment.minutes')}
             value={typed.time}
             minutesStep={5}
-            error={error !== undefined}
+            // Without a day it is the day that is wrong.
+            error={error !== undefined && day !== null}
             onChange={(time) => set({ time })}
             onKeyDown={onKeyDown}
           />

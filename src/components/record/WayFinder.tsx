@@ -76,7 +76,13 @@ function Way(props: WayFinderProps & { goal: string }): ReactNode {
       <ol className={classes.way}>
         {way.map((step, index) => (
           <li key={`${step.event.type} ${Object.values(step.places).join(' ')}`}>
-            <WayStep {...props} texts={texts} step={step} isFirst={index === 0} />
+            <WayStep
+              {...props}
+              texts={texts}
+              step={step}
+              before={way[index - 1]?.places ?? view.places}
+              isFirst={index === 0}
+            />
           </li>
         ))}
       </ol>
@@ -91,14 +97,17 @@ interface WayStepProps {
   grants: Grants;
   who: (permission: string) => string;
   onDo: (type: string) => void;
+  /** The place in each region before the step. */
+  before: Readonly<Record<string, string>>;
   /** The first step can be taken from here, where nothing is against it. */
   isFirst: boolean;
 }
 
 function WayStep(props: WayStepProps): ReactNode {
-  const { step, texts, words, grants, who, onDo, isFirst } = props;
+  const { step, before, texts, words, grants, who, onDo, isFirst } = props;
   const { t } = useTranslation('records');
   const { event, permission, obstacle } = step;
+  const reached = Object.entries(step.places).filter(([region, place]) => before[region] !== place);
   const isMine = permission !== null && grants(permission);
   const name =
     'to' in event && typeof event.to === 'string'
@@ -110,7 +119,10 @@ function WayStep(props: WayStepProps): ReactNode {
         <div>
           <Text component="span" fw={600}>
             {name}
-          </Text>
+          </Text>{' '}
+          {'to' in event || reached.length === 0
+            ? null
+            : t('wayLeadsTo', { place: texts.state(Object.fromEntries(reached)) })}
           <Text size="xs" c="dimmed">
             {permission === null ? null : t('wayWho', { who: who(permission) })}
             {isMine ? ` (${t('wayYou')})` : null}

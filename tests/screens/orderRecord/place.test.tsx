@@ -76,6 +76,16 @@ describe('the chart on the record', () => {
     expect(region.getByText(/^Unpaid$/)).toBeVisible();
     expect(region.getByText('Record payment')).toBeVisible();
   });
+
+  it('says of no place that nothing leads on where the place around it does', async () => {
+    const { user } = await showServer(travelled());
+    await place('Delivered');
+    await user.click(screen.getByText('Show the chart as a list'));
+    const overdue = screen.getByText('Over 12 hours', { selector: 'li > *' }).parentElement;
+    expect(overdue).not.toHaveTextContent('Nothing leads on');
+    const refunded = screen.getByText('Refunded', { selector: 'li > *' }).parentElement;
+    expect(refunded).toHaveTextContent('Nothing leads on');
+  });
 });
 
 describe('the replay', () => {
@@ -110,8 +120,8 @@ describe('the way to a place', () => {
     const steps = (await way().findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(way().queryByText(/only a correction by hand/)).toBeNull();
     expect(steps).toEqual([
-      expect.stringMatching(/^Record paymentWho: Clerk \(you may\)/),
-      expect.stringMatching(/^RefundWho: Auditor$/),
+      expect.stringMatching(/^Record payment → PaidWho: Clerk \(you may\)/),
+      expect.stringMatching(/^Refund → RefundedWho: Auditor$/),
     ]);
   });
 

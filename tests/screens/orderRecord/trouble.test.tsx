@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { moveIntervals } from '../support/follow.ts';
 import { OrderServer } from './orderServer.ts';
 import { factsOf, NEW, TO_SHIP } from './records.ts';
 import { showOrder, showServer } from './show.tsx';
 
+// The page would see by itself what others do: here it comes as a surprise.
+moveIntervals();
 beforeEach(() => localStorage.clear());
 
 const OTHER = { name: 'Ravi', role: 'clerk' };

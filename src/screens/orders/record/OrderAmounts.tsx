@@ -20,7 +20,7 @@ export function OrderAmounts({ view }: { view: OrderView }): ReactNode {
       title={t('record.amounts')}
       rows={[
         [t('record.items'), show(price.items)],
-        [t('record.discount'), Number(price.discount) === 0 ? null : show(`-${price.discount}`)],
+        [t('record.discount'), Number(price.discount) === 0 ? null : `−${show(price.discount)}`],
         [t('record.deliveryFee'), show(price.deliveryFee)],
         ...gstRows,
         [t('record.total'), show(price.total), true],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/links.tsx';
 import { RecordFrame } from '../../../components/record/RecordFrame.tsx';
+import { useFollow } from '../../../components/record/useFollow.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { useOrderFlow } from './useOrderFlow.ts';
 
@@ -16,6 +17,7 @@ export function OrderRecord({ orderId }: { orderId: number }): ReactNode {
 function Flow({ orderId }: { orderId: number }): ReactNode {
   const { t } = useTranslation('orders');
   const flow = useOrderFlow(orderId);
+  useFollow(flow);
   return (
     <RecordFrame
       flow={flow}

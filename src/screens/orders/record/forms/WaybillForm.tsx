@@ -42,8 +42,13 @@ export function WaybillForm(props: OrderFormProps): ReactNode {
       {fleet.failure === null ? null : (
         <ErrorState failure={fleet.failure} onRetry={fleet.reload} />
       )}
-      <DriverField fleet={fleet.page} isFirst {...form.getInputProps('driverId')} />
-      <VehicleField fleet={fleet.page} current={vehicleId} {...form.getInputProps('vehicleId')} />
+      <DriverField fleet={fleet.page} isFirst isRequired {...form.getInputProps('driverId')} />
+      <VehicleField
+        fleet={fleet.page}
+        current={vehicleId}
+        isRequired
+        {...form.getInputProps('vehicleId')}
+      />
     </EventDialog>
   );
 }
