@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { PLANNED_EACH_TIME } from './db/preparingClient.ts';
 import { invalid } from './failure.ts';
 
 /** What a list sorts by: a column that an index leads with, then the row's identity. */
@@ -56,7 +57,7 @@ export function windowOf(request: PageRequest, sort: Sort): Window {
   return {
     where:
       from === null || request.direction === 'last' ? undefined : beyond(sort, from, descending),
-    orderBy: sql`${sort.column} ${order}, ${sort.id} ${order}`,
+    orderBy: sql`${sort.column} ${order}, ${sort.id} ${order} ${sql.raw(PLANNED_EACH_TIME)}`,
     limit: request.size + 1,
     cursor: SORT_TYPES[sort.type].select(sort.column),
     backwards,

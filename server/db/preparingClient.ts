@@ -9,6 +9,16 @@ const MOST = 400;
 
 const names = new Map<string, string>();
 
+/** Stands in a statement whose best plan hangs on what is asked for: filters of a list, above all. */
+export const PLANNED_EACH_TIME = '/* planned each time */';
+
+/**
+ * A named statement soon has one plan for all values. What is searched for decides between plans a
+ * hundred times apart, so such a statement has no name.
+ */
+const isPlannedEachTime = (text: string) =>
+  / like /i.test(text) || text.includes(PLANNED_EACH_TIME);
+
 /**
  * A client that lets the database parse and plan a statement with parameters once a connection,
  * not once a call: most of a short statement's cost. A name stands for the very same text alone.
@@ -49,7 +59,7 @@ function isPlain(config: unknown): config is { text: string; values?: unknown[] 
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST) return known;
+  if (known !== undefined || names.size >= MOST || isPlannedEachTime(text)) return known;
   const name = createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return name;

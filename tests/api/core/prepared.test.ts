@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connection } from '../../../server/db/connect.ts';
 import { shops } from '../../../server/db/schema.ts';
+import { windowOf } from '../../../server/page.ts';
 import { openDatabase } from '../support/database.ts';
 
 let connection: Connection;
@@ -38,6 +39,33 @@ it('has the database plan what Drizzle makes once a connection too', async () =>
       sql`select count(*)::int as n from pg_prepared_statements where statement = ${look(1).toSQL().sql}`,
     );
     expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+it('has a search and the page of a list planned by what is asked for', async () => {
+  const page = windowOf(
+    { size: 20, direction: 'next' },
+    { name: 'id', column: sql`${shops.id}`, id: sql`${shops.id}`, type: 'text', descending: true },
+  );
+  await connection.db.transaction(async (tx) => {
+    const statements = (word: string) => [
+      tx.select({ id: shops.id }).from(shops).where(like(shops.name, word)),
+      tx
+        .select({ id: shops.id })
+        .from(shops)
+        .where(eq(shops.name, word))
+        .orderBy(page.orderBy)
+        .limit(page.limit),
+    ];
+    for (const word of ['a', 'b', 'c']) {
+      for (const look of statements(word)) expect(await look).toEqual([]);
+    }
+    for (const look of statements('a')) {
+      const { rows } = await tx.execute<{ n: number }>(
+        sql`select count(*)::int as n from pg_prepared_statements where statement = ${look.toSQL().sql}`,
+      );
+      expect(rows).toEqual([{ n: 0 }]);
+    }
   });
 });
 
