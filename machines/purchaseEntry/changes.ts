@@ -1,5 +1,5 @@
 import type { GoodsItem } from '../../api/goods.ts';
-import { addedQuantity } from '../../api/quantity.ts';
+import { addedQuantity, baseUnitOf } from '../../api/quantity.ts';
 import type { Supplier } from '../../api/suppliers.ts';
 import { ratioOf } from '../orderEntry/rules.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   DraftOrder,
   DraftWarehouse,
   PurchaseDraft,
+  PurchaseSaving,
   Terms,
 } from './draft.ts';
 import { judged, type LookedUp } from './paste.ts';
@@ -29,7 +30,7 @@ export type DraftChange =
   /** The goods that the rows in the paste box name: what can be is taken over, the rest stays. */
   | { type: 'pasted'; found: LookedUp }
   /** It is about to be saved temporarily for the first time. */
-  | { type: 'saving'; saving: NonNullable<PurchaseDraft['saving']> }
+  | { type: 'saving'; saving: PurchaseSaving | null }
   /** It was saved temporarily, or seen as it is now. */
   | { type: 'order'; order: DraftOrder };
 
@@ -87,7 +88,7 @@ function added(
   isDone: boolean,
 ): PurchaseDraft {
   const { lines } = draft;
-  const unit = part.unit ?? goods.units[0]?.unit ?? '';
+  const unit = part.unit ?? baseUnitOf(goods.units)?.unit ?? '';
   const there = lines.findIndex((line) => line.goods.id === goods.id && line.unit === unit);
   const before = lines[there];
   const line: DraftLine = {

@@ -11,7 +11,7 @@ import { purchaseOrderCase } from '../purchaseOrder/case.ts';
 import { contentOf } from '../purchaseOrder/intents.ts';
 import type { Verdict } from '../rules.ts';
 import type { DraftChange } from './changes.ts';
-import type { DraftOrder, PurchaseDraft, Step } from './draft.ts';
+import type { PurchaseDraft, PurchaseSaving, Step } from './draft.ts';
 
 /** What one purchase entry begins with: a new order, or one that is changed. */
 export interface PurchaseBeginning {
@@ -27,10 +27,8 @@ export interface PurchaseBeginning {
 
 /** A draft that is being saved temporarily, as it was when the person asked for it. */
 interface Save {
-  key: string;
+  saving: PurchaseSaving;
   draft: PurchaseDraft;
-  /** The order that is saved over; null the first time. */
-  order: DraftOrder | null;
 }
 
 /** What any guided entry knows, and what a purchase order's alone does. */

@@ -79,8 +79,20 @@ const draftOrder = z.object({
 });
 export type DraftOrder = z.output<typeof draftOrder>;
 
-/** What is sent in the end. */
-const sending = z.object({ order: draftOrder.nullable(), entry: purchaseEntry });
+/** What is saved temporarily, under one key: of a new order, or over the one that is there. */
+const saving = z.object({
+  key: z.string(),
+  order: draftOrder.nullable().default(null),
+  entry: draftOnWire,
+});
+export type PurchaseSaving = z.output<typeof saving>;
+
+/** What is sent in the end, and what was saved before and not answered: it goes first. */
+const sending = z.object({
+  order: draftOrder.nullable(),
+  entry: purchaseEntry,
+  unanswered: saving.nullable().default(null),
+});
 export type PurchaseSending = z.output<typeof sending>;
 
 /** A purchase order that is being entered or changed. */
@@ -101,8 +113,8 @@ const purchaseDraft = z.object({
   untouched: z.array(z.number().int()).default([]),
   /** The paste box: pasted rows that are not taken over yet, as they were pasted. */
   leftover: z.string().default(''),
-  /** What is being saved temporarily for the first time: sent again it makes one order. */
-  saving: z.object({ key: z.string(), entry: draftOnWire }).nullable(),
+  /** What is being saved temporarily: sent again under its key it is done once. */
+  saving: saving.nullable(),
   answered: z.number().int().nonnegative(),
   attempt: z.object({ key: z.string(), body: sending }).nullable(),
 });

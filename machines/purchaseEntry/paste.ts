@@ -1,6 +1,6 @@
 import { narrowFigures, readFigure } from '../../api/figures.ts';
 import type { GoodsItem } from '../../api/goods.ts';
-import { isQuantity } from '../../api/quantity.ts';
+import { baseUnitOf, isQuantity } from '../../api/quantity.ts';
 import type { Locale } from '../../api/wire.ts';
 import { MAXIMUM_PASTED, type Meant, type PastedRow, readPasted } from '../entry/paste.ts';
 import { LONGEST_AREA } from './verdicts.ts';
@@ -95,7 +95,8 @@ export function judged(found: LookedUp): { taken: TakenRow[]; left: LeftRow[] } 
   return { taken, left };
 }
 
-const nameOf = (goods: GoodsItem, unit: string | null) => unit ?? goods.units[0]?.unit ?? '';
+const nameOf = (goods: GoodsItem, unit: string | null) =>
+  unit ?? baseUnitOf(goods.units)?.unit ?? '';
 
 function unitOf(goods: GoodsItem, named: string): string | null {
   const wanted = named.toLowerCase();

@@ -7,9 +7,9 @@ import type { Attempt, EntryServices } from '../entry/context.ts';
 import { lookUpPasted } from '../entry/paste.ts';
 import type { Found, Sought } from '../entry/search.ts';
 import { isPage, readable } from '../readable.ts';
-import type { DraftOrder, PurchaseDraft, PurchaseSending } from './draft.ts';
+import type { DraftOrder, PurchaseDraft, PurchaseSaving, PurchaseSending } from './draft.ts';
 import type { LookedUp, PastedPurchase } from './paste.ts';
-import { wireDraftOf } from './wire.ts';
+import { orderOf } from './wire.ts';
 
 /** Everything outside that purchase entry needs. Each rejects with an `ApiFailure`. */
 export interface PurchaseEntryServices
@@ -22,10 +22,8 @@ export interface PurchaseEntryServices
     id: number,
     signal: AbortSignal,
   ) => Promise<{ detail: PurchaseDetail; goods: GoodsItem[] }>;
-  /** Saves a new order temporarily; the same key makes one order. */
-  saveNew: (saving: NonNullable<PurchaseDraft['saving']>) => Promise<PurchaseDetail>;
-  /** Saves what was changed of an order that was saved before. */
-  saveAgain: (order: DraftOrder, draft: PurchaseDraft, key: string) => Promise<PurchaseDetail>;
+  /** Saves an order temporarily, a new one or over what is there; the same key does it once. */
+  save: (saving: PurchaseSaving) => Promise<PurchaseDetail>;
 }
 
 /** How many rows a search shows. */
@@ -91,33 +89,42 @@ export function purchaseEntryServices(api: Api): PurchaseEntryServices {
       };
     },
     commit: (attempt) => readable(named(send(api, attempt)), isOrder),
-    saveNew: ({ key, entry }) =>
-      readable(
-        api.savePurchaseDraft({ body: entry }, { idempotencyKey: key, showError: false }),
-        isOrder,
-      ),
-    saveAgain: ({ id, version }, draft, key) =>
-      readable(
-        named(
-          api.editPurchaseOrder(
-            { params: { id }, body: { version, entry: wireDraftOf(draft) } },
-            { idempotencyKey: key, showError: false },
-          ),
-        ),
-        isOrder,
-      ),
+    save: (saving) => readable(named(save(api, saving)), isOrder),
   };
 }
 
-/** A new order is committed with all it says, a draft too; one that was submitted is changed. */
-function send(api: Api, { key, body }: Attempt<PurchaseSending>): Promise<PurchaseDetail> {
+function save(api: Api, { key, order, entry }: PurchaseSaving): Promise<PurchaseDetail> {
   const flags = { idempotencyKey: key, showError: false };
-  const { order, entry } = body;
+  if (order === null) return api.savePurchaseDraft({ body: entry }, flags);
+  const { id, version } = order;
+  return api.editPurchaseOrder({ params: { id }, body: { version, entry } }, flags);
+}
+
+/** A new order is committed with all it says, a draft too; one that was submitted is changed. */
+async function send(api: Api, { key, body }: Attempt<PurchaseSending>): Promise<PurchaseDetail> {
+  const flags = { idempotencyKey: key, showError: false };
+  const { entry } = body;
+  const order = await orderBefore(api, body);
   if (order === null) return api.commitPurchaseOrder({ body: { entry } }, flags);
   const { id, version, isSubmitted } = order;
   return isSubmitted
     ? api.editPurchaseOrder({ params: { id }, body: { version, entry } }, flags)
     : api.commitPurchaseOrder({ body: { purchaseOrderId: id, version, entry } }, flags);
+}
+
+/** The order as it is once what was saved and not answered is done; if that is refused, as before. */
+async function orderBefore(
+  api: Api,
+  { order, unanswered }: PurchaseSending,
+): Promise<DraftOrder | null> {
+  if (unanswered === null) return order;
+  try {
+    return orderOf(await readable(save(api, unanswered), isOrder));
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.maybeDone || !failure.speaksForKey) throw failure;
+    return order;
+  }
 }
 
 /** Fields are named from the entry on, not from the call's body on. */

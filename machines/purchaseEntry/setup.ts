@@ -21,7 +21,7 @@ import {
 import { type PurchaseDraft, type PurchaseSending, purchaseDrafts, type Step } from './draft.ts';
 import type { PurchaseEntryServices } from './services.ts';
 import { purchaseSteps, stepVerdicts } from './verdicts.ts';
-import { contentOf, orderOf, sendingOf, wireDraftOf } from './wire.ts';
+import { contentOf, orderOf, savingOf, sendingOf, wireDraftOf } from './wire.ts';
 
 /** What purchase entry shares with every guided entry. */
 export const flow = entryFlow<Step, PurchaseDraft, PurchaseSending, PurchaseDetail>(
@@ -46,11 +46,8 @@ const actorsOf = (orderId: number | null, services: PurchaseEntryServices) => ({
       isDone: ahead.isEnded,
     }),
   ),
-  saveNew: fromPromise<PurchaseDetail, PurchaseEntryContext['save']>(({ input }) =>
-    input?.draft.saving ? services.saveNew(input.draft.saving) : nothingToSave(),
-  ),
-  saveAgain: fromPromise<PurchaseDetail, PurchaseEntryContext['save']>(({ input }) =>
-    input?.order ? services.saveAgain(input.order, input.draft, input.key) : nothingToSave(),
+  saveDraft: fromPromise<PurchaseDetail, PurchaseEntryContext['save']>(({ input }) =>
+    input ? services.save(input.saving) : nothingToSave(),
   ),
 });
 
@@ -100,14 +97,11 @@ export function entryOf(beginning: PurchaseBeginning, services: PurchaseEntrySer
         stateIn({ flow: 'entering' }),
         ({ context: { draft } }: { context: PurchaseEntryContext }) => !draft.order?.isSubmitted,
       ]),
-      savesOverOrder: and([
-        'maySave',
-        ({ context: { draft } }: { context: PurchaseEntryContext }) => draft.order !== null,
-      ]),
+      /** What was sent is older than what the person asked for: it was not answered before. */
       moreWasTyped: ({ context }) =>
         isOfDraft(context) &&
         context.save !== null &&
-        JSON.stringify(context.save.draft.saving?.entry) !==
+        JSON.stringify(context.save.saving.entry) !==
           JSON.stringify(wireDraftOf(context.save.draft)),
       isOvertaken: (_, { failure }: { failure: ApiFailure }) => latestOf(failure) !== null,
       takesChanges: ({ context: { overtaken } }) => overtaken?.gone === null,
@@ -115,16 +109,14 @@ export function entryOf(beginning: PurchaseBeginning, services: PurchaseEntrySer
     actions: {
       ...parts.actions,
       ...answers.actions,
-      beginSave: assign(({ context: { draft } }) => ({
-        save: { key: newKey(), draft, order: draft.order },
-        saveFailure: null,
-      })),
       /** What was sent already and not answered goes again as it was. */
-      beginFirstSave: assign(({ context: { draft, save } }) => {
-        if (!save) return {};
-        const first = draft.saving ?? { key: save.key, entry: wireDraftOf(draft) };
-        const sent = changed(draft, { type: 'saving', saving: first });
-        return { draft: sent, save: { ...save, draft: sent } };
+      beginSave: assign(({ context: { draft } }) => {
+        const saving = draft.saving ?? savingOf(draft, newKey());
+        return {
+          draft: changed(draft, { type: 'saving', saving }),
+          save: { saving, draft },
+          saveFailure: null,
+        };
       }),
       takeSaved: assign(({ context }, { detail }: { detail: PurchaseDetail }) => {
         const { draft, save } = context;
@@ -132,18 +124,26 @@ export function entryOf(beginning: PurchaseBeginning, services: PurchaseEntrySer
         const order = orderOf(detail);
         return {
           draft: changed(draft, { type: 'order', order }),
-          save: { ...save, order },
           saved: { number: order.number, draft: save.draft },
         };
       }),
-      saveOn: assign(({ context: { save } }) => ({
-        save: save && { ...save, key: `${save.key}.again` },
-      })),
+      saveOn: assign(({ context: { draft, save } }) => {
+        if (!save) return {};
+        const { order } = draft;
+        const saving = savingOf({ ...save.draft, order }, `${save.saving.key}.again`);
+        return { draft: changed(draft, { type: 'saving', saving }), save: { ...save, saving } };
+      }),
       endSave: assign({ save: null }),
+      /** Another person was before it: what was typed goes over theirs, if at all. */
+      dropSaving: assign(({ context }) =>
+        isOfDraft(context)
+          ? { draft: changed(context.draft, { type: 'saving', saving: null }) }
+          : {},
+      ),
       /** What was answered with a failure is not sent again as it was: it may be right by then. */
       noteSaveFailure: assign(({ context }, { failure }: { failure: ApiFailure }) => {
         const { draft, save } = context;
-        const wasLost = draft.saving?.key !== save?.key;
+        const wasLost = save?.draft.saving != null;
         const isLost = failure.maybeDone || (wasLost && !failure.speaksForKey);
         return {
           save: null,

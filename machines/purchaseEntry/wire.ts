@@ -15,6 +15,7 @@ import {
   type DraftOrder,
   emptyDraft,
   type PurchaseDraft,
+  type PurchaseSaving,
   type PurchaseSending,
 } from './draft.ts';
 
@@ -46,10 +47,18 @@ export function wireDraftOf({ warehouse, supplier, terms, lines }: PurchaseDraft
   };
 }
 
+/** What is saved temporarily of a draft, under a key. */
+export const savingOf = (draft: PurchaseDraft, key: string): PurchaseSaving => ({
+  key,
+  order: draft.order,
+  entry: wireDraftOf(draft),
+});
+
 /** What is sent in the end: nothing that is required is missing by then. */
 export const sendingOf = (draft: PurchaseDraft): PurchaseSending => ({
   order: draft.order,
   entry: wireDraftOf(draft) as WireEntry,
+  unanswered: draft.saving,
 });
 
 /** What of a draft would be lost, as text that can be compared. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { purchaseSubject } from './entries.ts';
-import { FAULTS, isSessionOver, started } from './entry.faults.ts';
+import { FAULTS, type Fault, isSessionOver, started } from './entry.faults.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -71,7 +71,41 @@ describe('While a purchase order is saved temporarily', () => {
         draft: { order: { version: 2 } },
       });
       expect(entry.sentTo(FIRST)).toHaveLength(1);
+      const [first, second] = entry.sentTo('purchaseOrder/70/edit');
+      if (fault.maybeDone) expect(second).toEqual(first);
+      else expect(second?.key).not.toBe(first?.key);
       entry.actor.stop();
     },
   );
+
+  test.each(Object.entries(FAULTS).filter(([, fault]) => fault.maybeDone))(
+    '%s is asked for again before it is submitted, so that one order is',
+    async (_name, fault) => {
+      const entry = started(purchaseSubject, purchaseSubject.full, FIRST, fault);
+      await entry.toLast();
+      await entry.go([SAVE]);
+      entry.mend();
+      await entry.go([{ type: 'COMMIT' }]);
+      const [first, second, ...others] = entry.sentTo(FIRST);
+      expect(second).toEqual(first);
+      expect(others).toEqual([]);
+      expect(entry.sentTo(purchaseSubject.commit)).toMatchObject([
+        { body: { purchaseOrderId: 70, version: 1 } },
+      ]);
+      entry.actor.stop();
+    },
+  );
+
+  test('what was refused though it may have been lost is not in the way of submitting', async () => {
+    const lost = FAULTS['status 500'] as Fault;
+    const entry = started(purchaseSubject, purchaseSubject.full, FIRST, lost);
+    await entry.toLast();
+    await entry.go([SAVE]);
+    entry.fail(FAULTS['a refusal'] as Fault);
+    await entry.go([{ type: 'COMMIT' }]);
+    expect(entry.sentTo(FIRST)).toHaveLength(2);
+    const [commit] = entry.sentTo(purchaseSubject.commit);
+    expect(commit?.body).not.toHaveProperty('purchaseOrderId');
+    entry.actor.stop();
+  });
 });

@@ -108,8 +108,7 @@ const goodServices = (changes: Partial<PurchaseEntryServices> = {}): PurchaseEnt
   load: async () => ({ detail: savedAs(1), goods: [rice] }),
   refresh: async (draft) => draft,
   commit: async () => savedAs(2, 'submitted'),
-  saveNew: async () => savedAs(1),
-  saveAgain: async (order) => savedAs(order.version + 1),
+  save: async ({ order }) => savedAs((order?.version ?? 0) + 1),
   ...changes,
 });
 

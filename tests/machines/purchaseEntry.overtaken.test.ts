@@ -28,12 +28,12 @@ const failing = (failure: ApiFailure) => {
       if (first) throw first;
       return savedAs(10, 'submitted');
     }) satisfies PurchaseEntryServices['commit'],
-    saveAgain: (async (order) => {
-      seen.push(order.version);
+    save: (async ({ order }) => {
+      seen.push(order?.version);
       const first = failures.shift();
       if (first) throw first;
-      return savedAs(order.version + 1);
-    }) satisfies PurchaseEntryServices['saveAgain'],
+      return savedAs((order?.version ?? 0) + 1);
+    }) satisfies PurchaseEntryServices['save'],
   };
 };
 

@@ -22,18 +22,14 @@ describe('Saving temporarily', () => {
   test('makes one order, and changes that one from then on', async () => {
     const calls: string[] = [];
     const { save } = entering({
-      saveNew: async ({ key }) => {
-        calls.push(`new ${key}`);
-        return savedAs(1);
-      },
-      saveAgain: async ({ id, version }, _draft, key) => {
-        calls.push(`again ${id} ${version} ${key}`);
-        return savedAs(version + 1);
+      save: async ({ key, order }) => {
+        calls.push(order ? `over ${order.id} ${order.version} ${key}` : `new ${key}`);
+        return savedAs((order?.version ?? 0) + 1);
       },
     });
     await save();
     const { draft, saved } = await save();
-    expect(calls).toEqual(['new key 1', 'again 70 1 key 2']);
+    expect(calls).toEqual(['new key 1', 'over 70 1 key 2']);
     expect(draft).toMatchObject({ order: { id: 70, version: 2 }, saving: null });
     expect(saved).toMatchObject({ number: '260302000007', draft: { terms: draft.terms } });
   });
@@ -42,15 +38,11 @@ describe('Saving temporarily', () => {
     const sent: string[] = [];
     const failures = [new ApiFailure({ kind: 'network' })];
     const { save, type } = entering({
-      saveNew: async ({ key, entry }) => {
+      save: async ({ key, order, entry }) => {
         sent.push(`${key} ${entry.company}`);
         const failure = failures.shift();
         if (failure) throw failure;
-        return savedAs(1);
-      },
-      saveAgain: async ({ version }, { terms }, key) => {
-        sent.push(`${key} ${terms.company}`);
-        return savedAs(version + 1);
+        return savedAs((order?.version ?? 0) + 1);
       },
     });
     const lost = await save();
@@ -59,15 +51,67 @@ describe('Saving temporarily', () => {
     type('Lotus Garden');
     const { draft, saveFailure } = await save();
     expect(saveFailure).toBeNull();
-    expect(sent).toEqual(['key 1 Golden Wok', 'key 1 Golden Wok', 'key 2.again Lotus Garden']);
+    expect(sent).toEqual(['key 1 Golden Wok', 'key 1 Golden Wok', 'key 1.again Lotus Garden']);
     expect(draft).toMatchObject({ order: { version: 2 }, saving: null });
+  });
+
+  test('over an order goes again as it was after a lost answer, and then what was typed since', async () => {
+    const sent: string[] = [];
+    const failures = [new ApiFailure({ kind: 'network' })];
+    const { change, save, type } = entering({
+      save: async ({ key, order, entry }) => {
+        sent.push(`${key} over ${order?.version} ${entry.company}`);
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return savedAs((order?.version ?? 0) + 1);
+      },
+    });
+    const order = { id: 70, number: '260302000007', version: 4, isSubmitted: false };
+    change({ type: 'order', order });
+    await save();
+    type('Lotus Garden');
+    const { draft, saveFailure } = await save();
+    expect(sent).toEqual([
+      'key 1 over 4 Golden Wok',
+      'key 1 over 4 Golden Wok',
+      'key 1.again over 5 Lotus Garden',
+    ]);
+    expect(saveFailure).toBeNull();
+    expect(draft).toMatchObject({ order: { version: 6 }, saving: null });
+  });
+
+  test('that was not answered goes before what is submitted', async () => {
+    const failures = [new ApiFailure({ kind: 'timeout' })];
+    const bodies: unknown[] = [];
+    const { actor, save, type } = entering({
+      save: async () => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return savedAs(1);
+      },
+      commit: async ({ body }) => {
+        bodies.push(body);
+        return savedAs(2, 'submitted');
+      },
+    });
+    await save();
+    type('Lotus Garden');
+    actor.send({ type: 'COMMIT' });
+    await rest();
+    expect(bodies).toMatchObject([
+      {
+        order: null,
+        entry: { company: 'Lotus Garden' },
+        unanswered: { key: 'key 1', order: null, entry: { company: 'Golden Wok' } },
+      },
+    ]);
   });
 
   test('sends what was mended, not what was answered with a failure', async () => {
     const sent: string[] = [];
     const failures = [new ApiFailure({ kind: 'invalid', errors: { company: 'Too odd' } })];
     const { save, type } = entering({
-      saveNew: async ({ key, entry }) => {
+      save: async ({ key, entry }) => {
         sent.push(`${key} ${entry.company}`);
         const failure = failures.shift();
         if (failure) throw failure;
@@ -85,7 +129,7 @@ describe('Saving temporarily', () => {
   test('is one at a time, and nothing is submitted meanwhile', async () => {
     const calls: string[] = [];
     const { actor, now } = entering({
-      saveNew: async () => {
+      save: async () => {
         calls.push('new');
         return savedAs(1);
       },
@@ -97,7 +141,7 @@ describe('Saving temporarily', () => {
     actor.send({ type: 'SAVE' });
     actor.send({ type: 'SAVE' });
     actor.send({ type: 'COMMIT' });
-    expect(now().value).toMatchObject({ flow: { entering: 'check' }, saving: 'first' });
+    expect(now().value).toMatchObject({ flow: { entering: 'check' }, saving: 'sending' });
     await rest();
     expect(calls).toEqual(['new']);
     actor.send({ type: 'COMMIT' });

@@ -36,6 +36,7 @@ describe('Purchase entry', () => {
             { goodsId: rice.id, unit: 'carton', quantity: 3, cost: '40.00', area: 'Long An' },
           ],
         },
+        unanswered: null,
       },
     ]);
   });
