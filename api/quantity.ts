@@ -22,9 +22,13 @@ const COUNTED = new Set(
 export const isWhole = (inBase: number, base: string | undefined): boolean =>
   base === undefined || !COUNTED.has(base) || Number.isInteger(inBase);
 
+/** Far less than a thousandth, far more than what a quotient is off by. */
+const HAIR = 1e-4;
+
 /** The most of a unit of `ratio` base units that so many base units hold. */
 export function mostWithin(inBase: number, ratio: number, base: string): number {
-  const most = Math.floor((inBase / ratio) * PARTS) / PARTS;
+  // 1.005 times a thousand is a hair less than 1,005.
+  const most = Math.floor((inBase / ratio) * PARTS + HAIR) / PARTS;
   return isWhole(roundQuantity(most * ratio), base) ? most : Math.floor(inBase / ratio);
 }
 

@@ -221,8 +221,8 @@ export const beginRefusal = (office: SnapshotFrom<OfficeMachine>): Verdict =>
   office.matches({ bulk: 'none' }) ? null : { rule: 'bulkIsOpen' };
 
 /** How far an action has come; all zero before it runs. */
-export function progressOf({ done, queue }: BulkContext): BulkProgress {
-  const left = queue.flat().length;
+export function progressOf({ done, queue, held }: BulkContext): BulkProgress {
+  const left = [...queue, ...held.queue].flat().length;
   return {
     answered: done.length,
     refused: done.filter(isNotDone).length,

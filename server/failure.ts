@@ -18,6 +18,8 @@ interface Parts {
    * reason of a rule, whose words then stand at the field.
    */
   errors?: Record<string, string | Refusal>;
+  /** The rule that said no, where the answer names fields: for the operation log alone. */
+  ruled?: Refusal | undefined;
   /** The key of the message in `server.json`, where the code's own text does not say it. */
   message?: string;
   figures?: Record<string, string | number>;

@@ -242,13 +242,15 @@ const NOTED: readonly number[] = [CODES.refused, CODES.noAccess, CODES.stale];
 
 /** A refused attempt is written down after everything else was rolled back. */
 async function noteRefusal(
-  { name, services: { connection, now, log } }: Mounted,
+  { name, operation, services: { connection, now, log } }: Mounted,
   { code, parts }: Failure,
   session: Session | undefined,
 ): Promise<void> {
-  if (!session?.shop || !NOTED.includes(code)) return;
+  // What a mere question is answered with is no attempt.
+  const ruled = operation.idempotency === undefined ? undefined : parts.ruled;
+  if (!session?.shop || !(NOTED.includes(code) || ruled)) return;
   const attempt = parts.attempt ?? { module: moduleOf(name), operation: name, target: null };
-  const reason = parts.reason ?? { rule: parts.message ?? 'permission' };
+  const reason = ruled ?? parts.reason ?? { rule: parts.message ?? 'permission' };
   const operator = { account: session.account, shopId: session.shop.id, now };
   try {
     await logRefused(connection.db, operator, attempt, reason);

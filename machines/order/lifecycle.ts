@@ -299,7 +299,9 @@ export const orderLifecycle = order.createMachine({
         unpaid: {
           on: {
             pay: {
-              guard: allow({ rules: ['notCancelled', 'walletIsThere', 'walletCovers'] }),
+              guard: allow({
+                rules: ['notCancelled', 'somethingIsOwed', 'walletIsThere', 'walletCovers'],
+              }),
               target: 'paid',
               actions: 'settle',
               meta: may('order.pay'),

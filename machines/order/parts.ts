@@ -24,8 +24,7 @@ export const order = setup({
   actions: {
     settle: assign(({ context: { total }, event }) => ({
       paid: total,
-      // What cost nothing was paid by no method.
-      paymentMethod: event.type === 'pay' && total > 0 ? event.method : null,
+      paymentMethod: event.type === 'pay' ? event.method : null,
     })),
     giveBack: assign({
       refunded: ({ context, event }) =>

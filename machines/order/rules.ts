@@ -125,6 +125,10 @@ const storeIsOpen: OrderRule = (facts) =>
         remedy: { to: '/store/hours' },
       };
 
+/** What costs nothing is not paid: it would stand as paid once its goods are changed. */
+const somethingIsOwed: OrderRule = (facts) =>
+  facts.total > facts.paid ? null : { rule: 'somethingIsOwed' };
+
 const isPaidInFull: OrderRule = (facts) =>
   facts.paid >= facts.total
     ? null
@@ -197,6 +201,8 @@ const notCancelled: OrderRule = (facts) => (facts.cancelled ? { rule: 'notCancel
 /** Money of a cancelled order is waiting to go back; of any other it is simply paid. */
 const paymentFitsPlace: OrderRule = (facts, event) => {
   if (event.type !== 'correctPayment') return null;
+  if (event.to === 'paid' && facts.total === 0 && facts.paid === 0)
+    return { rule: 'somethingIsOwed' };
   if (event.to === 'paid' && facts.cancelled) return { rule: 'cancelledIsNotPaid' };
   if (event.to === 'notRefunded' && !facts.cancelled)
     return { rule: 'onlyCancelledWaitsForRefund' };
@@ -228,6 +234,7 @@ export const orderRules = {
   driverAndVehicleSet,
   vehicleIsAvailable,
   storeIsOpen,
+  somethingIsOwed,
   isPaidInFull,
   refundIsWithinPaid,
   remarkIsGiven,

@@ -1,4 +1,5 @@
 import type { Customer } from '../../api/customer.ts';
+import type { DeliveryAddress } from '../../api/customers.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import type { DraftCustomer, OrderDraft } from './draft.ts';
 
@@ -22,10 +23,22 @@ export const withGoods = (draft: OrderDraft, { asked, rows }: GoodsFound): Order
   }),
 });
 
-/** The draft with its customer and its goods as they are now. */
-export const refreshed = (draft: OrderDraft, customer: Customer, goods: readonly GoodsItem[]) =>
+/** What a draft refers to, as it is now. */
+export interface Now {
+  customer: Customer;
+  goods: readonly GoodsItem[];
+  /** The customer's. */
+  addresses: readonly DeliveryAddress[];
+}
+
+/** The draft with its customer, its address and its goods as they are now; a gone address is none. */
+export const refreshed = (draft: OrderDraft, { customer, goods, addresses }: Now): OrderDraft =>
   withGoods(
-    { ...draft, customer: customerOf(customer) },
+    {
+      ...draft,
+      customer: customerOf(customer),
+      address: addresses.find(({ id }) => id === draft.address?.id) ?? null,
+    },
     { asked: draft.lines.map((line) => line.goods.id), rows: goods },
   );
 

@@ -76,6 +76,12 @@ export function orderEntryServices(api: Api): OrderEntryServices {
     return rows;
   };
 
+  const loadAddresses: OrderEntryServices['loadAddresses'] = (customerId, signal) =>
+    readable(
+      api.listDeliveryAddresses({ query: { userId: customerId } }, quietly(signal)),
+      Array.isArray,
+    );
+
   return {
     findGoods,
     loadGoods,
@@ -83,21 +89,18 @@ export function orderEntryServices(api: Api): OrderEntryServices {
       const body = { size: SEARCH_SIZE, ...(text ? { search: text } : {}) };
       return readable(api.listCustomers({ body }, quietly(signal)), isPage);
     },
-    loadAddresses: (customerId, signal) =>
-      readable(
-        api.listDeliveryAddresses({ query: { userId: customerId } }, quietly(signal)),
-        Array.isArray,
-      ),
+    loadAddresses,
     refresh: async (draft, signal) => {
       const asked = goodsAsked(draft);
-      const [customer, goods] = await Promise.all([
+      const [customer, goods, addresses] = await Promise.all([
         readable(
           api.getCustomer({ params: { id: asked.customerId } }, quietly(signal)),
           ({ id }) => id === asked.customerId,
         ),
         loadGoods(asked, signal),
+        draft.address === null ? [] : loadAddresses(asked.customerId, signal),
       ]);
-      return refreshed(draft, customer, goods);
+      return refreshed(draft, { customer, goods, addresses });
     },
     lookUpGoods: ({ customerId, rows }, signal) =>
       lookUpPasted(rows, (text) => findGoods({ text, customerId }, signal)),

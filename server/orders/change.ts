@@ -97,8 +97,9 @@ function changesOf(
 }
 
 /**
- * What an order would cost with other products. It keeps its GST and its promotion, of which a copy
- * was taken when it was entered; only goods of which it shall hold more have to be there.
+ * What an order would cost with other products, at the prices and the delivery fee of now. It keeps
+ * its GST and its promotion, of which a copy was taken when it was entered; only goods of which it
+ * shall hold more have to be there.
  * @throws Failure 4000 by field
  */
 export async function priceChange(

@@ -120,7 +120,8 @@ async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<
     const event = async (record: OrderRecord) => entering(record, actor.grants);
     await send(call.db, storedOrder, { ...request, event }, tx);
   }
-  if (order.paidBy) {
+  // What costs nothing is paid by no method.
+  if (order.paidBy && price.total > 0) {
     const event = { type: 'pay' as const, method: order.paidBy };
     await send(call.db, storedOrder, { ...request, event }, tx);
   }

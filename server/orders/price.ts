@@ -121,16 +121,10 @@ export function priceOrder(
     gst: percentOf(line.amount - (shares[index] ?? 0), gstPercent, currency),
   }));
   const gst = sum(taxed.map((line) => line.gst)) + percentOf(deliveryFee, gstPercent, currency);
-  return {
-    currency,
-    items,
-    discount,
-    deliveryFee,
-    gstPercent,
-    gst,
-    total: items - discount + deliveryFee + gst,
-    lines: taxed,
-  };
+  const total = items - discount + deliveryFee + gst;
+  if (total > mostOf('record', currency))
+    return lines.slice(-1).map((line) => tooMuch(line, lines.length - 1));
+  return { currency, items, discount, deliveryFee, gstPercent, gst, total, lines: taxed };
 }
 
 /** What stands against lines as order entry asks it (stock, maximum, shelf; spec section 8). */
@@ -184,23 +178,26 @@ function cannotBePriced(
   }
   // Asked roughly before it is reckoned exactly: a product this large is no whole number any more.
   const most = Math.max(...Object.values(goods.prices)) * baseQuantity({ ...line, goods });
-  return most > mostOf('record', currency)
-    ? [{ path: `lines.${index}.quantity`, reason: { rule: 'amountIsNotTooLarge', figures } }]
-    : [];
+  return most > mostOf('record', currency) ? [tooMuch({ goods }, index)] : [];
 }
 
-/** No order costs more than a record may. */
+/** No order's goods cost more than a record may: asked before they are summed up further. */
 function beyondMost(lines: readonly PricedLine[], currency: string): Problem | null {
   let soFar = 0;
   for (const [index, { amount, goods }] of lines.entries()) {
     soFar += amount;
-    if (soFar > mostOf('record', currency)) {
-      const figures = { goods: goods.name, goodsZh: goods.nameZh };
-      return { path: `lines.${index}.quantity`, reason: { rule: 'amountIsNotTooLarge', figures } };
-    }
+    if (soFar > mostOf('record', currency)) return tooMuch({ goods }, index);
   }
   return null;
 }
+
+const tooMuch = ({ goods }: Pick<PricedLine, 'goods'>, index: number): Problem => ({
+  path: `lines.${index}.quantity`,
+  reason: {
+    rule: 'amountIsNotTooLarge',
+    figures: { goods: goods.name, goodsZh: goods.nameZh },
+  },
+});
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);

@@ -46,3 +46,25 @@ export async function takeCopy(tx: Transaction, id: number, now: Date): Promise<
     .returning({ id: promotionCodes.id });
   return taken.length > 0;
 }
+
+/**
+ * A cancelled order uses its promotion no longer; one that is corrected back does again, were it
+ * beyond the limit: the count stays at the limit then.
+ */
+export async function countCopy(
+  tx: Transaction,
+  shopId: number,
+  code: string,
+  more: 1 | -1,
+): Promise<void> {
+  const { used, totalLimit } = promotionCodes;
+  await tx
+    .update(promotionCodes)
+    .set({
+      used:
+        more === 1
+          ? sql`least(${used} + 1, coalesce(${totalLimit}, ${used} + 1))`
+          : sql`greatest(${used} - 1, 0)`,
+    })
+    .where(and(inShop(promotionCodes, { shopId }), eq(promotionCodes.code, code)));
+}

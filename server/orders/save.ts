@@ -13,6 +13,7 @@ import { chartColumns } from './columns.ts';
 import { accountOfMethod, moneyOfMove } from './ledger.ts';
 import type { OrderMove } from './orderRecord.ts';
 import { writeProducts } from './products.ts';
+import { countCopy } from './promotion.ts';
 import { moveStock } from './shelf.ts';
 import { moveWallet } from './wallet.ts';
 
@@ -28,6 +29,7 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
   await noteShipment(tx, move);
   await moveReceivable(tx, move);
   await postMoney(tx, move);
+  await movePromotion(tx, move);
   const invoice = await invoiceOf(tx, move);
   await tx
     .update(orders)
@@ -113,6 +115,13 @@ async function postMoney(tx: Transaction, move: OrderMove) {
     });
   }
   await moveWallet(tx, move);
+}
+
+/** Nothing is sold by a cancelled order: somebody else may have its copy of a promotion. */
+async function movePromotion(tx: Transaction, { record, before, after }: OrderMove) {
+  const { promotionCode } = record.row;
+  if (promotionCode === null || before.cancelled === after.cancelled) return;
+  await countCopy(tx, record.shopId, promotionCode, after.cancelled ? -1 : 1);
 }
 
 /** The customer owes what this order now makes owed more or less; their row is locked already. */

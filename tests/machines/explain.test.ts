@@ -55,6 +55,12 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     },
   ],
   [
+    'somethingIsOwed',
+    at('new', 'unpaid', { total: 0, paid: 0 }),
+    { type: 'pay', method: 'CASH_PAY' },
+    {},
+  ],
+  [
     'stockIsThere',
     at('pendingShipment', 'unpaid', { lines: [{ ...line, ratio: 12, stock: 23 }] }),
     { type: 'ship', lines: [{ lineId: 1, quantity: 2 }] },

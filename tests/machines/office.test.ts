@@ -100,6 +100,22 @@ describe('a bulk action', () => {
     expect(bulk.getSnapshot().context.done).toHaveLength(ORDERS.length);
   });
 
+  test('counts what waits while the failed ones are tried again', async () => {
+    const { run } = hold();
+    const bulk = await run();
+    const { context } = bulk.getSnapshot();
+    const [first = [], second = []] = context.queue;
+    const tried = first.slice(0, 2);
+    const done = first.slice(2).map((id) => lineOf(id, 'done'));
+    const held = { queue: [second], keys: ['key'] };
+    expect(progressOf({ ...context, done, queue: [tried], keys: ['again'], held })).toEqual({
+      answered: BULK_CHUNK - 2,
+      refused: 0,
+      left: BULK_CHUNK + 2,
+      all: ORDERS.length,
+    });
+  });
+
   test('that was only asked leaves nothing behind when it is put away', async () => {
     const { office, begin } = hold();
     const bulk = begin();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isQuantity, roundQuantity } from '../../api/quantity.ts';
+import { isQuantity, mostWithin, roundQuantity } from '../../api/quantity.ts';
 import { quantity } from '../../api/wire.ts';
 import { advance, ask, restore, wayTo } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
@@ -66,8 +66,19 @@ describe('money that lies in a wallet', () => {
     expect(refunded.context).toMatchObject({ refunded: total, paymentMethod: 'WALLET_PAY' });
     const [unpaid] = advance(refunded, orderCase.chart, correct('unpaid'));
     expect(unpaid.context).toMatchObject({ paid: 0, refunded: 0, paymentMethod: null });
-    const [free] = advance(at('new', 'unpaid', { total: 0, wallet }), orderCase.chart, pay);
-    expect(free.context).toMatchObject({ paid: 0, paymentMethod: null });
+  });
+
+  test('of nothing is none: an order whose goods cost something later is not paid', () => {
+    const free = at('new', 'unpaid', { total: 0, paid: 0 });
+    expect(said(free, { type: 'pay', method: 'CASH_PAY' })).toBe('somethingIsOwed');
+    expect(said(free, correct('paid'))).toBe('somethingIsOwed');
+    const lines = free.context.lines;
+    const [dearer] = advance(free, orderCase.chart, {
+      type: 'changeProducts',
+      lines,
+      total: 50_000,
+    } as OrderEvent);
+    expect(said(dearer, { type: 'pay', method: 'CASH_PAY' })).toBe('possible');
   });
 
   test('comes back to a member alone, and to one who was overdrawn too', () => {
@@ -131,6 +142,13 @@ describe('a correction by hand', () => {
 });
 
 describe('a quantity', () => {
+  test('fits whole into as much of itself, whatever a computer makes of its thousandths', () => {
+    for (let n = 1; n <= 20_000; n += 1) expect(mostWithin(n / 1000, 1, 'kg')).toBe(n / 1000);
+    expect(mostWithin(0.3, 0.1, 'kg')).toBe(3);
+    expect(mostWithin(2.999, 1.5, 'kg')).toBe(1.999);
+    expect(mostWithin(11, 12, 'bag')).toBe(0);
+  });
+
   test('has three decimals at most', () => {
     for (const right of [0.001, 0.005, 1, 1.005, 2.675, 999_999, 999_998.999]) {
       expect([right, isQuantity(right), quantity.safeParse(right).success]).toEqual([

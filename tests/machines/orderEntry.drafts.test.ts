@@ -8,6 +8,7 @@ import { emptyDraft, type OrderDraft, orderDrafts } from '../../machines/orderEn
 import { provideOrderEntry } from '../../machines/orderEntry/machine.ts';
 import { refreshed } from '../../machines/orderEntry/refresh.ts';
 import {
+  addressesOf,
   customerA,
   customerB,
   entryInput,
@@ -209,7 +210,11 @@ describe('A half-done order', () => {
   test('goes on where it was left, at the prices and stock of now', async () => {
     const services = goodServices({
       refresh: async (draft) =>
-        refreshed(draft, customerA, [{ ...rice, price: '13.00', stock: 1 }]),
+        refreshed(draft, {
+          customer: customerA,
+          goods: [{ ...rice, price: '13.00', stock: 1 }],
+          addresses: addressesOf(customerA.id),
+        }),
     });
     const actor = createActor(provideOrderEntry(services), { input: inputWith(fullDraft) });
     actor.start();
@@ -219,6 +224,31 @@ describe('A half-done order', () => {
     expect(value.flow).toEqual({ entering: { goods: 'choosing' } });
     expect(context.draft.lines[0]?.goods).toMatchObject({ price: '13.00', stock: 1 });
     actor.stop();
+  });
+
+  test('goes on with its address as it is now, and asks for another where that is gone', async () => {
+    const [address] = addressesOf(customerA.id);
+    if (!address) throw new Error('The customer has an address');
+    for (const [addresses, step] of [
+      [[{ ...address, contact: 'Somebody else' }], 'price'],
+      [[], 'address'],
+    ] as const) {
+      const services = goodServices({
+        loadAddresses: async () => [...addresses],
+        refresh: async (draft) =>
+          refreshed(draft, { customer: customerA, goods: [rice], addresses }),
+      });
+      const input = inputWith(fullDraft);
+      const actor = createActor(provideOrderEntry(services), { input }).start();
+      actor.send({ type: 'CONTINUE' });
+      await settled();
+      const { value, context } = actor.getSnapshot();
+      expect(context.draft.address).toEqual(addresses[0] ?? null);
+      expect(value.flow).toMatchObject({
+        entering: expect.objectContaining({ [step]: expect.anything() }),
+      });
+      actor.stop();
+    }
   });
 
   test.each([

@@ -258,7 +258,8 @@ export const goodServices = (changes: Partial<OrderEntryServices> = {}): OrderEn
   refresh: async (draft) => {
     const { customerId, goodsIds } = goodsAsked(draft);
     const customer = customerId === customerB.id ? customerB : customerA;
-    return refreshed(draft, customer, goodsNow(customerId, goodsIds));
+    const goods = goodsNow(customerId, goodsIds);
+    return refreshed(draft, { customer, goods, addresses: addressesOf(customerId) });
   },
   lookUpGoods: async ({ rows }) =>
     rows.map((row) => ({ row, goods: row.text === rice.sku ? rice : null, couldBe: [] })),

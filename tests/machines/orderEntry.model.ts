@@ -94,6 +94,7 @@ function answersOf(src: Service, id: string, snapshot: EntrySnapshot): Answered[
     variant,
   });
   const usual = [failed('session', failures.session), failed('network', failures.network)];
+  const now = { goods: goodsNow(customerId, ids), addresses: addressesOf(customerId) };
   switch (src) {
     case 'loadAddresses':
       return [done('addresses', addressesOf(customerId)), ...usual];
@@ -101,8 +102,11 @@ function answersOf(src: Service, id: string, snapshot: EntrySnapshot): Answered[
       return [done('goods', { asked: ids, rows: goodsNow(customerId, ids) }), ...usual];
     case 'refresh':
       return [
-        done('as it was', refreshed(draft, customerA, goodsNow(customerId, ids))),
-        done('frozen now', refreshed(draft, { ...customerA, status: 'frozen' }, [])),
+        done('as it was', refreshed(draft, { ...now, customer: customerA })),
+        done(
+          'frozen now',
+          refreshed(draft, { ...now, customer: { ...customerA, status: 'frozen' }, goods: [] }),
+        ),
         ...usual,
       ];
     case 'lookUpGoods':

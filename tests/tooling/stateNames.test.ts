@@ -13,18 +13,21 @@ import { settlementCase } from '../../machines/settlement/case.ts';
 import { URGENT_TABS } from '../../machines/urgent.ts';
 import { root } from '../../server/install.mjs';
 
+const graphs = Object.values(charts).map(chartGraph);
 const STATES = new Set(
-  Object.values(charts).flatMap((lifecycle) =>
-    chartGraph(lifecycle).nodes.flatMap(({ name, place }) => [name, ...(place ? [place] : [])]),
+  graphs.flatMap(({ nodes }) =>
+    nodes.flatMap(({ name, place }) => [name, ...(place ? [place] : [])]),
   ),
 );
 
-/** What holds where a record stands: a column, a region, or what `placesOf` answers. */
-const HOLDER =
-  '(?:status|place|state|tab|standing|approval|fulfilment|payment|compensation|timeliness|paymentStatus)';
+/** What holds where a record stands: a column, or a region of a chart as `placesOf` answers it. */
+const COLUMNS = ['status', 'place', 'state', 'tab', 'standing', 'paymentStatus'];
+const HOLDER = `(?:${[...new Set([...COLUMNS, ...graphs.flatMap(({ regions }) => regions)])].join('|')})`;
 const NAME = "'(?<name>[A-Za-z.]+)'";
 const COMPARED = [
   new RegExp(`\\b${HOLDER}\\)?\\}? (?:===|!==|=|<>) ${NAME}`, 'g'),
+  new RegExp(`${NAME} (?:===|!==) [\\w.]*\\b${HOLDER}\\b`, 'g'),
+  new RegExp(`\\[(?:'\\w+', )*${NAME}\\]\\.includes\\([\\w.]*\\b${HOLDER}\\)`, 'g'),
   new RegExp(`\\b(?:eq|ne)\\([\\w.]+\\.${HOLDER}, ${NAME}\\)`, 'g'),
   new RegExp(`\\b(?:inArray|notInArray)\\([\\w.]+\\.${HOLDER}, \\[${NAME}`, 'g'),
   new RegExp(`\\b${HOLDER}\\}? (?:not )?in \\(${NAME}`, 'g'),
@@ -73,6 +76,9 @@ describe('Outside of the charts', () => {
   test.each([
     "place === 'submitted'",
     "placesOf(state).approval !== 'closed'",
+    "account === 'frozen'",
+    "'frozen' === supplier.access",
+    "['new', 'cancelled'].includes(order.fulfilment)",
     "eq(orders.status, 'cancelled')",
     "inArray(cases.tab, ['closed', 'pass'])",
     `\${orders.tab} <> 'cancelled'`,

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/failure.ts';
 import type { Answer } from '../../../machines/explain.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
@@ -33,6 +33,8 @@ interface EventDialogProps {
 export function EventDialog(props: EventDialogProps): ReactNode {
   const { view, type, children, failure, answer } = props;
   const texts = useLifecycleTexts(view.namespace);
+  const fields = useRef<HTMLDivElement>(null);
+  const unsaid = useUnsaid(failure, fields);
   const isRefused = answer !== null && !answer.possible;
   return (
     <ActionDialog
@@ -41,15 +43,21 @@ export function EventDialog(props: EventDialogProps): ReactNode {
       onAction={props.onAction}
       onClose={props.onClose}
       isSending={props.isSending}
-      // What is wrong with a field stands at the field.
-      refusal={failure?.kind === 'invalid' && hasFields(failure) ? null : failure}
+      refusal={unsaid === null ? failure : null}
       danger={props.danger ?? false}
       disabled={isRefused || (props.disabled ?? false)}
       size={props.size ?? 'md'}
       closeLabel={props.closeLabel}
       restored={props.restored}
     >
-      {children}
+      <div ref={fields}>{children}</div>
+      {unsaid !== null && unsaid.length > 0 ? (
+        <Alert color="red" role="alert">
+          {unsaid.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      ) : null}
       {isRefused && !props.isSaid ? (
         <Alert color="orange" role="status">
           <ReasonText reason={answer.reason} />
@@ -59,4 +67,20 @@ export function EventDialog(props: EventDialogProps): ReactNode {
   );
 }
 
-const hasFields = ({ errors }: ApiFailure) => Object.keys(errors).length > 0;
+/**
+ * What the server found wrong with a field stands at the field. Answers what stands at none, since
+ * the form has no such field any more; null where it named no fields.
+ */
+function useUnsaid(
+  failure: ApiFailure | null,
+  fields: RefObject<HTMLElement | null>,
+): readonly string[] | null {
+  const [unsaid, setUnsaid] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const paths = fields.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
+    const known = new Set([...paths].flatMap(({ dataset }) => dataset.path ?? []));
+    const wrong = failure === null ? [] : Object.entries(failure.errors);
+    setUnsaid(wrong.flatMap(([path, text]) => (known.has(path) ? [] : [text])));
+  }, [failure, fields]);
+  return failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0 ? unsaid : null;
+}

@@ -106,6 +106,7 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
             </div>
             <QuantityField
               aria-label={labels.quantityOf(name(line))}
+              data-path={fieldOf(line.lineId)}
               value={quantities[line.lineId] ?? null}
               onChange={(_quantity, typed) => {
                 // Lines are counted anew: what was said of the last try is of others.
@@ -122,7 +123,7 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
         ))}
       </ul>
       {form.errors.lines ? (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+        <Text c="var(--mantine-color-error)" size="sm" role="alert" data-path="lines">
           {form.errors.lines}
         </Text>
       ) : null}

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
 import type { OrderDetail } from '../../../api/orders.ts';
-import { goods, orderLines, orders, recordHistory } from '../../../server/db/schema.ts';
+import {
+  goods,
+  operationLog,
+  orderLines,
+  orders,
+  recordHistory,
+} from '../../../server/db/schema.ts';
 import {
   agreed,
   failureOf,
@@ -112,6 +118,31 @@ describe('an order that is committed', () => {
       'pendingSubmission',
       0,
       1,
+    ]);
+  });
+
+  test('that a rule refused is in the operation log, the mere question of a price is not', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db, { stock: 5 });
+    const body = await agreed(clerk, { customer, lines: [line(item.id)] });
+    const refused = () =>
+      world.db
+        .select({ operation: operationLog.operation, reason: operationLog.reason })
+        .from(operationLog)
+        .where(
+          and(
+            eq(operationLog.outcome, 'refused'),
+            sql`${operationLog.reason}->'figures'->>'goods' = ${item.name}`,
+          ),
+        );
+    await world.db.update(goods).set({ stock: 0 }).where(eq(goods.id, item.id));
+    const { addressId: _a, expectedTotal: _t, ...priced } = body;
+    await failureOf(clerk.calcOrderPrice({ body: priced }));
+    expect(await refused()).toEqual([]);
+    const failure = await failureOf(clerk.commitOrder({ body }, { idempotencyKey: randomUUID() }));
+    expect(failure.errors['lines.0.quantity']).toMatch(/stock/);
+    expect(await refused()).toMatchObject([
+      { operation: 'commitOrder', reason: { rule: 'stockIsEnough' } },
     ]);
   });
 

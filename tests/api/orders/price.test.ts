@@ -172,6 +172,11 @@ describe('the price of an order', () => {
     expect(priceOrder(lines, listOf(dear), terms())).toMatchObject([
       { path: 'lines.100.quantity', reason: { rule: 'amountIsNotTooLarge' } },
     ]);
+    // With GST and delivery it would be more than a record may say.
+    const nearly = [{ goodsId: 1, unit: 'kg', quantity: 100 }];
+    expect(priceOrder(nearly, listOf(dear), terms())).toMatchObject([
+      { path: 'lines.0.quantity', reason: { rule: 'amountIsNotTooLarge' } },
+    ]);
   });
 
   test('sums up to the cent for every order there can be', () => {

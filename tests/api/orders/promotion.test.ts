@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { promotionCodes } from '../../../server/db/schema.ts';
-import { agreed, failureOf, newCustomer, newGoods } from './ground.ts';
+import { agreed, failureOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -117,5 +117,29 @@ describe('a promotion code', () => {
       .from(promotionCodes)
       .where(eq(promotionCodes.id, limited.id));
     expect(after?.used).toBe(5);
+  });
+
+  test('may be used by somebody else once an order that used it was cancelled', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const limited = await code({ totalLimit: 1 });
+    const wanted = { customer, lines: [line(item.id)], promotionCode: limited.code };
+    const used = async () => {
+      const [row] = await world.db
+        .select({ used: promotionCodes.used })
+        .from(promotionCodes)
+        .where(eq(promotionCodes.id, limited.id));
+      return row?.used;
+    };
+    const first = await newOrder(clerk, wanted);
+    expect(await used()).toBe(1);
+    const remark = 'Ordered twice';
+    const cancelled = await take(clerk, first, { type: 'cancel', remark });
+    expect(await used()).toBe(0);
+    await newOrder(clerk, wanted);
+    expect(await used()).toBe(1);
+    // Corrected back, it is beyond the limit, and no more is counted than there is.
+    await take(clerk, cancelled, { type: 'correctStatus', to: 'new', remark });
+    expect(await used()).toBe(1);
   });
 });

@@ -89,6 +89,13 @@ export class OrderServer {
   private changed(body: Record<string, unknown>, request: Request): unknown {
     const sent = this.note('product', body, request);
     const { lines } = orders.changeProduct.body.parse(body);
+    const gone = lines.findIndex(
+      ({ lineId }) => !this.detail.facts.lines.some((line) => line.lineId === lineId),
+    );
+    if (gone !== -1 && body.version === this.detail.order.version) {
+      const errors = { [`lines.${gone}.lineId`]: 'This line is gone' };
+      return { success: false, code: 4000, msg: 'Wrong input', data: null, errors };
+    }
     return this.settle(sent, body.version as number, () => ({
       type: 'changeProducts',
       total: this.detail.facts.total,

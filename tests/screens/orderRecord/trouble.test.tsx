@@ -124,6 +124,60 @@ describe('an order that somebody else has moved', () => {
   });
 });
 
+describe('a line that somebody else has removed', () => {
+  it('is told at its row, which can be removed too', async () => {
+    const { server, user } = await showOrder({}, TO_SHIP);
+    const price = {
+      currency: 'SGD',
+      items: '10.00',
+      discount: '0.00',
+      deliveryFee: '0.00',
+      gstPercent: '9',
+      gst: '0.90',
+      total: '10.90',
+      lines: [],
+      promotion: null,
+    };
+    server.answers.set('calcOrderPrice', price);
+    await user.click(screen.getByRole('button', { name: 'Change products' }));
+    const form = await dialog();
+    const oil = form.getByRole('textbox', { name: 'Quantity of Palm oil' });
+    await user.clear(oil);
+    await user.type(oil, '1');
+    const { lines, total } = server.detail.facts;
+    server.meanwhile(
+      { type: 'changeProducts', lines: lines.slice(0, 1), total, changes: [] },
+      OTHER,
+    );
+    await form.findByText(/New total/);
+    await user.click(form.getByRole('button', { name: 'Change products' }));
+    const conflict = within(await screen.findByRole('dialog', { name: /has changed meanwhile/ }));
+    await user.click(conflict.getByRole('button', { name: /all the same/ }));
+    const again = within(await screen.findByRole('dialog', { name: 'Change products' }));
+    expect(await again.findByText('This line is gone')).toBeVisible();
+    expect(again.getAllByText('This line is gone')).toHaveLength(1);
+    await user.click(again.getByRole('button', { name: 'Remove Jasmine rice' }));
+    expect(again.queryByText('This line is gone')).toBeNull();
+    await again.findByText(/New total/);
+    await user.click(again.getByRole('button', { name: 'Change products' }));
+    await waitFor(() => expect(server.detail.facts.lines).toMatchObject([{ quantity: 1 }]));
+  });
+
+  it('says what is wrong above the button where no field says it', async () => {
+    const { server, user } = await showOrder(
+      { paid: 2180 },
+      { fulfilment: 'completed', payment: 'paid' },
+    );
+    const errors = { 'event.nobody': 'Nobody knows this field' };
+    server.fail('operation', { kind: 'envelope', code: 4000, msg: 'Wrong input', errors });
+    await user.click(screen.getByRole('button', { name: 'Add review' }));
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: '3 of 5 stars' }));
+    await user.click(form.getByRole('button', { name: 'Add review' }));
+    expect(await form.findByText('Nobody knows this field')).toBeVisible();
+  });
+});
+
 describe('an answer that is lost', () => {
   it('is asked for again under the same key, so that nothing is done twice', async () => {
     const { server, user } = await showOrder({}, NEW);

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/useFormat.ts';
 
 const NAMED = [
   'isPaidInFull',
+  'somethingIsOwed',
   'customerNotFrozen',
   'withinCreditLimit',
   'walletIsThere',

@@ -13,9 +13,7 @@ import type { OrderView } from './orderKind.ts';
 export function OrderLines({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
   const { money, number } = useFormat();
-  const { currency, kind } = view.facts;
-  // A kitchen hands over whole orders: it ships no lines.
-  const isShipped = kind === 'wholesale';
+  const { currency } = view.facts;
   const shippedOpen: LineColumn<OrderLine> = {
     name: t('record.shippedOpen'),
     cell: (line) => `${number(line.shipped)} / ${number(openOf(line, view))}`,
@@ -32,7 +30,7 @@ export function OrderLines({ view }: { view: OrderView }): ReactNode {
           cell: (line) => <Quantity line={line} />,
           isFigure: true,
         },
-        ...(isShipped ? [shippedOpen] : []),
+        ...(shipsLines(view) ? [shippedOpen] : []),
         { name: t('record.price'), cell: ({ price }) => money(price, currency), isFigure: true },
         {
           name: t('record.amount'),
@@ -48,7 +46,7 @@ export function OrderLines({ view }: { view: OrderView }): ReactNode {
 function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
   const { money, number } = useFormat();
-  const { currency, kind } = view.facts;
+  const { currency } = view.facts;
   return (
     <>
       <GoodsName line={line} />
@@ -58,7 +56,7 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
       <Text component="span" size="xs" c="dimmed">
         <Quantity line={line} /> × {money(line.price, currency)}
       </Text>
-      {kind === 'wholesale' ? (
+      {shipsLines(view) ? (
         <Text component="span" size="xs" c="dimmed">
           {t('record.shipped', { quantity: number(line.shipped) })} ·{' '}
           {t('record.open', { quantity: number(openOf(line, view)) })}
@@ -67,6 +65,10 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
     </>
   );
 }
+
+/** A kitchen hands over whole orders: its chart ships no lines. */
+export const shipsLines = ({ graph }: OrderView): boolean =>
+  graph.edges.some(({ event }) => event === 'ship');
 
 /** The name that the reader knows, the other one and what tells the goods apart beneath. */
 function GoodsName({ line }: { line: OrderLine }): ReactNode {

@@ -11,7 +11,7 @@ import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { EVENT_FORMS } from './forms/forms.ts';
 import { OrderAmounts } from './OrderAmounts.tsx';
-import { OrderLines } from './OrderLines.tsx';
+import { OrderLines, shipsLines } from './OrderLines.tsx';
 import { orderKind } from './orderKind.ts';
 import { Customer, Delivery } from './People.tsx';
 import { Shipments } from './Shipments.tsx';
@@ -70,7 +70,7 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
         <Customer view={view} />
       </Pair>
       <Delivery view={view} />
-      {view.graph.edges.some(({ event }) => event === 'ship') ? <Shipments view={view} /> : null}
+      {shipsLines(view) ? <Shipments view={view} /> : null}
     </RecordPage>
   );
 }

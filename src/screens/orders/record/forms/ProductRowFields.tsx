@@ -11,6 +11,8 @@ import type { ProductRow } from './products.ts';
 
 interface ProductRowFieldsProps {
   row: ProductRow;
+  /** Where the row stands in what is sent. */
+  path: string;
   /** What is wrong with the quantity, or with the unit. */
   quantityError: ReactNode;
   unitError: ReactNode;
@@ -20,13 +22,13 @@ interface ProductRowFieldsProps {
 
 /** One row of the form: how much in which unit, or not at all any more. */
 export function ProductRowFields(props: ProductRowFieldsProps): ReactNode {
-  const { row, onChange, onRemove } = props;
+  const { row, path, onChange, onRemove } = props;
   const { t } = useTranslation('orders');
   const { name, unitName } = useFormat();
   const units = useUnits(row);
   const goods = name(row);
   return (
-    <li className={classes.productRow} data-removed={row.removed}>
+    <li className={classes.productRow} data-removed={row.removed} data-path={`${path}.lineId`}>
       <div className={classes.productName}>
         <Text>{goods}</Text>
         {row.removed ? (
@@ -37,6 +39,7 @@ export function ProductRowFields(props: ProductRowFieldsProps): ReactNode {
       </div>
       <QuantityField
         aria-label={t('record.form.quantityOf', { goods })}
+        data-path={`${path}.quantity`}
         disabled={row.removed}
         value={row.quantity}
         onChange={(_quantity, quantity) => onChange({ quantity })}
@@ -44,6 +47,7 @@ export function ProductRowFields(props: ProductRowFieldsProps): ReactNode {
       />
       <Select
         aria-label={t('record.form.unitOf', { goods })}
+        data-path={`${path}.unit`}
         disabled={row.removed}
         allowDeselect={false}
         value={row.unit}

@@ -63,12 +63,17 @@ export function ProductsForm(props: OrderFormProps): ReactNode {
       <ReasonText reason={answer.reason} newTab />
     ) : undefined;
   const errorAt = (index: number, field: 'quantity' | 'unit') => {
-    const path = `lines.${sentIndex(index)}.${field}`;
+    const row = rows[index];
+    if (row?.removed) return undefined;
+    const said = { ...problems, ...wrong, ...form.errors };
+    const at = `lines.${sentIndex(index)}`;
+    if (field === 'unit') return said[`${at}.unit`];
     return (
-      form.errors[path] ??
-      (rows[index]?.removed ? undefined : wrong[path]) ??
-      (rows[index]?.removed ? undefined : problems[path]) ??
-      (field === 'quantity' && hasChanged ? against(rows[index]?.lineId) : undefined)
+      said[`${at}.quantity`] ??
+      // The line, or the goods, are not there any more.
+      said[`${at}.lineId`] ??
+      said[`${at}.goodsId`] ??
+      (hasChanged ? against(row?.lineId) : undefined)
     );
   };
 
@@ -101,6 +106,7 @@ export function ProductsForm(props: OrderFormProps): ReactNode {
           <ProductRowFields
             key={row.lineId ?? `new ${row.goodsId} ${index}`}
             row={row}
+            path={row.removed ? '' : `lines.${sentIndex(index)}`}
             quantityError={errorAt(index, 'quantity')}
             unitError={errorAt(index, 'unit')}
             onChange={(next) => change(index, next)}
@@ -113,7 +119,7 @@ export function ProductsForm(props: OrderFormProps): ReactNode {
         onAdd={(goods) => form.setFieldValue('rows', [...rows, rowOf(goods)])}
       />
       {form.errors.lines ? (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+        <Text c="var(--mantine-color-error)" size="sm" role="alert" data-path="lines">
           {form.errors.lines}
         </Text>
       ) : null}

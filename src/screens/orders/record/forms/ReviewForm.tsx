@@ -49,6 +49,7 @@ export function ReviewForm(props: OrderFormProps): ReactNode {
         label={t('record.form.rating')}
         required
         error={form.errors.rating}
+        data-path="rating"
         value={String(form.getValues().rating)}
         onChange={(rating) => form.setFieldValue('rating', Number(rating))}
       >
