@@ -22,6 +22,15 @@ const COUNTED = new Set(
 export const isWhole = (inBase: number, base: string | undefined): boolean =>
   base === undefined || !COUNTED.has(base) || Number.isInteger(inBase);
 
+/** The same of which a person sends out no part where the unit is a package. */
+export function mostPacked(
+  inBase: number,
+  { unit, ratio, baseUnit }: { unit: string; ratio: number; baseUnit: string },
+): number {
+  const most = mostWithin(inBase, ratio, baseUnit);
+  return COUNTED.has(unit) ? Math.floor(most) : most;
+}
+
 /** Far less than a thousandth, far more than what a quotient is off by. */
 const HAIR = 1e-4;
 

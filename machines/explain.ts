@@ -22,6 +22,8 @@ export interface Lifecycle<Facts, Event extends { type: string }> {
   readonly intents: (facts: Facts) => Event[];
   /** The same with the choices that lead elsewhere. */
   readonly choices: (facts: Facts) => Event[];
+  /** Events that a way takes only where no other leads there, whatever else has to be mended. */
+  readonly lastResort?: readonly Event['type'][];
   /** The events that correct a record by hand. */
   readonly corrections: () => Event[];
   /** The facts with every outside obstacle mended. */
@@ -189,8 +191,8 @@ export function advance(
 /**
  * The shortest way from a snapshot to a place, as steps, that nothing stands against as things are now.
  * Where there is none, the shortest once what is outside of the record is mended: a step that
- * something outside stands against carries that obstacle. Corrections by hand are used only where no
- * other way leads there; null where the chart has no way at all.
+ * something outside stands against carries that obstacle. Last resorts, and after them corrections by
+ * hand, are used only where no other way leads there; null where the chart has no way at all.
  */
 export function wayTo<Facts, Event extends { type: string }>(
   lifecycle: Lifecycle<Facts, Event>,
@@ -200,10 +202,18 @@ export function wayTo<Facts, Event extends { type: string }>(
   const now = snapshot.context as Facts;
   const asTheyAre = restore(lifecycle, snapshot.value, now);
   const mended = restore(lifecycle, snapshot.value, lifecycle.mended(now));
-  const usual = (facts: Facts) => lifecycle.choices(facts);
+  const { lastResort = [] } = lifecycle;
+  const any = (facts: Facts) => lifecycle.choices(facts);
+  const usual = (facts: Facts) => any(facts).filter(({ type }) => !lastResort.includes(type));
   for (const [start, events] of [
     [asTheyAre, usual],
     [mended, usual],
+    ...(lastResort.length > 0
+      ? ([
+          [asTheyAre, any],
+          [mended, any],
+        ] as const)
+      : []),
     [mended, () => lifecycle.corrections()],
   ] as const) {
     const way = search(lifecycle, start, goal, events);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Refusal } from '../api/operation.ts';
 import type { Account, Call, PublicCall } from './context.ts';
 import { idempotencyKeys } from './db/schema.ts';
 import { type Database, withRetries } from './db/transaction.ts';
@@ -89,10 +91,20 @@ type Row = typeof idempotencyKeys.$inferSelect;
 
 function answerOf(row: Row, call: Keyed): string {
   if (row.requestHash !== call.requestHash || row.answer === null) {
-    throw refused({ rule: 'keyUsedForAnother' });
+    throw refused({ rule: 'keyUsedForAnother', remedy: orderIn(row.answer) });
   }
   return row.answer;
 }
+
+/** The way to the order that was made under the key, so that one can look at it. */
+function orderIn(answer: string | null): Refusal['remedy'] {
+  const { data } = answerShape.catch({ data: null }).parse(JSON.parse(answer ?? '{}'));
+  return data === null ? undefined : { to: '/orders/$orderId', params: { orderId: data.order.id } };
+}
+
+const answerShape = z.object({
+  data: z.object({ order: z.object({ id: z.int(), orderSn: z.string() }) }).nullable(),
+});
 
 async function find(db: Pick<Database, 'select'>, call: Keyed, key: string): Promise<Row> {
   const [row] = await db.select().from(idempotencyKeys).where(whose(call, key));

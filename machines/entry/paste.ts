@@ -78,6 +78,16 @@ function meantAmong(text: string, found: readonly GoodsItem[]): Meant {
   return goods ? { goods, couldBe: [] } : { goods: null, couldBe: found.slice(0, MOST_OFFERED) };
 }
 
+/** The unit of some goods that a person names: as the goods have it, or several of it in English. */
+export function unitNamed({ units }: Pick<GoodsItem, 'units'>, typed: string): string | null {
+  const wanted = typed.toLowerCase();
+  const names = ({ unit, unitZh }: GoodsItem['units'][number]) => {
+    const one = unit.toLowerCase();
+    return [one, `${one}s`, `${one}es`, unitZh];
+  };
+  return units.find((unit) => names(unit).includes(wanted))?.unit ?? null;
+}
+
 type Read = Pick<PastedRow, 'text' | 'quantity' | 'unit'> & { unread?: string };
 
 function readRow(row: string, locale: Locale): Read {

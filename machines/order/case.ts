@@ -19,6 +19,8 @@ export const orderCase: Lifecycle<OrderFacts, OrderEvent> = {
   book: orderRuleBook,
   intents: orderIntents,
   choices: orderChoices,
+  // What a customer ordered is not taken off an order for the sake of a shorter way.
+  lastResort: ['changeProducts'],
   corrections: orderCorrections,
   mended,
   outsideAsNow,

@@ -1,4 +1,4 @@
-import { mostWithin, roundQuantity } from '../../api/quantity.ts';
+import { mostPacked, mostWithin, roundQuantity } from '../../api/quantity.ts';
 import {
   FULFILMENT,
   type OrderEvent,
@@ -132,12 +132,17 @@ export function alike(facts: OrderFacts): unknown {
 
 type ShippedLines = Extract<OrderEvent, { type: 'ship' }>['lines'];
 
-/** Of each open line as much as the shelf has; all that is open where it has nothing of any. */
+/**
+ * Of each open line all that is open, or as many whole packages as the shelf has; all that is open
+ * where it has none of any.
+ */
 function linesToShip(facts: OrderFacts): ShippedLines {
   const left = new Map(facts.lines.map(({ goodsId, stock }) => [goodsId, stock]));
   const ready = facts.lines.flatMap((line) => {
     const shelf = left.get(line.goodsId) ?? 0;
-    const quantity = Math.min(openQuantity(line), mostWithin(shelf, line.ratio, line.baseUnit));
+    const open = openQuantity(line);
+    const isThere = open <= mostWithin(shelf, line.ratio, line.baseUnit);
+    const quantity = isThere ? open : Math.min(open, mostPacked(shelf, line));
     if (quantity <= 0) return [];
     left.set(line.goodsId, roundQuantity(shelf - quantity * line.ratio));
     return [{ lineId: line.lineId, quantity }];

@@ -1,6 +1,6 @@
 import type { GoodsItem } from '../../api/goods.ts';
 import { isQuantity } from '../../api/quantity.ts';
-import { MAXIMUM_PASTED, type PastedRow } from '../entry/paste.ts';
+import { MAXIMUM_PASTED, type PastedRow, unitNamed } from '../entry/paste.ts';
 import type { LookedUp } from './services.ts';
 
 /** A pasted row that was not taken over: what stands against it, and which goods it might mean. */
@@ -56,8 +56,5 @@ function quantityUnread({ quantity, unread }: PastedRow): string | null {
   return quantity === null || isQuantity(quantity) ? unread : String(quantity);
 }
 
-const unitOf = (goods: GoodsItem, { unit: named }: PastedRow): string | undefined =>
-  goods.units.find(
-    ({ unit, unitZh }) =>
-      named !== null && [unit.toLowerCase(), unitZh].includes(named.toLowerCase()),
-  )?.unit;
+const unitOf = (goods: GoodsItem, { unit }: PastedRow): string | undefined =>
+  (unit === null ? null : unitNamed(goods, unit)) ?? undefined;

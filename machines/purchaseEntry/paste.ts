@@ -2,7 +2,13 @@ import { narrowFigures, readFigure } from '../../api/figures.ts';
 import type { GoodsItem } from '../../api/goods.ts';
 import { baseUnitOf, isQuantity } from '../../api/quantity.ts';
 import type { Locale } from '../../api/wire.ts';
-import { MAXIMUM_PASTED, type Meant, type PastedRow, readPasted } from '../entry/paste.ts';
+import {
+  MAXIMUM_PASTED,
+  type Meant,
+  type PastedRow,
+  readPasted,
+  unitNamed,
+} from '../entry/paste.ts';
 import { LONGEST_AREA } from './verdicts.ts';
 
 /** The columns of a row, in their order. */
@@ -71,7 +77,7 @@ export function judged(found: LookedUp): { taken: TakenRow[]; left: LeftRow[] } 
   const taken: TakenRow[] = [];
   const left: LeftRow[] = [];
   for (const { row, goods, couldBe } of found) {
-    const unit = goods && row.unit !== null ? unitOf(goods, row.unit) : null;
+    const unit = goods && row.unit !== null ? unitNamed(goods, row.unit) : null;
     const isTwice = taken.some(
       (one) => one.goods.id === goods?.id && nameOf(one.goods, one.unit) === nameOf(goods, unit),
     );
@@ -97,12 +103,6 @@ export function judged(found: LookedUp): { taken: TakenRow[]; left: LeftRow[] } 
 
 const nameOf = (goods: GoodsItem, unit: string | null) =>
   unit ?? baseUnitOf(goods.units)?.unit ?? '';
-
-function unitOf(goods: GoodsItem, named: string): string | null {
-  const wanted = named.toLowerCase();
-  const unit = goods.units.find((one) => [one.unit.toLowerCase(), one.unitZh].includes(wanted));
-  return unit?.unit ?? null;
-}
 
 type Read = Omit<PastedPurchase, 'number' | 'line'>;
 

@@ -22,7 +22,9 @@ export function PageHead({ title, beside, facts, actions }: PageHeadProps): Reac
     <header className={classes.pageHead}>
       <div>
         <Group gap="sm">
-          <Title order={1}>{title}</Title>
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
           {beside}
         </Group>
         {facts === undefined ? null : (

@@ -455,6 +455,20 @@ describe('the way to a place', () => {
     expect(way?.map(({ obstacle }) => obstacle)).toEqual([null, null]);
   });
 
+  test('takes nothing off an order where the shelf lacks it: that is what stands against it', () => {
+    const short = [
+      { ...line, quantity: 2, stock: 2 },
+      { ...line, lineId: 2, goodsId: 2, quantity: 2, stock: 0 },
+    ];
+    const way = wayTo(orderCase, at('pendingShipment', 'paid', { paid: 2180, lines: short }), {
+      region: 'fulfilment',
+      place: 'shipped',
+    });
+
+    expect(events(way)).toEqual(['ship']);
+    expect(way?.map(({ obstacle }) => obstacle?.rule)).toEqual(['stockIsThere']);
+  });
+
   test('goes by a correction only where nothing else leads there', () => {
     const back = wayTo(orderCase, at('shipped', 'unpaid'), { region: 'fulfilment', place: 'new' });
     const money = wayTo(orderCase, at('new', 'unpaid'), { region: 'payment', place: 'refunded' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toMinor } from '../../api/money.ts';
-import { isSheet, readPasted } from '../../machines/entry/paste.ts';
+import { isSheet, readPasted, unitNamed } from '../../machines/entry/paste.ts';
 import { priceRequest } from '../../machines/orderEntry/requests.ts';
 import {
   baseQuantity,
@@ -316,6 +316,17 @@ describe('Pasted goods', () => {
     expect(quantityOf('2,5', 'vn-VM')).toEqual([2.5]);
     expect(quantityOf('2,5', 'en-US')).toEqual([null]);
     expect(quantityOf('１２．５', 'en-US')).toEqual([12.5]);
+  });
+
+  test('name a unit as the goods have it, or several of it', () => {
+    const units = [
+      { unit: 'bag', unitZh: '袋', ratio: 1 },
+      { unit: 'box', unitZh: '盒', ratio: 4 },
+    ];
+    const named = ['bag', 'Bags', '袋', 'boxes', 'boxs', 'sack', 'bagses'].map((typed) =>
+      unitNamed({ units }, typed),
+    );
+    expect(named).toEqual(['bag', 'bag', 'bag', 'box', 'box', null, null]);
   });
 
   test('are a list where there are rows or columns, and words to search for where not', () => {

@@ -37,17 +37,31 @@ export function ChartEdge({ placed, mark }: { placed: PlacedEdge; mark: EdgeMark
   );
 }
 
+interface EdgeLabelProps {
+  placed: PlacedEdge;
+  mark: EdgeMark;
+  /** The edges that the record may take: of several events beside one arrow these alone stand out. */
+  open: ReadonlySet<string>;
+}
+
 /** What stands beside an arrow; drawn above all lines, so that none strikes it through. */
-export function EdgeLabel({ placed, mark }: { placed: PlacedEdge; mark: EdgeMark }): ReactNode {
+export function EdgeLabel({ placed, mark, open }: EdgeLabelProps): ReactNode {
   const { label } = placed;
   if (!label) return null;
   const sign = mark === 'uncovered' ? '✕ ' : '';
   return (
     <g className={classes.label} data-mark={mark}>
-      {label.lines.map(({ text, condition }, index) => {
+      {label.lines.map(({ text, condition, edges }, index) => {
         const y = label.y + 12 + index * LINE;
         return (
-          <text key={y} className={classes.said} data-condition={condition} x={label.x + 4} y={y}>
+          <text
+            key={y}
+            className={classes.said}
+            data-condition={condition}
+            data-open={edges.some((id) => open.has(id))}
+            x={label.x + 4}
+            y={y}
+          >
             {(index === 0 ? sign : '') + text}
           </text>
         );

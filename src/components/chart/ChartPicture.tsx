@@ -93,7 +93,12 @@ export function ChartPicture(props: ChartPictureProps): ReactNode {
         {nodes.filter(({ shown }) => !shown.group).map(box)}
         <svg aria-hidden="true">
           {edges.map((placed) => (
-            <EdgeLabel key={placed.shown.id} placed={placed} mark={markOf(saidOf(placed), marks)} />
+            <EdgeLabel
+              key={placed.shown.id}
+              placed={placed}
+              mark={markOf(saidOf(placed), marks)}
+              open={marks.open}
+            />
           ))}
         </svg>
       </svg>

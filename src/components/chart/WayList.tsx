@@ -23,6 +23,7 @@ export function WayList({ ways, who }: WayListProps): ReactNode {
             {way.event}
           </Text>{' '}
           {way.to === null ? t('chart.stays') : t('chart.leadsTo', { place: way.to })}
+          {way.open ? ` · ${t('chart.open')}` : ''}
           {way.travelled ? ` · ${t('chart.travelled')}` : ''}
           {way.uncovered ? ` · ${t('chart.uncovered')}` : ''}
           <Text size="xs" c="dimmed">

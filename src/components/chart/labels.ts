@@ -7,6 +7,8 @@ import type { ChartWords } from './words.ts';
 export interface TextLine {
   text: string;
   condition: boolean;
+  /** The edges of the arrow that it is said of. */
+  edges: readonly string[];
 }
 
 export interface Label {
@@ -30,11 +32,12 @@ export function labelOf(shown: ShownEdge, words: ChartWords, detail: Detail): La
     const heading = seen.has(event) ? [] : wrap(event, LABEL_FONT, maximum / BOLD);
     seen.add(event);
     const said = conditionsOf(edge, words, detail);
+    const alike = shown.edges.filter((other) => words.event(other) === event);
     return [
-      ...heading.map((text) => ({ text, condition: false })),
+      ...heading.map((text) => ({ text, condition: false, edges: alike.map(({ id }) => id) })),
       ...said
         .flatMap((text) => wrap(text, CONDITION_FONT, maximum))
-        .map((text) => ({ text, condition: true })),
+        .map((text) => ({ text, condition: true, edges: [edge.id] })),
     ];
   });
   return {

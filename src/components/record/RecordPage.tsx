@@ -17,12 +17,13 @@ import { RecordHead } from './RecordHead.tsx';
 import classes from './record.module.css';
 import { useAct } from './useAct.ts';
 import { useActorName } from './useActorName.ts';
+import { useFocusKept } from './useFocusKept.ts';
 import type { RecordFlow } from './useRecordFlow.ts';
 import { useRecordKeys } from './useRecordKeys.ts';
 import { useRecordPalette } from './useRecordPalette.ts';
 import type { RecordView } from './view.ts';
 import { WayFinder } from './WayFinder.tsx';
-import { nearestSource } from './ways.ts';
+import { nearestPlaceOf } from './ways.ts';
 
 interface RecordPageProps<View extends RecordView, Detail, Request extends { type: string }> {
   view: View;
@@ -57,6 +58,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   /** How many lines of the history are shown; null follows the record as it moves. */
   const [shown, setShown] = useState<number | null>(null);
   const goalField = useRef<HTMLInputElement>(null);
+  const chart = useRef<HTMLDivElement>(null);
 
   const { length } = view.history;
   const at = Math.min(shown ?? length, length);
@@ -65,6 +67,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   const { failure } = flow;
 
   useWindowEvent('focus', () => flow.send({ type: 'REFRESH' }));
+  useFocusKept(isViewing);
   useRecordPalette(view, act);
   useRecordKeys({
     isBusy: !isViewing,
@@ -92,7 +95,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
               onMenu={(isOpen) => setOpen(isOpen ? 'menu' : null)}
               onDo={act}
               onShowWay={(type) => {
-                setGoal(nearestSource(view, type));
+                setGoal(nearestPlaceOf(view, type));
                 goalField.current?.focus();
               }}
               eventName={words.eventType}
@@ -113,15 +116,17 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
       <div className={classes.columns}>
         <div className={classes.side}>{props.children}</div>
         <div className={classes.side}>
-          <ChartPanel
-            view={view}
-            words={words}
-            who={who}
-            payloadOf={props.payloadOf ?? nothing}
-            at={at}
-            onShow={show}
-            goal={goal}
-          />
+          <div ref={chart} className={classes.chart}>
+            <ChartPanel
+              view={view}
+              words={words}
+              who={who}
+              payloadOf={props.payloadOf ?? nothing}
+              at={at}
+              onShow={show}
+              goal={goal}
+            />
+          </div>
           <WayFinder
             view={view}
             words={words}
@@ -138,7 +143,10 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
             actorOf={actorOf}
             payloadOf={props.payloadOf ?? nothing}
             at={at}
-            onShow={show}
+            onShow={(line) => {
+              show(line);
+              chart.current?.scrollIntoView({ block: 'start' });
+            }}
           />
         </div>
       </div>

@@ -93,10 +93,12 @@ describe('a key', () => {
 
   it('is refused with another input', async () => {
     const key = randomUUID();
-    await post(COMMIT, entry, key);
+    const made = JSON.parse(await post(COMMIT, entry, key)).data.order;
     const before = await ordersNow();
     const answer = JSON.parse(await post(COMMIT, { ...entry, merchantRemark: 'more' }, key));
-    expect(answer).toMatchObject({ code: 4090, reason: { rule: 'keyUsedForAnother' } });
+    // What was made under the key can be looked at.
+    const remedy = { to: '/orders/$orderId', params: { orderId: made.id } };
+    expect(answer).toMatchObject({ code: 4090, reason: { rule: 'keyUsedForAnother', remedy } });
     expect(answer.msg).toBe(
       'What was sent before was done, with other content. Look at it first: sent again, this makes another one.',
     );

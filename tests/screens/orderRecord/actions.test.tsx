@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/permissions.ts';
-import { CLERK, NEW } from './records.ts';
+import { CLERK, NEW, TO_SHIP } from './records.ts';
 import { showOrder as show } from './show.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -70,7 +70,28 @@ describe('the menu of further actions', () => {
       expect.stringContaining('Accept order'),
       expect.stringContaining('Ship goods'),
       expect.stringContaining('Assign driver and vehicle'),
+      expect.stringContaining('Mark as departed'),
     ]);
+  });
+
+  it('names all that the event takes, the payment too', async () => {
+    const { user } = await show({}, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Complete order/ }));
+    const steps = within(screen.getByRole('region', { name: 'How do I get to…' }));
+    const names = (await steps.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(names.at(-1)).toContain('Complete order');
+    expect(names.join()).toContain('Record payment');
+  });
+});
+
+describe('the focus', () => {
+  it('is at the head of the page where the button that was pressed is gone', async () => {
+    const { user } = await show({}, NEW);
+    screen.getByRole('button', { name: 'Accept order' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Ship goods' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
 

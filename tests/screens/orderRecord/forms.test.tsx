@@ -49,6 +49,28 @@ describe('shipping', () => {
     });
   });
 
+  it('fills in whole packages where the shelf has less than is open, and says so', async () => {
+    const [oil, rice] = factsOf().lines;
+    if (!oil || !rice) throw new Error('An order has lines');
+    const bags = { ...oil, unit: 'bag', unitZh: '袋', ratio: 5, quantity: 3, stock: 8 };
+    const { user } = await showOrder({ lines: [bags, rice] }, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Ship goods' }));
+    const form = await dialog();
+    expect(form.getByRole('textbox', { name: 'Quantity of Palm oil to ship' })).toHaveValue('1');
+    expect(form.getByText(/what the shelf has in whole units/)).toBeVisible();
+    expect(form.queryByText(/All that is open is filled in/)).toBeNull();
+  });
+
+  it('says what is missing where the shelf has no whole package of anything', async () => {
+    const [oil] = factsOf().lines;
+    if (!oil) throw new Error('An order has lines');
+    const crates = { ...oil, unit: 'crate', unitZh: '筐', ratio: 10, quantity: 4, stock: 9 };
+    await showOrder({ lines: [crates] }, TO_SHIP);
+    const ship = screen.getByRole('button', { name: /^Ship goods/ });
+    expect(ship).toHaveAttribute('aria-disabled', 'true');
+    expect(ship).toHaveAccessibleDescription(/40 kg needed, 9 kg on the shelf/);
+  });
+
   it('says in the words of the rule what there is not enough of, and cannot be sent', async () => {
     const { user } = await showOrder({}, TO_SHIP);
     await user.click(screen.getByRole('button', { name: 'Ship goods' }));

@@ -66,7 +66,11 @@ export function BulkLines({ lines, event, isReport = false }: BulkLinesProps): R
             {line.orderSn === '' ? t('bulk.unknownOrder', { id: line.orderId }) : line.orderSn}
           </AnchorLink>
           {place === null ? null : (
-            <StateChip meaning={ORDER_MEANINGS[place]} label={t(`places.${place}`)} />
+            <span>
+              {/* The dry run says where the order would be. */}
+              {line.outcome === 'possible' ? <span className={classes.count}>→ </span> : null}
+              <StateChip meaning={ORDER_MEANINGS[place]} label={t(`places.${place}`)} />
+            </span>
           )}
           {isReport || isSaid(line) ? (
             <span className={classes.outcome} data-outcome={line.outcome}>

@@ -108,6 +108,9 @@ function Asked({ bulk }: { bulk: Bulk }): ReactNode {
     <Stack gap="md">
       <div>
         <BulkGroups lines={asked} event={event} />
+        {event.type === 'pay' ? (
+          <Text>{t('bulk.paidBy', { method: t(`methods.${event.method}`) })}</Text>
+        ) : null}
       </div>
       <Group justify="flex-end">
         <BackButton bulk={bulk} />

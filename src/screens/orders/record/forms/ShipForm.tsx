@@ -5,7 +5,7 @@ import { openLines } from '../../../../../machines/order/intents.ts';
 import { openQuantity } from '../../../../../machines/order/shipping.ts';
 import { schemaOf } from '../../../../components/record/eventForm.ts';
 import { QuantityForm } from '../../../../components/record/QuantityForm.tsx';
-import { filled, noneOf } from '../../../../components/record/quantities.ts';
+import { filled, noneOf, type Quantities } from '../../../../components/record/quantities.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import { stockInUnits } from '../../../goods/units.ts';
 import type { OrderFormProps, OrderView } from '../orderKind.ts';
@@ -18,6 +18,8 @@ export function ShipForm(props: OrderFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const all = filled(openLines(view.facts));
+  const usual = usualOf(view);
+  const isShort = Object.keys(all).some((line) => all[line] !== usual[line]);
   return (
     <QuantityForm
       {...props}
@@ -26,8 +28,8 @@ export function ShipForm(props: OrderFormProps): ReactNode {
       lines={view.facts.lines}
       openOf={openQuantity}
       all={all}
-      usual={{ ...noneOf(all), ...usualOf(view) }}
-      text={t('record.form.shipText')}
+      usual={{ ...noneOf(all), ...usual }}
+      text={t(isShort ? 'record.form.shipShort' : 'record.form.shipText')}
       labels={{
         all: t('record.form.shipAll'),
         none: t('record.form.shipNone'),
@@ -45,7 +47,7 @@ export function ShipForm(props: OrderFormProps): ReactNode {
 }
 
 /** What the chart's own simplest shipping has. */
-function usualOf(view: OrderView) {
+function usualOf(view: OrderView): Quantities {
   const usual = view.usual('ship');
   return usual?.type === 'ship' ? filled(usual.lines) : {};
 }
