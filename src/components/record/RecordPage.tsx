@@ -96,7 +96,8 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
               onDo={act}
               onShowWay={(type) => {
                 setGoal(nearestPlaceOf(view, type));
-                goalField.current?.focus();
+                // The menu gives the focus back to its button first.
+                setTimeout(() => goalField.current?.focus(), MENU_CLOSED);
               }}
               eventName={words.eventType}
             />
@@ -161,5 +162,8 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
     </div>
   );
 }
+
+/** The menu that closes has given the focus back by then, milliseconds. */
+const MENU_CLOSED = 50;
 
 const nothing = () => [];

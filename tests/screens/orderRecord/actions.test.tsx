@@ -81,6 +81,9 @@ describe('the menu of further actions', () => {
     const steps = within(screen.getByRole('region', { name: 'How do I get to…' }));
     const names = (await steps.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(names.at(-1)).toContain('Complete order');
+    await waitFor(() =>
+      expect(steps.getByRole('combobox', { name: /Where should the order be/ })).toHaveFocus(),
+    );
     expect(names.join()).toContain('Record payment');
   });
 });
