@@ -65,7 +65,7 @@ const claimedLines = z.array(z.object({ lineId: id, quantity })).max(200, 'valid
 const phone = z
   .string()
   .overwrite(narrowed)
-  .regex(/^\+?[\d -]{6,20}$/, 'validation.phone');
+  .regex(/^\(?\+?\d[\d ().-]{5,29}$/, 'validation.phone');
 
 /** Which case, and the version that the person looked at; another one is answered with code 4091. */
 const which = { id, version: versionNumber.optional() };

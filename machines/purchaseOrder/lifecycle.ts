@@ -43,10 +43,10 @@ const purchaseOrder = setup({
 });
 
 /**
- * `waitsForApproval`: it lies in the queue of who approves; `mailable`: the supplier may have it;
+ * `undecided`: it is not approved yet; `waitsForApproval`: it lies in the queue of who approves; `mailable`: the supplier may have it;
  * `closed`: nothing more comes of it.
  */
-export type PurchaseTag = 'waitsForApproval' | 'mailable' | 'closed';
+export type PurchaseTag = 'undecided' | 'waitsForApproval' | 'mailable' | 'closed';
 
 const allow = guardsOf<PurchaseAsk>();
 
@@ -106,6 +106,7 @@ export const purchaseOrderLifecycle = purchaseOrder.createMachine({
       initial: 'pending',
       states: {
         pending: {
+          tags: ['undecided'],
           on: {
             edit: {
               guard: allow({ rules: ['supplierNotFrozen'] }),
@@ -122,7 +123,7 @@ export const purchaseOrderLifecycle = purchaseOrder.createMachine({
           },
         },
         submitted: {
-          tags: ['waitsForApproval'],
+          tags: ['undecided', 'waitsForApproval'],
           on: {
             edit: {
               guard: allow({ rules: [...COMPLETE, 'supplierNotFrozen'] }),

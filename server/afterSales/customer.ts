@@ -6,7 +6,7 @@ import { tabsTagged } from '../../machines/explain.ts';
 import type { Call } from '../context.ts';
 import { aftersaleCases, coupons, customers, ledgerEntries, orders } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
-import { phoneForms } from '../members/phones.ts';
+import { isPhoneOf } from '../members/phones.ts';
 import { memberByPhone } from '../members/read.ts';
 import { newestOrders } from '../orders/list.ts';
 import { inShop } from '../scope.ts';
@@ -19,9 +19,8 @@ const SHOWN = 50;
 
 /** Who a phone number belongs to, and what they bought. @throws Failure 4040 where it is nobody's */
 export async function userInfo(call: Call, phone: string) {
-  const phones = phoneForms(phone);
-  const member = await memberByPhone(call, phones);
-  const customer = await customerOf(call, phones);
+  const member = await memberByPhone(call, phone);
+  const customer = await customerOf(call, phone);
   const [bought] = await call.db
     .select({
       count: sql<number>`count(*)::int`,
@@ -31,7 +30,7 @@ export async function userInfo(call: Call, phone: string) {
       nameZh: newest(orders.customerNameZh),
     })
     .from(orders)
-    .where(and(inShop(orders, call), inArray(orders.customerPhone, phones)));
+    .where(and(inShop(orders, call), isPhoneOf(orders.customerPhone, phone)));
   const known = member ?? customer ?? bought;
   if (!known?.name) throw notFound();
   const [cases] = await call.db
@@ -40,7 +39,7 @@ export async function userInfo(call: Call, phone: string) {
       open: sql<number>`(count(*) filter (where ${inArray(aftersaleCases.tab, OPEN_TABS)}))::int`,
     })
     .from(aftersaleCases)
-    .where(and(inShop(aftersaleCases, call), inArray(aftersaleCases.customerPhone, phones)));
+    .where(and(inShop(aftersaleCases, call), isPhoneOf(aftersaleCases.customerPhone, phone)));
   return {
     phone: member?.phone ?? customer?.phone ?? phone,
     name: known.name,
@@ -58,7 +57,7 @@ export async function userInfo(call: Call, phone: string) {
     refunded: fromMinor(bought?.refunded ?? 0n),
     caseCount: cases?.count ?? 0,
     openCaseCount: cases?.open ?? 0,
-    coupons: await usableCoupons(call, phones),
+    coupons: await usableCoupons(call, phone),
   };
 }
 
@@ -113,24 +112,24 @@ export async function groupOrder(call: Call, orderId: number) {
 const newest = (column: typeof orders.customerName | typeof orders.customerNameZh) =>
   sql<string | null>`(array_agg(${column} order by ${orders.placedAt} desc))[1]`;
 
-async function customerOf(call: Call, phones: string[]) {
+async function customerOf(call: Call, phone: string) {
   const [row] = await call.db
     .select()
     .from(customers)
-    .where(and(inShop(customers, call), inArray(customers.phone, phones)))
+    .where(and(inShop(customers, call), isPhoneOf(customers.phone, phone)))
     .orderBy(asc(customers.id))
     .limit(1);
   return row ?? null;
 }
 
-async function usableCoupons(call: Call, phones: string[]) {
+async function usableCoupons(call: Call, phone: string) {
   const rows = await call.db
     .select()
     .from(coupons)
     .where(
       and(
         inShop(coupons, call),
-        inArray(coupons.customerPhone, phones),
+        isPhoneOf(coupons.customerPhone, phone),
         isNull(coupons.usedAt),
         isNull(coupons.revokedAt),
         gt(coupons.expiresAt, call.now()),

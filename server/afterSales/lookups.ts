@@ -13,7 +13,7 @@ import { apportioned } from '../../machines/afterSales/intents.ts';
 import type { Call } from '../context.ts';
 import { aftersaleProblems, aftersaleReasons, orders } from '../db/schema.ts';
 import { invalid, notFound } from '../failure.ts';
-import { phoneForms } from '../members/phones.ts';
+import { isPhoneOf } from '../members/phones.ts';
 import { inShop } from '../scope.ts';
 import { claimableOf, type OrderSource, orderAskedOf, orderSource } from './orderSource.ts';
 import { presentOrder } from './present.ts';
@@ -27,11 +27,10 @@ const NEWEST = 30;
 
 /** The newest orders of a phone number, each with what can still be claimed of it. */
 export async function ordersOfPhone(call: Caller, phone: string): Promise<AftersaleOrder[]> {
-  const numbers = phoneForms(phone);
   const newest = call.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inShop(orders, call), inArray(orders.customerPhone, numbers)))
+    .where(and(inShop(orders, call), isPhoneOf(orders.customerPhone, phone)))
     .orderBy(sql`${orders.placedAt} desc, ${orders.id} desc`)
     .limit(NEWEST);
   const sources = await readOrders(call, inArray(orders.id, newest));

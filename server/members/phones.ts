@@ -1,8 +1,8 @@
-import { like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { members } from '../db/schema.ts';
 
 /** What people write between the digits of a phone number, and what stands for its country. */
-const BETWEEN = '[\\s-]';
+const BETWEEN = '[^0-9+]';
 const CODES = ['65', '60', '84', '86'] as const;
 const COUNTRY = `^\\+(${CODES.join('|')})`;
 
@@ -11,11 +11,18 @@ const COUNTRY = `^\\+(${CODES.join('|')})`;
  * none was typed with each.
  */
 export function phoneForms(typed: string): string[] {
-  const plain = typed.replaceAll(new RegExp(BETWEEN, 'g'), '');
-  const local = plain.replace(new RegExp(COUNTRY), '');
-  const abroad = plain.startsWith('+') ? [] : CODES.map((code) => `+${code}${plain}`);
-  return [...new Set([typed, plain, local, ...abroad])];
+  const digits = typed.replaceAll(new RegExp(BETWEEN, 'g'), '');
+  const local = digits.replace(new RegExp(COUNTRY), '');
+  const abroad = digits.startsWith('+') ? [] : CODES.map((code) => `+${code}${digits}`);
+  return [...new Set([typed, digits, local, ...abroad])];
 }
+
+/** Whether a stored number is the one that was typed, whatever stands between the digits of either. */
+export const isPhoneOf = (phone: SQLWrapper, typed: string): SQL =>
+  inArray(plain(phone), phoneForms(typed));
+
+/** What the index of orders by their phone number holds. */
+const plain = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9+]', '', 'g')`;
 
 /**
  * The digits that a search by a phone number goes by, with its country and without; null where what
@@ -45,12 +52,12 @@ const LONG_ENOUGH = 10;
  * by the same forms; who has the number as it is written comes first.
  */
 export function memberOfPhone(shopId: SQL, phone: SQL): SQL {
-  const plain = sql`regexp_replace(${phone}, ${sql.raw(`'${BETWEEN}'`)}, '', 'g')`;
-  const local = sql`regexp_replace(${plain}, ${sql.raw(`'${COUNTRY}'`)}, '')`;
+  const digits = plain(phone);
+  const local = sql`regexp_replace(${digits}, ${sql.raw(`'${COUNTRY}'`)}, '')`;
   const abroad = sql.join(
-    CODES.map((code) => sql`${sql.raw(`'+${code}'`)} || ${plain}`),
+    CODES.map((code) => sql`${sql.raw(`'+${code}'`)} || ${digits}`),
     sql`, `,
   );
-  return sql`where ${members.shopId} = ${shopId} and ${members.phone} in (${phone}, ${plain}, ${local}, ${abroad})
+  return sql`where ${members.shopId} = ${shopId} and ${members.phone} in (${phone}, ${digits}, ${local}, ${abroad})
     order by ${members.phone} = ${phone} desc, ${members.id} limit 1`;
 }

@@ -8,7 +8,7 @@ import { walletOf } from '../ledger/accounts.ts';
 import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
-import { phoneForms } from './phones.ts';
+import { isPhoneOf, phoneForms } from './phones.ts';
 
 type ListRequest = z.output<(typeof contract)['listMember']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId' | 'shop'>;
@@ -42,15 +42,12 @@ export async function listMembers(call: Caller, request: ListRequest) {
   };
 }
 
-/** The member with one of these phone numbers, or null. */
-export async function memberByPhone(
-  call: Caller,
-  phones: readonly string[],
-): Promise<Member | null> {
+/** The member with this phone number, or null. */
+export async function memberByPhone(call: Caller, phone: string): Promise<Member | null> {
   const rows = await call.db
     .select()
     .from(members)
-    .where(and(inShop(members, call), inArray(members.phone, [...phones])))
+    .where(and(inShop(members, call), isPhoneOf(members.phone, phone)))
     .orderBy(asc(members.id))
     .limit(1);
   return (await present(call, rows))[0] ?? null;

@@ -64,9 +64,21 @@ async function renameInOrders(
   { id, shopId, facts }: SupplierRecord,
   name: string,
 ): Promise<void> {
-  const { searchText: text } = purchaseOrders;
+  const { number, searchText: text } = purchaseOrders;
+  const [before, after] = [searchText(facts.name), searchText(name)];
+  // It stands behind the number: the company's name further on may have the same words.
+  const behind = sql`substr(${text}, length(${number}) + 2)`;
   await tx
     .update(purchaseOrders)
-    .set({ searchText: sql`replace(${text}, ${searchText(facts.name)}, ${searchText(name)})` })
-    .where(and(eq(purchaseOrders.supplierId, id), inShop(purchaseOrders, { shopId })));
+    .set({
+      searchText: sql`left(${text}, length(${number}) + 1) || ${after}::text
+        || substr(${behind}, length(${before}::text) + 1)`,
+    })
+    .where(
+      and(
+        eq(purchaseOrders.supplierId, id),
+        inShop(purchaseOrders, { shopId }),
+        sql`starts_with(${behind}, ${before}::text)`,
+      ),
+    );
 }

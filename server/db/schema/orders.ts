@@ -96,7 +96,12 @@ export const orders = pgTable(
       .where(sql`${table.invoicedAt} is not null`),
     index('orders_by_sn').on(table.shopId, table.orderSn, table.id),
     index('orders_by_customer').on(table.customerId),
-    index('orders_by_phone').on(table.shopId, table.customerPhone, table.placedAt, table.id),
+    index('orders_by_phone').on(
+      table.shopId,
+      sql`regexp_replace(${table.customerPhone}, '[^0-9+]', '', 'g')`,
+      table.placedAt,
+      table.id,
+    ),
     index('orders_overdue')
       .on(table.shopId, table.placedAt, table.id)
       .where(sql`${table.reviewOverdue}`),

@@ -34,6 +34,8 @@ interface FleetFieldProps {
   error?: ReactNode;
   isRequired?: boolean;
   isFirst?: boolean;
+  /** Where it stands in what is sent, as the form names it. */
+  'data-path'?: string;
 }
 
 /** Who drives. */
@@ -99,6 +101,7 @@ function FleetField(props: ChoiceProps): ReactNode {
       placeholder={placeholder}
       withAsterisk={isRequired}
       data-autofocus={isFirst}
+      data-path={props['data-path']}
       searchable
       clearable
       disabled={data === undefined}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
-import { members } from '../../../server/db/schema.ts';
+import { members, orders } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { TestServer } from '../support/server.ts';
@@ -24,6 +24,20 @@ const entered = (body: ReturnType<typeof entryOf>, api = clerk) =>
   failureOf(api.submitAftersale({ body }, { idempotencyKey: randomUUID() }));
 
 describe('an application', () => {
+  it('finds the orders of a number however it is written, there and here', async () => {
+    const kept = { '+65 9111 7654': '91117654', '03 (123) 45-67': '031234567' };
+    for (const [written, digits] of Object.entries(kept)) {
+      const order = await shippedOrder(admin, db);
+      const { id } = order.order;
+      await db.update(orders).set({ customerPhone: written }).where(eq(orders.id, id));
+      for (const phone of [written, digits]) {
+        const found = await clerk.getOrderByPhoneNumber({ query: { phone } });
+        expect(found.map((one) => one.id)).toEqual([id]);
+        expect(await clerk.getCrmUserInfo({ query: { phone } })).toMatchObject({ orderCount: 1 });
+      }
+    }
+  });
+
   it('begins with the orders of a phone number and what can be claimed of each', async () => {
     const order = await shippedOrder(admin, db);
     const member = await memberOf(db, order);

@@ -135,6 +135,19 @@ describe('a supplier that is called otherwise', () => {
     expect(await found(fresh)).toEqual([`New ${fresh}`]);
     expect(await found(old)).toEqual([]);
   });
+
+  test('leaves the same words of the company that buys as they are', async () => {
+    const word = `Harbour${randomUUID().slice(0, 8)}`;
+    const { id: supplierId, ...card } = await newSupplier(clerk, { name: word });
+    const company = `${word} Provisions`;
+    const body = { supplierId, company };
+    await clerk.savePurchaseDraft({ body }, { idempotencyKey: randomUUID() });
+    const { contact, phone, email, version } = card;
+    const renamed = { contact, phone, email, version, name: 'Quay Foods' };
+    await clerk.updateSupplierContact({ params: { supplierId }, body: renamed });
+    const { rows } = await clerk.listPurchaseOrders({ body: { search: company } });
+    expect(rows.map(({ supplierName }) => supplierName)).toEqual(['Quay Foods']);
+  });
 });
 
 describe('an import', () => {

@@ -343,6 +343,11 @@ describe('a waybill', () => {
     const away = await screen.findByRole('option', { name: /GBA 22 D .* on the road/ });
     expect(away).toHaveAttribute('data-combobox-disabled', 'true');
     await user.click(screen.getByRole('option', { name: 'GBA 21 C · Van · 900 kg' }));
+    const errors = { 'event.driverId': 'Kumar is off today' };
+    server.fail('operation', { kind: 'envelope', code: 4000, msg: 'Wrong input', errors });
+    await user.click(form.getByRole('button', { name: 'Assign driver and vehicle' }));
+    // Said at its field, and nowhere else.
+    expect(await form.findAllByText('Kumar is off today')).toHaveLength(1);
     await user.click(form.getByRole('button', { name: 'Assign driver and vehicle' }));
     await waitFor(() => expect(server.detail.facts).toMatchObject({ driverId: 11, vehicleId: 21 }));
   });

@@ -219,6 +219,25 @@ describe('what changed since an order was sent back', () => {
   });
 });
 
+describe('an order that was sent back once', () => {
+  it('says so no longer at its head once it is approved', async () => {
+    detail = detailOf(
+      { status: 'confirmed' },
+      { state: { approval: 'confirmed', payment: 'unpaid' } },
+    );
+    detail.purchaseOrder.sinceSentBack = {
+      at: '2026-11-20T03:00:00Z',
+      byName: 'Auditor',
+      remark: 'Two sacks are enough',
+      fields: [],
+      lines: [],
+    };
+    await openApp(host, '/purchasing/orders/8');
+    await findHeading(/261121000008/);
+    expect(screen.queryByText(/Two sacks are enough/)).toBeNull();
+  });
+});
+
 describe('the list', () => {
   beforeEach(() => {
     host.on('countPurchaseOrders', () => ({ tabs: { ...none, all: 1, closed: 0 }, exact: true }));

@@ -64,7 +64,7 @@ export function PurchasePage({ detail, flow }: PurchasePageProps): ReactNode {
       ]}
       payloadOf={payloadOf}
     >
-      {sinceSentBack ? (
+      {sinceSentBack && view.snapshot.hasTag('undecided') ? (
         <SinceSentBack since={sinceSentBack} currency={view.facts.currency} />
       ) : null}
       <PurchaseLines view={view} />
