@@ -46,6 +46,8 @@ export function WayFinder(props: WayFinderProps): ReactNode {
         value={goal}
         onChange={onGoal}
         searchable
+        // The list would cover the way that "show the way" leads to.
+        openOnFocus={false}
         selectFirstOptionOnChange
         clearable
       />
