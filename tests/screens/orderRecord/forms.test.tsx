@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { factsOf, TO_SHIP } from './records.ts';
+import { factsOf, TEN_DOLLARS, TO_SHIP } from './records.ts';
 import { showOrder } from './show.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -356,17 +356,7 @@ describe('a waybill', () => {
 describe('changing the goods', () => {
   it('asks the server for the new total before anything is sent', async () => {
     const { server, user } = await showOrder({}, TO_SHIP);
-    server.answers.set('calcOrderPrice', {
-      currency: 'SGD',
-      items: '10.00',
-      discount: '0.00',
-      deliveryFee: '0.00',
-      gstPercent: '9',
-      gst: '0.90',
-      total: '10.90',
-      lines: [],
-      promotion: null,
-    });
+    server.answers.set('calcOrderPrice', TEN_DOLLARS);
     await user.click(screen.getByRole('button', { name: 'Change products' }));
     const form = await dialog();
     const send = form.getByRole('button', { name: 'Change products' });

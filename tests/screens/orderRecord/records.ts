@@ -45,6 +45,19 @@ export const factsOf = (changed: Partial<OrderFacts> = {}): OrderFacts => ({
   ...changed,
 });
 
+/** What `calcOrderPrice` answers for goods of ten dollars. */
+export const TEN_DOLLARS = {
+  currency: 'SGD',
+  items: '10.00',
+  discount: '0.00',
+  deliveryFee: '0.00',
+  gstPercent: '9',
+  gst: '0.90',
+  total: '10.90',
+  lines: [],
+  promotion: null,
+};
+
 /** What a clerk may not do is left to the auditor. */
 export const CLERK: readonly Permission[] = PERMISSIONS.filter(
   (permission) => permission !== 'order.refund' && permission !== 'order.correct',

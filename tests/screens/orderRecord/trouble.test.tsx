@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { moveIntervals } from '../support/follow.ts';
 import { OrderServer } from './orderServer.ts';
-import { factsOf, NEW, TO_SHIP } from './records.ts';
+import { factsOf, NEW, TEN_DOLLARS, TO_SHIP } from './records.ts';
 import { showOrder, showServer } from './show.tsx';
 
 // The page would see by itself what others do: here it comes as a surprise.
@@ -127,18 +127,7 @@ describe('an order that somebody else has moved', () => {
 describe('a line that somebody else has removed', () => {
   it('is told at its row, which can be removed too', async () => {
     const { server, user } = await showOrder({}, TO_SHIP);
-    const price = {
-      currency: 'SGD',
-      items: '10.00',
-      discount: '0.00',
-      deliveryFee: '0.00',
-      gstPercent: '9',
-      gst: '0.90',
-      total: '10.90',
-      lines: [],
-      promotion: null,
-    };
-    server.answers.set('calcOrderPrice', price);
+    server.answers.set('calcOrderPrice', TEN_DOLLARS);
     await user.click(screen.getByRole('button', { name: 'Change products' }));
     const form = await dialog();
     const oil = form.getByRole('textbox', { name: 'Quantity of Palm oil' });
