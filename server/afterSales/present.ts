@@ -2,8 +2,8 @@ import type { AfterSalesDetail, AftersaleOrder, AftersaleRow } from '../../api/a
 import { fromMinor } from '../../api/money.ts';
 import type { Person } from '../../machines/afterSales/facts.ts';
 import { couponStatus } from '../../machines/afterSales/rules.ts';
+import { commissionDue } from '../orders/commission.ts';
 import { presentLine, presentRow as presentOrderRow } from '../orders/present.ts';
-import { commissionDue } from './commission.ts';
 import { claimableOf, type OrderSource } from './orderSource.ts';
 import { type CaseJson, factsOfWhole, type WholeCase } from './read.ts';
 

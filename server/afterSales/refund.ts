@@ -3,11 +3,11 @@ import { aftersaleRefunds } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { bearerAccount, cashBy, REFUNDS, walletOf } from '../ledger/accounts.ts';
 import { type LedgerEntry, postLedger } from '../ledger/post.ts';
+import { chargedFor } from '../orders/commission.ts';
 import { accountOfMethod } from '../orders/ledger.ts';
 import { storedOrder } from '../orders/stored.ts';
 import { type Actor, send } from '../record.ts';
 import type { CaseMove } from './caseRecord.ts';
-import { refundCommission } from './commission.ts';
 
 /**
  * Gives the granted money back: one row a case, the order's own refund by the order's own law, what
@@ -33,6 +33,8 @@ export async function refundMoney(
     actorName: actor.name,
     at,
   });
+  // Charged before the money goes, so that the order's refund takes the channel's share back.
+  await chargedFor(tx, record.order, groundOf(move));
   await send(
     tx as unknown as Database,
     storedOrder,
@@ -48,7 +50,6 @@ export async function refundMoney(
   );
   await post(tx, move, 'payOut', payOutOf(move, amount));
   await post(tx, move, 'bearing', bearingOf(move));
-  await refundCommission(tx, move, amount);
 }
 
 /** Who may refund a case refunds its order with it. */
@@ -90,18 +91,12 @@ function bearingOf({ record }: CaseMove): LedgerEntry[] {
   ];
 }
 
-async function post(
-  tx: Transaction,
-  { record, after, version, at }: CaseMove,
-  kind: string,
-  entries: LedgerEntry[],
-): Promise<void> {
-  await postLedger(tx, {
-    shopId: record.shopId,
-    at,
-    kind,
-    source: { lifecycle: 'afterSales', recordId: record.id, version },
-    currency: after.currency,
-    entries,
-  });
-}
+const post = (tx: Transaction, move: CaseMove, kind: string, entries: LedgerEntry[]) =>
+  postLedger(tx, { ...groundOf(move), kind, entries });
+
+const groundOf = ({ record, after, version, at }: CaseMove) => ({
+  shopId: record.shopId,
+  at,
+  source: { lifecycle: 'afterSales', recordId: record.id, version },
+  currency: after.currency,
+});

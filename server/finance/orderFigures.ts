@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { smallestAmount } from '../../api/money.ts';
-import { commissionRates } from '../afterSales/commissionRates.ts';
 import { orderCommissions, shops } from '../db/schema.ts';
+import { commissionRates } from '../orders/commissionRates.ts';
 
 /** To the smallest amount of the currency, halves away from nought, as `percentOf` does. */
 const rounded = (amount: SQL, currency: string): SQL =>

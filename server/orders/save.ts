@@ -10,6 +10,7 @@ import { INVOICE_SEQUENCE, invoiceNumber } from '../invoices/number.ts';
 import { postLedger } from '../ledger/post.ts';
 import { takeNumbers } from '../numbers.ts';
 import { chartColumns } from './columns.ts';
+import { moveCommission } from './commission.ts';
 import { accountOfMethod, moneyOfMove } from './ledger.ts';
 import type { OrderMove } from './orderRecord.ts';
 import { writeProducts } from './products.ts';
@@ -115,6 +116,7 @@ async function postMoney(tx: Transaction, move: OrderMove) {
     });
   }
   await moveWallet(tx, move);
+  await moveCommission(tx, move);
 }
 
 /** Nothing is sold by a cancelled order: somebody else may have its copy of a promotion. */

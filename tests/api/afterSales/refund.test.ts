@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AfterSalesDetail } from '../../../api/afterSales.ts';
 import type { Api } from '../../../api/client.ts';
+import type { WireOrderEvent } from '../../../api/orderEvents.ts';
 import { afterSalesCase } from '../../../machines/afterSales/case.ts';
 import { ask, restore } from '../../../machines/explain.ts';
 import {
@@ -14,7 +15,7 @@ import {
   orders,
 } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
-import { cashBy, walletOf } from '../../../server/ledger/accounts.ts';
+import { cashBy, PLATFORM, walletOf } from '../../../server/ledger/accounts.ts';
 import { balanceOf, postLedger } from '../../../server/ledger/post.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -283,6 +284,31 @@ describe('a refund', () => {
     expect((await failureOf(clerk.updateOrderCommissionByOrderId({ query }))).kind).toBe(
       'noAccess',
     );
+  });
+
+  it('takes it back too where the order itself is refunded or corrected after that', async () => {
+    const order = await shippedOrder(manager, db);
+    const { id } = order.order;
+    await db.update(orders).set({ channel: 'shopee' }).where(eq(orders.id, id));
+    const owed = await balanceOf(db, 1, PLATFORM, 'SGD');
+    await refund(auditor, await passed(auditor, await submit(clerk, order), '16.35'));
+    const commission = async () => {
+      const [row] = await db
+        .select()
+        .from(orderCommissions)
+        .where(eq(orderCommissions.orderId, id));
+      return row?.amount;
+    };
+    expect(await commission()).toBe(98);
+    const send = async (event: WireOrderEvent) => {
+      const { version } = await orderRow(id);
+      await manager.operation({ body: { orderId: id, version, event } });
+    };
+    await send({ type: 'refund', amount: '8.18', remark: 'By hand' });
+    expect(await commission()).toBe(49);
+    await send({ type: 'refund', amount: '8.17', remark: 'The rest' });
+    expect(await commission()).toBe(0);
+    expect(await balanceOf(db, 1, PLATFORM, 'SGD')).toBe(owed);
   });
 
   it('shows what a channel is due before it is charged, and lets it be corrected', async () => {

@@ -7,8 +7,9 @@ import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { fromMinor, toMinor } from '../../../api/money.ts';
 import type { OrderDetail } from '../../../api/orders.ts';
-import { orderLines, orders } from '../../../server/db/schema.ts';
+import { orderCommissions, orderLines, orders } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
+import { COMMISSION } from '../../../server/ledger/accounts.ts';
 import { postLedger } from '../../../server/ledger/post.ts';
 import { auditAfterSales } from '../../../server/verify/audits/afterSales.ts';
 import { note, sizeOf } from '../../support/figures.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   auditor = (await server.signIn('auditor')).api;
   model = await shippedOrder(admin, db);
   await memberOf(db, model);
+  await db.update(orders).set({ channel: 'shopee' }).where(eq(orders.id, model.order.id));
 }, 300_000);
 
 afterAll(() => server?.stop());
@@ -138,8 +140,24 @@ async function mustHold({ order: { id } }: OrderDetail): Promise<number> {
   const out = rows
     .filter(({ account }) => account.startsWith('cash:') || account.startsWith('wallet:'))
     .reduce((sum, { amount }) => sum + toMinor(amount), 0);
-  expect(out).toBe((row?.paid ?? 0) - refunded);
+  const left = (row?.paid ?? 0) - refunded;
+  expect(out).toBe(left);
+  await commissionMustHold(id, left, toMinor(rows.find(isCommission)?.amount ?? '0.00'));
   return refunded;
+}
+
+const isCommission = ({ account }: { account: string }) => account === COMMISSION;
+
+/** Once it is charged, a channel's share follows what is left, whoever gave back: 6 % but for roundings. */
+async function commissionMustHold(orderId: number, left: number, posted: number): Promise<void> {
+  const [charged] = await db
+    .select()
+    .from(orderCommissions)
+    .where(eq(orderCommissions.orderId, orderId));
+  expect(posted).toBe(charged?.amount ?? 0);
+  if (!charged) return;
+  if (left === 0) expect(charged.amount).toBe(0);
+  expect(Math.abs(charged.amount - left * 0.06)).toBeLessThanOrEqual(3);
 }
 
 /** The people who work on one order; what the server refuses is theirs to live with. */

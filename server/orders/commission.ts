@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fromMinor, percentOf, roundedRatio, toMinor } from '../../api/money.ts';
+import { moneyMoved } from '../../machines/order/effects.ts';
+import { orderCommissions } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { COMMISSION, PLATFORM } from '../ledger/accounts.ts';
+import { type Posting, postLedger } from '../ledger/post.ts';
+import { commissionRate } from './commissionRates.ts';
+import type { OrderMove } from './orderRecord.ts';
+
+export type Commission = typeof orderCommissions.$inferSelect;
+
+/** What a commission's posting is made for. */
+export type CommissionGround = Pick<Posting, 'shopId' | 'at' | 'currency' | 'source'>;
+
+/** What was paid and given back, in minor units. */
+interface Money {
+  paid: number;
+  refunded: number;
+}
+
+const kept = ({ paid, refunded }: Money) => paid - refunded;
+
+/** What a channel is due for an order of which it has not been charged yet; null where it is nothing. */
+export function commissionDue({
+  channel,
+  currency,
+  paid,
+  refunded,
+}: {
+  channel: string;
+  currency: string;
+  /** Money as text. */
+  paid: string;
+  refunded: string;
+}): { amount: string; version: number } | null {
+  const rate = commissionRate(channel);
+  if (rate === null) return null;
+  const left = toMinor(paid) - toMinor(refunded);
+  return { amount: fromMinor(percentOf(left, rate, currency)), version: 0 };
+}
+
+/**
+ * The commission follows the money that the order keeps, in proportion: after the last of it was given
+ * back the channel has nothing. Until it is charged its rate says what is due, and nothing is kept.
+ */
+export async function moveCommission(tx: Transaction, move: OrderMove): Promise<void> {
+  const { record, before, after, version, at } = move;
+  const { paid, refunded } = moneyMoved(before, after);
+  const rate = commissionRate(record.row.channel);
+  if (paid === refunded || rate === null) return;
+  const row = await findCommission(tx, record.id);
+  if (!row) return;
+  const [was, now] = [kept(before), kept(after)];
+  const amount =
+    was > 0
+      ? row.amount + roundedRatio(BigInt(row.amount) * BigInt(now - was), BigInt(was), row.currency)
+      : percentOf(now, rate, row.currency);
+  await changeCommission(tx, row, amount, {
+    shopId: record.shopId,
+    at,
+    currency: after.currency,
+    source: { lifecycle: 'order', recordId: record.id, version },
+  });
+}
+
+/** The commission of an order, charged at its channel's rate where it has not been yet; null where it takes none. */
+export async function chargedFor(
+  tx: Transaction,
+  order: Money & { id: number; channel: string },
+  ground: CommissionGround,
+): Promise<Commission | null> {
+  const known = await findCommission(tx, order.id);
+  const rate = commissionRate(order.channel);
+  if (known || rate === null) return known;
+  const { shopId, currency } = ground;
+  const amount = percentOf(kept(order), rate, currency);
+  const [row] = await tx
+    .insert(orderCommissions)
+    .values({ orderId: order.id, shopId, rate, amount, currency })
+    .returning();
+  if (!row) throw new Error('The commission was not written');
+  await post(tx, ground, 'commissionCharge', amount);
+  return row;
+}
+
+/** Writes what an order's commission is from now on, in minor units, under the order's lock. */
+export async function changeCommission(
+  tx: Transaction,
+  row: Commission,
+  amount: number,
+  ground: CommissionGround,
+): Promise<Commission> {
+  const [changed] = await tx
+    .update(orderCommissions)
+    .set({ amount, version: sql`${orderCommissions.version} + 1` })
+    .where(
+      and(eq(orderCommissions.orderId, row.orderId), eq(orderCommissions.version, row.version)),
+    )
+    .returning();
+  if (!changed) throw new Error('The commission changed under its order’s lock');
+  await post(tx, ground, 'commission', amount - row.amount);
+  return changed;
+}
+
+/** The shop owes the platform so much more, or less. */
+const post = (tx: Transaction, ground: CommissionGround, kind: string, amount: number) =>
+  postLedger(tx, {
+    ...ground,
+    kind,
+    entries: [
+      { account: COMMISSION, amount },
+      { account: PLATFORM, amount: -amount },
+    ],
+  });
+
+export async function findCommission(tx: Transaction, orderId: number): Promise<Commission | null> {
+  const [row] = await tx
+    .select()
+    .from(orderCommissions)
+    .where(eq(orderCommissions.orderId, orderId))
+    .for('no key update');
+  return row ?? null;
+}
