@@ -13,8 +13,8 @@ import {
   versionNumber,
 } from './wire.ts';
 
-const PLACES = ['queued', 'sending', 'waiting', 'sent', 'failed', 'kept'] as const;
-const TABS = ['toSend', 'sent', 'failed', 'kept'] as const;
+const PLACES = ['queued', 'sending', 'waiting', 'sent', 'failed', 'kept', 'withdrawn'] as const;
+const TABS = ['toSend', 'sent', 'failed', 'kept', 'withdrawn'] as const;
 const PROBLEMS = [
   'refused',
   'signIn',
@@ -73,6 +73,7 @@ export const outboxDetail = z.object({
     messageId: id,
     tries: z.number().int(),
     mailServer: z.boolean(),
+    isWithdrawn: z.boolean().optional(),
     channel: z.enum(['mail', 'warehouse']).optional(),
   }),
   history: z.array(historyLine),

@@ -49,7 +49,15 @@ export const TRADE_TERMS = [
 export const PURCHASE_CURRENCIES = ['SGD', 'MYR', 'CNY', 'VND', 'USD'] as const;
 
 /** What became of the mail to the supplier. */
-export const EMAIL_STATUSES = ['none', 'queued', 'retrying', 'sent', 'failed', 'kept'] as const;
+export const EMAIL_STATUSES = [
+  'none',
+  'queued',
+  'retrying',
+  'sent',
+  'failed',
+  'kept',
+  'withdrawn',
+] as const;
 
 /** The longest texts that a person enters of an order, in characters. */
 export const PURCHASE_LONGEST = {

@@ -38,6 +38,10 @@ export const outboxMessageCase: Lifecycle<MessageFacts, MessageEvent> = {
   choices,
   corrections: () => [],
   mended: (facts) => ({ ...facts, mailServer: true }),
-  outsideAsNow: (later, now) => ({ ...later, mailServer: now.mailServer }),
+  outsideAsNow: (later, now) => ({
+    ...later,
+    mailServer: now.mailServer,
+    isWithdrawn: now.isWithdrawn,
+  }),
   places: (state) => ({ message: messagePlaceOf(state) }),
 };

@@ -9,16 +9,26 @@ export interface MessageFacts {
   tries: number;
   /** Whether what it leaves through is set up. */
   mailServer: boolean;
+  /** The record that it was written for does not stand behind it any more. */
+  isWithdrawn?: boolean | undefined;
   /** Mail, unless it says otherwise. */
   channel?: MessageChannel | undefined;
 }
 
 /** The places of a message. */
-export const MESSAGE_PLACES = ['queued', 'sending', 'waiting', 'sent', 'failed', 'kept'] as const;
+export const MESSAGE_PLACES = [
+  'queued',
+  'sending',
+  'waiting',
+  'sent',
+  'failed',
+  'kept',
+  'withdrawn',
+] as const;
 export type MessagePlace = (typeof MESSAGE_PLACES)[number];
 
 /** The tabs under which the outbox lists messages; the chart's tags say which place is under which. */
-export const MESSAGE_TABS = ['toSend', 'sent', 'failed', 'kept'] as const;
+export const MESSAGE_TABS = ['toSend', 'sent', 'failed', 'kept', 'withdrawn'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
 /**

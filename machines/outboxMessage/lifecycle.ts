@@ -42,7 +42,7 @@ const failing = [
 ];
 
 const retry = {
-  guard: allow({ rules: ['mailServerIsSet', 'warehouseIsSet'] }),
+  guard: allow({ rules: ['messageStillHolds', 'mailServerIsSet', 'warehouseIsSet'] }),
   target: 'queued' as const,
   actions: 'beginAnew' as const,
   meta: may('outbox.send'),
@@ -55,7 +55,8 @@ const retry = {
  * A server that ends while it sends leaves the message in `sending`; the delay takes it on from
  * there. The mail server may have taken it by then, so a message may be sent twice, never not at all.
  * Without a mail server, or a warehouse system for what goes there, a message is kept, to be read on
- * the screen and sent once there is one.
+ * the screen and sent once there is one. What its record does not stand behind any more by the time
+ * it would leave is withdrawn.
  */
 export const outboxMessageLifecycle = message.createMachine({
   id: 'outboxMessage',
@@ -66,6 +67,7 @@ export const outboxMessageLifecycle = message.createMachine({
       tags: ['tab:toSend', 'due'],
       on: {
         send: [
+          { guard: allow({ when: ['isWithdrawn'] }), target: 'withdrawn' },
           { guard: allow({ when: ['canBeSent'] }), target: 'sending', actions: 'countTry' },
           { target: 'kept' },
         ],
@@ -84,5 +86,6 @@ export const outboxMessageLifecycle = message.createMachine({
     sent: { tags: ['tab:sent', 'delivered'] },
     failed: { tags: ['tab:failed'], on: { retry } },
     kept: { tags: ['tab:kept'], on: { retry } },
+    withdrawn: { tags: ['tab:withdrawn'] },
   },
 });

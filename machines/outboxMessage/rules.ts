@@ -25,12 +25,16 @@ const mailServerIsSet: Rule<MessageFacts, MessageEvent> = ({ mailServer, channel
 const warehouseIsSet: Rule<MessageFacts, MessageEvent> = ({ mailServer, channel }) =>
   mailServer || channel !== 'warehouse' ? null : { rule: 'warehouseIsSet' };
 
+const messageStillHolds: Rule<MessageFacts, MessageEvent> = ({ isWithdrawn = false }) =>
+  isWithdrawn ? { rule: 'messageStillHolds' } : null;
+
 const triesAreLeft: Branch<MessageFacts, MessageEvent> = ({ tries }) => tries <= PAUSES.length;
 const canBeSent: Branch<MessageFacts, MessageEvent> = ({ mailServer }) => mailServer;
+const isWithdrawn: Branch<MessageFacts, MessageEvent> = (facts) => facts.isWithdrawn === true;
 
 /** The branches and rules of a message's chart by name. */
-export const messageBranches = { triesAreLeft, canBeSent };
-export const messageRules = { mailServerIsSet, warehouseIsSet };
+export const messageBranches = { triesAreLeft, canBeSent, isWithdrawn };
+export const messageRules = { messageStillHolds, mailServerIsSet, warehouseIsSet };
 
 export const messageRuleBook: RuleBook<MessageFacts, MessageEvent> = {
   branches: messageBranches,

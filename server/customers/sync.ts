@@ -62,6 +62,8 @@ const SYNC_AT: Record<MessagePlace, WarehouseSync> = {
   failed: 'failed',
   /** No warehouse system is set up: the message stays in the outbox. */
   kept: 'kept',
+  /** A customer always stands behind what was said of it. */
+  withdrawn: 'failed',
 };
 
 /** The customer says what became of its newest message; nothing else of it changes. */

@@ -37,6 +37,14 @@ export interface MailKind {
   /** Its attachments by the maker's name. */
   makers?: Record<string, AttachmentMaker>;
   /**
+   * Whether the record does not stand behind its message any more, so that it is not to be sent.
+   * Asked under the message's lock: it may read, and locks nothing.
+   */
+  isWithdrawn?: (
+    db: Database | Transaction,
+    message: { shopId: number; source: MailSource },
+  ) => Promise<boolean>;
+  /**
    * Is told of every move, in the transaction that makes it: what it writes is there when the
    * message has moved, and not otherwise. It holds the message's lock; its own come after.
    */

@@ -13,7 +13,8 @@ import { readHistory } from '../history.ts';
 import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
-import { wayOut } from './stored.ts';
+import { mailKinds } from './kinds.ts';
+import { isWithdrawn, wayOut } from './stored.ts';
 
 type ListRequest = z.output<(typeof contract)['listOutbox']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId' | 'hasMailServer'> & Partial<Pick<Call, 'hasWarehouse'>>;
@@ -101,6 +102,7 @@ export async function outboxDetail(call: Caller, id: number): Promise<OutboxDeta
       messageId: row.id,
       tries: row.tries,
       ...wayOut({ mailServer: call.hasMailServer, warehouse: call.hasWarehouse }, row.channel),
+      isWithdrawn: await isWithdrawn(call.db, mailKinds, row),
     },
     history: await readHistory(call.db, outboxMessageCase.id, id),
   };

@@ -8,7 +8,7 @@ import type {
   MessageFacts,
 } from '../../machines/outboxMessage/facts.ts';
 import { outboxMessages } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
 import type { MailKinds } from './kind.ts';
@@ -74,9 +74,29 @@ async function lock(
     version,
     state: state as ChartState,
     name: subject,
-    facts: { messageId: id, tries, ...wayOut(surroundings, channel) },
+    facts: {
+      messageId: id,
+      tries,
+      ...wayOut(surroundings, channel),
+      isWithdrawn: await isWithdrawn(tx, surroundings.kinds, row),
+    },
     row: rest,
   };
+}
+
+/** Whether the record of a message does not stand behind it any more. */
+export async function isWithdrawn(
+  db: Database | Transaction,
+  kinds: MailKinds,
+  message: Pick<
+    typeof outboxMessages.$inferSelect,
+    'kind' | 'shopId' | 'sourceLifecycle' | 'sourceId'
+  >,
+): Promise<boolean> {
+  const { kind, shopId, sourceLifecycle: lifecycle, sourceId: recordId } = message;
+  return (
+    (await kinds[kind]?.isWithdrawn?.(db, { shopId, source: { lifecycle, recordId } })) ?? false
+  );
 }
 
 /** What a message leaves through, and whether that is set up. */

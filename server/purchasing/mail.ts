@@ -1,13 +1,15 @@
 import { and, eq, gt, notExists } from 'drizzle-orm';
 import { nameIn } from '../../api/language.ts';
 import type { Locale } from '../../api/wire.ts';
+import { placesTagged } from '../../machines/explain.ts';
 import type { MessagePlace } from '../../machines/outboxMessage/facts.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import { outboxMessages, purchaseOrders, shops, suppliers } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
 import { textOf } from '../messages.ts';
 import { isMailAddress } from '../outbox/address.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
-import type { MailKind, MailMoved } from '../outbox/kind.ts';
+import type { MailKind, MailMoved, MailSource } from '../outbox/kind.ts';
 import { inShop } from '../scope.ts';
 import { orderPdf } from './document.ts';
 import type { PurchaseMove, PurchaseOrderRow } from './purchaseRecord.ts';
@@ -26,6 +28,7 @@ export const purchaseOrderMail: MailKind = {
         localeOf(String(parameters.country)),
       ),
   },
+  isWithdrawn: isWithdrawn,
   moved: noteEmailStatus,
 };
 
@@ -91,7 +94,23 @@ const STATUS_AT: Record<MessagePlace, PurchaseOrderRow['emailStatus']> = {
   failed: 'failed',
   /** No mail server is set up: the message stays in the outbox. */
   kept: 'kept',
+  withdrawn: 'withdrawn',
 };
+
+/** Where an order is that its supplier may have. */
+const MAILABLE = placesTagged(purchaseOrderCase, 'mailable');
+
+/** A supplier is not sent an order that was closed before its mail could leave. */
+async function isWithdrawn(
+  db: Database | Transaction,
+  { shopId, source }: { shopId: number; source: MailSource },
+): Promise<boolean> {
+  const [order] = await db
+    .select({ status: purchaseOrders.status })
+    .from(purchaseOrders)
+    .where(and(eq(purchaseOrders.id, source.recordId), inShop(purchaseOrders, { shopId })));
+  return !order || !MAILABLE.includes(order.status);
+}
 
 /** The order says what became of its newest mail; nothing else of it changes. */
 async function noteEmailStatus(tx: Transaction, { messageId, shopId, source, place }: MailMoved) {

@@ -49,6 +49,22 @@ describe("a message's chart", () => {
     expect(alone).toEqual(['queued send kept', 'sending succeed sent', 'sending fail waiting']);
   });
 
+  test('withdraws what its record does not stand behind any more, whatever else stands against it', () => {
+    for (const mailServer of [true, false]) {
+      const now = { ...facts, mailServer, isWithdrawn: true };
+      expect(edgesWith(now).sort()).toEqual([
+        'queued send withdrawn',
+        'sending fail waiting',
+        'sending succeed sent',
+      ]);
+      const failed = restore(outboxMessageCase, 'failed', now);
+      expect(ask(outboxMessageCase, failed, { type: 'retry' }, all)).toMatchObject({
+        possible: false,
+        reason: { rule: 'messageStillHolds' },
+      });
+    }
+  });
+
   test('refuses to send again without a mail server, and says so', () => {
     const kept = restore(outboxMessageCase, 'kept', { ...facts, mailServer: false });
     expect(ask(outboxMessageCase, kept, { type: 'retry' }, all)).toMatchObject({
@@ -107,7 +123,7 @@ describe("a message's chart", () => {
     expect(advance(at(7), outboxMessageCase.chart, lost)[0].value).toBe('failed');
   });
 
-  test('has one tab for each place, and a way from every place but the last', () => {
+  test('has one tab for each place, and a way from every place but the last two', () => {
     for (const place of MESSAGE_PLACES) {
       const tabs = [...restore(outboxMessageCase, place, facts).tags];
       expect(MESSAGE_TABS.filter((tab) => tabs.includes(`tab:${tab}`))).toHaveLength(1);
@@ -115,7 +131,8 @@ describe("a message's chart", () => {
         region: 'message',
         place: 'sent',
       });
-      expect(way?.length).toBe({ sent: 0, sending: 1, queued: 2 }[place as string] ?? 3);
+      const steps = { sent: 0, sending: 1, queued: 2, waiting: 3, failed: 3, kept: 3 };
+      expect(way?.length).toBe(place === 'withdrawn' ? undefined : steps[place]);
     }
     expect(() => messagePlaceOf('elsewhere')).toThrow();
   });

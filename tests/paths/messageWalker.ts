@@ -6,6 +6,7 @@ import type { MessageEvent, MessageFacts } from '../../machines/outboxMessage/fa
 import { PAUSES } from '../../machines/outboxMessage/rules.ts';
 import type { Database } from '../../server/db/transaction.ts';
 import { enqueueMail } from '../../server/outbox/enqueue.ts';
+import { mailKinds } from '../../server/outbox/kinds.ts';
 import { outboxDetail } from '../../server/outbox/read.ts';
 import { storedMessage } from '../../server/outbox/stored.ts';
 import { CLOCK, RecordRefusal, send } from '../../server/record.ts';
@@ -14,11 +15,12 @@ import type { Said, Shown, Walker } from './walk.ts';
 
 const facts = { messageId: 1, tries: 0, mailServer: true };
 
-/** A message that nobody can send, one's first try, and its last one. */
+/** A message that nobody can send, one's first try, its last one, and one that nothing stands behind. */
 export const messageVariants: Variant<MessageFacts>[] = [
   { name: 'noMailServer', facts: { ...facts, mailServer: false } },
   { name: 'firstTry', facts },
   { name: 'lastTry', facts: { ...facts, tries: PAUSES.length } },
+  { name: 'withdrawn', facts: { ...facts, isWithdrawn: true } },
 ];
 
 /** Walks messages: what a person sends goes through the API, what the server does is done as it does it. */
@@ -35,7 +37,7 @@ export function messageWalker(
         : await api.getOutboxMessage({ params: { id } }),
     );
   const byServer = async (id: number, event: MessageEvent) => {
-    const stored = storedMessage({ mailServer: !unsendable.has(id), kinds: {} });
+    const stored = storedMessage({ mailServer: !unsendable.has(id), kinds: mailKinds });
     await send(db, stored, { id, shopId: null, event, actor: CLOCK, at: new Date() });
   };
   return {
@@ -43,8 +45,8 @@ export function messageWalker(
     variants: messageVariants,
     read,
     passTime,
-    async create({ facts: { tries, mailServer } }) {
-      const id = await db.transaction((tx) => enqueueMail(tx, mailNow()));
+    async create({ facts: { tries, mailServer, isWithdrawn = false } }) {
+      const id = await db.transaction((tx) => enqueueMail(tx, mailNow(isWithdrawn)));
       if (!mailServer) unsendable.add(id);
       for (let count = 0; count < tries; count += 1) {
         await byServer(id, { type: 'send' });
@@ -68,10 +70,13 @@ export function messageWalker(
   };
 }
 
-const mailNow = () => ({
+/** A mail of nobody's, or the mail of a purchase order that there is not. */
+const mailNow = (isWithdrawn: boolean) => ({
   shopId: 1,
-  kind: 'walk',
-  source: { lifecycle: 'order', recordId: 1 },
+  kind: isWithdrawn ? 'purchaseOrder' : 'walk',
+  source: isWithdrawn
+    ? { lifecycle: 'purchaseOrder', recordId: 999_999_999 }
+    : { lifecycle: 'order', recordId: 1 },
   to: 'walker@example.com',
   subject: 'A message to walk',
   text: 'Nothing.',

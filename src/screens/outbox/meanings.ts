@@ -9,4 +9,5 @@ export const MESSAGE_MEANINGS: Record<MessagePlace, Meaning> = {
   sent: 'done',
   failed: 'person',
   kept: 'stopped',
+  withdrawn: 'stopped',
 };

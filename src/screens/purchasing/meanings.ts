@@ -22,4 +22,5 @@ export const EMAIL_MEANINGS: Record<PurchaseRow['emailStatus'], Meaning> = {
   sent: 'done',
   failed: 'person',
   kept: 'stopped',
+  withdrawn: 'stopped',
 };

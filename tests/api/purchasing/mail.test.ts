@@ -15,6 +15,7 @@ import { approved, line, newEntry, newSupplier, once } from './ground.ts';
 let world: World;
 let clerk: Api;
 let auditor: Api;
+let admin: Api;
 let office: PostOffice;
 let desk: Desk;
 /** What the mail server says to the messages that come next; then it takes them. */
@@ -24,6 +25,7 @@ beforeAll(async () => {
   world = await startWorld();
   clerk = await world.signIn('clerk');
   auditor = await world.signIn('auditor');
+  admin = await world.signIn('admin');
   office = await openPostOffice({ judge: () => verdicts.shift() ?? null });
   desk = deskAt(world, office.url, { kinds: mailKinds });
 }, 300_000);
@@ -109,6 +111,27 @@ describe('the mail with the order', () => {
     expect(mail.subject).toBe(`${shop?.name}采购单 ${purchaseOrder.number}`);
     expect(mail.text).toContain('陈经理，您好');
     expect(mail.text).not.toContain(shop?.nameEn);
+  });
+
+  test('does not leave any more once the order is closed', async () => {
+    const { order } = await twoLines('late@supplier.example');
+    verdicts.push(BUSY);
+    await desk.send();
+    expect(await emailStatusOf(order.id)).toBe('retrying');
+    const close = { purchaseOrderId: order.id, remark: 'Bought elsewhere' };
+    await auditor.closePurchaseOrder({ body: close });
+    await desk.wait(PAUSES[0] ?? 0);
+    expect(await desk.send()).toBe(0);
+    expect(mailsOf(order.number)).toEqual([]);
+    expect(await emailStatusOf(order.id)).toBe('withdrawn');
+    const { rows } = await admin.listOutbox({ body: { tab: 'withdrawn' } });
+    const [message = never()] = rows.filter(({ subject }) => subject.includes(order.number));
+    const failure = await failureOf(
+      admin.retryOutboxMessage({ params: { id: message.id }, body: {} }),
+    );
+    expect(failure.kind).toBe('refused');
+    const detail = await admin.getOutboxMessage({ params: { id: message.id } });
+    expect(detail).toMatchObject({ state: 'withdrawn', facts: { isWithdrawn: true } });
   });
 
   test('has failed after the last try, and can be sent once more', async () => {

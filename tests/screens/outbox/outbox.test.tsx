@@ -29,7 +29,7 @@ const listOf = (rows: OutboxRow[], mailServer = true) => ({
   next: null,
   previous: null,
   total: { count: rows.length, exact: true },
-  counts: { toSend: 3, sent: 1_204, failed: 2, kept: 0 },
+  counts: { toSend: 3, sent: 1_204, failed: 2, kept: 0, withdrawn: 0 },
   mailServer,
   warehouse: true,
 });

@@ -17,6 +17,7 @@ const EMAIL_STATUS_NAMES: Record<PurchaseRow['emailStatus'], true> = {
   sent: true,
   failed: true,
   kept: true,
+  withdrawn: true,
 };
 
 /** What can have become of the mail to the supplier. */

@@ -11,6 +11,7 @@ export function CloseForm(props: PurchaseFormProps): ReactNode {
   const { t } = useTranslation('purchasing');
   const { money } = useFormat();
   const { paid, currency } = props.view.facts;
+  const { emailStatus } = props.view.detail.purchaseOrder;
   return (
     <RemarkForm
       {...props}
@@ -21,6 +22,7 @@ export function CloseForm(props: PurchaseFormProps): ReactNode {
       confirm={t('record.form.closeConfirm')}
       text={t('record.form.closeText')}
     >
+      {emailStatus === 'sent' ? <Text>{t('record.form.closeSent')}</Text> : null}
       {paid > 0 ? (
         <Text>{t('record.form.closePaid', { amount: money(paid, currency) })}</Text>
       ) : null}
