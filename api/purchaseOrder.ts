@@ -244,6 +244,8 @@ export const purchaseFacts = z.object({
       unit: z.string(),
       unitZh: z.string(),
       ratio: z.number(),
+      baseUnit: z.string(),
+      baseUnitZh: z.string(),
       quantity: z.number(),
       received: z.number(),
       cost: z.number().int(),

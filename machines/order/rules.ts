@@ -1,3 +1,4 @@
+import { namedByUnit } from '../openLines.ts';
 import { type Reason, type RuleBook, remarkIsGiven } from '../rules.ts';
 import { correctedAmounts } from './amounts.ts';
 import { overLimit } from './credit.ts';
@@ -9,13 +10,7 @@ import {
   type OrderKind,
   PAYMENT,
 } from './facts.ts';
-import {
-  namedByUnit,
-  type OrderRule,
-  openQuantity,
-  shipsWhatIsOpen,
-  stockIsThere,
-} from './shipping.ts';
+import { type OrderRule, openQuantity, shipsWhatIsOpen, stockIsThere } from './shipping.ts';
 import { vehicleIsAvailable } from './vehicle.ts';
 import { walletCovers, walletIsThere } from './wallet.ts';
 

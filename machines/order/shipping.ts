@@ -1,4 +1,5 @@
-import { isWhole, roundQuantity } from '../../api/quantity.ts';
+import { roundQuantity } from '../../api/quantity.ts';
+import { partsVerdict } from '../openLines.ts';
 import { type Rule, shelfGives } from '../rules.ts';
 import type { OrderEvent, OrderFacts, OrderLineFacts } from './facts.ts';
 
@@ -24,42 +25,11 @@ export const stockIsThere: OrderRule = (facts, event) => {
 };
 
 /** What leaves is a line of the order, at most what is open of it, and no part of what is counted. */
-export const shipsWhatIsOpen: OrderRule = (facts, event) => {
-  if (event.type !== 'ship') return null;
-  if (facts.lines.every((line) => openQuantity(line) <= 0)) return { rule: 'nothingLeftToShip' };
-  if (event.lines.length === 0) return { rule: 'shipsSomething' };
-  const seen = new Set<number>();
-  for (const { lineId, quantity } of event.lines) {
-    const line = facts.lines.find((candidate) => candidate.lineId === lineId);
-    if (!line || seen.has(lineId)) return { rule: 'lineOfThisOrder', figures: { line: lineId } };
-    seen.add(lineId);
-    if (!(quantity > 0) || quantity > openQuantity(line)) {
-      return {
-        rule: 'shipsWhatIsOpen',
-        figures: { line: lineId, ...namedByUnit(line), open: openQuantity(line), quantity },
-      };
-    }
-    const need = roundQuantity(quantity * line.ratio);
-    // What was ordered in parts before is shipped as it was ordered.
-    if (quantity < openQuantity(line) && !isWhole(need, line.baseUnit)) {
-      return { rule: 'quantityIsWhole', figures: { line: lineId, ...inBase(line), need } };
-    }
-  }
-  return null;
-};
-
-/** A line in a sentence that says how many base units. */
-const inBase = ({ name, nameZh, baseUnit, baseUnitZh }: OrderLineFacts) => ({
-  goods: name,
-  goodsZh: nameZh,
-  base: baseUnit,
-  baseZh: baseUnitZh,
-});
-
-/** A line in a sentence that says how many of its unit. */
-export const namedByUnit = ({ name, nameZh, unit, unitZh }: OrderLineFacts) => ({
-  goods: name,
-  goodsZh: nameZh,
-  unit,
-  unitZh,
-});
+export const shipsWhatIsOpen: OrderRule = (facts, event) =>
+  event.type !== 'ship'
+    ? null
+    : partsVerdict(facts.lines, event.lines, openQuantity, {
+        nothingLeft: 'nothingLeftToShip',
+        something: 'shipsSomething',
+        whatIsOpen: 'shipsWhatIsOpen',
+      });

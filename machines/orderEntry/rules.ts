@@ -34,6 +34,11 @@ export interface LineFacts {
   quantity: number | null;
 }
 
+/** The same, where only what it is counted in is looked at. */
+type CountedLine = Pick<LineFacts, 'unit' | 'quantity'> & {
+  goods: Pick<GoodsFacts, 'name' | 'nameZh' | 'units'>;
+};
+
 /** 'Frozen customer cannot be selected' (spec section 8). */
 export const customerCanBeChosen = (customer: CustomerFacts): Verdict =>
   isBarred(customer.status)
@@ -74,7 +79,7 @@ export function lineVerdicts(lines: readonly LineFacts[]): Verdict[] {
 }
 
 /** How many base units a line takes; nought while it has no quantity. */
-export function baseQuantity(line: LineFacts): number {
+export function baseQuantity(line: CountedLine): number {
   return roundQuantity((line.quantity ?? 0) * (ratioOf(line.goods, line.unit) ?? 0));
 }
 
@@ -90,14 +95,14 @@ interface Wanted {
   unitZh?: string;
 }
 
-function typedIn({ goods, unit, quantity }: LineFacts): Omit<Wanted, 'need'> {
+function typedIn({ goods, unit, quantity }: CountedLine): Omit<Wanted, 'need'> {
   const its = goods.units.find((candidate) => candidate.unit === unit);
   return its === undefined || its === baseUnitOf(goods.units) || quantity === null
     ? {}
     : { quantity, unit: its.unit, unitZh: its.unitZh };
 }
 
-const inBase = ({ units }: GoodsFacts) => {
+const inBase = ({ units }: Pick<GoodsFacts, 'units'>) => {
   const base = baseUnitOf(units);
   return { base: base?.unit, baseZh: base?.unitZh };
 };
@@ -191,8 +196,8 @@ function lineItself({ goods, unit, quantity }: LineFacts): Verdict {
   return quantityVerdict(quantity, named(goods)) ?? quantityIsWhole({ goods, unit, quantity });
 }
 
-/** No part is sold of what is counted. */
-function quantityIsWhole(line: LineFacts): Verdict {
+/** No part is sold or bought of what is counted. */
+export function quantityIsWhole(line: CountedLine): Verdict {
   const need = baseQuantity(line);
   return isWhole(need, baseUnitOf(line.goods.units)?.unit)
     ? null
@@ -202,4 +207,7 @@ function quantityIsWhole(line: LineFacts): Verdict {
       };
 }
 
-const named = (goods: GoodsFacts) => ({ goods: goods.name, goodsZh: goods.nameZh });
+const named = (goods: Pick<GoodsFacts, 'name' | 'nameZh'>) => ({
+  goods: goods.name,
+  goodsZh: goods.nameZh,
+});

@@ -9,6 +9,7 @@ import {
   readPasted,
   unitNamed,
 } from '../entry/paste.ts';
+import type { DraftLine } from './draft.ts';
 import { LONGEST_AREA } from './verdicts.ts';
 
 /** The columns of a row, in their order. */
@@ -100,6 +101,10 @@ export function judged(found: LookedUp): { taken: TakenRow[]; left: LeftRow[] } 
   }
   return { taken, left };
 }
+
+/** Whether a row that is taken over is more of what stands in a line already. */
+export const isIn = (lines: readonly DraftLine[], { goods, unit }: TakenRow): boolean =>
+  lines.some((line) => line.goods.id === goods.id && line.unit === nameOf(goods, unit));
 
 const nameOf = (goods: GoodsItem, unit: string | null) =>
   unit ?? baseUnitOf(goods.units)?.unit ?? '';

@@ -1,21 +1,32 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/failure.ts';
-import { judged, type LeftRow, type LookedUp, type PastedPurchase } from './paste.ts';
+import type { DraftLine } from './draft.ts';
+import { isIn, judged, type LeftRow, type LookedUp, type PastedPurchase } from './paste.ts';
 import type { PurchaseEntryServices } from './services.ts';
+
+/** What became of a paste. */
+export interface PurchasePasteReport {
+  added: number;
+  /** How many of these are more of goods that were in the order already, in the same unit. */
+  merged: number;
+  left: LeftRow[];
+}
 
 interface PastingContext {
   rows: readonly PastedPurchase[];
   /** What became of the last paste. */
-  report: { added: number; left: LeftRow[] } | null;
+  report: PurchasePasteReport | null;
   failure: ApiFailure | null;
 }
 
 /**
  * Looks up the goods that pasted rows name; what was pasted is kept until they are found.
+ * @param linesNow The lines of the order.
  * @param onFound Told of all rows once they are looked up.
  */
 export const createPasting = (
   lookUp: PurchaseEntryServices['lookUpGoods'],
+  linesNow: () => readonly DraftLine[],
   onFound: (found: LookedUp) => void,
 ) =>
   setup({
@@ -51,7 +62,8 @@ export const createPasting = (
               assign({
                 report: ({ event }) => {
                   const { taken, left } = judged(event.output);
-                  return { added: taken.length, left };
+                  const merged = taken.filter((row) => isIn(linesNow(), row)).length;
+                  return { added: taken.length, merged, left };
                 },
               }),
               ({ event }) => onFound(event.output),

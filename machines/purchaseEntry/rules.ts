@@ -1,7 +1,7 @@
 import { minorOrNull, mostOf } from '../../api/money.ts';
 import { isQuantity } from '../../api/quantity.ts';
 import { isMoment } from '../entry/moment.ts';
-import { type GoodsFacts, quantityVerdict, ratioOf } from '../orderEntry/rules.ts';
+import { type GoodsFacts, quantityIsWhole, quantityVerdict, ratioOf } from '../orderEntry/rules.ts';
 import { lineCost } from '../purchaseOrder/amounts.ts';
 import type { Figures, Reason, Verdict } from '../rules.ts';
 
@@ -53,7 +53,12 @@ export function lineProblems(lines: readonly EnteredLine[], currency: string): L
           ? { rule: 'unitIsOfGoods', figures: { ...named, unit } }
           : null,
       ),
-      ...at('quantity', quantity === null ? null : quantityVerdict(quantity, named)),
+      ...at(
+        'quantity',
+        quantity === null
+          ? null
+          : (quantityVerdict(quantity, named) ?? quantityIsWhole({ goods, unit, quantity })),
+      ),
       ...at('cost', isBeyond ? { rule: 'amountIsNotTooLarge', figures: named } : cost),
     ];
   });

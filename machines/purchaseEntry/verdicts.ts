@@ -1,4 +1,5 @@
 import { PURCHASE_LONGEST } from '../../api/purchaseOrder.ts';
+import { baseUnitOf } from '../../api/quantity.ts';
 import { isPhone } from '../../api/wire.ts';
 import { isMoment } from '../entry/moment.ts';
 import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../entry/steps.ts';
@@ -153,6 +154,8 @@ function lineVerdicts(
 }
 
 const factsOf = (line: DraftLine, cost: number): PurchaseLineFacts => ({
+  baseUnit: baseUnitOf(line.goods.units)?.unit ?? line.unit,
+  baseUnitZh: baseUnitOf(line.goods.units)?.unitZh ?? line.unit,
   lineId: line.lineId,
   goodsId: line.goods.id,
   name: line.goods.name,

@@ -17,26 +17,48 @@ import {
   type PurchaseDraft,
   type PurchaseSaving,
   type PurchaseSending,
+  type Terms,
 } from './draft.ts';
 
 type WireDraft = z.output<typeof purchaseDraft>;
 type WireEntry = z.output<typeof purchaseEntry>;
 
+/** The terms in which something may be typed that cannot be read, with what tells it. */
+const READABLE = {
+  estimatedArrival: isMoment,
+  estimatedDeparture: isMoment,
+  phone: isPhone,
+} as const satisfies Partial<Record<keyof Terms, (text: string) => boolean>>;
+type ReadableTerm = keyof typeof READABLE;
+
+/** What was typed of a term where it can be read; null where it cannot, or nothing was. */
+function readable(terms: Terms, field: ReadableTerm): string | null {
+  const text = terms[field].trim();
+  return READABLE[field](text) ? text : null;
+}
+
+/** The terms that stay behind when a draft is saved temporarily: what was typed there cannot be read yet. */
+export const leftOutOf = ({ terms }: Pick<PurchaseDraft, 'terms'>): ReadableTerm[] =>
+  (Object.keys(READABLE) as ReadableTerm[]).filter(
+    (field) => terms[field].trim() !== '' && readable(terms, field) === null,
+  );
+
 /** What is saved temporarily of a draft: what cannot be read yet is left empty. */
 export function wireDraftOf({ warehouse, supplier, terms, lines }: PurchaseDraft): WireDraft {
-  const { country, tradeTerms, currency, estimatedArrival, estimatedDeparture, phone, ...texts } =
-    terms;
+  const { country, tradeTerms, currency, company, containerNumber, contact } = terms;
   return {
-    ...texts,
+    company,
+    containerNumber,
+    contact,
     warehouseId: warehouse?.id ?? null,
     supplierId: supplier?.id ?? null,
     // What is chosen comes from the contract's own lists.
     country: (country || null) as WireDraft['country'],
     tradeTerms: (tradeTerms || null) as WireDraft['tradeTerms'],
     currency: (currency || undefined) as WireDraft['currency'],
-    estimatedArrival: isMoment(estimatedArrival) ? estimatedArrival : null,
-    estimatedDeparture: isMoment(estimatedDeparture) ? estimatedDeparture : null,
-    phone: isPhone(phone.trim()) ? phone.trim() : '',
+    estimatedArrival: readable(terms, 'estimatedArrival'),
+    estimatedDeparture: readable(terms, 'estimatedDeparture'),
+    phone: readable(terms, 'phone') ?? '',
     lines: lines.map(({ goods, unit, quantity, cost, area }) => ({
       goodsId: goods.id,
       unit,

@@ -23,6 +23,9 @@ export interface PurchaseLineFacts {
   unitZh: string;
   /** How many base units one unit of this line holds. */
   ratio: number;
+  /** What the stock of the goods is counted in. */
+  baseUnit: string;
+  baseUnitZh: string;
   quantity: number;
   received: number;
   /** What one unit of this line costs, in minor units of the order's currency. */

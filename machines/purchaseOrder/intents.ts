@@ -1,9 +1,11 @@
+import { mostWithin } from '../../api/quantity.ts';
 import { lineCost } from './amounts.ts';
 import type {
   PurchaseContent,
   PurchaseLineFacts,
   PurchaseOrderEvent,
   PurchaseOrderFacts,
+  ReceivedLine,
 } from './facts.ts';
 import { openQuantity } from './rules.ts';
 
@@ -31,8 +33,8 @@ export function purchaseIntents(facts: PurchaseOrderFacts): PurchaseOrderEvent[]
 /** The same with the choices that lead elsewhere: what is missing filled in, a part of the goods. */
 export function purchaseChoices(facts: PurchaseOrderFacts): PurchaseOrderEvent[] {
   const [only] = openLines(facts);
-  const half = only ? Math.floor((only.quantity * 1000) / 2) / 1000 : 0;
-  const some = openLines(facts).length > 1 ? only : only && { ...only, quantity: half };
+  const some =
+    openLines(facts).length > 1 ? only : only && { ...only, quantity: halfOf(facts, only) };
   return [
     { type: 'edit', content: completed(facts) },
     ...purchaseIntents(facts),
@@ -115,11 +117,19 @@ const LINE_TO_COME: PurchaseLineFacts = {
   unit: TO_COME,
   unitZh: TO_COME,
   ratio: 1,
+  baseUnit: TO_COME,
+  baseUnitZh: TO_COME,
   quantity: 0,
   received: 0,
   cost: 0,
   area: '',
 };
+
+/** About half of what a receipt brings of a line, as it can come in. */
+function halfOf({ lines }: PurchaseOrderFacts, { lineId, quantity }: ReceivedLine): number {
+  const line = lines.find((candidate) => candidate.lineId === lineId);
+  return line ? mostWithin((quantity * line.ratio) / 2, line.ratio, line.baseUnit) : 0;
+}
 
 function openLines(facts: PurchaseOrderFacts) {
   return facts.lines

@@ -1,4 +1,5 @@
 import { roundQuantity } from '../../api/quantity.ts';
+import { namedByUnit, partsVerdict } from '../openLines.ts';
 import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import type {
   PurchaseContent,
@@ -72,31 +73,21 @@ const approverIsAnother: PurchaseRule = ({ authors, actor }) => {
   return author ? { rule: 'approverIsAnother', figures: { name: author.name } } : null;
 };
 
-const receivesWhatIsOpen: PurchaseRule = (facts, event) => {
-  if (event.type !== 'receive') return null;
-  if (facts.lines.every((line) => openQuantity(line) <= 0)) return { rule: 'nothingLeftToReceive' };
-  if (event.lines.length === 0) return { rule: 'receivesSomething' };
-  const seen = new Set<number>();
-  for (const { lineId, quantity } of event.lines) {
-    const line = facts.lines.find((candidate) => candidate.lineId === lineId);
-    if (!line || seen.has(lineId)) return { rule: 'lineOfThisOrder', figures: { line: lineId } };
-    seen.add(lineId);
-    if (!(quantity > 0) || quantity > openQuantity(line)) {
-      return {
-        rule: 'receivesWhatIsOpen',
-        figures: { line: lineId, ...named(line), open: openQuantity(line), quantity },
-      };
-    }
-  }
-  return null;
-};
+const receivesWhatIsOpen: PurchaseRule = (facts, event) =>
+  event.type !== 'receive'
+    ? null
+    : partsVerdict(facts.lines, event.lines, openQuantity, {
+        nothingLeft: 'nothingLeftToReceive',
+        something: 'receivesSomething',
+        whatIsOpen: 'receivesWhatIsOpen',
+      });
 
 const isReceivedInFull: PurchaseRule = (facts) => {
   const line = facts.lines.find((candidate) => openQuantity(candidate) > 0);
   return line
     ? {
         rule: 'isReceivedInFull',
-        figures: { ...named(line), open: openQuantity(line) },
+        figures: { ...namedByUnit(line), open: openQuantity(line) },
         remedy: { event: 'receive' },
       }
     : null;
@@ -165,14 +156,6 @@ export const purchaseRuleBook: RuleBook<PurchaseOrderFacts, PurchaseOrderEvent> 
 function contentAfter(facts: PurchaseOrderFacts, event: PurchaseOrderEvent): PurchaseContent {
   return event.type === 'edit' ? event.content : facts;
 }
-
-/** A line in a sentence that says how many of its unit. */
-const named = ({ name, nameZh, unit, unitZh }: PurchaseLineFacts) => ({
-  goods: name,
-  goodsZh: nameZh,
-  unit,
-  unitZh,
-});
 
 function lineThat(
   facts: PurchaseOrderFacts,

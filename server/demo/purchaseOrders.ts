@@ -1,3 +1,4 @@
+import { baseUnitOf } from '../../api/quantity.ts';
 import { lineCost } from '../../machines/purchaseOrder/amounts.ts';
 import type { PurchaseLineFacts, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
 import type * as schema from '../db/schema.ts';
@@ -278,6 +279,8 @@ function lineOf(
     unit: unit.unit,
     unitZh: unit.unitZh,
     ratio: unit.ratio,
+    baseUnit: baseUnitOf(goods.units)?.unit ?? unit.unit,
+    baseUnitZh: baseUnitOf(goods.units)?.unitZh ?? unit.unitZh,
     quantity: random.whole(1, 8) * (unit.ratio > 50 ? 1 : 5),
     received: 0,
     cost,

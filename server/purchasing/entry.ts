@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Refusal } from '../../api/operation.ts';
 import type { purchaseDraft } from '../../api/purchaseOrder.ts';
-import { roundQuantity } from '../../api/quantity.ts';
+import { baseUnitOf, roundQuantity } from '../../api/quantity.ts';
 import { isTagged } from '../../machines/explain.ts';
 import {
   costOf,
@@ -117,6 +117,7 @@ export function contentOf(written: WrittenOrder): PurchaseContent {
       unit: line.unit,
       unitZh: line.unitZh,
       ratio: line.ratio,
+      ...baseOf(line.goods),
       quantity: line.quantity,
       received: 0,
       cost: line.cost,
@@ -124,6 +125,11 @@ export function contentOf(written: WrittenOrder): PurchaseContent {
     })),
     total,
   };
+}
+
+function baseOf({ units }: GoodsRow) {
+  const base = baseUnitOf(units);
+  return { baseUnit: base?.unit ?? '', baseUnitZh: base?.unitZh ?? '' };
 }
 
 /** The lines with their goods; none of them where something stands against one, which `errors` name. */

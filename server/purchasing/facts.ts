@@ -3,7 +3,7 @@ import { isTagged } from '../../machines/explain.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import type { Person, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
 import { supplierCase } from '../../machines/supplier/case.ts';
-import type { PurchaseLineRow, PurchaseOrderRow } from './purchaseRecord.ts';
+import type { LineWithStock, PurchaseOrderRow } from './purchaseRecord.ts';
 
 /** What the facts of a purchase order are made of. */
 export interface FactsSource {
@@ -20,7 +20,7 @@ export interface FactsSource {
     | 'confirmedAt'
     | 'authors'
   >;
-  lines: readonly PurchaseLineRow[];
+  lines: readonly LineWithStock[];
   warehouse: { id: number; name: string } | null;
   supplier: { id: number; name: string; status: string; email: string } | null;
   state: ChartState;
@@ -54,6 +54,8 @@ export function factsOf(source: FactsSource): PurchaseOrderFacts {
       unit: line.unit,
       unitZh: line.unitZh,
       ratio: line.ratio,
+      baseUnit: line.baseUnit,
+      baseUnitZh: line.baseUnitZh,
       quantity: line.quantity,
       received: line.received,
       cost: line.cost,

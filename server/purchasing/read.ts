@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { fromMinor } from '../../api/money.ts';
 import type { PurchaseDetail, PurchaseLine, PurchaseRow } from '../../api/purchaseOrder.ts';
+import { baseUnitOf } from '../../api/quantity.ts';
 import type { StateValue } from '../../api/record.ts';
 import type { ChartState } from '../../machines/explain.ts';
 import type { Call } from '../context.ts';
@@ -17,7 +18,7 @@ import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
 import { inShop } from '../scope.ts';
 import { factsOf } from './facts.ts';
-import type { PurchaseLineRow, PurchaseOrderRow } from './purchaseRecord.ts';
+import type { LineWithStock, PurchaseLineRow, PurchaseOrderRow } from './purchaseRecord.ts';
 import { sinceSentBack } from './sentBack.ts';
 
 type Reader = Pick<Database, 'select'>;
@@ -148,9 +149,8 @@ export const presentChanges = (
     supplierName: supplier?.name ?? '',
   });
 
-type LineWithStock = PurchaseLineRow & Pick<PurchaseLine, 'stock' | 'baseUnit' | 'baseUnitZh'>;
-
-async function linesWithStock(db: Reader, id: number): Promise<LineWithStock[]> {
+/** The lines of one order, in their order. */
+export async function linesWithStock(db: Reader, id: number): Promise<LineWithStock[]> {
   const rows = await db
     .select({ line: purchaseLines, stock: goods.stock, units: goods.units })
     .from(purchaseLines)
@@ -158,7 +158,7 @@ async function linesWithStock(db: Reader, id: number): Promise<LineWithStock[]> 
     .where(eq(purchaseLines.purchaseOrderId, id))
     .orderBy(asc(purchaseLines.id));
   return rows.map(({ line, stock, units }) => {
-    const base = units.find(({ ratio }) => ratio === 1);
+    const base = baseUnitOf(units);
     return {
       ...line,
       stock,

@@ -1,13 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ChartState } from '../../machines/explain.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import { purchaseLines, purchaseOrders, suppliers, warehouses } from '../db/schema.ts';
+import { purchaseOrders, suppliers, warehouses } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Actor, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
 import { factsOf } from './facts.ts';
 import type { PurchaseRecord } from './purchaseRecord.ts';
+import { linesWithStock } from './read.ts';
 import { savePurchaseOrder } from './save.ts';
 
 /** The purchase order's lifecycle with its tables. */
@@ -48,11 +49,7 @@ async function lock(
   if (!row) return null;
   const supplier = row.supplierId === null ? null : await shareSupplier(tx, row.supplierId);
   const warehouse = row.warehouseId === null ? null : await findWarehouse(tx, row.warehouseId);
-  const lines = await tx
-    .select()
-    .from(purchaseLines)
-    .where(eq(purchaseLines.purchaseOrderId, id))
-    .orderBy(asc(purchaseLines.id));
+  const lines = await linesWithStock(tx, id);
   const state = row.state as ChartState;
   return {
     id,

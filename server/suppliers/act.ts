@@ -70,6 +70,19 @@ export async function takenNames(
   return new Set(rows.map(({ name }) => name));
 }
 
+/**
+ * Does what looked up the names that are taken, and once more where another person took one of them
+ * since: then it finds that one, too.
+ */
+export async function namedAnew<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    return named(work);
+  }
+}
+
 /** A name that another supplier has is told at the field. */
 async function named<T>(work: () => Promise<T>): Promise<T> {
   try {

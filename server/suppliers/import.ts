@@ -4,7 +4,7 @@ import { type SupplierImport, supplierCard } from '../../api/suppliers.ts';
 import type { SupplierCard } from '../../machines/supplier/facts.ts';
 import type { Call } from '../context.ts';
 import { type ImportKind, importRows, noteTwice } from '../files/importRows.ts';
-import { insertSupplier, takenNames } from './act.ts';
+import { insertSupplier, namedAnew, takenNames } from './act.ts';
 
 const FIELDS = ['name', 'contact', 'phone', 'email'] as const;
 type Field = (typeof FIELDS)[number];
@@ -65,5 +65,5 @@ export function importSuppliers(
     },
     take: (tx, card) => insertSupplier(tx, call, card),
   };
-  return importRows(call, file, mode, kind);
+  return namedAnew(() => importRows(call, file, mode, kind));
 }

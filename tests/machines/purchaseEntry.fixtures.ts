@@ -81,6 +81,8 @@ const FACTS: PurchaseOrderFacts = {
       unit: 'carton',
       unitZh: '箱',
       ratio: 1,
+      baseUnit: 'kg',
+      baseUnitZh: '公斤',
       quantity: 3,
       received: 0,
       cost: 4000,

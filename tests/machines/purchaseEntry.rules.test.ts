@@ -97,6 +97,10 @@ describe('What stands against a step', () => {
     expect(rulesOf(line({ cost: 'twelve' }), 'goods')).toEqual([
       ['lines.0.cost', 'costIsAmount', undefined],
     ]);
+    const goods = { ...rice, units: [{ unit: 'bottle', unitZh: '瓶', ratio: 1 }] };
+    expect(
+      lineProblems([{ goods, unit: 'bottle', quantity: 0.5, cost: '1.00' }], 'SGD')[0],
+    ).toMatchObject([{ field: 'quantity', reason: { rule: 'quantityIsWhole' } }]);
     expect(rulesOf(line({ quantity: 0.0001 }), 'goods')).toEqual([
       ['lines.0.quantity', 'quantityIsValid', undefined],
     ]);

@@ -248,6 +248,21 @@ describe('each rule refuses with its figures', () => {
       rule: 'receivesWhatIsOpen',
       figures: { line: 1, ...goods, ...unit, open: 4, quantity: 4.001 },
     });
+    const bottles = completePurchase.lines.map((line) => ({
+      ...line,
+      quantity: 1.3,
+      baseUnit: 'bottle',
+      baseUnitZh: '瓶',
+    }));
+    const counted = at('confirmed', 'unpaid', { confirmed: true, lines: bottles });
+    // What was ordered as 1.3 bags of 5 before comes in as it was ordered, and in whole bottles.
+    const some = (quantity: number) =>
+      reasonOf(counted, { type: 'receive', lines: [{ lineId: 1, quantity }] });
+    expect(some(0.5)).toEqual({
+      rule: 'quantityIsWhole',
+      figures: { line: 1, ...goods, base: 'bottle', baseZh: '瓶', need: 2.5 },
+    });
+    expect([some(0.4), some(1.3)]).toEqual([null, null]);
     const lines = completePurchase.lines.map((line) => ({ ...line, received: line.quantity }));
     expect(
       reasonOf(at({ inProgress: 'received' }, 'unpaid', { lines }), {

@@ -9,6 +9,8 @@ const line = (lineId: number) => ({
   unit: 'bag',
   unitZh: '袋',
   ratio: 5,
+  baseUnit: 'kg',
+  baseUnitZh: '公斤',
   quantity: 4,
   received: 0,
   cost: 250,

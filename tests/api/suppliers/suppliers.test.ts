@@ -217,6 +217,26 @@ describe('an import', () => {
     expect(all).toMatchObject({ added: 1, bad: 0 });
   });
 
+  test('says at its row that somebody else took a name meanwhile', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const name = `Meanwhile ${randomUUID()}`;
+      const file = sheet([
+        [name, 'Ms Ong', '61234567', ''],
+        [`${name} too`, 'Ms Ong', '61234567', ''],
+      ]);
+      const taken = () =>
+        clerk.importSuppliers({ files: { file }, body: { mode: 'good' } }, once());
+      const imports = await Promise.all([taken(), taken(), taken()]);
+      expect(imports.map(({ added }) => added).sort()).toEqual([0, 0, 2]);
+      const late = imports.find(({ added }) => added === 0);
+      expect(late?.rows.map(({ errors }) => errors)).toEqual([
+        { name: 'There is a supplier of this name already.' },
+        { name: 'There is a supplier of this name already.' },
+      ]);
+      expect(await named(name)).toHaveLength(2);
+    }
+  });
+
   test('says what is wrong with a file', async () => {
     const wrong = sheet([['x', 'y']], ['Colour', 'Size']);
     const failure = await failureOf(

@@ -149,6 +149,19 @@ describe('entering a purchase order', () => {
     expect(field('Rows not taken over')).toHaveValue('OM-9999\t1');
   });
 
+  it('says that rows were added to goods that were there already', async () => {
+    await toGoods();
+    paste('OM-1004\t3\tsack\t25.00\tJohor');
+    expect(await screen.findByText('1 row taken over.')).toBeVisible();
+    paste('OM-1004\t3\tsack\t25.00\tJohor');
+    expect(
+      await screen.findByText(
+        '1 row taken over. 1 of them was added to goods that were in the list already.',
+      ),
+    ).toBeVisible();
+    expect(field('Quantity of Basmati rice')).toHaveValue('6');
+  });
+
   it('takes rows out of a spreadsheet, says which it does not know, and shows the conversion', async () => {
     const app = await toGoods();
     paste('OM-1004\t3\tsack\t25.00\tJohor\nOM-9999\t1');
@@ -284,6 +297,19 @@ describe('entering a purchase order', () => {
     expect(host.calls('savePurchaseDraft').map(({ body }) => body)).toEqual([
       expect.objectContaining({ containerNumber: 'MSKU1234567', supplierId: 3, lines: [] }),
     ]);
+  });
+
+  it('says what stays behind when it is saved, since it cannot be read yet', async () => {
+    host.on('savePurchaseDraft', () => detailOf({ status: 'pending' }));
+    const app = await toTerms();
+    await app.user.clear(field('Contact phone'));
+    await app.user.type(field('Contact phone'), 'call me');
+    await app.user.click(screen.getByRole('button', { name: 'Save temporarily' }));
+    expect(await screen.findByText('Saved temporarily as 261121000008')).toBeVisible();
+    expect(
+      screen.getByText('Not saved there, since it cannot be read yet: Contact phone.'),
+    ).toBeVisible();
+    expect(field('Contact phone')).toHaveValue('call me');
   });
 });
 

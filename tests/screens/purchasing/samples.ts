@@ -94,7 +94,7 @@ export function detailOf(
       tradeTerms: 'FOB',
       currency: 'SGD',
       estimatedArrival: order.estimatedArrival,
-      lines: [{ ...line, lineId: 41, cost: 2500 }],
+      lines: [{ ...line, baseUnit: 'kg', baseUnitZh: '公斤', lineId: 41, cost: 2500 }],
       total: 7500,
       paid: 0,
       now: Date.parse('2026-11-21T03:00:00Z'),

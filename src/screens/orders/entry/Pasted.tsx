@@ -27,7 +27,9 @@ export function Pasted({ added, merged, left }: PasteReport): ReactNode {
       {added > 0 || left.length === 0 ? (
         <p className={classes.note}>
           {t('goods.pasted', { count: added, shown: number(added) })}
-          {merged > 0 ? ` ${t('goods.merged', { count: merged, shown: number(merged) })}` : ''}
+          {merged > 0
+            ? ` ${t('common:pasteMerged', { count: merged, shown: number(merged) })}`
+            : ''}
         </p>
       ) : null}
       {left.length > 0 ? (

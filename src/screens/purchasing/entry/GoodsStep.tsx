@@ -36,8 +36,10 @@ export function GoodsStep(): ReactNode {
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [pastingMachine] = useState(() =>
-    createPasting(services.lookUpGoods, (found) =>
-      entry.send({ type: 'CHANGE', change: { type: 'pasted', found } }),
+    createPasting(
+      services.lookUpGoods,
+      () => draftOf(entry.getSnapshot()).lines,
+      (found) => entry.send({ type: 'CHANGE', change: { type: 'pasted', found } }),
     ),
   );
   const [pasting, send] = useActor(pastingMachine);

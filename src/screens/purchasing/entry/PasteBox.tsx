@@ -2,6 +2,7 @@ import { Alert, Button, List, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeftRow, naming } from '../../../../machines/purchaseEntry/paste.ts';
+import type { PurchasePasteReport } from '../../../../machines/purchaseEntry/pasting.ts';
 import { CouldBe } from '../../../components/entry/CouldBe.tsx';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -12,7 +13,7 @@ interface PasteBoxProps {
   rows: number;
   isBusy: boolean;
   failure: Parameters<ReturnType<typeof useFailureText>>[0] | null;
-  report: { added: number; left: LeftRow[] } | null;
+  report: PurchasePasteReport | null;
   onType: (text: string) => void;
   onTake: (text: string) => void;
   onRetry: () => void;
@@ -42,8 +43,13 @@ export function PasteBox(props: PasteBoxProps): ReactNode {
           </Button>
         </Alert>
       ) : report && (report.added > 0 || left.length > 0) ? (
-        <Alert color={left.length > 0 ? 'orange' : 'green'} role="status">
-          <Text>{t('goods.pasted', { count: report.added, shown: number(report.added) })}</Text>
+        <Alert color={left.length > 0 || report.merged > 0 ? 'orange' : 'green'} role="status">
+          <Text>
+            {t('goods.pasted', { count: report.added, shown: number(report.added) })}
+            {report.merged > 0
+              ? ` ${t('common:pasteMerged', { count: report.merged, shown: number(report.merged) })}`
+              : ''}
+          </Text>
           <Problems left={left} onMean={(row, sku) => onTake(naming(text, row, sku))} />
         </Alert>
       ) : null}

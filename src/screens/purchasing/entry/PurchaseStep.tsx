@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '../../../../machines/purchaseEntry/draft.ts';
-import { contentOf } from '../../../../machines/purchaseEntry/wire.ts';
+import { contentOf, leftOutOf } from '../../../../machines/purchaseEntry/wire.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { draftOf, useEntry, usePurchaseEntry } from './entryContext.ts';
@@ -46,7 +46,7 @@ export function PurchaseStep({ step, children, next }: PurchaseStepProps): React
 
 /** What became of the last time that the draft was saved temporarily. */
 function SaveState(): ReactNode {
-  const { t } = useTranslation('purchaseEntry');
+  const { t } = useTranslation(['purchaseEntry', 'purchasing']);
   const failureText = useFailureText();
   const { saved, saveFailure: failure, draft } = useEntry(({ context }) => context);
   if (failure) {
@@ -59,6 +59,18 @@ function SaveState(): ReactNode {
     );
   }
   if (!saved || contentOf(saved.draft) !== contentOf(draft)) return null;
+  const without = [
+    ...leftOutOf(draft).map((field) => t(`purchasing:fields.${field}`)),
+    ...(draft.leftover.trim() === '' ? [] : [t('save.leftover')]),
+  ];
+  if (without.length > 0) {
+    return (
+      <Alert color="orange" role="status">
+        <Text>{t('save.saved', { number: saved.number })}</Text>
+        <Text>{t('save.without', { fields: without.join(' · ') })}</Text>
+      </Alert>
+    );
+  }
   return (
     <Text role="status" c="dimmed" ta="end">
       {t('save.saved', { number: saved.number })}
