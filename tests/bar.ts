@@ -166,6 +166,22 @@ const BARS: readonly Bar[] = [
     onDatabase: true,
   },
   {
+    id: 'F19',
+    about: 'files that are broken, too large, bombs or not what they say',
+    files: ['tests/api/files/uploads.test.ts'],
+    named: 'right verdict',
+    full: {},
+    onDatabase: false,
+  },
+  {
+    id: 'F20',
+    about: 'texts that begin like formulas, on their way out',
+    files: ['tests/api/files/xlsx.test.ts'],
+    named: 'no formula|reads back|LibreOffice',
+    full: {},
+    onDatabase: false,
+  },
+  {
     id: 'F21',
     about: 'guessed passwords, and many sign-ins at once',
     files: ['tests/api/security/guessing.test.ts'],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { contract } from '../../../api/contract.ts';
 import type { Envelope } from '../../../api/operation.ts';
+import { note } from '../../support/figures.ts';
 import { freePort } from '../../support/port.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
 import { signIn } from '../support/server.ts';
@@ -84,6 +85,15 @@ async function misjudged(path: string, samples: Sample[], fields: Record<string,
   return { wrong, rise: peak - before };
 }
 
+const noteF19 = (of: string, n: number, wrong: number, rise: number) =>
+  note({
+    id: 'F19',
+    of,
+    n,
+    unit: 'files',
+    found: { 'wrong verdicts': wrong, 'memory risen, MB': Math.round(rise / 1024 / 1024) },
+  });
+
 describe('a corpus of uploads', () => {
   it('of workbooks gets the right verdict each, and the server keeps its memory', {
     timeout: 300_000,
@@ -91,6 +101,7 @@ describe('a corpus of uploads', () => {
     const path = contract.importSuppliers.path;
     await upload(path, samples[0] as Sample, { mode: 'preview' });
     const { wrong, rise } = await misjudged(path, samples, { mode: 'preview' });
+    noteF19('workbooks', samples.length, wrong.length, rise);
     expect(wrong).toEqual([]);
     expect(samples.length).toBeGreaterThanOrEqual(120);
     expect(rise).toBeLessThanOrEqual(RISE);
@@ -106,6 +117,7 @@ describe('a corpus of uploads', () => {
     const path = contract.uploadPicture.path;
     await upload(path, given[0] as Sample, { kind: 'afterSales' });
     const { wrong, rise } = await misjudged(path, given, { kind: 'afterSales' });
+    noteF19('pictures', given.length, wrong.length, rise);
     expect(wrong).toEqual([]);
     expect(given.length).toBeGreaterThanOrEqual(40);
     expect(rise).toBeLessThanOrEqual(RISE);

@@ -7,6 +7,7 @@ import XLSX from '@e965/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../server/files/sheet.ts';
 import { writeXlsx, type XlsxColumn } from '../../../server/files/xlsx.ts';
+import { note } from '../../support/figures.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'larder-xlsx-'));
@@ -80,6 +81,10 @@ async function written(): Promise<string> {
   return path;
 }
 
+const cellsOf = (sheet: XLSX.WorkSheet = {}): unknown[] =>
+  Object.entries(sheet).flatMap(([key, cell]) => (key.startsWith('!') ? [] : [cell]));
+const isFormula = (cell: unknown) => 'f' in (cell as object);
+
 describe('an export', () => {
   it('reads back as what was written: text as text, figures and dates as such', async () => {
     const path = await written();
@@ -112,9 +117,22 @@ describe('an export', () => {
     const book = XLSX.read(readFileSync(path), { cellFormula: true, cellNF: true });
     const [name = ''] = book.SheetNames;
     expect(name).not.toMatch(/[[\]:*?/\\]/);
-    const cells = Object.entries(book.Sheets[name] ?? {}).filter(([key]) => !key.startsWith('!'));
+    const cells = cellsOf(book.Sheets[name]);
     expect(cells.length).toBeGreaterThan(ROWS.length * 7);
-    expect(cells.filter(([, cell]) => 'f' in (cell as object))).toEqual([]);
+    const formulas = cells.filter(isFormula);
+    // The control: a formula that somebody else wrote is told by the same reader.
+    const other = XLSX.utils.book_new();
+    XLSX.utils.book_append_sheet(other, { '!ref': 'A1', A1: { t: 'n', f: '1+1', v: 2 } }, 'S');
+    const read = XLSX.read(XLSX.write(other, { type: 'buffer' }), { cellFormula: true });
+    expect(cellsOf(read.Sheets.S).filter(isFormula)).toHaveLength(1);
+    note({
+      id: 'F20',
+      of: 'the writer of workbooks',
+      n: TEXTS.length,
+      unit: 'texts that begin like formulas',
+      found: { 'cells with a formula': formulas.length },
+    });
+    expect(formulas).toEqual([]);
     const { stdout } = await run('unzip', ['-p', path, 'xl/worksheets/sheet1.xml'], {
       maxBuffer: 2e7,
     });
