@@ -91,20 +91,30 @@ type Row = typeof idempotencyKeys.$inferSelect;
 
 function answerOf(row: Row, call: Keyed): string {
   if (row.requestHash !== call.requestHash || row.answer === null) {
-    throw refused({ rule: 'keyUsedForAnother', remedy: orderIn(row.answer) });
+    throw refused({ rule: 'keyUsedForAnother', remedy: recordIn(row.answer) });
   }
   return row.answer;
 }
 
-/** The way to the order that was made under the key, so that one can look at it. */
-function orderIn(answer: string | null): Refusal['remedy'] {
+/** The records that an answer may be of: where they are shown, and by which part of the address. */
+const SHOWN = {
+  order: { to: '/orders/$orderId', param: 'orderId' },
+  purchaseOrder: { to: '/purchasing/orders/$purchaseOrderId', param: 'purchaseOrderId' },
+  aftersale: { to: '/after-sales/$caseId', param: 'caseId' },
+} as const;
+
+/** The way to the record that came of a key, so that one can look at it. */
+function recordIn(answer: string | null): Refusal['remedy'] {
   const { data } = answerShape.catch({ data: null }).parse(JSON.parse(answer ?? '{}'));
-  return data === null ? undefined : { to: '/orders/$orderId', params: { orderId: data.order.id } };
+  for (const [name, { to, param }] of Object.entries(SHOWN)) {
+    const record = recordShape.safeParse(data?.[name]);
+    if (record.success) return { to, params: { [param]: record.data.id } };
+  }
+  return undefined;
 }
 
-const answerShape = z.object({
-  data: z.object({ order: z.object({ id: z.int(), orderSn: z.string() }) }).nullable(),
-});
+const answerShape = z.object({ data: z.record(z.string(), z.unknown()).nullable() });
+const recordShape = z.object({ id: z.int() });
 
 async function find(db: Pick<Database, 'select'>, call: Keyed, key: string): Promise<Row> {
   const [row] = await db.select().from(idempotencyKeys).where(whose(call, key));

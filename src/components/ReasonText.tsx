@@ -40,6 +40,12 @@ function RemedyLink({ reason: { remedy }, onEvent, newTab }: ReasonTextProps): R
   const looks = { underline: 'always', target: newTab ? '_blank' : undefined } as const;
   const id = (name: string) => String(remedy?.params?.[name] ?? '');
   switch (remedy?.to) {
+    case '/after-sales/$caseId':
+      return (
+        <AnchorLink {...looks} to={remedy.to} params={{ caseId: id('caseId') }}>
+          {t('remedy.aftersale')}
+        </AnchorLink>
+      );
     case '/customers/$customerId':
       return (
         <AnchorLink {...looks} to={remedy.to} params={{ customerId: id('customerId') }}>
@@ -56,6 +62,12 @@ function RemedyLink({ reason: { remedy }, onEvent, newTab }: ReasonTextProps): R
       return (
         <AnchorLink {...looks} to={remedy.to} params={{ orderId: id('orderId') }}>
           {t('remedy.order')}
+        </AnchorLink>
+      );
+    case '/purchasing/orders/$purchaseOrderId':
+      return (
+        <AnchorLink {...looks} to={remedy.to} params={{ purchaseOrderId: id('purchaseOrderId') }}>
+          {t('remedy.purchaseOrder')}
         </AnchorLink>
       );
     case '/purchasing/suppliers/$supplierId':

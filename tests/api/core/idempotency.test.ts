@@ -105,6 +105,18 @@ describe('a key', () => {
     expect(await ordersNow()).toBe(before);
   });
 
+  it('leads to whatever was made under it', async () => {
+    const key = randomUUID();
+    const path = '/decsaasadmin/api/purchaseOrder/saveDraft';
+    const draft = { company: 'Golden Wok' };
+    const made = JSON.parse(await post(path, draft, key)).data.purchaseOrder;
+    const { reason } = JSON.parse(await post(path, { company: 'Another' }, key));
+    expect(reason.remedy).toEqual({
+      to: '/purchasing/orders/$purchaseOrderId',
+      params: { purchaseOrderId: made.id },
+    });
+  });
+
   it('belongs to its account: somebody else is never shown the answer', async () => {
     const key = randomUUID();
     const mine = await post(COMMIT, entry, key);
