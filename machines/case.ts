@@ -57,8 +57,12 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       isOverUnanswered: ({ context: { failure, lost } }) => failure?.kind === 'session' && lost,
       /** No answer came, or none that can be read: it may have been done. */
       isUnsure: ({ context }) => context.failure?.maybeDone === true,
-      stillLegal: ({ context: { record, sending } }) =>
-        record !== null && sending !== null && services.isLegal(record, sending.event),
+      /** What was decided of another content is looked at again first. */
+      stillStands: ({ context: { record, sending, since } }) =>
+        record !== null &&
+        sending !== null &&
+        services.isLegal(record, sending.event) &&
+        !since.some(services.setsAnew),
     },
     actions: {
       showRecord: assign((_, { record }: { record: Record }) => ({ record, failure: null })),
@@ -322,7 +326,7 @@ export function createCaseMachine<Record, Event extends { type: string }>(
       conflict: {
         on: {
           SEND_AGAIN: {
-            guard: 'stillLegal',
+            guard: 'stillStands',
             target: 'submitting',
             actions: ['prepareAgain', 'keepDraft'],
           },

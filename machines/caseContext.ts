@@ -30,6 +30,8 @@ export interface CaseServices<Record, Event> {
   isRecord: (data: unknown) => data is Record;
   /** Whether the chart still takes the event, asked of the record as it is. */
   isLegal: (record: Record, event: Event) => boolean;
+  /** Whether what others did since changed what the record says, and not its place alone. */
+  setsAnew: (line: HistoryLine) => boolean;
   versionOf: (record: Record) => number;
   historyOf: (record: Record) => readonly HistoryLine[];
   newKey: () => string;
@@ -70,7 +72,7 @@ export type CaseEvent<Event> =
   | { type: 'CLOSE' }
   | { type: 'SUBMIT'; event: Event }
   | { type: 'RETRY' }
-  /** In a conflict: send the same event on the record as it is now. */
+  /** In a conflict: send the same event on the record as it is now, where that still says the same. */
   | { type: 'SEND_AGAIN' }
   /** In a conflict: go back to the form with what was typed. */
   | { type: 'REVISE' };

@@ -1,5 +1,6 @@
 import type { CallFlags } from '../api/client.ts';
 import type { HistoryLine } from '../api/record.ts';
+import { setsAnew } from './again.ts';
 import { type CaseServices, createCaseMachine, type Sending } from './case.ts';
 import { type ChartState, type Lifecycle, restore } from './explain.ts';
 
@@ -71,6 +72,7 @@ export function createRecordFlow<
     load: (id, signal, background) => calls.load(id, { signal, background, showError: false }),
     isRecord: (data): data is Detail => isDetail(law, data),
     isLegal: (detail, request) => takes(law, detail, request),
+    setsAnew: ({ event }) => setsAnew(law.lifecycle, event),
     versionOf: law.versionOf,
     historyOf: ({ history }) => history,
   });

@@ -52,6 +52,7 @@ export function begin(changed: Partial<CaseServices<Thing, Move>> = {}, kept: Ty
       load: async () => thing(1),
       isRecord: (data): data is Thing => typeof data === 'object' && data !== null,
       isLegal: (record) => record.place === 'new',
+      setsAnew: ({ event }) => event === 'rewrite',
       versionOf: ({ version }) => version,
       historyOf: ({ history }) => history,
       newKey: () => {

@@ -153,6 +153,7 @@ function caseOver(kept: Typed | null) {
     },
     isRecord: (data): data is Thing => typeof data === 'object' && data !== null,
     isLegal: ({ place }) => place === 'new',
+    setsAnew: () => false,
     versionOf: ({ version }) => version,
     historyOf: ({ history }) => history,
     newKey: () => {

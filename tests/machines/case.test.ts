@@ -222,6 +222,22 @@ describe('a conflict', () => {
     ]);
   });
 
+  test('is looked at again where what the record says has changed, and not sent as it was', async () => {
+    const now = thing(3);
+    const history = now.history.map((line) => ({ ...line, event: 'rewrite' }));
+    const { actor, at, sent } = await typing({
+      send: () => failure({ kind: 'stale', data: { ...now, history } }),
+    });
+    actor.send(SUBMIT);
+    await at('conflict');
+
+    expect(actor.getSnapshot().can({ type: 'SEND_AGAIN' })).toBe(false);
+    actor.send({ type: 'REVISE' });
+    await at('collecting');
+
+    expect(sent).toHaveLength(1);
+  });
+
   test('reads what the answer did not bring', async () => {
     let looks = 0;
     const { actor, at, sent } = await typing({

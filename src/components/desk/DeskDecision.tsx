@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
 import { useHotkeys, useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -46,8 +46,14 @@ export function DeskDecision<View extends RecordView, Detail, Request extends { 
   const failureText = useFailureText();
   const act = useAct(view, flow, forms);
   const isViewing = flow.at === 'viewing';
+  const toolbar = useRef<HTMLDivElement>(null);
   const byKey = (type: string) => () => {
-    if (isViewing) act(type);
+    if (!isViewing) return;
+    const refused = `[data-event="${type}"] [aria-disabled]`;
+    const button = toolbar.current?.querySelector<HTMLElement>(refused);
+    // The reason opens where the focus is.
+    if (button) button.focus();
+    else act(type);
   };
   useHotkeys([
     ['a', byKey(approve)],
@@ -73,7 +79,13 @@ export function DeskDecision<View extends RecordView, Detail, Request extends { 
         </Alert>
       ) : null}
       <div className={classes.content}>{props.children}</div>
-      <Group className={classes.decide} gap="sm" role="toolbar" aria-label={t('decide')}>
+      <Group
+        ref={toolbar}
+        className={classes.decide}
+        gap="sm"
+        role="toolbar"
+        aria-label={t('decide')}
+      >
         <Decide {...props} type={approve} letter="A" variant="filled" act={act} words={words} />
         <Decide {...props} type={sendBack} letter="B" variant="default" act={act} words={words} />
         <Text size="xs" c="dimmed" className={classes.keys}>
@@ -100,7 +112,7 @@ function Decide({ view, flow, type, letter, variant, act, words }: DecideProps):
   const offer = offersOf(view).find((candidate) => candidate.type === type);
   if (offer === undefined) return null;
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" data-event={type}>
       <OfferButton
         offer={offer}
         label={texts.event(type)}

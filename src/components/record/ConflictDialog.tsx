@@ -13,6 +13,8 @@ interface ConflictDialogProps {
   words: ChartWords;
   /** What others did since the person looked. */
   since: readonly HistoryLine[];
+  /** Whether the same may be sent again: what the record says has not changed. */
+  stillStands: boolean;
   /** What the person wanted to send. */
   request: { type: string };
   /** Whether there is a form to go back to. */
@@ -27,12 +29,21 @@ interface ConflictDialogProps {
 
 /** Somebody was faster: who did what, where the record is now, and the way on with one click. */
 export function ConflictDialog(props: ConflictDialogProps): ReactNode {
-  const { view, words, since, request } = props;
+  const { view, words, since, request, stillStands } = props;
   const { t } = useTranslation('records');
   const { t: common } = useTranslation();
   const { date } = useFormat();
   const texts = useLifecycleTexts(view.namespace);
   const answer = view.askRequest(request);
+  // What is pressed without a look does no harm: the same event only where it is still of the same.
+  const first = !answer.possible
+    ? 'leave'
+    : stillStands
+      ? 'again'
+      : props.hasForm
+        ? 'review'
+        : 'leave';
+  const isFirst = (choice: typeof first) => choice === first;
   return (
     <Modal
       opened
@@ -65,7 +76,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
         <Text>{t('conflict.nowAt', { places: texts.state(view.places) })}</Text>
         <Text role="status" component="div">
           {answer.possible ? (
-            t('conflict.still')
+            t(stillStands ? 'conflict.still' : 'conflict.changed', { record: texts.record })
           ) : (
             <>
               {t('conflict.not')} <ReasonText reason={answer.reason} />
@@ -73,15 +84,23 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
           )}
         </Text>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={props.onClose}>
+          <Button
+            variant="default"
+            onClick={props.onClose}
+            data-autofocus={isFirst('leave') || undefined}
+          >
             {t('conflict.leave')}
           </Button>
           {props.hasForm ? (
-            <Button variant="default" onClick={props.onRevise}>
+            <Button
+              variant={isFirst('review') ? 'filled' : 'default'}
+              data-autofocus={isFirst('review') || undefined}
+              onClick={props.onRevise}
+            >
               {t('conflict.review')}
             </Button>
           ) : null}
-          {answer.possible ? (
+          {answer.possible && stillStands ? (
             <Button data-autofocus onClick={props.onAgain}>
               {t('conflict.again', { event: texts.event(request.type) })}
             </Button>

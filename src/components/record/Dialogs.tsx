@@ -37,6 +37,7 @@ export function Dialogs<View extends RecordView, Detail, Request extends { type:
         view={view}
         words={words}
         since={since}
+        stillStands={flow.stillStands}
         request={sending.event}
         hasForm={sending.event.type in forms}
         actorOf={actorOf}

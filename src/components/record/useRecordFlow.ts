@@ -21,6 +21,8 @@ export interface RecordFlow<Detail = unknown, Request extends { type: string } =
   extends CaseContext<Detail, Request> {
   /** The state of the machine by its outermost name; a record that could not be loaded says why. */
   at: string;
+  /** In a conflict: whether the same event may be sent again as it is. */
+  stillStands: boolean;
   send(event: CaseEvent<Request>): void;
 }
 
@@ -71,6 +73,7 @@ export function useRecordFlow<Detail, Request extends { type: string }>(
   const { value } = snapshot;
   return {
     ...(snapshot.context as unknown as CaseContext<Detail, Request>),
+    stillStands: snapshot.can({ type: 'SEND_AGAIN' }),
     at: typeof value === 'string' ? value : 'failed' in value ? value.failed : 'viewing',
     send: send as unknown as (event: CaseEvent<Request>) => void,
   };

@@ -134,5 +134,6 @@ describe('a desk', () => {
     expect(approve).toHaveAttribute('aria-disabled', 'true');
     await userEvent.setup().keyboard('a');
     expect(server.sent).toEqual([]);
+    expect(approve).toHaveFocus();
   });
 });

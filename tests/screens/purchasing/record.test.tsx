@@ -90,7 +90,7 @@ describe('a purchase order', () => {
     });
     await user.click(form.getByRole('button', { name: 'Receive goods' }));
     await screen.findByRole('dialog', { name: /has changed meanwhile/ });
-    await user.click(screen.getByRole('button', { name: 'Look at what I typed' }));
+    await user.click(screen.getByRole('button', { name: 'Look at it again' }));
     const again = within(await screen.findByRole('dialog', { name: 'Receive goods' }));
     expect(again.getByRole('textbox', { name })).toHaveValue('2');
     expect(again.getByRole('button', { name: 'Receive goods' })).toBeDisabled();
@@ -163,6 +163,45 @@ describe('the desk', () => {
     await user.click(form.getByRole('button', { name: 'Send back' }));
     expect(host.calls('sendBackPurchaseOrder')).toEqual([]);
     expect(form.getByRole('textbox')).toBeInvalid();
+  });
+
+  it('asks anew, with the new sum, where the order was changed while it was asked', async () => {
+    const changed = detailOf({ version: 3, total: '75000.00' });
+    changed.facts.total = 7_500_000;
+    changed.history = [
+      {
+        version: 3,
+        at: '2026-11-21T03:00:00Z',
+        actorId: 2,
+        actorName: 'Clerk',
+        actorRole: 'clerk',
+        event: 'edit',
+        payload: {},
+        from: { approval: 'submitted', payment: 'unpaid' },
+        to: { approval: 'submitted', payment: 'unpaid' },
+        remark: null,
+      },
+    ];
+    host.on('listPurchaseQueue', () => waiting([detail.purchaseOrder]));
+    host.on('getPurchaseOrder', () => detail);
+    host.on('approvePurchaseOrder', () => {
+      throw new HostFailure({ code: CODES.stale, data: changed });
+    });
+    const { user } = await openApp(host, '/purchasing/desk');
+    await screen.findByRole('heading', { name: /261121000008/ });
+    await user.keyboard('a');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('S$75.00 to Johor Greens');
+    await user.keyboard('{Enter}');
+    const conflict = within(await screen.findByRole('dialog', { name: /has changed meanwhile/ }));
+    expect(conflict.getByText(/says something else now/)).toBeVisible();
+    expect(conflict.queryByRole('button', { name: /all the same/ })).toBeNull();
+    await waitFor(() =>
+      expect(conflict.getByRole('button', { name: 'Look at it again' })).toHaveFocus(),
+    );
+    await user.keyboard('{Enter}');
+    const again = await screen.findByRole('dialog', { name: /Approve/ });
+    expect(again).toHaveTextContent('S$75,000.00 to Johor Greens');
+    expect(host.calls('approvePurchaseOrder')).toHaveLength(1);
   });
 
   it('is empty when nothing waits, and not for who may not approve', async () => {

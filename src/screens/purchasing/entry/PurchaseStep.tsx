@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Step } from '../../../../machines/purchaseEntry/draft.ts';
 import { contentOf, leftOutOf } from '../../../../machines/purchaseEntry/wire.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
+import { listed } from '../../../lib/listed.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
 import { draftOf, useEntry, usePurchaseEntry } from './entryContext.ts';
 
 interface PurchaseStepProps {
@@ -47,6 +49,7 @@ export function PurchaseStep({ step, children, next }: PurchaseStepProps): React
 /** What became of the last time that the draft was saved temporarily. */
 function SaveState(): ReactNode {
   const { t } = useTranslation(['purchaseEntry', 'purchasing']);
+  const { locale } = useFormat();
   const failureText = useFailureText();
   const { saved, saveFailure: failure, draft } = useEntry(({ context }) => context);
   if (failure) {
@@ -67,7 +70,7 @@ function SaveState(): ReactNode {
     return (
       <Alert color="orange" role="status">
         <Text>{t('save.saved', { number: saved.number })}</Text>
-        <Text>{t('save.without', { fields: without.join(' · ') })}</Text>
+        <Text>{t('save.without', { fields: listed(without, locale) })}</Text>
       </Alert>
     );
   }
