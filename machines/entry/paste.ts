@@ -48,16 +48,20 @@ export function readPasted(text: string, locale: Locale = 'en-US'): PastedRow[] 
     .map((line) => ({ line, unread: null, ...readRow(narrowFigures(line), locale) }));
 }
 
-/** Looks up the goods that pasted rows name, a few at a time. */
+/** What a unit is called in the language of the person, beside what the goods call it. */
+export type UnitNames = (unit: string) => readonly string[];
+
+/** Looks up the goods that pasted rows name, and their units, a few at a time. */
 export async function lookUpPasted<Row extends PastedRow>(
   rows: readonly Row[],
   find: (text: string) => Promise<{ rows: readonly GoodsItem[] }>,
+  unitNames: UnitNames,
 ): Promise<({ row: Row } & Meant)[]> {
   const meant = async (row: Row, index: number) =>
     // What is not taken over anyhow is not looked for.
     index >= MAXIMUM_PASTED
       ? { row, goods: null, couldBe: [] }
-      : { row, ...meantAmong(row.text, (await find(row.text)).rows) };
+      : inUnits({ row, ...meantAmong(row.text, (await find(row.text)).rows) }, unitNames);
   const done: ({ row: Row } & Meant)[] = [];
   for (let start = 0; start < rows.length; start += AT_A_TIME) {
     const some = rows.slice(start, start + AT_A_TIME);
@@ -65,6 +69,21 @@ export async function lookUpPasted<Row extends PastedRow>(
   }
   return done;
 }
+
+/** The row with its unit as its goods have it, where it says how the person calls that. */
+function inUnits<Row extends PastedRow>(
+  found: { row: Row } & Meant,
+  unitNames: UnitNames,
+): { row: Row } & Meant {
+  const { row, goods } = found;
+  if (goods === null || row.unit === null || unitNamed(goods, row.unit) !== null) return found;
+  const typed = plain(row.unit);
+  const own = goods.units.find(({ unit }) => unitNames(unit).some((name) => plain(name) === typed));
+  return own ? { ...found, row: { ...row, unit: own.unit } } : found;
+}
+
+/** Accents may stand beside their letters or in them. */
+const plain = (text: string) => text.normalize('NFC').toLowerCase();
 
 /**
  * What a pasted text means among the goods that were found for it: those whose number or name it

@@ -7,7 +7,7 @@ import { toMinor } from '../../api/money.ts';
 import type { DataOf, RequestOf } from '../../api/operation.ts';
 import type { OrderDetail } from '../../api/orders.ts';
 import type { EntryServices } from '../entry/context.ts';
-import { lookUpPasted, type Meant, type PastedRow } from '../entry/paste.ts';
+import { lookUpPasted, type Meant, type PastedRow, type UnitNames } from '../entry/paste.ts';
 import type { Found, Sought } from '../entry/search.ts';
 import { isPage, readable } from '../readable.ts';
 import type { CommitBody, OrderDraft } from './draft.ts';
@@ -56,7 +56,7 @@ export const goodsAsked = ({ customer, lines }: OrderDraft): GoodsAsked => ({
 });
 
 /** The services as calls of the client. Failures are shown by the screen, at their place. */
-export function orderEntryServices(api: Api): OrderEntryServices {
+export function orderEntryServices(api: Api, unitNames: UnitNames = () => []): OrderEntryServices {
   const quietly = (signal: AbortSignal) => ({ signal, showError: false }) satisfies CallFlags;
 
   const findGoods: OrderEntryServices['findGoods'] = ({ text, customerId }, signal) => {
@@ -103,7 +103,7 @@ export function orderEntryServices(api: Api): OrderEntryServices {
       return refreshed(draft, { customer, goods, addresses });
     },
     lookUpGoods: ({ customerId, rows }, signal) =>
-      lookUpPasted(rows, (text) => findGoods({ text, customerId }, signal)),
+      lookUpPasted(rows, (text) => findGoods({ text, customerId }, signal), unitNames),
     calculatePrice: (request, signal) =>
       readable(api.calcOrderPrice({ body: request }, quietly(signal)), ({ total }) =>
         Number.isSafeInteger(toMinor(total)),

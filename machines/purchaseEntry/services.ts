@@ -4,7 +4,7 @@ import type { GoodsItem } from '../../api/goods.ts';
 import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
 import type { Supplier } from '../../api/suppliers.ts';
 import type { Attempt, EntryServices } from '../entry/context.ts';
-import { lookUpPasted } from '../entry/paste.ts';
+import { lookUpPasted, type UnitNames } from '../entry/paste.ts';
 import type { Found, Sought } from '../entry/search.ts';
 import { isPage, readable } from '../readable.ts';
 import type { DraftOrder, PurchaseDraft, PurchaseSaving, PurchaseSending } from './draft.ts';
@@ -30,7 +30,10 @@ export interface PurchaseEntryServices
 const SEARCH_SIZE = 20;
 
 /** The services as calls of the client. Failures are shown by the screen, at their place. */
-export function purchaseEntryServices(api: Api): PurchaseEntryServices {
+export function purchaseEntryServices(
+  api: Api,
+  unitNames: UnitNames = () => [],
+): PurchaseEntryServices {
   const quietly = (signal: AbortSignal) => ({ signal, showError: false }) satisfies CallFlags;
 
   const findGoods: PurchaseEntryServices['findGoods'] = ({ text }, signal) =>
@@ -62,7 +65,8 @@ export function purchaseEntryServices(api: Api): PurchaseEntryServices {
         ),
         isPage,
       ),
-    lookUpGoods: (rows, signal) => lookUpPasted(rows, (text) => findGoods({ text }, signal)),
+    lookUpGoods: (rows, signal) =>
+      lookUpPasted(rows, (text) => findGoods({ text }, signal), unitNames),
     load: async (id, signal) => {
       const detail = await readable(
         api.getPurchaseOrder({ params: { id } }, quietly(signal)),

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { type App, openApp } from '../support/app.tsx';
@@ -147,6 +148,18 @@ describe('entering a purchase order', () => {
     await app.user.click(await screen.findByRole('button', { name: 'OM-1004 Basmati rice' }));
     expect(await screen.findByLabelText('Quantity of Basmati rice')).toHaveValue('3');
     expect(field('Rows not taken over')).toHaveValue('OM-9999\t1');
+  });
+
+  it('takes units by what they are called in the language of the person', async () => {
+    await toGoods();
+    const box = screen.getByRole('combobox', { name: 'Add goods' });
+    await act(() => i18next.changeLanguage('vn-VM'));
+    fireEvent.paste(box, {
+      clipboardData: { getData: () => 'OM-1004\t3\tBao\t25,00\tJohor' },
+    });
+    await waitFor(() => expect(screen.getByDisplayValue('3')).toBeVisible());
+    expect(screen.getByText('= 75 kg')).toBeVisible();
+    await act(() => i18next.changeLanguage('en-US'));
   });
 
   it('says that rows were added to goods that were there already', async () => {

@@ -9,6 +9,7 @@ import { type EntryOwner, useEntryOwner } from '../../../components/entry/useEnt
 import { useEntryMachine } from '../../../components/entry/useGuidedEntry.ts';
 import { AnchorLink } from '../../../components/links.tsx';
 import { useApi } from '../../../lib/api.ts';
+import { useUnitNames } from '../../../lib/useUnitNames.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
@@ -40,8 +41,9 @@ export function OrderEntry(): ReactNode {
 function EntryOf({ owner }: { owner: EntryOwner }): ReactNode {
   const { t } = useTranslation('orderEntry');
   const api = useApi();
+  const unitNames = useUnitNames();
   const { entry, frame } = useEntryMachine(
-    () => provideOrderEntry(orderEntryServices(api)),
+    () => provideOrderEntry(orderEntryServices(api, unitNames)),
     { namespace: 'orderEntry', drafts: orderDrafts, order: orderSteps, verdicts: stepVerdicts },
     owner,
   );

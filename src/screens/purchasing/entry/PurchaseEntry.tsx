@@ -17,6 +17,7 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/newKey.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useUnitNames } from '../../../lib/useUnitNames.ts';
 import { shopOf } from '../../../shell/session.ts';
 import { useGrants, useSession } from '../../../shell/sessionContext.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -72,8 +73,9 @@ function EntryOf({
 }: PurchaseEntryOfProps & { owner: EntryOwner }): ReactNode {
   const { t } = useTranslation('purchaseEntry');
   const api = useApi();
+  const unitNames = useUnitNames();
   const grants = useGrants();
-  const [services] = useState(() => purchaseEntryServices(api));
+  const [services] = useState(() => purchaseEntryServices(api, unitNames));
   const [drafts] = useState(() => purchaseDrafts(orderId));
   const { entry, snapshot, frame } = useEntryMachine(
     () => createPurchaseEntry({ orderId, empty, newKey, grants }, services),

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unitKey } from '../../api/quantity.ts';
+import type { UnitNames } from '../../machines/entry/paste.ts';
+
+/** What the units of goods are called in the language that is spoken when it is asked. */
+export function useUnitNames(): UnitNames {
+  const { i18n } = useTranslation();
+  return useCallback(
+    (unit) =>
+      [1, 2]
+        .map((count) => unitKey(unit, count))
+        .filter((key) => i18n.exists(key))
+        .map((key) => String(i18n.t(key as 'names:units.kg_one'))),
+    [i18n],
+  );
+}
