@@ -32,12 +32,7 @@ import {
 } from './wire.ts';
 import { countWords } from './words.ts';
 
-export type {
-  AfterSalesDetail,
-  AftersaleOrder,
-  AftersaleRow,
-  AftersaleTab,
-} from './aftersaleCase.ts';
+export type * from './aftersaleCase.ts';
 
 /** The most words of a description (spec section 5). */
 export const DESCRIPTION_WORDS = 150;
@@ -170,6 +165,12 @@ export const afterSales = {
     access: 'afterSales.view',
     query: z.object({ phone }),
     data: z.array(aftersaleOrder),
+  }),
+  findOrderToClaim: post(`${area}/findOrder`, {
+    summary: 'Orders by phone number or order number, with what can still be claimed of each',
+    access: 'afterSales.view',
+    body: z.object({ search: requiredText(60).overwrite(narrowed), ...pageRequest }),
+    data: z.object({ rows: z.array(aftersaleOrder), ...pageAnswer }),
   }),
   submitAftersale: post(`${area}/submitAftersale`, {
     summary: 'Submit a case for a customer; answers the case',

@@ -125,6 +125,7 @@ export const routes: { readonly [Name in OperationName]: RouteOf<Contract[Name]>
   listAftersaleProblem: 'GET /decsaasadmin/api/crm/aftersale/listAftersaleProblem',
   listRefundReason: 'GET /decorder/wxapi/order/refund/reason',
   getOrderByPhoneNumber: 'GET /decsaasadmin/api/crm/aftersale/getOrderByPhoneNumber',
+  findOrderToClaim: 'POST /decsaasadmin/api/crm/aftersale/findOrder',
   submitAftersale: 'POST /decsaasadmin/api/crm/aftersale/submitAftersale',
   startAudit: 'GET /decsaasadmin/api/crm/aftersale/startAudit',
   handOnAudit: 'POST /decsaasadmin/api/crm/aftersale/handOnAudit',

@@ -22,15 +22,23 @@ export const applicationRules: EntryRules<Step, ApplicationDraft, ApplicationCha
 
 const quietly = (signal: AbortSignal) => ({ signal, showError: false }) satisfies CallFlags;
 
-/** A phone number is looked up once there are so many figures of it. */
+/** A number is looked up once there are so many figures of it. */
 const FIGURES = 6;
-/** And no number of any country has more. */
+/** And no phone number of any country has more. */
 const MOST_FIGURES = 15;
+/** With letters it is an order's number, of which fewer characters say nothing. */
+const SHORTEST_NUMBER = 4;
+/** So many orders are shown at a time. */
+const PAGE = 30;
 
 const figuresOf = (text: string) => text.replace(/\D/g, '').length;
+const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 /** Whether what was typed has more figures than any phone number. */
 export const isTooLongForPhone = (text: string): boolean => figuresOf(text) > MOST_FIGURES;
+
+const isEnough = (text: string) =>
+  hasLetters(text) ? text.length >= SHORTEST_NUMBER : figuresOf(text) >= FIGURES;
 
 /** What of an application reaches outside. */
 export const applicationServices = (
@@ -52,17 +60,18 @@ export const applicationServices = (
     ),
 });
 
-/** The search of the first step: a phone number, that customer's orders. */
+/** The search of the first step: a phone number, that customer's orders; or an order's own number. */
 export const orderSearch = (api: Api) =>
   searchMachine<AftersaleOrder>(
-    async ({ text }, signal) => {
-      const phone = text.replace(/[^\d+]/g, '');
-      if (figuresOf(text) < FIGURES || isTooLongForPhone(text)) return NOTHING;
-      const rows = await readable(
-        api.getOrderByPhoneNumber({ query: { phone } }, quietly(signal)),
-        (found) => Array.isArray(found),
+    async ({ text, cursor }, signal) => {
+      const search = text.normalize('NFKC').trim();
+      if (!isEnough(search) || isTooLongForPhone(search)) return NOTHING;
+      const page = cursor === undefined ? {} : { cursor };
+      const { rows, total, next } = await readable(
+        api.findOrderToClaim({ body: { search, size: PAGE, ...page } }, quietly(signal)),
+        (found) => Array.isArray(found.rows),
       );
-      return { rows, total: { count: rows.length, exact: true } };
+      return { rows, total, next };
     },
     (order) => ({ type: 'CHANGE', change: { type: 'order', order } }),
     { keepsWords: true },

@@ -6,10 +6,12 @@ import type { Locale } from '../../api/wire.ts';
 export interface Found<Item> {
   rows: Item[];
   total: { count: number; exact: boolean };
+  /** Where the next page begins; absent or null where there is none, or none can be asked for. */
+  next?: string | null;
 }
 
-/** What is looked for: the words typed, and what they are looked for in. */
-export type Sought<Scope = object> = Scope & { text: string };
+/** What is looked for: the words typed, what they are looked for in, and from which page on. */
+export type Sought<Scope = object> = Scope & { text: string; cursor?: string };
 
 export type SearchEvent =
   | { type: 'TYPE'; text: string }
@@ -20,6 +22,8 @@ export type SearchEvent =
   | { type: 'PICK' }
   /** Typed after Enter and before the answer: it is meant for what will be taken. */
   | { type: 'TYPE_AHEAD'; key: string; locale: Locale }
+  /** The next page below what is there; its first row is marked then. */
+  | { type: 'MORE' }
   | { type: 'RETRY' };
 
 /** What was typed between Enter and the answer, and whether another Enter ended it. */
@@ -70,6 +74,7 @@ export function searchMachine<Item, Scope extends object = object>(
       isMarked: ({ context: { found, marked } }) => found?.rows[marked] !== undefined,
       isHasty: ({ context: { found, marked, hasty } }) =>
         hasty && found?.rows[marked] !== undefined,
+      hasMore: ({ context: { found } }) => typeof found?.next === 'string',
     },
     actions: {
       write: assign(({ event }) =>
@@ -158,6 +163,37 @@ export function searchMachine<Item, Scope extends object = object>(
       found: {
         always: { guard: 'isHasty', target: 'searching', actions: ['handOver', 'clear'] },
         on: {
+          PICK: { guard: 'isMarked', target: 'searching', actions: ['handOver', 'clear'] },
+          MORE: { guard: 'hasMore', target: 'turning' },
+        },
+      },
+      turning: {
+        invoke: {
+          src: 'find',
+          input: ({ context: { scope, text, found } }) => ({
+            sought: { ...scope, text: text.trim(), cursor: found?.next ?? '' },
+          }),
+          onDone: {
+            target: 'found',
+            actions: assign(({ context: { found }, event: { output } }) => {
+              const before = found?.rows ?? [];
+              const rows = [...before, ...output.rows];
+              const marked = Math.min(before.length, rows.length - 1);
+              return { found: { ...output, rows }, marked, failure: null };
+            }),
+          },
+          onError: {
+            target: 'stuck',
+            actions: assign({ failure: ({ event }) => asFailure(event.error) }),
+          },
+        },
+        on: { PICK: { guard: 'isMarked', target: 'searching', actions: ['handOver', 'clear'] } },
+      },
+      /** The next page did not come; what is there stays. */
+      stuck: {
+        entry: 'tellParent',
+        on: {
+          RETRY: 'turning',
           PICK: { guard: 'isMarked', target: 'searching', actions: ['handOver', 'clear'] },
         },
       },

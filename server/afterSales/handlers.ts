@@ -6,7 +6,14 @@ import { caseDetail, handOn, move, submitAuditResult } from './act.ts';
 import { updateCommission } from './commission.ts';
 import { groupOrder, userInfo } from './customer.ts';
 import { countTabs, listCases, urgentCount } from './list.ts';
-import { apportionRefund, listProblems, listReasons, orderOf, ordersOfPhone } from './lookups.ts';
+import {
+  apportionRefund,
+  findOrders,
+  listProblems,
+  listReasons,
+  orderOf,
+  ordersOfPhone,
+} from './lookups.ts';
 import { submitCase } from './submit.ts';
 
 /** A remark that may be left out, as the chart takes it. */
@@ -21,6 +28,7 @@ export const afterSalesHandlers = {
   listAftersaleProblem: (_input, call) => listProblems(call),
   listRefundReason: ({ query }, call) => listReasons(call, query.problemCode),
   getOrderByPhoneNumber: ({ query }, call) => ordersOfPhone(call, query.phone),
+  findOrderToClaim: ({ body }, call) => checkedCursor(() => findOrders(call, body)),
   submitAftersale: async ({ body }, call) => caseDetail(call, await submitCase(call, body)),
   startAudit: ({ query }, call) => move(call, query, { type: 'startAudit' }),
   handOnAudit: ({ body }, call) => handOn(call, body),

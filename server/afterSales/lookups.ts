@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AftersaleOrder, afterSales as contract } from '../../api/afterSales.ts';
 import { fromMinor, minorOrNull } from '../../api/money.ts';
@@ -14,27 +14,69 @@ import type { Call } from '../context.ts';
 import { aftersaleProblems, aftersaleReasons, orders } from '../db/schema.ts';
 import { invalid, notFound } from '../failure.ts';
 import { isPhoneOf } from '../members/phones.ts';
+import { numbered } from '../orders/filter.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { claimableOf, type OrderSource, orderAskedOf, orderSource } from './orderSource.ts';
 import { presentOrder } from './present.ts';
 import { claimedLines } from './submit.ts';
 
 type Apportion = z.output<(typeof contract)['apportionRefund']['body']>;
+type Search = z.output<(typeof contract)['findOrderToClaim']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
 
 /** The newest orders of a phone number that are offered. */
 const NEWEST = 30;
 
+/** Counting stops here: nobody looks through more. */
+const COUNT_CAP = 1000;
+
+const NEWEST_FIRST: Sort = {
+  name: 'placedAt',
+  column: sql`${orders.placedAt}`,
+  id: sql`${orders.id}`,
+  type: 'moment',
+  descending: true,
+};
+
 /** The newest orders of a phone number, each with what can still be claimed of it. */
 export async function ordersOfPhone(call: Caller, phone: string): Promise<AftersaleOrder[]> {
-  const newest = call.db
-    .select({ id: orders.id })
+  const found = isPhoneOf(orders.customerPhone, phone);
+  return (await readPage(call, found, { size: NEWEST, direction: 'next' })).rows;
+}
+
+/**
+ * A page of the orders that a phone number has, or whose own number holds what was typed, with the
+ * total. Throws InvalidCursor.
+ */
+export async function findOrders(call: Caller, { search, ...request }: Search) {
+  // No figures at all would be the number of everybody who has none.
+  const found = /\d/.test(search)
+    ? or(isPhoneOf(orders.customerPhone, search), numbered(search))
+    : numbered(search);
+  const { rows } = await call.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from ${orders} where ${and(inShop(orders, call), found)} limit ${COUNT_CAP + 1}
+    ) capped`);
+  const count = rows[0]?.count ?? 0;
+  return {
+    ...(await readPage(call, found, request)),
+    total: { count: Math.min(count, COUNT_CAP), exact: count <= COUNT_CAP },
+  };
+}
+
+async function readPage(call: Caller, found: SQL | undefined, request: PageRequest) {
+  const window = windowOf(request, NEWEST_FIRST);
+  const rows = await call.db
+    .select({ id: orders.id, cursor: window.cursor })
     .from(orders)
-    .where(and(inShop(orders, call), isPhoneOf(orders.customerPhone, phone)))
-    .orderBy(sql`${orders.placedAt} desc, ${orders.id} desc`)
-    .limit(NEWEST);
-  const sources = await readOrders(call, inArray(orders.id, newest));
-  return sources.map((source) => presentOrder(source));
+    .where(and(inShop(orders, call), found, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const page = pageOf(rows, request, NEWEST_FIRST);
+  const ids = page.rows.map(({ id }) => id);
+  const sources = ids.length === 0 ? [] : await readOrders(call, inArray(orders.id, ids));
+  return { ...page, rows: sources.map((source) => presentOrder(source)) };
 }
 
 /** One order as after-sales looks at it. @throws Failure 4040 */

@@ -189,7 +189,7 @@ const afterSalesSubject: EntrySubject = {
       order: orderSearch(api),
     }),
   answers: {
-    getOrderByPhoneNumber: [claimable],
+    'aftersale/findOrder': page([claimable]),
     'order/crm/detail': claimable,
     submitAftersale: { aftersale: rowOf() },
   },
@@ -199,7 +199,7 @@ const afterSalesSubject: EntrySubject = {
   change: { type: 'CHANGE', change: { type: 'amount', amount: '1.00' } } as { type: string },
   commit: 'submitAftersale',
   search: {
-    call: 'getOrderByPhoneNumber',
+    call: 'aftersale/findOrder',
     child: 'orderSearch',
     words: '85679497',
     found: [claimable],

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Group, Loader, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import {
   type ClipboardEvent,
@@ -32,6 +32,8 @@ interface SearchBoxProps<Item> {
   error?: string;
   /** Said right below the field. */
   note?: ReactNode;
+  /** Brings the next page, where the search pages on. */
+  moreLabel?: string;
   /** The list lies over what comes below and shows only while one searches. */
   floating?: boolean;
   /** Figures that are typed between Enter and the answer are meant for what will be taken. */
@@ -48,16 +50,13 @@ interface SearchBoxProps<Item> {
  */
 export function SearchBox<Item>(props: SearchBoxProps<Item>): ReactNode {
   const { search, option, idOf } = props;
-  const { t } = useTranslation(['records', 'common']);
-  const { locale, number } = useFormat();
-  const failureText = useFailureText();
+  const { locale } = useFormat();
   const id = useId();
   const snapshot = useSelector(search, (state) => state);
-  const { text, found, marked, failure } = snapshot.context;
-  const isBusy = snapshot.matches('searching');
+  const { text, found, marked } = snapshot.context;
+  const isBusy = snapshot.matches('searching') || snapshot.matches('turning');
   const isFresh = snapshot.matches('found');
   const rows = found?.rows ?? [];
-  const more = (found?.total.count ?? 0) - rows.length;
   const isOpen = !props.floating || text.trim() !== '' || marked >= 0;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -84,6 +83,7 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>): ReactNode {
   return (
     <div className={searching.searchBox}>
       <TextInput
+        id={`${id}-field`}
         ref={props.inputRef}
         label={props.label}
         placeholder={props.placeholder}
@@ -105,14 +105,7 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>): ReactNode {
       {props.note}
       {isOpen ? (
         <div className={searching.found} data-floating={props.floating || undefined}>
-          {snapshot.matches('failed') && failure ? (
-            <Alert color="red" role="alert">
-              <p className={searching.note}>{failureText(failure)}</p>
-              <Button variant="default" onClick={() => search.send({ type: 'RETRY' })}>
-                {t('common:actions.retry')}
-              </Button>
-            </Alert>
-          ) : null}
+          {snapshot.matches('failed') ? <Trouble {...props} /> : null}
           <div
             role="listbox"
             tabIndex={-1}
@@ -147,16 +140,73 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>): ReactNode {
               {props.nothing}
             </p>
           ) : null}
-          {more > 0 ? (
-            <p className={searching.nothing}>
-              {t(found?.total.exact ? 'entry.moreFound' : 'entry.manyFound', {
-                shown: number(more),
-              })}
-            </p>
-          ) : null}
+          {snapshot.matches('stuck') ? <Trouble {...props} /> : null}
+          <More
+            {...props}
+            // The button may go with the last page; arrows go on from the first new row.
+            onMore={() => document.getElementById(`${id}-field`)?.focus()}
+          />
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Why nothing came, where the rows would be that did not come. */
+function Trouble<Item>({ search }: SearchBoxProps<Item>): ReactNode {
+  const { t } = useTranslation('common');
+  const failureText = useFailureText();
+  const failure = useSelector(search, ({ context }) => context.failure);
+  return failure ? (
+    <Alert color="red" role="alert">
+      <p className={searching.note}>{failureText(failure)}</p>
+      <Button variant="default" onClick={() => search.send({ type: 'RETRY' })}>
+        {t('actions.retry')}
+      </Button>
+    </Alert>
+  ) : null;
+}
+
+/** How many are shown of how many, with the next page; or that typing on narrows it down. */
+function More<Item>({
+  search,
+  moreLabel,
+  onMore,
+}: SearchBoxProps<Item> & { onMore: () => void }): ReactNode {
+  const { t } = useTranslation('records');
+  const { number } = useFormat();
+  const found = useSelector(search, ({ context }) => context.found);
+  if (!found) return null;
+  const { rows, total, next } = found;
+  const more = total.count - rows.length;
+  if (moreLabel === undefined) {
+    return more > 0 ? (
+      <p className={searching.nothing}>
+        {t(total.exact ? 'entry.moreFound' : 'entry.manyFound', { shown: number(more) })}
+      </p>
+    ) : null;
+  }
+  if (rows.length === 0) return null;
+  return (
+    <Group gap="sm" className={searching.nothing}>
+      <span role="status">
+        {t(total.exact ? 'entry.shownOf' : 'entry.shownOfMany', {
+          shown: number(rows.length),
+          total: number(total.count),
+        })}
+      </span>
+      {typeof next === 'string' ? (
+        <Button
+          variant="default"
+          onClick={() => {
+            search.send({ type: 'MORE' });
+            onMore();
+          }}
+        >
+          {moreLabel}
+        </Button>
+      ) : null}
+    </Group>
   );
 }
 

@@ -75,6 +75,44 @@ describe('an application', () => {
     ).toEqual({ phone: expect.any(String) });
   });
 
+  it('reaches every order of a number, page by page, and says how many there are', async () => {
+    const phone = '91117600';
+    const placed: number[] = [];
+    for (let day = 0; day < 5; day++) {
+      const { order } = await shippedOrder(admin, db);
+      await db.update(orders).set({ customerPhone: phone }).where(eq(orders.id, order.id));
+      placed.unshift(order.id);
+    }
+    const found = (cursor?: string) =>
+      clerk.findOrderToClaim({
+        body: { search: '+65 9111 7600', size: 2, ...(cursor ? { cursor } : {}) },
+      });
+    const first = await found();
+    expect(first.total).toEqual({ count: 5, exact: true });
+    const second = await found(first.next ?? '');
+    const third = await found(second.next ?? '');
+    expect(third.next).toBeNull();
+    const pages = [first, second, third].map(({ rows }) => rows.map(({ id }) => id));
+    expect(pages).toEqual([placed.slice(0, 2), placed.slice(2, 4), placed.slice(4)]);
+    expect(first.rows[0]).toMatchObject({ claimable: true, left: '32.70' });
+    const wrong = clerk.findOrderToClaim({ body: { search: phone, cursor: 'x' } });
+    expect((await failureOf(wrong)).errors).toHaveProperty('cursor');
+  });
+
+  it('finds an order by its number, also without a phone number', async () => {
+    const { order } = await shippedOrder(admin, db);
+    await db.update(orders).set({ customerPhone: '' }).where(eq(orders.id, order.id));
+    const idsOf = async (search: string, api = clerk) =>
+      (await api.findOrderToClaim({ body: { search } })).rows.map(({ id }) => id);
+    expect(await idsOf(order.orderSn)).toEqual([order.id]);
+    expect(await idsOf(order.orderSn.toLowerCase())).toEqual([order.id]);
+    // The prefix is left out where somebody reads the figures out.
+    expect(await idsOf(order.orderSn.replace(/^[A-Z]+/, ''))).toEqual([order.id]);
+    expect(await idsOf(order.orderSn.slice(0, -1))).toContain(order.id);
+    expect(await idsOf(`${order.orderSn}0`)).toEqual([]);
+    expect(await idsOf(order.orderSn, neighbour)).toEqual([]);
+  });
+
   it('claims what is left, names what is not, and frees what is rejected', async () => {
     const order = await shippedOrder(admin, db);
     const [first, second] = order.order.lines;

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AfterSalesDetail } from '../../../api/afterSales.ts';
+import type { AftersaleOrder } from '../../../api/aftersaleCase.ts';
 import { CODES } from '../../../api/codes.ts';
 import { type App, loginWith, openApp } from '../support/app.tsx';
 import { itOutlivesTrouble } from '../support/entryTrouble.ts';
@@ -9,13 +10,19 @@ import { claimableOrder, rowOf } from './samples.ts';
 
 const host = startHost();
 const PHONE = '85679497';
+const found = (rows: AftersaleOrder[], count = rows.length, next: string | null = null) => ({
+  rows,
+  next,
+  previous: null,
+  total: { count, exact: true },
+});
 const DAMAGED = { code: 'damaged', name: 'Damaged', type: 'quality' as const };
 
 beforeEach(() => {
   localStorage.clear();
   host.on('getUrgentAftersaleCount', () => ({ count: 0 }));
-  host.on('getOrderByPhoneNumber', ({ query }) =>
-    query.phone === PHONE ? [claimableOrder()] : [],
+  host.on('findOrderToClaim', ({ body }) =>
+    found((body as { search: string }).search === PHONE ? [claimableOrder()] : []),
   );
   host.on('getCrmOrder', () => claimableOrder());
   host.on('listAftersaleProblem', () => [
@@ -115,26 +122,82 @@ describe('an application', () => {
     await questionIs('Which order is it about?');
     await next(app);
     const phone = screen.getByRole('combobox', { name: /Phone number/ });
-    await described(phone, /Enter the phone number and choose an order/);
+    await described(phone, /Enter the phone number or the order number, and choose an order/);
     expect(screen.queryByText(/No order with this phone number/)).toBeNull();
     await app.user.type(phone, '99999999');
     expect(await screen.findByText(/No order with this phone number/)).toBeVisible();
     expect(phone).toHaveValue('99999999');
   });
 
+  it('shows older orders on demand, and says how many there are', async () => {
+    const order = (index: number) =>
+      claimableOrder({ id: index, orderSn: `OM261118-0010${index}` });
+    host.on('findOrderToClaim', ({ body }) => {
+      const { cursor } = body as { cursor?: string };
+      if (cursor === undefined) return found([order(1), order(2)], 3, 'older');
+      if (cursor !== 'older') throw new Error(`Not a cursor: ${cursor}`);
+      return found([order(3)], 3);
+    });
+    const app = await openApp(host, '/after-sales/new');
+    await questionIs('Which order is it about?');
+    const phone = screen.getByRole('combobox', { name: /Phone number/ });
+    await app.user.type(phone, PHONE);
+    expect(await screen.findByText('2 of 3 shown.')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Show older orders' }));
+    expect(await screen.findByText('3 of 3 shown.')).toBeVisible();
+    const list = within(screen.getByRole('listbox', { name: /Phone number/ }));
+    expect(list.getAllByRole('option')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
+    expect(phone).toHaveFocus();
+    // The first of the older ones is marked: Enter takes it.
+    await app.user.keyboard('{Enter}');
+    expect(await screen.findByText(/^Chosen: order OM261118-00103/)).toBeVisible();
+  });
+
+  it('keeps what is shown where the older orders do not come, and asks again', async () => {
+    let fails = true;
+    host.on('findOrderToClaim', ({ body }) => {
+      if ((body as { cursor?: string }).cursor === undefined) {
+        return found([claimableOrder()], 2, 'older');
+      }
+      if (fails) throw new HostFailure({ code: CODES.tooManyTries, msg: 'Please try again' });
+      return found([claimableOrder({ id: 71, orderSn: 'OM261117-00071' })], 2);
+    });
+    const app = await openApp(host, '/after-sales/new');
+    await questionIs('Which order is it about?');
+    await app.user.type(screen.getByRole('combobox', { name: /Phone number/ }), PHONE);
+    await app.user.click(await screen.findByRole('button', { name: 'Show older orders' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('option', { name: /OM261118-00070/ })).toBeVisible();
+    fails = false;
+    await app.user.click(again);
+    expect(await screen.findByRole('option', { name: /OM261117-00071/ })).toBeVisible();
+    expect(screen.getByRole('option', { name: /OM261118-00070/ })).toBeVisible();
+  });
+
+  it('finds an order by its number', async () => {
+    host.on('findOrderToClaim', () => found([claimableOrder()]));
+    const app = await openApp(host, '/after-sales/new');
+    await questionIs('Which order is it about?');
+    await app.user.type(screen.getByRole('combobox', { name: /order number/ }), ' om2611');
+    await app.user.click(await screen.findByRole('option', { name: /OM261118-00070/ }));
+    expect(host.calls('findOrderToClaim').at(-1)?.body).toEqual({ search: 'om2611', size: 30 });
+    expect(await screen.findByText(/^Chosen: order OM261118-00070/)).toBeVisible();
+  });
+
   it('says that no phone number is as long as what was typed, and asks nobody', async () => {
     const app = await openApp(host, '/after-sales/new');
     await questionIs('Which order is it about?');
-    const before = host.calls('getOrderByPhoneNumber').length;
+    const before = host.calls('findOrderToClaim').length;
     write(screen.getByRole('combobox', { name: /Phone number/ }), '8'.repeat(400));
     expect(await screen.findByText(/No phone number has more than 15 figures/)).toBeVisible();
     await next(app);
-    expect(host.calls('getOrderByPhoneNumber')).toHaveLength(before);
+    expect(host.calls('findOrderToClaim')).toHaveLength(before);
   });
 
   it('refuses an order of which nothing is left to claim, in words', async () => {
     const lines = claimableOrder().lines.map((line) => ({ ...line, claimed: 4, claimable: 0 }));
-    host.on('getOrderByPhoneNumber', () => [claimableOrder({ lines })]);
+    host.on('findOrderToClaim', () => found([claimableOrder({ lines })]));
     const app = await openApp(host, '/after-sales/new');
     await questionIs('Which order is it about?');
     const phone = screen.getByRole('combobox', { name: /Phone number/ });

@@ -13,7 +13,7 @@ import { ORDER_MEANINGS } from '../../orders/meanings.ts';
 import { useApplication } from './applicationKind.ts';
 import classes from './entry.module.css';
 
-/** Which order it is about: a phone number, and that customer's orders. */
+/** Which order it is about: a phone number, and that customer's orders; or the order's number. */
 export function OrderStep(): ReactNode {
   const { t } = useTranslation('afterSalesEntry');
   const { name } = useFormat();
@@ -37,6 +37,7 @@ export function OrderStep(): ReactNode {
         search={orders}
         label={t('order.label')}
         placeholder={t('order.placeholder')}
+        moreLabel={t('order.older')}
         nothing={isTooLongForPhone(typed) ? t('order.tooLong') : nothing}
         idOf={({ id }) => id}
         option={(order) => <OrderOption order={order} />}
