@@ -71,6 +71,10 @@ export const amountIsWithinClaim = (
         money: ['most', 'amount'],
       };
 
+/** Whether goods have left for an order, so that there is something to claim: its chart says so. */
+export const goodsHaveLeft = (order: { hasTag: (tag: 'invoiceable') => boolean }): boolean =>
+  order.hasTag('invoiceable');
+
 /** An order that goods have left, and of which something is left to claim. */
 export function orderCanBeClaimed(order: {
   status: string;

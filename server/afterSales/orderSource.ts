@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toMinor } from '../../api/money.ts';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import { methodsOf } from '../../machines/afterSales/claim.ts';
+import { goodsHaveLeft, methodsOf } from '../../machines/afterSales/claim.ts';
 import type { RefundMethod } from '../../machines/afterSales/facts.ts';
 import { deliveryWorth, lineWorths, type PricedOrder } from '../../machines/afterSales/worth.ts';
 import { type ChartState, isTagged, restore } from '../../machines/explain.ts';
@@ -93,7 +93,7 @@ export function claimableOf({ order, lines, cases, member }: OrderSource, caseId
   const paidByWallet = isFromWallet(order.paymentMethod);
   const { currency, customerPhone: phone } = order;
   const claimable: Claimable = {
-    open: restore(orderCase, order.state, NO_FACTS).hasTag('invoiceable'),
+    open: goodsHaveLeft(restore(orderCase, order.state, NO_FACTS)),
     total: toMinor(order.total),
     paid: toMinor(order.paid),
     left,

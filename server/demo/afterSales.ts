@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { fromMinor } from '../../api/money.ts';
+import { goodsHaveLeft } from '../../machines/afterSales/claim.ts';
 import type { AfterSalesEvent, RefundMethod } from '../../machines/afterSales/facts.ts';
 import { apportioned, grantable } from '../../machines/afterSales/intents.ts';
 import { partWorth } from '../../machines/afterSales/worth.ts';
@@ -235,7 +236,7 @@ async function findOrders(tx: Transaction, shopId: number): Promise<Candidate[]>
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(CHOICES);
   return newest.filter(({ state }) =>
-    restore(orderCase, state as ChartState, {} as OrderFacts).hasTag('invoiceable'),
+    goodsHaveLeft(restore(orderCase, state as ChartState, {} as OrderFacts)),
   );
 }
 

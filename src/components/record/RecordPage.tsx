@@ -35,6 +35,8 @@ interface RecordPageProps<View extends RecordView, Detail, Request extends { typ
   flags?: ReactNode;
   /** What one knows the record by, in one line; null parts are left out. */
   facts: readonly ReactNode[];
+  /** Beside the actions: what else can be begun from here, as links. */
+  links?: ReactNode;
   /** What an event carried, in words, for the history. */
   payloadOf?: (line: HistoryLine) => string[];
   /** What the record is about: its panels. */
@@ -101,6 +103,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
               }}
               eventName={words.eventType}
             />
+            {props.links}
             <Keys opened={open === 'help'} onChange={(isOpen) => setOpen(isOpen ? 'help' : null)} />
           </>
         }

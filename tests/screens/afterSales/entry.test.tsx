@@ -185,6 +185,48 @@ describe('an application', () => {
     expect(await screen.findByText(/^Chosen: order OM261118-00070/)).toBeVisible();
   });
 
+  it('begins with the order that it was opened for, once', async () => {
+    const app = await openApp(host, '/after-sales/new?order=70');
+    await questionIs('Which order is it about?');
+    expect(await screen.findByText(/^Chosen: order OM261118-00070/)).toBeVisible();
+    expect(host.calls('getCrmOrder').map(({ query }) => query)).toEqual([{ orderId: '70' }]);
+    await waitFor(() => expect(app.address()).toBe('/after-sales/new'));
+    await next(app);
+    await questionIs('What is complained of?');
+    await app.user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText(/^Chosen: order OM261118-00070/)).toBeVisible();
+  });
+
+  it('offers the half-done one before it takes the order that it was opened for', async () => {
+    await toLines();
+    cleanup();
+    const other = claimableOrder({ id: 71, orderSn: 'OM261118-00071' });
+    host.on('getCrmOrder', ({ query }) => (query.orderId === '71' ? other : claimableOrder()));
+    const app = await openApp(host, '/after-sales/new?order=71');
+    const discard = await screen.findByRole('button', { name: /^Throw it away and start/ });
+    await app.user.click(discard);
+    await app.user.click(await screen.findByRole('button', { name: 'Throw it away' }));
+    expect(await screen.findByText(/^Chosen: order OM261118-00071/)).toBeVisible();
+  });
+
+  it('says that the order cannot be read, and still finds another', async () => {
+    host.on('getCrmOrder', () => {
+      throw new HostFailure({ code: CODES.notFound, msg: 'Not found' });
+    });
+    const app = await openApp(host, '/after-sales/new?order=999');
+    expect(await screen.findByText(/The order could not be read/)).toBeVisible();
+    await app.user.type(screen.getByRole('combobox', { name: /Phone number/ }), PHONE);
+    await app.user.click(await screen.findByRole('option', { name: /OM261118-00070/ }));
+    expect(await screen.findByText(/^Chosen: order OM261118-00070/)).toBeVisible();
+    expect(screen.queryByText(/The order could not be read/)).toBeNull();
+  });
+
+  it.each(['x', '0', '-1', '1.5', '%7B%7D'])('takes no %s for an order', async (order) => {
+    await openApp(host, `/after-sales/new?order=${order}`);
+    await questionIs('Which order is it about?');
+    expect(host.calls('getCrmOrder')).toEqual([]);
+  });
+
   it('says that no phone number is as long as what was typed, and asks nobody', async () => {
     const app = await openApp(host, '/after-sales/new');
     await questionIs('Which order is it about?');

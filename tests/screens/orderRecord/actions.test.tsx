@@ -133,3 +133,23 @@ describe('an order in another language', () => {
     expect(screen.getByText(goods)).toBeVisible();
   });
 });
+
+describe('the application for after-sales', () => {
+  const SHIPPED = { fulfilment: 'shipped', payment: 'paid' } as const;
+  const link = () => screen.queryByRole('link', { name: 'Apply for after-sales' });
+
+  it('is led to from an order that goods have left, for whoever may apply', async () => {
+    await show({ paid: 2180 }, SHIPPED, ['order.view', 'afterSales.apply']);
+    expect(link()).toHaveAttribute('href', '/after-sales/new?order=7');
+  });
+
+  it('is not led to before goods have left', async () => {
+    await show({}, NEW, ['order.view', 'afterSales.apply']);
+    expect(link()).toBeNull();
+  });
+
+  it('is not led to for whoever may not apply', async () => {
+    await show({ paid: 2180 }, SHIPPED, ['order.view', 'afterSales.view']);
+    expect(link()).toBeNull();
+  });
+});

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownerOfRule } from '../../../../machines/afterSalesEntry/verdicts.ts';
@@ -5,6 +6,7 @@ import { EntryPage } from '../../../components/entry/EntryPage.tsx';
 import { type EntryOwner, useEntryOwner } from '../../../components/entry/useEntryInput.ts';
 import { useGuidedEntry } from '../../../components/entry/useGuidedEntry.ts';
 import { AnchorLink } from '../../../components/links.tsx';
+import { whole } from '../../../components/list/fields.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { Answers } from './Answers.tsx';
@@ -12,6 +14,8 @@ import { ApplicationContext, type ApplicationEntry, applicationKind } from './ap
 import { LinesStep } from './LinesStep.tsx';
 import { OrderStep } from './OrderStep.tsx';
 import { Submitted } from './Submitted.tsx';
+
+const route = getRouteApi('/_office/after-sales/new');
 
 // What comes after the goods is loaded while they are chosen.
 const ProblemStep = lazyPart(async () => (await import('./ProblemStep.tsx')).ProblemStep);
@@ -33,12 +37,21 @@ export function ApplicationEntryPage(): ReactNode {
 function EntryOf({ owner }: { owner: EntryOwner }): ReactNode {
   const { t } = useTranslation('afterSalesEntry');
   const entry = useGuidedEntry(applicationKind, owner);
+  const navigate = route.useNavigate();
+  const wanted = whole.read(route.useSearch().order);
+  const hasOrder = entry.draft.order !== null;
+  // Asked for once: the next application begins without it.
+  useEffect(() => {
+    if (wanted !== undefined && hasOrder) {
+      void navigate({ search: {}, state: true, replace: true });
+    }
+  }, [wanted, hasOrder, navigate]);
   return (
     <ApplicationContext value={entry}>
       <EntryPage
         frame={entry.frame}
         questions={{
-          order: <OrderStep />,
+          order: <OrderStep wanted={wanted} />,
           lines: <LinesStep />,
           problem: <ProblemStep />,
           refund: <RefundStep />,

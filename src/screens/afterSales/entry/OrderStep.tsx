@@ -1,3 +1,4 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +9,18 @@ import { SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { StateChip } from '../../../components/StateChip.tsx';
+import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useReading } from '../../../lib/useReading.ts';
 import { ORDER_MEANINGS } from '../../orders/meanings.ts';
 import { useApplication } from './applicationKind.ts';
 import classes from './entry.module.css';
 
-/** Which order it is about: a phone number, and that customer's orders; or the order's number. */
-export function OrderStep(): ReactNode {
+/**
+ * Which order it is about: a phone number, and that customer's orders; or the order's number.
+ * @param wanted The order that somebody came from: it is chosen, unless one is already.
+ */
+export function OrderStep({ wanted }: { wanted: number | undefined }): ReactNode {
   const { t } = useTranslation('afterSalesEntry');
   const { name } = useFormat();
   const { draft, frame, search } = useApplication();
@@ -32,7 +38,9 @@ export function OrderStep(): ReactNode {
             number: draft.order.orderSn,
           })}
         </p>
-      ) : null}
+      ) : wanted === undefined ? null : (
+        <Wanted key={wanted} orderId={wanted} />
+      )}
       <SearchBox<AftersaleOrder>
         search={orders}
         label={t('order.label')}
@@ -46,6 +54,31 @@ export function OrderStep(): ReactNode {
         inputRef={focusFirst}
       />
     </StepFrame>
+  );
+}
+
+/** Reads the order that is wanted and chooses it. */
+function Wanted({ orderId }: { orderId: number }): ReactNode {
+  const { t } = useTranslation(['afterSalesEntry', 'common']);
+  const api = useApi();
+  const { change } = useApplication();
+  const { failure, retry } = useReading(async (signal) => {
+    const order = await api.getCrmOrder({ query: { orderId } }, { signal, showError: false });
+    change({ type: 'order', order });
+    return order;
+  });
+  return failure ? (
+    <Alert color="orange" role="alert">
+      {t('order.notRead')}{' '}
+      <Button variant="default" onClick={retry}>
+        {t('common:actions.retry')}
+      </Button>
+    </Alert>
+  ) : (
+    <Group gap="xs" role="status">
+      <Loader size={16} />
+      <Text size="sm">{t('order.reading')}</Text>
+    </Group>
   );
 }
 

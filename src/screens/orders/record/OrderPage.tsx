@@ -2,7 +2,9 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../../api/orders.ts';
+import { goodsHaveLeft } from '../../../../machines/afterSales/claim.ts';
 import { overpaid } from '../../../../machines/order/rules.ts';
+import { ButtonLink } from '../../../components/links.tsx';
 import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
 import { viewOf } from '../../../components/record/view.ts';
@@ -62,6 +64,13 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
           ? null
           : t('record.byTerms', { terms: termsName(order.paymentTermsCode) }),
       ]}
+      links={
+        goodsHaveLeft(view.snapshot) && grants('afterSales.apply') ? (
+          <ButtonLink to="/after-sales/new" search={{ order: order.id }} variant="default">
+            {t('record.applyForAfterSales')}
+          </ButtonLink>
+        ) : null
+      }
       payloadOf={payloadOf}
     >
       <OrderLines view={view} />
