@@ -124,11 +124,17 @@ export function methodFits(
   return method === 'payNow' && currency !== 'SGD' ? { rule: 'payNowIsInSingapore' } : null;
 }
 
-/** The ways that an order offers: a voucher always, money while there is some to give back. */
+/** What stands against offering a method at all: money goes back while there is some, a voucher always. */
+export const methodIsOffered = (
+  order: Ways & Pick<AfterSalesFacts, 'phone' | 'left'>,
+  method: RefundMethod,
+): Verdict =>
+  methodFits(order, method) ??
+  (method === 'voucher' || order.left > 0 ? null : { rule: 'moneyIsLeft' });
+
+/** The ways that an order offers. */
 export const methodsOf = (order: Ways & Pick<AfterSalesFacts, 'phone' | 'left'>): RefundMethod[] =>
-  REFUND_METHODS.filter(
-    (method) => (method === 'voucher' || order.left > 0) && methodFits(order, method) === null,
-  );
+  REFUND_METHODS.filter((method) => methodIsOffered(order, method) === null);
 
 /** Whether a number is an amount of minor units. */
 export const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount >= 0;

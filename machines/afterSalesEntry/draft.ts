@@ -8,7 +8,7 @@ export const STEPS = ['order', 'lines', 'problem', 'refund', 'evidence', 'check'
 export type Step = (typeof STEPS)[number];
 
 /** Goes up when stored drafts change their shape: others are not read any more. */
-const DRAFT_FORMAT = 3;
+const DRAFT_FORMAT = 4;
 
 /** What a case in the making keeps of its order. */
 const draftOrder = aftersaleOrder.pick({
@@ -25,7 +25,7 @@ const draftOrder = aftersaleOrder.pick({
   paid: true,
   left: true,
   delivery: true,
-  methods: true,
+  paymentMethod: true,
   member: true,
   lines: true,
 });

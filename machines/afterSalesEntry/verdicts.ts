@@ -4,12 +4,15 @@ import { countWords } from '../../api/words.ts';
 import {
   amountIsWithinClaim,
   claimIsWithinBought,
+  methodIsOffered,
   namesOf,
   orderCanBeClaimed,
 } from '../afterSales/claim.ts';
+import type { RefundMethod } from '../afterSales/facts.ts';
 import { type FieldVerdict, stepOrder } from '../entry/steps.ts';
+import { isFromWallet } from '../order/wallet.ts';
 import { quantityVerdict } from '../orderEntry/rules.ts';
-import type { Reason } from '../rules.ts';
+import type { Reason, Verdict } from '../rules.ts';
 import { askedFor } from './changes.ts';
 import { type ApplicationDraft, type DraftOrder, STEPS, type Step } from './draft.ts';
 
@@ -33,7 +36,7 @@ export function stepVerdicts(draft: ApplicationDraft, step: Step): FieldVerdict[
         ...(draft.reason ? [] : [missing('reasonCode')]),
       ];
     case 'refund':
-      return [...(draft.method ? [] : [missing('method')]), ...amountVerdicts(draft)];
+      return [...methodVerdicts(draft), ...amountVerdicts(draft)];
     case 'evidence':
       return descriptionVerdicts(draft);
     case 'check':
@@ -65,6 +68,26 @@ function quantityOfLine(line: DraftOrder['lines'][number], quantity: number | nu
   const figures = namesOf(line);
   if (quantity === null) return { rule: 'quantityIsNumber', figures };
   return quantityVerdict(quantity, figures) ?? claimIsWithinBought(line, quantity);
+}
+
+/** What stands against giving something back for the order by a method. */
+export const methodOfOrder = (order: DraftOrder, method: RefundMethod): Verdict =>
+  methodIsOffered(
+    {
+      member: order.member,
+      paidByWallet: isFromWallet(order.paymentMethod),
+      currency: order.currency,
+      phone: order.customerPhone,
+      left: minorOrNull(order.left, order.currency) ?? 0,
+    },
+    method,
+  );
+
+/** A draft is kept: the way that was chosen may not be open any more. */
+function methodVerdicts({ order, method }: ApplicationDraft): FieldVerdict[] {
+  if (method === null) return [missing('method')];
+  const reason = order && methodOfOrder(order, method);
+  return reason ? [wrong('method', reason)] : [];
 }
 
 function amountVerdicts(draft: ApplicationDraft): FieldVerdict[] {

@@ -4,6 +4,7 @@ import {
   amountIsWithinClaim,
   claimIsWithinBought,
   methodFits,
+  methodIsOffered,
   methodsOf,
   mostBy,
   worthOf,
@@ -28,6 +29,14 @@ describe('the ways in which an order gives something back', () => {
     ['no money where none is left', { left: 0 }, ['voucher']],
   ])('are %s', (_what, rest, methods) => {
     expect(methodsOf({ ...order, ...rest })).toEqual(methods);
+  });
+
+  test('say why one is not among them', () => {
+    expect(methodIsOffered({ ...order, left: 0 }, 'original')).toEqual({ rule: 'moneyIsLeft' });
+    expect(methodIsOffered({ ...order, left: 0 }, 'voucher')).toBeNull();
+    expect(methodIsOffered({ ...order, left: 0, member: null }, 'wallet')?.rule).toBe(
+      'walletHasOwner',
+    );
   });
 
   test('are refused with the reason where they are asked for all the same', () => {

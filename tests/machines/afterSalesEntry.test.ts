@@ -32,6 +32,9 @@ const orderOf = (id: number, claimable = 3) =>
     status: 'completed',
     claimable: true,
     currency: 'SGD',
+    left: '48.15',
+    member: { id: 1, name: 'Mei Ling' },
+    paymentMethod: 'PAYNOW',
     lines: [
       { id: id * 10 + 1, name: 'Basmati rice', nameZh: '印度香米', claimable },
       { id: id * 10 + 2, name: 'Soy sauce', nameZh: '酱油', claimable: 0 },
@@ -98,6 +101,13 @@ describe('what stands against a step', () => {
   test.each(['0', '0.00', '-1', 'ten', '1.999'])('is an amount of %s', (amount) => {
     const draft = entered(...whole, { type: 'amount', amount });
     expect(rulesOf(draft, 'refund')).toEqual([['amount', 'amountIsGiven']]);
+  });
+
+  test('is a way of refund that is not open any more, in the words of its rule', () => {
+    const choose = (change: Partial<AftersaleOrder>) =>
+      entered(...whole, { type: 'order', order: { ...orderOf(1), ...change } });
+    expect(rulesOf(choose({ member: null }), 'refund')).toEqual([['method', 'walletHasOwner']]);
+    expect(rulesOf(choose({ left: '0.00' }), 'refund')).toEqual([['method', 'moneyIsLeft']]);
   });
 
   test('is an amount above what the server said of this very claim', () => {

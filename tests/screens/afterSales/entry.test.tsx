@@ -318,6 +318,43 @@ describe('an application', () => {
     await questionIs('What did the customer say and send?');
   });
 
+  it('says beside each way of refund that cannot be taken why, by the rule', async () => {
+    const member = { id: 3, name: 'Mei Ling' };
+    const offer = (change: Partial<AftersaleOrder>) =>
+      host.on('findOrderToClaim', () => found([claimableOrder(change)]));
+    const radio = (name: string) => screen.getByRole('radio', { name });
+
+    offer({ currency: 'VND', total: '48000', paid: '48000', left: '48000' });
+    await toRefund();
+    expect(radio('Wallet')).toHaveAccessibleDescription(
+      'The phone number 85679497 belongs to no member, so there is no wallet.',
+    );
+    expect(radio('PayNow')).toHaveAccessibleDescription(/Singapore dollars only/);
+    expect(radio('Way it was paid')).toBeEnabled();
+    expect(radio('Way it was paid')).not.toHaveAccessibleDescription();
+    // A radio that cannot be chosen takes no focus: the group says the same when it does.
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
+      /Wallet: The phone number 85679497 .*PayNow: PayNow is possible in Singapore dollars only/,
+    );
+    cleanup();
+    localStorage.clear();
+
+    offer({ left: '0.00', member });
+    await toRefund();
+    for (const name of ['Way it was paid', 'Wallet', 'PayNow']) {
+      expect(radio(name)).toBeDisabled();
+      expect(radio(name)).toHaveAccessibleDescription(/is left to refund/);
+    }
+    expect(radio('Compensation voucher')).toBeEnabled();
+    cleanup();
+    localStorage.clear();
+
+    offer({ paymentMethod: 'WALLET_PAY', member: null });
+    await toRefund();
+    expect(radio('Way it was paid')).toHaveAccessibleDescription(/so there is no wallet/);
+    expect(radio('Compensation voucher')).toBeEnabled();
+  });
+
   it('takes a description of 150 words, not of 151', async () => {
     const app = await toEvidence();
     await next(app);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { minorOrNull } from '../../../../api/money.ts';
 import { REFUND_METHODS } from '../../../../machines/afterSales/facts.ts';
 import { askedFor, claimedLines } from '../../../../machines/afterSalesEntry/changes.ts';
+import { methodOfOrder } from '../../../../machines/afterSalesEntry/verdicts.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { MoneyField } from '../../../components/MoneyField.tsx';
@@ -11,6 +12,7 @@ import { useApi } from '../../../lib/api.ts';
 import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReading } from '../../../lib/useReading.ts';
+import { useReasonText } from '../../../lib/useReasonText.ts';
 import { useApplication } from './applicationKind.ts';
 
 /** How it is to be made good, and with how much. */
@@ -19,11 +21,28 @@ export function RefundStep(): ReactNode {
   const { draft, change } = useApplication();
   const errorAt = useFieldErrors('refund');
   const { order } = draft;
+  const reasonText = useReasonText();
   if (order === null) return null;
+  const ways = REFUND_METHODS.map((method) => ({
+    method,
+    name: t(`afterSales:methods.${method}`),
+    reason: methodOfOrder(order, method),
+  }));
+  const refused = ways.filter(({ reason }) => reason !== null);
   return (
     <StepFrame step="refund">
       <Radio.Group
         label={t('refund.method')}
+        // What cannot be chosen takes no focus: it is said when the group does.
+        description={
+          refused.length === 0
+            ? undefined
+            : refused.map(({ method, name, reason }) => (
+                <span key={method} className="visually-hidden">
+                  {name}: {reason ? reasonText(reason) : null}
+                </span>
+              ))
+        }
         required
         value={draft.method ?? ''}
         error={errorAt('method')}
@@ -33,17 +52,13 @@ export function RefundStep(): ReactNode {
         }}
       >
         <Stack gap="xs" mt="xs">
-          {REFUND_METHODS.filter(
-            (method) => order.methods.includes(method) || method === 'wallet',
-          ).map((method) => (
+          {ways.map(({ method, name, reason }) => (
             <Radio
               key={method}
               value={method}
-              label={t(`afterSales:methods.${method}`)}
-              disabled={!order.methods.includes(method)}
-              description={
-                method === 'wallet' && order.member === null ? t('refund.noWallet') : undefined
-              }
+              label={name}
+              disabled={reason !== null}
+              description={reason ? reasonText(reason) : undefined}
             />
           ))}
         </Stack>
