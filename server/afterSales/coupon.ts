@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { coupons } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { voucherCode } from '../vouchers/code.ts';
+import { postBearersOfCoupon } from './bearing.ts';
 import type { CaseMove } from './caseRecord.ts';
 
 /** Issues the voucher of a case: one row a case, so that a second one cannot be. */
@@ -20,9 +21,14 @@ export async function issueCoupon(tx: Transaction, { record, after, at }: CaseMo
   });
 }
 
-/** Notes that the voucher was spent: the chart takes that once, and not after it was taken back. */
-export const spendCoupon = (tx: Transaction, move: CaseMove) =>
-  endCoupon(tx, move, { usedAt: move.at });
+/**
+ * Notes that the voucher was spent, and who owes the shop for it: the chart takes that once, and not
+ * after it was taken back.
+ */
+export async function spendCoupon(tx: Transaction, move: CaseMove): Promise<void> {
+  await endCoupon(tx, move, { usedAt: move.at });
+  await postBearersOfCoupon(tx, move);
+}
 
 /** Takes the voucher back; the chart does not take that once it was spent. */
 export const takeBackCoupon = (tx: Transaction, move: CaseMove) =>

@@ -1,12 +1,13 @@
 import type { AfterSalesEvent } from '../../machines/afterSales/facts.ts';
 import { aftersaleRefunds } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
-import { bearerAccount, cashBy, REFUNDS, walletOf } from '../ledger/accounts.ts';
-import { type LedgerEntry, postLedger } from '../ledger/post.ts';
+import { cashBy, walletOf } from '../ledger/accounts.ts';
+import type { LedgerEntry } from '../ledger/post.ts';
 import { chargedFor } from '../orders/commission.ts';
 import { accountOfMethod } from '../orders/ledger.ts';
 import { storedOrder } from '../orders/stored.ts';
 import { type Actor, send } from '../record.ts';
+import { groundOfCase, postBearersOfRefund, postOfCase } from './bearing.ts';
 import type { CaseMove } from './caseRecord.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function refundMoney(
     at,
   });
   // Charged before the money goes, so that the order's refund takes the channel's share back.
-  await chargedFor(tx, record.order, groundOf(move));
+  await chargedFor(tx, record.order, groundOfCase(move));
   await send(
     tx as unknown as Database,
     storedOrder,
@@ -48,8 +49,8 @@ export async function refundMoney(
     },
     tx,
   );
-  await post(tx, move, 'payOut', payOutOf(move, amount));
-  await post(tx, move, 'bearing', bearingOf(move));
+  await postOfCase(tx, move, 'payOut', payOutOf(move, amount));
+  await postBearersOfRefund(tx, move);
 }
 
 /** Who may refund a case refunds its order with it. */
@@ -79,24 +80,3 @@ function payOutOf({ record, after }: CaseMove, amount: number): LedgerEntry[] {
         { account: to, amount: -amount },
       ];
 }
-
-/** What platform and rider bear, they owe the shop. */
-function bearingOf({ record }: CaseMove): LedgerEntry[] {
-  const { platformPart, riderPart } = record.row;
-  const others = (platformPart ?? 0) + (riderPart ?? 0);
-  return [
-    { account: bearerAccount('platform'), amount: platformPart ?? 0 },
-    { account: bearerAccount('rider'), amount: riderPart ?? 0 },
-    { account: REFUNDS, amount: -others },
-  ];
-}
-
-const post = (tx: Transaction, move: CaseMove, kind: string, entries: LedgerEntry[]) =>
-  postLedger(tx, { ...groundOf(move), kind, entries });
-
-const groundOf = ({ record, after, version, at }: CaseMove) => ({
-  shopId: record.shopId,
-  at,
-  source: { lifecycle: 'afterSales', recordId: record.id, version },
-  currency: after.currency,
-});

@@ -22,5 +22,8 @@ export const COMMISSION_TAX = 'commission:gst';
 /** What was settled of the money that came in: it is at the bank since, less what channels took. */
 export const SETTLED = 'settled';
 
-/** What somebody owes the shop of what went back to customers. */
+/** What others bear of the compensation vouchers that were redeemed. */
+export const COMPENSATION = 'compensation';
+
+/** What somebody owes the shop of what went back to customers, or was redeemed by them. */
 export const bearerAccount = (bearer: 'platform' | 'rider') => `bearer:${bearer}`;

@@ -5,13 +5,14 @@ import type { Reader } from '../reader.ts';
 
 /**
  * What after-sales cases have to keep in step, in the whole database: that a case's
- * refund moved the order's payment, once, that it has one row of what it gave, that nobody claims
- * more than was bought, and the counts.
+ * refund moved the order's payment, once, that it has one row of what it gave, that platform and rider
+ * owe what they bear of it, that nobody claims more than was bought, and the counts.
  */
 export async function auditAfterSales(db: Reader): Promise<string[]> {
   return [
     ...(await refundFaults(db)),
     ...(await rowFaults(db)),
+    ...(await bearerFaults(db)),
     ...(await claimFaults(db)),
     ...(await countFaults(db, aftersaleCases)),
   ];
@@ -50,6 +51,31 @@ async function rowFaults(db: Reader): Promise<string[]> {
       or revoked <> (case when compensation = 'revoked' then 1 else 0 end)`);
   return rows.map(
     ({ id, refunds, vouchers }) => `case ${id}: ${refunds} refunds, ${vouchers} vouchers`,
+  );
+}
+
+/**
+ * What each bearer owes for a case is their part of it, once its money has gone back or its voucher
+ * was redeemed, and nothing before.
+ */
+async function bearerFaults(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<Record<'id' | 'bearer' | 'owed' | 'borne', string>>(sql`
+    select cases.id, parts.bearer, due.borne, owed.amount as owed
+    from aftersale_cases cases
+    cross join lateral (values ('platform', platform_part), ('rider', rider_part)) parts (bearer, part)
+    cross join lateral (
+      select case when cases.status = 'refundCompleted' or cases.compensation = 'redeemed'
+        then coalesce(parts.part, 0) else 0 end as borne
+    ) due
+    cross join lateral (
+      select coalesce(sum(entries.amount), 0) as amount
+      from ledger_postings postings join ledger_entries entries on entries.posting_id = postings.id
+      where postings.lifecycle = 'afterSales' and postings.record_id = cases.id
+        and entries.account = 'bearer:' || parts.bearer
+    ) owed
+    where owed.amount <> due.borne`);
+  return rows.map(
+    ({ id, bearer, owed, borne }) => `case ${id}: ${bearer} owes ${owed} and bears ${borne}`,
   );
 }
 

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
-import { coupons, orders, roles } from '../../../server/db/schema.ts';
+import {
+  aftersaleCases,
+  coupons,
+  orders,
+  recordHistory,
+  roles,
+} from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
+import { auditAfterSales } from '../../../server/verify/audits/afterSales.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { TestServer } from '../support/server.ts';
-import { openDesks, passed, passing, refund, shippedOrder, submit } from './ground.ts';
+import { openDesks, passed, passing, postingsOf, refund, shippedOrder, submit } from './ground.ts';
 
 let server: TestServer;
 let db: Database;
@@ -158,6 +166,52 @@ describe('a voucher', () => {
     expect((await failureOf(byCode)).reason?.rule).toBe('codeIsUnredeemed');
     const close = auditor.closeAftersaleOrder({ query: { id, remark: 'Settled' } });
     expect((await failureOf(close)).reason?.rule).toBe('couponWasNotRedeemed');
+  });
+
+  describe('that others bear too', () => {
+    const issued = async () => {
+      const submitted = await submit(clerk, await shippedOrder(admin, db), { method: 'voucher' });
+      const { id } = (await passed(auditor, submitted, '20.00')).aftersale;
+      await auditor.issueCoupon({ body: { id, validDays: 30 } }, { idempotencyKey: randomUUID() });
+      return id;
+    };
+    const owed = [
+      'bearing bearer:platform 200',
+      'bearing bearer:rider 600',
+      'bearing compensation -800',
+    ];
+
+    it('is owed once it is redeemed, not before, and never where it is taken back', async () => {
+      const [spent, back] = [await issued(), await issued()];
+      await auditor.takeBackCoupon({ query: { id: back } });
+      const before = await admin.getFinanceOverview({ body: {} });
+      expect([await postingsOf(db, spent), await postingsOf(db, back)]).toEqual([[], []]);
+      await clerk.redeemCoupon({ body: { id: spent } }, { idempotencyKey: randomUUID() });
+      expect(await postingsOf(db, spent)).toEqual(owed);
+      // No money has gone back.
+      expect(await admin.getFinanceOverview({ body: {} })).toEqual(before);
+      expect(await auditAfterSales(db)).toEqual([]);
+      const parts = { platformPart: 300, riderPart: 500 };
+      await db.update(aftersaleCases).set(parts).where(eq(aftersaleCases.id, spent));
+      expect(await auditAfterSales(db)).toEqual([
+        `case ${spent}: platform owes 2.00 and bears 3.00`,
+        `case ${spent}: rider owes 6.00 and bears 5.00`,
+      ]);
+    });
+
+    it('is booked afterwards where it was redeemed before that was', async () => {
+      const id = await issued();
+      await db.insert(recordHistory).values({
+        ...{ lifecycle: 'afterSales', recordId: id, version: 4, shopId: 1, at: new Date() },
+        ...{ actorName: 'Clerk', actorRole: 'clerk', event: 'redeemCoupon' },
+        ...{ payload: {}, toState: {} },
+      });
+      const migration = 'server/db/migrations/0031_bearers_of_redeemed_vouchers.sql';
+      for (let run = 0; run < 2; run++) {
+        await db.execute(sql.raw(await readFile(migration, 'utf8')));
+        expect(await postingsOf(db, id)).toEqual(owed);
+      }
+    });
   });
 
   it('is not issued where the money has gone back', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { AfterSalesDetail } from '../../../api/afterSales.ts';
 import type { Api } from '../../../api/client.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders.ts';
-import { members } from '../../../server/db/schema.ts';
+import { ledgerEntries, ledgerPostings, members } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
 import { newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { startTestServer } from '../support/server.ts';
@@ -115,3 +116,17 @@ export async function passed(
 
 export const refund = (api: Api, { aftersale }: AfterSalesDetail, key: string = randomUUID()) =>
   api.submitRefund({ body: { id: aftersale.id } }, { idempotencyKey: key });
+
+/** What a case has posted, a line a side. */
+export async function postingsOf(db: Database, caseId: number): Promise<string[]> {
+  const rows = await db
+    .select({
+      kind: ledgerPostings.kind,
+      account: ledgerEntries.account,
+      amount: ledgerEntries.amount,
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.postingId, ledgerPostings.id))
+    .where(and(eq(ledgerPostings.lifecycle, 'afterSales'), eq(ledgerPostings.recordId, caseId)));
+  return rows.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`).sort();
+}

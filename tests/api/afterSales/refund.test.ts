@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AfterSalesDetail } from '../../../api/afterSales.ts';
 import type { Api } from '../../../api/client.ts';
 import type { WireOrderEvent } from '../../../api/orderEvents.ts';
 import { afterSalesCase } from '../../../machines/afterSales/case.ts';
 import { ask, restore } from '../../../machines/explain.ts';
-import {
-  aftersaleRefunds,
-  ledgerEntries,
-  ledgerPostings,
-  members,
-  orderCommissions,
-  orders,
-} from '../../../server/db/schema.ts';
+import { aftersaleRefunds, members, orderCommissions, orders } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
 import { cashBy, PLATFORM, walletOf } from '../../../server/ledger/accounts.ts';
 import { balanceOf, postLedger } from '../../../server/ledger/post.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { memberOf, passed, passing, refund, shippedOrder, submit } from './ground.ts';
+import { memberOf, passed, passing, postingsOf, refund, shippedOrder, submit } from './ground.ts';
 
 let server: TestServer;
 let db: Database;
@@ -41,19 +34,6 @@ const orderRow = async (id: number) => {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   if (!row) throw new Error('No such order');
   return row;
-};
-
-const postingsOf = async (caseId: number) => {
-  const rows = await db
-    .select({
-      kind: ledgerPostings.kind,
-      account: ledgerEntries.account,
-      amount: ledgerEntries.amount,
-    })
-    .from(ledgerPostings)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.postingId, ledgerPostings.id))
-    .where(and(eq(ledgerPostings.lifecycle, 'afterSales'), eq(ledgerPostings.recordId, caseId)));
-  return rows.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`).sort();
 };
 
 const at = ({ aftersale }: AfterSalesDetail) => ({ query: { id: aftersale.id } });
@@ -115,7 +95,7 @@ describe('a refund', () => {
       'submitRefund',
     ]);
     expect(await orderRow(order.order.id)).toMatchObject({ refunded: 2000, paymentStatus: 'paid' });
-    expect(await postingsOf(done.aftersale.id)).toEqual([
+    expect(await postingsOf(db, done.aftersale.id)).toEqual([
       'bearing bearer:platform 200',
       'bearing bearer:rider 600',
       'bearing sales:refunds -800',
@@ -188,7 +168,7 @@ describe('a refund', () => {
       { idempotencyKey: randomUUID() },
     );
     expect(done.aftersale.refund).toMatchObject({ method: 'payNow', payNowTo: '+6591234567' });
-    expect(await postingsOf(id)).toContain('payOut cash:PAYNOW -3270');
+    expect(await postingsOf(db, id)).toContain('payOut cash:PAYNOW -3270');
   });
 
   it('is refused without a key, and done once under one', async () => {
