@@ -14,6 +14,12 @@ export const PICTURE_ACCESS: Record<PictureKind, { see: Permission; add: Permiss
   icon: { see: 'store.view', add: 'store.edit' },
 };
 
+/**
+ * What is kept for longer where no record refers to it yet: a guided entry has them, whose draft may
+ * lie as long as what it sent is known by its key.
+ */
+export const DRAFTED_PICTURES: readonly PictureKind[] = ['afterSales'];
+
 const PICTURE_KINDS = Object.keys(PICTURE_LIMITS) as PictureKind[];
 
 /** A file that the product keeps. */
@@ -32,7 +38,7 @@ export type StoredFile = z.output<typeof storedFile>;
 
 export const files = {
   uploadPicture: upload('/decsaasadmin/saas/api/image/restaurant/upload', {
-    summary: 'Take in a picture, encoded anew; what no record refers to is dropped after a day',
+    summary: 'Take in a picture, encoded anew; what no record refers to is dropped in time',
     access: 'inShop',
     files: { file: { kinds: ['jpg', 'png', 'webp'], maximum: 5 * MEGABYTE } },
     body: z.object({ kind: z.enum(PICTURE_KINDS) }),

@@ -57,7 +57,7 @@ export function changed(draft: ApplicationDraft, change: ApplicationChange): App
     case 'description':
       return { ...draft, description: change.description };
     case 'pictures':
-      return { ...draft, pictures: change.pictures };
+      return { ...draft, pictures: change.pictures, gone: [] };
   }
 }
 

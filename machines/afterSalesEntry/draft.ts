@@ -79,6 +79,8 @@ const applicationDraft = z.object({
   most: z.object({ askedFor: z.string(), amount: z.string() }).nullable(),
   description: z.string(),
   pictures: z.array(picture).max(PICTURES),
+  /** The names of pictures that the server has dropped meanwhile, until the person has seen to it. */
+  gone: z.array(z.string()),
   answered: z.number().int().nonnegative(),
   attempt: z.object({ key: z.string(), body }).nullable(),
 });
@@ -106,6 +108,7 @@ export const emptyApplication = (draftId: string): ApplicationDraft => ({
   most: null,
   description: '',
   pictures: [],
+  gone: [],
   answered: 0,
   attempt: null,
 });

@@ -1,6 +1,7 @@
 import type { AfterSalesDetail } from '../../api/afterSales.ts';
 import type { AftersaleOrder } from '../../api/aftersaleCase.ts';
 import type { Api, CallFlags } from '../../api/client.ts';
+import { asFailure } from '../../api/failure.ts';
 import type { EntryRules, EntryServices } from '../entry/context.ts';
 import { searchMachine } from '../entry/search.ts';
 import { readable } from '../readable.ts';
@@ -50,8 +51,21 @@ export const applicationServices = (
       api.getCrmOrder({ query: { orderId: draft.order.id } }, quietly(signal)),
       isOrder,
     );
-    // What was proposed is known as that still, and what it was asked for is asked anew.
-    return { ...draft, order, most: draft.most && { ...draft.most, askedFor: '' } };
+    const isGone = await Promise.all(
+      draft.pictures.map(({ id }) => pictureIsGone(api, id, signal)),
+    );
+    const { pictures } = draft;
+    return {
+      ...draft,
+      order,
+      // What was proposed is known as that still, and what it was asked for is asked anew.
+      most: draft.most && { ...draft.most, askedFor: '' },
+      pictures: pictures.filter((_picture, index) => !isGone[index]),
+      gone: [
+        ...draft.gone,
+        ...pictures.filter((_picture, index) => isGone[index]).map(({ name }) => name),
+      ],
+    };
   },
   commit: ({ key, body }) =>
     readable(
@@ -59,6 +73,16 @@ export const applicationServices = (
       ({ aftersale }) => Number.isInteger(aftersale.id),
     ),
 });
+
+/** Whether the server has dropped a picture; where it does not say, it is taken to be there. */
+async function pictureIsGone(api: Api, fileId: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await api.getFile({ params: { fileId } }, { ...quietly(signal), blob: true });
+    return false;
+  } catch (error) {
+    return asFailure(error).kind === 'notFound';
+  }
+}
 
 /** The search of the first step: a phone number, that customer's orders; or an order's own number. */
 export const orderSearch = (api: Api) =>

@@ -38,7 +38,7 @@ export function stepVerdicts(draft: ApplicationDraft, step: Step): FieldVerdict[
     case 'refund':
       return [...methodVerdicts(draft), ...amountVerdicts(draft)];
     case 'evidence':
-      return descriptionVerdicts(draft);
+      return [...descriptionVerdicts(draft), ...pictureVerdicts(draft)];
     case 'check':
       return [];
   }
@@ -114,6 +114,12 @@ function descriptionVerdicts({ description }: ApplicationDraft): FieldVerdict[] 
         }),
       ];
 }
+
+/** The draft has lain for so long that pictures of it are gone: it is not sent without a word. */
+const pictureVerdicts = ({ gone }: ApplicationDraft): FieldVerdict[] =>
+  gone.length === 0
+    ? []
+    : [wrong('pictureIds', { rule: 'picturesAreKept', figures: { names: gone.join(', ') } })];
 
 /** Which step asks for a field of what is sent. */
 function ownerOf(field: string): Step | null {

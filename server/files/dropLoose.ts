@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, lt, notExists } from 'drizzle-orm';
+import { and, eq, lt, notExists, notInArray, or } from 'drizzle-orm';
+import { DRAFTED_PICTURES } from '../../api/files.ts';
+import { KEY_LIFE } from '../../api/keys.ts';
 import { files, fileUses } from '../db/schema.ts';
 import { type Database, withRetries } from '../db/transaction.ts';
 import { drop, lockHash } from './store.ts';
@@ -10,12 +12,13 @@ const DAY = 24 * 60 * 60_000;
 const AT_ONCE = 500;
 
 /**
- * Drops what no record refers to a day after it came, and what a call that was cut off left behind.
- * Content goes with the last file that has it. Every server may do so at any time.
+ * Drops what no record refers to a day after it came, what a kept draft may name later, and what a
+ * call that was cut off left behind. Content goes with the last file that has it. Every server may do so at any time.
  */
 export async function dropLooseFiles(db: Database, folder: string, now: Date): Promise<void> {
+  const cameBefore = (life: number) => lt(files.uploadedAt, new Date(now.getTime() - life));
   const isLoose = and(
-    lt(files.uploadedAt, new Date(now.getTime() - DAY)),
+    or(and(notInArray(files.kind, [...DRAFTED_PICTURES]), cameBefore(DAY)), cameBefore(KEY_LIFE)),
     notExists(db.select().from(fileUses).where(eq(fileUses.fileId, files.id))),
   );
   const loose = await db

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AftersaleOrder } from '../../api/aftersaleCase.ts';
 import type { Api } from '../../api/client.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { countWords } from '../../api/words.ts';
 import {
   type ApplicationChange,
@@ -204,6 +205,35 @@ describe('what reaches outside', () => {
     expect(rulesOf(fresh, 'lines')).toEqual([['lines.0.quantity', 'claimIsWithinBought']]);
     const empty = entered();
     expect(await refresh(empty, new AbortController().signal)).toBe(empty);
+  });
+
+  test('a draft that is taken up again names the pictures that are gone, until one has seen to it', async () => {
+    const pictureOf = (id: number, name: string) => ({
+      ...{ id, name, mediaType: 'image/png', size: 9, width: 3, height: 3 },
+    });
+    const pictures = [
+      pictureOf(1, 'crate.png'),
+      pictureOf(2, 'label.png'),
+      pictureOf(3, 'lid.png'),
+    ];
+    const api = {
+      getCrmOrder: async () => orderOf(1),
+      getFile: async ({ params: { fileId } }: { params: { fileId: number } }) => {
+        if (fileId === 2) throw new ApiFailure({ kind: 'notFound' });
+        // Nobody said that this one is gone.
+        if (fileId === 3) throw new ApiFailure({ kind: 'network' });
+        return new File(['x'], 'crate.png');
+      },
+    } as unknown as Api;
+    const draft = entered(...whole, { type: 'pictures', pictures });
+    const fresh = await applicationServices(api).refresh(draft, new AbortController().signal);
+    expect(fresh).toMatchObject({ pictures: [{ id: 1 }, { id: 3 }], gone: ['label.png'] });
+    expect(stepVerdicts(fresh, 'evidence')).toMatchObject([
+      { field: 'pictureIds', reason: { rule: 'picturesAreKept', figures: { names: 'label.png' } } },
+    ]);
+    const without = changed(fresh, { type: 'pictures', pictures: fresh.pictures });
+    expect(rulesOf(without, 'evidence')).toEqual([]);
+    expect(applicationOf(without).pictureIds).toEqual([1, 3]);
   });
 
   test('is worth keeping once an order is chosen', () => {

@@ -29,7 +29,7 @@ export const files = pgTable(
   (table) => [index().on(table.hash), index().on(table.uploadedAt)],
 );
 
-/** Which record refers to which file; a file that none refers to is dropped after a day. */
+/** Which record refers to which file; a file that none refers to is dropped in time. */
 export const fileUses = pgTable(
   'file_uses',
   {

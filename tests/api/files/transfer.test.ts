@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { contract } from '../../../api/contract.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { MEDIA_TYPES } from '../../../api/fileRules.ts';
+import { MEDIA_TYPES, type PictureKind } from '../../../api/fileRules.ts';
+import { KEY_LIFE } from '../../../api/keys.ts';
 import { fileUses, roles } from '../../../server/db/schema.ts';
 import { refused } from '../../../server/failure.ts';
 import { attachFiles, filesOf } from '../../../server/files/attach.ts';
@@ -53,8 +54,8 @@ async function picture(colour: string): Promise<File> {
   const image = sharp({ create: { width: 30, height: 20, channels: 3, background: colour } });
   return new File([new Uint8Array(await image.png().toBuffer())], `${colour}.png`);
 }
-const uploadPicture = async (colour: string) =>
-  api.uploadPicture({ files: { file: await picture(colour) }, body: { kind: 'afterSales' } });
+const uploadPicture = async (colour: string, kind: PictureKind = 'afterSales') =>
+  api.uploadPicture({ files: { file: await picture(colour) }, body: { kind } });
 
 describe('a call that answers a file', () => {
   it('gives it whole, under its name and type, whatever the name holds', async () => {
@@ -234,11 +235,14 @@ describe('a picture', () => {
 
   it('goes a day after it came where no record refers to it, its content with the last', async () => {
     const { db } = server.connection;
+    const at = (age: number) => new Date(server.clock.now.getTime() + age);
+    // Those that were added before.
+    await dropLooseFiles(db, folder, at(KEY_LIFE + 60_000));
     const call = { db, shopId: 1 };
     const [kept, loose, same] = [
-      await uploadPicture('blue'),
-      await uploadPicture('yellow'),
-      await uploadPicture('blue'),
+      await uploadPicture('blue', 'goods'),
+      await uploadPicture('yellow', 'goods'),
+      await uploadPicture('blue', 'goods'),
     ];
     const user = { record: 'afterSales', recordId: 77 };
     await db.transaction((tx) => attachFiles(tx, call, user, [kept.id], 'pictureIds'));
@@ -248,7 +252,6 @@ describe('a picture', () => {
     await expect(foreign).rejects.toMatchObject({
       parts: { errors: { pictureIds: 'validation.unknownFile' } },
     });
-    const at = (age: number) => new Date(server.clock.now.getTime() + age);
     const isThere = async (fileId: number) =>
       (await failureOf(api.getFile({ params: { fileId } }, { blob: true }))) === null;
 
@@ -274,5 +277,17 @@ describe('a picture', () => {
     await db.delete(fileUses);
     await dropLooseFiles(db, folder, at(DAY + 60_000));
     expect(await isThere(kept.id)).toBe(false);
+  });
+
+  it('stays as long as a draft of a case may name it, and is dropped then', async () => {
+    const { db } = server.connection;
+    const { id } = await uploadPicture('green');
+    const isThere = async () =>
+      (await failureOf(api.getFile({ params: { fileId: id } }, { blob: true }))) === null;
+    const at = (age: number) => new Date(server.clock.now.getTime() + age);
+    await dropLooseFiles(db, folder, at(KEY_LIFE - 60_000));
+    expect(await isThere()).toBe(true);
+    await dropLooseFiles(db, folder, at(KEY_LIFE + 60_000));
+    expect(await isThere()).toBe(false);
   });
 });

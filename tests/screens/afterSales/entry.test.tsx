@@ -424,6 +424,31 @@ describe('pictures', () => {
     ).toHaveLength(5);
   });
 
+  it('that a kept draft has lost are named at their step before anything is sent', async () => {
+    host.on('getFile', () => {
+      throw new HostFailure({ code: CODES.notFound, msg: 'Not found' });
+    });
+    await toCheck();
+    cleanup();
+    const key = 'larder.afterSalesDraft.7.1';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '');
+    kept.draft.pictures = [
+      { id: 31, name: 'crate.png', mediaType: 'image/png', size: 9, width: 3, height: 3 },
+    ];
+    localStorage.setItem(key, JSON.stringify(kept));
+    const again = await openApp(host, '/after-sales/new');
+    await again.user.click(await screen.findByRole('button', { name: /^Continue/ }));
+    await questionIs('What did the customer say and send?');
+    expect(await screen.findByText(/These pictures were not kept: crate\.png\./)).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Go on without the lost pictures' }));
+    expect(screen.queryByText(/These pictures were not kept/)).toBeNull();
+    await next(again);
+    await questionIs('Is everything right?');
+    await again.user.click(screen.getByRole('button', { name: 'Submit the case' }));
+    expect(await screen.findByText('Case AS-OM261121-00005 is submitted')).toBeVisible();
+    expect(host.calls('submitAftersale').at(-1)?.body).toMatchObject({ pictureIds: [] });
+  });
+
   it('that are not uploaded are told before one goes on without them', async () => {
     const app = await toEvidence();
     write(screen.getByRole('textbox', { name: /Description/ }), 'Two sacks were torn');

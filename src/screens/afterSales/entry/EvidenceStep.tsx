@@ -1,4 +1,4 @@
-import { Alert, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_WORDS, PICTURES } from '../../../../api/afterSales.ts';
@@ -61,6 +61,14 @@ export function EvidenceStep(): ReactNode {
         onChange={(pictures) => change({ type: 'pictures', pictures: [...pictures] })}
         onOpen={onOpen}
       />
+      {draft.gone.length > 0 ? (
+        <Button
+          variant="default"
+          onClick={() => change({ type: 'pictures', pictures: draft.pictures })}
+        >
+          {t('evidence.withoutGone')}
+        </Button>
+      ) : null}
       {isWarned ? (
         <Alert color="orange" role="alert">
           {t('evidence.notUploaded', { pictures: number(open) })}
