@@ -5,6 +5,7 @@ import {
   aftersaleOrder,
   aftersalePlace,
   aftersaleRow,
+  aftersaleShown,
   aftersaleType,
   apportionment,
   named,
@@ -45,6 +46,7 @@ export const aftersaleFilter = z.object({
   type: z.array(aftersaleType).max(5).optional(),
   method: z.array(refundMethod).max(4).optional(),
   status: z.array(aftersalePlace).max(7).optional(),
+  shown: z.array(aftersaleShown).max(10).optional(),
   /** In the numbers of case and order, the customer's name and phone. */
   search: text(60).optional(),
   submittedFrom: instant.optional(),

@@ -19,6 +19,8 @@ const places = [
 export const aftersaleType = z.enum(types);
 export const refundMethod = z.enum(methods);
 export const aftersalePlace = z.enum(places);
+/** What a list shows of a case in one word: its own place, or that of its voucher. */
+export const aftersaleShown = z.enum([...places, 'issued', 'redeemed', 'revoked']);
 
 /** The tabs of the list of cases; each but `all` and `overdue` is a tag `tab:…` on the chart. */
 export const AFTERSALE_TABS = [

@@ -27,6 +27,10 @@ export type CasePlace = (typeof CASE_PLACES)[number];
 export const COMPENSATION_PLACES = ['none', 'issued', 'redeemed', 'revoked'] as const;
 export type CompensationPlace = (typeof COMPENSATION_PLACES)[number];
 
+/** What is said of a case in one word: its own place, or that of its voucher once there is one. */
+export const SHOWN_PLACES = [...CASE_PLACES, 'issued', 'redeemed', 'revoked'] as const;
+export type ShownPlace = (typeof SHOWN_PLACES)[number];
+
 /** The places of the timeliness region. */
 export const TIMELINESS_PLACES = ['onTime', 'overdue', 'processed'] as const;
 export type TimelinessPlace = (typeof TIMELINESS_PLACES)[number];

@@ -3,6 +3,7 @@ import {
   type CasePlace,
   COMPENSATION_PLACES,
   type CompensationPlace,
+  type ShownPlace,
   TIMELINESS_PLACES,
   type TimelinessPlace,
 } from './facts.ts';
@@ -38,4 +39,4 @@ export const shownPlace = ({
 }: {
   status: CasePlace;
   compensation: CompensationPlace;
-}): CasePlace | CompensationPlace => (compensation === 'none' ? status : compensation);
+}): ShownPlace => (compensation === 'none' ? status : compensation);

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { aftersaleFilter } from '../../api/afterSales.ts';
+import type { CompensationPlace } from '../../machines/afterSales/facts.ts';
 import { aftersaleCases, aftersaleCounts } from '../db/schema.ts';
 import { eachWordKept } from '../search.ts';
 
@@ -20,15 +21,23 @@ export const isCounted = (filter: Filter): boolean => beyondCounts(filter).lengt
 
 function keptIn(
   table: typeof aftersaleCases | typeof aftersaleCounts,
-  { tab, type, method, status }: Filter,
+  { tab, type, method, status, shown }: Filter,
 ): SQL[] {
   return [
     ...tabOf(table, tab),
     ...(type ? [inArray(table.type, type)] : []),
     ...(method ? [inArray(table.method, method)] : []),
     ...(status ? [inArray(table.status, status)] : []),
+    ...(shown ? [shownAs(table, shown)] : []),
   ];
 }
+
+/** A case is shown by its own place while it has no voucher (`shownPlace`). */
+const shownAs = (table: typeof aftersaleCases | typeof aftersaleCounts, shown: string[]): SQL =>
+  sql`case when ${table.compensation} = ${NO_VOUCHER} then ${table.status} else ${table.compensation} end
+    in ${shown}`;
+
+const NO_VOUCHER: CompensationPlace = 'none';
 
 function tabOf(table: typeof aftersaleCases | typeof aftersaleCounts, tab: Filter['tab']): SQL[] {
   if (tab === 'all') return [];

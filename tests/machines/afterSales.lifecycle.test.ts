@@ -4,12 +4,18 @@ import {
   AFTERSALE_TABS,
   aftersaleFacts,
   aftersalePlace,
+  aftersaleShown,
   aftersaleType,
   refundMethod,
 } from '../../api/aftersaleCase.ts';
 import { PERMISSIONS } from '../../api/permissions.ts';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import { AFTER_SALES_TYPES, CASE_PLACES, REFUND_METHODS } from '../../machines/afterSales/facts.ts';
+import {
+  AFTER_SALES_TYPES,
+  CASE_PLACES,
+  REFUND_METHODS,
+  SHOWN_PLACES,
+} from '../../machines/afterSales/facts.ts';
 import { outsideAsNow } from '../../machines/afterSales/intents.ts';
 import { wayTo } from '../../machines/explain.ts';
 import { chartGraph } from '../../machines/graph.ts';
@@ -94,6 +100,7 @@ describe('the chart of an after-sales case', () => {
     expect(aftersaleType.options).toEqual([...AFTER_SALES_TYPES]);
     expect(refundMethod.options).toEqual([...REFUND_METHODS]);
     expect(aftersalePlace.options).toEqual([...CASE_PLACES]);
+    expect(aftersaleShown.options).toEqual([...SHOWN_PLACES]);
     expect(aftersaleFacts.parse(afterSalesFacts())).toEqual(afterSalesFacts());
     const tabs = graph.nodes.flatMap(({ tags }) =>
       tags.filter((tag) => tag.startsWith('tab:')).map((tag) => tag.slice('tab:'.length)),

@@ -247,6 +247,7 @@ export const aftersaleCounts = pgTable(
     shopId: reference().notNull(),
     tab: text().notNull(),
     status: text().notNull(),
+    compensation: text().notNull(),
     type: text().notNull(),
     method: text().notNull(),
     overdue: boolean().notNull(),

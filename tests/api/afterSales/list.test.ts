@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
+import type { ShownPlace } from '../../../machines/afterSales/facts.ts';
+import { shownPlace } from '../../../machines/afterSales/place.ts';
 import { storedAfterSales } from '../../../server/afterSales/stored.ts';
 import { members, orders, recordTimers } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
@@ -61,6 +64,31 @@ describe('the list', () => {
     const wrong = await failureOf(clerk.listAftersaleOrder({ body: { cursor: 'x' } }));
     expect(wrong.errors).toHaveProperty('cursor');
     expect((await neighbour.listAftersaleOrder({ body: {} })).rows).toEqual([]);
+  });
+
+  it('finds and counts a case by the one word that it is shown with', async () => {
+    const issue = async () => {
+      const submitted = await submit(clerk, await shippedOrder(admin, db), { method: 'voucher' });
+      const { id } = (await passed(auditor, submitted)).aftersale;
+      await auditor.issueCoupon({ body: { id, validDays: 30 } }, { idempotencyKey: randomUUID() });
+      return id;
+    };
+    const waiting = await submit(clerk, await shippedOrder(admin, db), { method: 'voucher' });
+    const granted = (await passed(auditor, waiting)).aftersale.id;
+    const [issued, revoked] = [await issue(), await issue()];
+    await auditor.takeBackCoupon({ query: { id: revoked } });
+    const shownAs = async (...shown: ShownPlace[]) => {
+      const { rows, total } = await clerk.listAftersaleOrder({ body: { shown, size: 200 } });
+      expect(total).toEqual({ count: rows.length, exact: true });
+      const { tabs } = await clerk.countAftersaleOrder({ body: { shown } });
+      expect(tabs.all).toBe(rows.length);
+      expect(rows.every((row) => shown.includes(shownPlace(row)))).toBe(true);
+      return rows.map(({ id }) => id).filter((id) => [granted, issued, revoked].includes(id));
+    };
+    expect(await shownAs('pass')).toEqual([granted]);
+    expect(await shownAs('issued')).toEqual([issued]);
+    expect(await shownAs('pass', 'revoked')).toEqual([revoked, granted]);
+    expect(await shownAs('submitted')).toEqual([]);
   });
 
   it('flags what waits for twelve hours, and counts it as urgent until it is processed', async () => {

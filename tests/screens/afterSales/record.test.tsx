@@ -288,6 +288,22 @@ describe('the list of cases', () => {
     );
   });
 
+  it('filters by the very words that its column says', async () => {
+    host.on('countAftersaleOrder', () => ({ tabs, exact: true }));
+    host.on('listAftersaleOrder', () =>
+      pageOf([rowOf({ status: 'pass', compensation: 'issued', method: 'voucher' })]),
+    );
+    const app = await openApp(host, '/after-sales');
+    const row = (await screen.findByRole('link', { name: 'AS-OM261121-00005' })).closest('tr');
+    expect(within(row as HTMLElement).getByText('Voucher issued')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: /More filters/ }));
+    await app.user.click(await screen.findByRole('button', { name: /^Status/ }));
+    await app.user.click(await screen.findByRole('checkbox', { name: 'Voucher issued' }));
+    await waitFor(() =>
+      expect(host.calls('listAftersaleOrder').at(-1)?.body).toMatchObject({ shown: ['issued'] }),
+    );
+  });
+
   it('says that there is nothing yet, and that it could not be asked for', async () => {
     const none = Object.fromEntries(Object.keys(tabs).map((tab) => [tab, 0])) as typeof tabs;
     host.on('countAftersaleOrder', () => ({ tabs: none, exact: true }));

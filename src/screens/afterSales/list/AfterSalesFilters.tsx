@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   AFTER_SALES_TYPES,
-  CASE_PLACES,
   REFUND_METHODS,
+  SHOWN_PLACES,
 } from '../../../../machines/afterSales/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
 import { Icon } from '../../../components/icons.tsx';
@@ -54,7 +54,7 @@ export function AfterSalesFilters(props: AfterSalesFiltersProps): ReactNode {
           />
           <ChoiceFilter
             name={t('list.filter.status')}
-            values={CASE_PLACES}
+            values={SHOWN_PLACES}
             labelOf={(place) => t(`places.${place}`)}
             chosen={view.place}
             onChange={(place) => onChange({ place: place.join(',') })}

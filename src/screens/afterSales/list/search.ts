@@ -1,8 +1,8 @@
 import type { AftersaleFilter, AftersaleTab } from '../../../../api/afterSales.ts';
 import {
   AFTER_SALES_TYPES,
-  CASE_PLACES,
   REFUND_METHODS,
+  SHOWN_PLACES,
 } from '../../../../machines/afterSales/facts.ts';
 import type { ListQuery } from '../../../../machines/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../../components/list/address.ts';
@@ -31,7 +31,7 @@ export const afterSalesAddress = listAddress({
   fields: {
     type: several(AFTER_SALES_TYPES),
     method: several(REFUND_METHODS),
-    place: several(CASE_PLACES),
+    place: several(SHOWN_PLACES),
     from: day,
     to: day,
     order: whole,
@@ -50,7 +50,7 @@ export function afterSalesQuery(
   return listQuery(view, {
     type: orNone(view.type),
     method: orNone(view.method),
-    status: orNone(view.place),
+    shown: orNone(view.place),
     submittedFrom: from,
     submittedTo: to,
     orderId: view.order ?? undefined,
