@@ -1,6 +1,8 @@
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '../../api/wire.ts';
+import { prepareOrderGround } from '../paths/orderWalker.ts';
+import { handOver } from '../support/handOver.ts';
 import { aCase, aCustomer } from './support/afterSales.ts';
 import { test } from './support/clocked.ts';
 import { expectAccessible, expectNoSideScroll, LOCALES, openOffice } from './support/office.ts';
@@ -219,6 +221,8 @@ test('the desk brings the next case at once, by keys', async ({ browser }) => {
   await queue.getByRole('button', { name: new RegExp(caseNo) }).click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(caseNo) })).toBeVisible();
   await expectAccessible(page);
+  const waiting = await numbersIn(queue);
+  const after = waiting.slice(waiting.indexOf(caseNo) + 1);
   await page.keyboard.press('a');
   const next = { name: t('afterSales:events.submitAuditResult') };
   await expect(page.getByRole('button', next)).toBeEnabled();
@@ -227,6 +231,55 @@ test('the desk brings the next case at once, by keys', async ({ browser }) => {
   await dialog.getByRole('button', next).click();
   await expect(dialog).toBeHidden();
   await expect(queue.getByRole('button', { name: new RegExp(caseNo) })).toBeHidden();
+  const [brought = ''] = await numbersIn(queue, '[aria-current=true]');
+  expect(after).toContain(brought);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(brought) })).toBeVisible();
+});
+
+test('an order leads to an application for it, which finds others by their number', async ({
+  browser,
+}) => {
+  const { orderId, orderSn } = await aCustomer();
+  const other = await aCustomer();
+  const { page, t } = await openOffice(browser, { path: `/orders/${orderId}` });
+  await page.getByRole('link', { name: t('orders:record.applyForAfterSales') }).click();
+  await expect(page.getByText(orderSn).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/after-sales\/new$/);
+  await expectAccessible(page);
+  const search = page.getByRole('combobox', { name: t('afterSalesEntry:order.label') });
+  await search.fill(other.orderSn.toLowerCase());
+  await page.getByRole('option', { name: new RegExp(other.orderSn) }).click();
+  await page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
+  await expect(page.getByRole('list', { name: t('afterSalesEntry:lines.legend') })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(other.orderSn).first()).toBeVisible();
+  // Back once more leads to where one came from.
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+});
+
+test('older orders of a number are shown on demand', async ({ browser }) => {
+  const phone = `9${String(Date.now()).slice(-7)}`;
+  const { api } = await aCustomer({ order: { customerPhone: phone } });
+  const { lines } = await prepareOrderGround(api);
+  for (let made = 1; made < 31; made += 1) {
+    await handOver(api, {
+      ...{ kind: 'selfPickup', customerName: 'Tan Ah Kow', customerPhone: phone },
+      ...{ paidBy: 'PAYNOW', lines },
+    });
+  }
+  const { page, t } = await openOffice(browser, { path: '/after-sales/new' });
+  const search = page.getByRole('combobox', { name: t('afterSalesEntry:order.label') });
+  await search.fill(phone);
+  const shown = (count: number) =>
+    page.getByText(t('records:entry.shownOf', { shown: count, total: 31 }));
+  await expect(shown(30)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('afterSalesEntry:order.older') }).click();
+  await expect(shown(31)).toBeVisible();
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Chosen: /)).toBeVisible();
 });
 
 test('the list, a case, the application and the desk fit a phone', async ({ browser }) => {
@@ -246,6 +299,10 @@ test('the list, a case, the application and the desk fit a phone', async ({ brow
     await page.context().close();
   }
 });
+
+/** The numbers of the cases in a queue. */
+const numbersIn = async (queue: Locator, which = 'button') =>
+  (await queue.locator(which).allInnerTexts()).flatMap((text) => text.match(/AS-\S+/) ?? []);
 
 const aPicture = () =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: '#8a5' } })
