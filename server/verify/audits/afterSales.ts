@@ -6,13 +6,15 @@ import type { Reader } from '../reader.ts';
 /**
  * What after-sales cases have to keep in step, in the whole database: that a case's
  * refund moved the order's payment, once, that it has one row of what it gave, that platform and rider
- * owe what they bear of it, that nobody claims more than was bought, and the counts.
+ * owe what they bear of it, that a channel is charged what its commission says, that nobody claims
+ * more than was bought, and the counts.
  */
 export async function auditAfterSales(db: Reader): Promise<string[]> {
   return [
     ...(await refundFaults(db)),
     ...(await rowFaults(db)),
     ...(await bearerFaults(db)),
+    ...(await commissionFaults(db)),
     ...(await claimFaults(db)),
     ...(await countFaults(db, aftersaleCases)),
   ];
@@ -76,6 +78,24 @@ async function bearerFaults(db: Reader): Promise<string[]> {
     where owed.amount <> due.borne`);
   return rows.map(
     ({ id, bearer, owed, borne }) => `case ${id}: ${bearer} owes ${owed} and bears ${borne}`,
+  );
+}
+
+/** What an order's channel was charged in the ledger is the commission that is shown. */
+async function commissionFaults(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<Record<'id' | 'shown' | 'charged', string>>(sql`
+    select k.order_id as id, k.amount as shown, coalesce(sum(entries.amount), 0) as charged
+    from order_commissions k
+    left join ledger_postings postings on postings.kind in ('commissionCharge', 'commission')
+      and (postings.lifecycle in ('order', 'orderCommission') and postings.record_id = k.order_id
+        or postings.lifecycle = 'afterSales' and postings.record_id in
+          (select cases.id from aftersale_cases cases where cases.order_id = k.order_id))
+    left join ledger_entries entries
+      on entries.posting_id = postings.id and entries.account = 'commission'
+    group by 1, 2 having coalesce(sum(entries.amount), 0) <> k.amount`);
+  return rows.map(
+    ({ id, shown, charged }) =>
+      `order ${id}: a commission of ${shown} is shown, ${charged} is charged`,
   );
 }
 

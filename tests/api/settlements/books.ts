@@ -115,6 +115,7 @@ export class Books {
   /** Money that moves goes through the wallet where the order is paid by it; who paid has what they bought. */
   change(order: KnownOrder, to: Partial<Pick<KnownOrder, 'paid' | 'refunded'>>, now: Date): void {
     const { paid, refunded } = { ...order, ...to };
+    this.#moveCommission(order, paid - refunded);
     order.wasMoved ||= order.paid > 0 && paid === 0;
     if (order.method === 'WALLET_PAY') {
       order.wallet.balance -= paid - order.paid - (refunded - order.refunded);
@@ -172,6 +173,20 @@ export class Books {
       totalAmount: paid - refunded - fee - tax,
       feeCharged: commission ?? 0,
     };
+  }
+
+  /** Once a channel was charged, its share follows what is kept; with nothing kept it begins anew. */
+  #moveCommission(order: KnownOrder, kept: number): void {
+    const { commission, rate } = order;
+    const before = order.paid - order.refunded;
+    if (commission === null || rate === 0 || kept === before) return;
+    const smallest = smallestAmount(this.currency);
+    const moved = (commission * Math.abs(kept - before)) / (before * smallest);
+    order.commission =
+      before === 0
+        ? this.#percent(kept, rate)
+        : commission + Math.sign(kept - before) * Math.round(moved) * smallest;
+    this.taken.set('money after commission', (this.taken.get('money after commission') ?? 0) + 1);
   }
 
   #lineOf(order: KnownOrder, until: Date): KnownLine | null {

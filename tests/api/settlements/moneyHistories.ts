@@ -27,7 +27,7 @@ const step = fc.record({
   cycle: fc.nat(CYCLES - 1),
   do: fc.constantFrom(
     ...(['refund', 'refund', 'refund', 'pay', 'unpay', 'takeBack'] as const),
-    ...(['undo', 'redo', 'commission', 'recharge'] as const),
+    ...(['undo', 'redo', 'commission', 'chargedRefund', 'recharge'] as const),
   ),
   share: fc.constantFrom(3, 17, 50, 77, 100),
 });
@@ -79,7 +79,8 @@ const BEGINNING = Date.parse('2029-04-01T16:00:00.000Z');
 export const STEPS_TAKEN = [
   ...['commission', 'pay', 'pay by wallet', 'recharge', 'redo', 'refund', 'takeBack', 'undo'],
   'unpay',
-];
+  'money after commission',
+].sort();
 
 /** A shop that has lived, with the books that were kept of it. */
 export type Lived = Awaited<ReturnType<typeof live>>;
@@ -239,7 +240,8 @@ class Life {
     for (const one of history.steps) if (one.cycle === cycle) await this.#take(one, now);
   }
 
-  async #take({ do: what, share }: Step, now: Date): Promise<void> {
+  async #take(step: Step, now: Date): Promise<void> {
+    const { do: what, share } = step;
     const order = this.#order;
     const { books, admin, method } = this.history;
     if (!order) return;
@@ -279,6 +281,9 @@ class Life {
         if (await operation({ type: 'correctStatus', to: 'completed', remark }))
           books.move(order, 'completed', now);
         return;
+      case 'chargedRefund':
+        await this.#take({ ...step, do: 'commission' }, now);
+        return this.#take({ ...step, do: 'refund' }, now);
       case 'commission': {
         const query = { orderId: order.id, commission: fromMinor(amount), remark };
         const flags = { showError: false };
