@@ -160,6 +160,7 @@ export const aftersaleFacts = z.object({
   paidByWallet: z.boolean(),
   phone: z.string(),
   coupon: z.object({ used: z.boolean(), expiresAt: minor }).nullable(),
+  compensated: z.boolean(),
   processed: z.boolean(),
   passed: z.boolean(),
   refunded: z.boolean(),
@@ -223,8 +224,8 @@ export const aftersaleDetail = z.object({
 });
 export type AfterSalesDetail = z.output<typeof aftersaleDetail>;
 
-/** A Singapore phone number or a UEN; in groups and in small letters as people write them. */
+/** A Singapore mobile number or a UEN; in groups and in small letters as people write them. */
 export const payNowTo = z
   .string()
   .overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
-  .regex(/^(\+65)?[689]\d{7}$|^\d{8,9}[A-Z]$|^[TSR]\d{2}[A-Z]{2}\d{4}[A-Z]$/, 'validation.payNow');
+  .regex(/^(\+65)?[89]\d{7}$|^\d{8,9}[A-Z]$|^[TSR]\d{2}[A-Z]{2}\d{4}[A-Z]$/, 'validation.payNow');

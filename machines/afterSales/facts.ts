@@ -94,6 +94,8 @@ export interface AfterSalesFacts {
   phone: string;
   /** The coupon that was issued, whether it has been spent, and when it expires (milliseconds since 1970). */
   coupon: { used: boolean; expiresAt: number } | null;
+  /** Kept by the chart itself: a voucher was issued, whatever became of it. */
+  compensated: boolean;
   /** Kept by the chart itself: the case is neither waiting nor in audit any more. */
   processed: boolean;
   /** Kept by the chart itself: the case stands in `pass`. */

@@ -10,7 +10,7 @@ type AfterSalesAsk = Ask<keyof typeof afterSalesBranches, keyof typeof afterSale
  * `releases`: what the case claims of the order's lines is free again. `overdue`: counted as urgent.
  * `reserves`: the money it was granted, if it is money, is no other case's to have.
  * `given`: something has been given, whatever the case's own tab says. `waitsForAudit`, `inAudit`,
- * `open`: somebody has still to do something. `processed`, `passed`, `refunded`, `hasCoupon` are facts
+ * `open`: somebody has still to do something. `processed`, `passed`, `refunded`, `hasCoupon`, `compensated` are facts
  * that the state says.
  */
 export type AfterSalesTag =
@@ -27,6 +27,7 @@ export type AfterSalesTag =
   | 'passed'
   | 'refunded'
   | 'hasCoupon'
+  | 'compensated'
   | 'given'
   | 'releases'
   | 'reserves'
@@ -57,7 +58,10 @@ const afterSales = setup({
     ),
     issue: assign(({ context, event }) =>
       event.type === 'issueCoupon'
-        ? { coupon: { used: false, expiresAt: context.now + event.validDays * DAY } }
+        ? {
+            coupon: { used: false, expiresAt: context.now + event.validDays * DAY },
+            compensated: true,
+          }
         : {},
     ),
     redeem: assign(({ context: { coupon } }) => ({ coupon: coupon && { ...coupon, used: true } })),
@@ -217,7 +221,7 @@ export const afterSalesLifecycle = afterSales.createMachine({
           },
         },
         issued: {
-          tags: ['given', 'hasCoupon'],
+          tags: ['given', 'compensated', 'hasCoupon'],
           on: {
             redeemCoupon: {
               guard: allow({ rules: ['couponHasNotExpired'] }),
@@ -233,13 +237,13 @@ export const afterSalesLifecycle = afterSales.createMachine({
           },
         },
         redeemed: {
-          tags: ['given', 'hasCoupon'],
+          tags: ['given', 'compensated', 'hasCoupon'],
           meta: {
             already: { redeemCoupon: 'codeIsUnredeemed', takeBackCoupon: 'couponIsUnused' },
           },
         },
         revoked: {
-          tags: ['given', 'releases'],
+          tags: ['given', 'compensated', 'releases'],
           meta: { already: { redeemCoupon: 'couponIsNotTakenBack' } },
         },
       },

@@ -97,8 +97,12 @@ const bearersAddUp: AfterSalesRule = ({ currency }, event) => {
       };
 };
 
-const methodIsMoney: AfterSalesRule = ({ method }) =>
-  method === 'voucher' ? { rule: 'methodIsMoney', remedy: { event: 'issueCoupon' } } : null;
+const methodIsMoney: AfterSalesRule = ({ method, compensated }) => {
+  if (method !== 'voucher') return null;
+  return compensated
+    ? { rule: 'voucherWasNotIssued' }
+    : { rule: 'methodIsMoney', remedy: { event: 'issueCoupon' } };
+};
 
 const methodIsVoucher: AfterSalesRule = ({ method }) =>
   method === 'voucher' ? null : { rule: 'methodIsVoucher', remedy: { event: 'submitRefund' } };

@@ -64,7 +64,8 @@ export function factsOf(source: FactsSource): AfterSalesFacts {
       coupon && says('hasCoupon')
         ? { used: coupon.usedAt !== null, expiresAt: Date.parse(coupon.expiresAt) }
         : null,
-    // The chart keeps these three itself: they are what its state says, so they are not stored twice.
+    // The chart keeps these four itself: they are what its state says, so they are not stored twice.
+    compensated: says('compensated'),
     processed: says('processed'),
     passed: says('passed'),
     refunded: says('refunded'),

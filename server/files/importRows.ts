@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
 import type { Refusal } from '../../api/operation.ts';
+import { LOCALES } from '../../api/wire.ts';
 import { checked } from '../checked.ts';
 import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
@@ -78,6 +79,13 @@ export async function importRows<Field extends string, Card>(
   });
 }
 
+/** A heading in lower case without anything but letters and digits. */
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
 const isBad = ({ errors }: { errors: object }) => Object.keys(errors).length > 0;
 
 function rowsOf<Field extends string, Card>(
@@ -85,9 +93,14 @@ function rowsOf<Field extends string, Card>(
   { locale, shop }: Call,
   kind: ImportKind<Field, Card>,
 ): ReadRow<Field, Card>[] {
-  const headings = header.map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''));
-  const columnOf = (field: Field) =>
-    headings.findIndex((heading) => kind.headings[field].includes(heading));
+  const headings = header.map(plain);
+  const columnOf = (field: Field) => {
+    const own = LOCALES.map((one) => plain(textOf(one, kind.nameOf(field)) ?? ''));
+    return headings.findIndex(
+      (heading) =>
+        kind.headings[field].includes(heading) || (heading !== '' && own.includes(heading)),
+    );
+  };
   const missing = kind.needed.filter((field) => columnOf(field) === -1);
   if (missing.length > 0) {
     const texts = missing.map((field) => textOf(locale, kind.nameOf(field)));

@@ -154,6 +154,14 @@ class Totals<T> {
     });
   }
 
+  /** Of which currency the amounts of a row of totals are. */
+  #currencyAt(line: number): string {
+    const at = this.#columns.findIndex(
+      ({ type }, index) => type === 'money' && this.#sums[index]?.size,
+    );
+    return [...(this.#sums[at]?.keys() ?? [])][line] ?? '';
+  }
+
   rows(label: string): Cell[][] {
     const count = Math.max(0, ...this.#sums.map(({ size }) => size));
     return Array.from({ length: count }, (_row, line) =>
@@ -166,7 +174,9 @@ class Totals<T> {
               : numberCell(Number(sum[1]) / 1000, column.type),
           );
         }
-        return at === 0 && line === 0 ? bold(textCell(label)) : null;
+        return at === 0
+          ? bold(textCell(count > 1 ? `${label} ${this.#currencyAt(line)}` : label))
+          : null;
       }),
     );
   }

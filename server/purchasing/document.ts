@@ -78,7 +78,13 @@ function paperOf(
   return {
     title: word('document.title'),
     number: row.number,
-    issuer: [row.company, nameIn(locale, { name: shop.nameEn, nameZh: shop.name }), shop.city],
+    issuer: [
+      ...new Set([
+        row.company,
+        nameIn(locale, { name: shop.nameEn, nameZh: shop.name }),
+        shop.city,
+      ]),
+    ],
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     parties: [
       { label: field('supplier'), lines: said(supplierLines) },

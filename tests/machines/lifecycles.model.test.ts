@@ -78,7 +78,7 @@ function planned({ lifecycle, variants }: PureLifecycle): Plan {
 }
 
 /** A chart of so few edges that every pair of its events costs next to nothing. */
-const isSmall = (one: PureLifecycle) => planned(one).edges.length < 4;
+const isSmall = (one: PureLifecycle) => planned(one).edges.length < 30;
 
 interface Pair {
   snapshot: AnyMachineSnapshot;

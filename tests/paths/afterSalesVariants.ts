@@ -26,6 +26,7 @@ export const afterSalesFacts = (rest: Partial<AfterSalesFacts> = {}): AfterSales
   paidByWallet: false,
   phone: '81234567',
   coupon: null,
+  compensated: false,
   processed: false,
   passed: false,
   refunded: false,

@@ -8,7 +8,9 @@ import type { FileRule } from '../../../api/fileRules.ts';
 import { createImportMachine } from '../../../machines/fileImport/machine.ts';
 import { useApi } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
+import { listed } from '../../lib/listed.ts';
 import { newKey } from '../../lib/newKey.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import { useReasonText } from '../../lib/useReasonText.ts';
 import { Refusal } from '../ActionDialog.tsx';
 import { FileField } from './FileField.tsx';
@@ -63,6 +65,7 @@ function ImportFlow<Row extends ImportRow>(
   const { rule, columns, onBusy, onClose } = props;
   const { t } = useTranslation(['files', 'common']);
   const reasonText = useReasonText();
+  const headings = useHeadings(columns);
   const [snapshot, send] = useImport(props);
   const { file, problem, failure, answer, mode, sent } = snapshot.context;
   const isImporting = snapshot.matches('importing');
@@ -76,12 +79,13 @@ function ImportFlow<Row extends ImportRow>(
           label={t('field.choose')}
           rule={rule}
           value={file}
-          error={problem ? reasonText(problem) : null}
+          error={problem ? reasonText(problem) : (failure?.errors.file ?? null)}
+          description={headings}
           disabled={isImporting || snapshot.matches('checking')}
           onChange={(chosen) => send({ type: 'CHOOSE', file: chosen })}
         />
       )}
-      {failure ? <Refusal failure={failure} /> : null}
+      {failure && !failure.errors.file ? <Refusal failure={failure} /> : null}
       {snapshot.matches('choosing') && file && !problem ? (
         <Group justify="flex-end">
           <Button onClick={() => send({ type: 'CHECK' })}>{t('import.retry')}</Button>
@@ -135,6 +139,22 @@ function ImportFlow<Row extends ImportRow>(
       ) : null}
     </Stack>
   );
+}
+
+/** What the first row of the file has to say, so that nobody has to guess it. */
+function useHeadings<Row extends ImportRow>(columns: readonly ImportColumn<Row>[]): string {
+  const { t } = useTranslation('files');
+  const { locale } = useFormat();
+  const named = (isNeeded: boolean) =>
+    listed(
+      columns
+        .filter((column) => (column.isNeeded ?? false) === isNeeded)
+        .map(({ header }) => header),
+      locale,
+    );
+  const [needed, other] = [named(true), named(false)];
+  const first = t('import.headings', { columns: needed });
+  return other === '' ? first : `${first} ${t('import.headingsMore', { columns: other })}`;
 }
 
 function useImport<Row extends ImportRow>(props: ImportDialogProps<Row>) {

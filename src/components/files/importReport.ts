@@ -6,6 +6,8 @@ import { csvFile } from '../../lib/csv.ts';
 export interface ImportColumn<Row> {
   key: Extract<keyof Row, string>;
   header: string;
+  /** Without this column a file is not taken. */
+  isNeeded?: boolean;
 }
 
 /** What a cell of the preview shows. */

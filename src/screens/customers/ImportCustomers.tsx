@@ -28,7 +28,7 @@ export function ImportCustomers({ from, onClose, onDone }: ImportCustomersProps)
         send={(api, { file, mode }, flags) =>
           api.importErpCustomers({ files: { file }, body: { mode } }, flags)
         }
-        columns={[{ key: 'userNumber', header: t('userNumberOf') }, ...terms]}
+        columns={[{ key: 'userNumber', header: t('userNumberOf'), isNeeded: true }, ...terms]}
         onClose={onClose}
         onDone={onDone}
       />
@@ -43,10 +43,10 @@ export function ImportCustomers({ from, onClose, onDone }: ImportCustomersProps)
         api.importCustomers({ files: { file }, body: { mode } }, flags)
       }
       columns={[
-        { key: 'name', header: t('name') },
+        { key: 'name', header: t('name'), isNeeded: true },
         { key: 'nameZh', header: t('nameZh') },
         { key: 'type', header: t('typeOf') },
-        { key: 'phone', header: t('phone') },
+        { key: 'phone', header: t('phone'), isNeeded: true },
         { key: 'email', header: t('email') },
         { key: 'uen', header: t('uen') },
         { key: 'city', header: t('city') },

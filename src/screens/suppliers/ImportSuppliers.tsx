@@ -20,9 +20,9 @@ export function ImportSuppliers({ onClose, onDone }: ImportSuppliersProps): Reac
         api.importSuppliers({ files: { file }, body: { mode } }, flags)
       }
       columns={[
-        { key: 'name', header: t('fields.name') },
-        { key: 'contact', header: t('fields.contact') },
-        { key: 'phone', header: t('fields.phone') },
+        { key: 'name', header: t('fields.name'), isNeeded: true },
+        { key: 'contact', header: t('fields.contact'), isNeeded: true },
+        { key: 'phone', header: t('fields.phone'), isNeeded: true },
         { key: 'email', header: t('fields.email') },
       ]}
       onClose={onClose}

@@ -223,8 +223,8 @@ describe('an export', () => {
     writeFileSync(path, Buffer.concat(pieces));
     const read = await readSheet({ path, kind: 'xlsx' });
     expect(read.rows.slice(3).map(({ cells }) => cells)).toEqual([
-      ['Total', 124],
-      [null, 5000],
+      ['Total SGD', 124],
+      ['Total VND', 5000],
     ]);
   });
 });

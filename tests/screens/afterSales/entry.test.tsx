@@ -255,7 +255,7 @@ describe('an application', () => {
     await next(app);
     expect(await screen.findByText('Choose at least one item')).toBeVisible();
     const rice = screen.getByLabelText('Quantity of Basmati rice');
-    expect(screen.getByText('of 3 sacks · 1 sack claimed already')).toBeVisible();
+    expect(screen.getByText('3 of 4 sacks left · 1 sack claimed already')).toBeVisible();
     await app.user.type(rice, '4');
     await next(app);
     await described(rice, /: 3 sacks can still be claimed, not 4/);

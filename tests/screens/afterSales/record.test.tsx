@@ -152,7 +152,7 @@ describe('a refund', () => {
     const app = await openCase(passed, PASSED);
     await app.user.click(button('Submit refund'));
     const form = await dialog();
-    expect(form.getByText(/S\$16\.35 goes back: Way it was paid/)).toBeVisible();
+    expect(form.getByText(/S\$16\.35 goes back to .+: Way it was paid \(/)).toBeVisible();
     const submit = form.getByRole('button', { name: 'Submit refund' });
     expect(submit).toBeDisabled();
     await app.user.click(form.getByRole('checkbox'));

@@ -78,6 +78,7 @@ export const factsOf = (change: Partial<AfterSalesFacts> = {}): AfterSalesFacts 
   paidByWallet: false,
   phone: '85679497',
   coupon: null,
+  compensated: false,
   processed: false,
   passed: false,
   refunded: false,

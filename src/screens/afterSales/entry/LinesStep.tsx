@@ -60,10 +60,16 @@ function Line({ line }: { line: DraftOrder['lines'][number] }): ReactNode {
         <Text>{name(line)}</Text>
         <Text size="xs" c="dimmed">
           {[
-            t('lines.of', {
-              claimable: number(line.claimable),
-              unit: unitName(line, line.claimable),
-            }),
+            line.claimed > 0
+              ? t('lines.left', {
+                  claimable: number(line.claimable),
+                  bought: number(line.quantity),
+                  unit: unitName(line, line.quantity),
+                })
+              : t('lines.of', {
+                  claimable: number(line.claimable),
+                  unit: unitName(line, line.claimable),
+                }),
             line.claimed > 0
               ? t('lines.alreadyClaimed', {
                   claimed: number(line.claimed),

@@ -16,10 +16,12 @@ const values = z.object({ payNowTo: z.string(), isSure: z.boolean() });
 /** Gives the granted amount back: how, to whom, and the person's word that it is right. */
 export function RefundForm(props: AfterSalesFormProps): ReactNode {
   const { view } = props;
-  const { t } = useTranslation('afterSales');
-  const { money } = useFormat();
+  const { t } = useTranslation(['afterSales', 'orders']);
+  const { money, name } = useFormat();
   const failure = useEventFailure(props.failure);
   const { currency, granted, member, method, phone } = view.facts;
+  const { customerName, customerNameZh, order } = view.detail.aftersale;
+  const paidBy = order.paymentMethod;
   const isPayNow = method === 'payNow';
   const schema: z.ZodType<{ type: 'submitRefund'; payNowTo?: string }> = isPayNow ? payNow : plain;
   const toBody = ({ payNowTo }: z.output<typeof values>) => ({ type: 'submitRefund', payNowTo });
@@ -45,7 +47,14 @@ export function RefundForm(props: AfterSalesFormProps): ReactNode {
       <Text>
         {method === 'wallet' && member
           ? t('record.form.refundWallet', { amount, member: member.name })
-          : t('record.form.refundText', { amount, method: t(`methods.${method}`) })}
+          : method === 'original' && paidBy !== null
+            ? t('record.form.refundOriginal', {
+                amount,
+                customer: name({ name: customerName, nameZh: customerNameZh }),
+                method: t(`methods.${method}`),
+                paidBy: t(`orders:methods.${paidBy as 'PAYNOW'}`),
+              })
+            : t('record.form.refundText', { amount, method: t(`methods.${method}`) })}
       </Text>
       {isPayNow ? (
         <TextInput
