@@ -131,7 +131,7 @@ describe('the papers', () => {
       if (!sheet) throw new Error('The report has no sheet');
       const [head = [], ...rows] = XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
       expect(head[0]).toBe(number);
-      const end = rows.findIndex(([cell]) => cell === sum);
+      const end = rows.findIndex(([cell]) => String(cell).startsWith(sum));
       const lines = rows.slice(0, end);
       expect(lines[0]?.[1]).toBeInstanceOf(Date);
       expect(new Set(lines.map((row) => row[3]))).toEqual(new Set([state]));
@@ -140,6 +140,10 @@ describe('the papers', () => {
       for (const row of lines) sums.set(row[22], (sums.get(row[22]) ?? 0) + Number(row[24]));
       const totals = rows.slice(end).map((row) => Number(row[24]).toFixed(2));
       expect(totals).toEqual([...sums.values()].map((amount) => amount.toFixed(2)));
+      const named = rows.slice(end).map(([cell]) => cell);
+      expect(named).toEqual(
+        sums.size === 1 ? [sum] : [...sums.keys()].map((currency) => `${sum} ${currency}`),
+      );
       if (locale !== 'en-US') {
         const texts = rows.flat();
         expect(texts).not.toContain('Completed');
