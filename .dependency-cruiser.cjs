@@ -5,7 +5,7 @@
 
 /** What decides: charts, their rules and what reads them. The server shares it with the screens. */
 const law =
-  '^machines/((rules|explain|again|charts|graph)|[^/]+/(lifecycle|parts|transitions|facts|rules|intents|place|case|amounts|effects|credit|terms|wallet|vehicle|cycle|moment|claim|worth|shipping))[.]ts$';
+  '^machines/((rules|openLines|explain|again|charts|graph)|[^/]+/(lifecycle|parts|transitions|facts|rules|intents|place|case|amounts|effects|credit|terms|wallet|vehicle|cycle|moment|claim|worth|shipping))[.]ts$';
 const ours = '^(api|machines|i18n|src|server|tests)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
