@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/failure.ts';
 import type { Answer } from '../../../machines/explain.ts';
@@ -50,7 +50,9 @@ export function EventDialog(props: EventDialogProps): ReactNode {
       closeLabel={props.closeLabel}
       restored={props.restored}
     >
-      <div ref={fields}>{children}</div>
+      <Stack gap="md" ref={fields}>
+        {children}
+      </Stack>
       {unsaid !== null && unsaid.length > 0 ? (
         <Alert color="red" role="alert">
           {unsaid.map((text) => (
