@@ -32,6 +32,13 @@ export const operationLogLine = z.object({
   module: z.string(),
   /** What was done: an event of a lifecycle, or the name of an operation. */
   operation: z.string(),
+  /**
+   * Where it led, by the record's own history: the places that it changed, of the lifecycle `record`;
+   * null where it changed none, or moved no record.
+   */
+  moved: z
+    .object({ record: z.string(), from: z.array(z.string()), to: z.array(z.string()) })
+    .nullable(),
   targetId: id.nullable(),
   /** What a person calls the target, for example the order number. */
   targetName: z.string().nullable(),

@@ -103,6 +103,10 @@ export const RECORDS = {
   account: { namespace: 'accounts', wrongState: 'wrongStateOfLogin' },
 } as const satisfies Record<string, RecordWords>;
 
+/** Where the name of a place of a record stands in the texts. */
+export const placeKey = (record: string, place: string): string =>
+  `${(RECORDS as Record<string, RecordWords>)[record]?.namespace ?? record}:places.${place}`;
+
 /** The files of texts that reasons speak from. */
 export const REASON_TEXTS = [
   'errors',

@@ -1,6 +1,8 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
+import { listed } from '../../api/listed.ts';
 import { operationKeys } from '../../api/operationLogWords.ts';
+import { placeKey } from '../../api/reasons.ts';
 import { dateAt } from '../../api/zone.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
@@ -9,6 +11,7 @@ import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
 import { refusalInWords, roleInWords, textOf } from '../messages.ts';
 import { inShop } from '../scope.ts';
 import { type Filter, type LogLine, linesFound, pageOfLines } from './lines.ts';
+import type { Moved } from './moved.ts';
 import { sealLog } from './seal.ts';
 import { logDone } from './write.ts';
 
@@ -74,6 +77,16 @@ function columnsOf(
     const keys = operationKeys(endedDelay(line.operation) ?? line.operation, line.module);
     return keys.map((key) => textOf(locale, key)).find((name) => name !== null) ?? line.operation;
   };
+  const places = (record: string, named: readonly string[]) =>
+    listed(
+      named.map((place) => textOf(locale, placeKey(record, place)) ?? place),
+      locale,
+    );
+  const led = ({ record, from, to }: Moved) =>
+    [from, to]
+      .filter(({ length }) => length > 0)
+      .map((named) => places(record, named))
+      .join(' → ');
   const { timeZone } = shop;
   return [
     { type: 'integer', header: word('line'), width: 10, value: ({ id }) => id },
@@ -86,6 +99,7 @@ function columnsOf(
     text('outcome', ({ outcome }) => word(`outcomeOf.${outcome}`), 12),
     text('reason', ({ reason }) => reason && refusalInWords(locale, reason, shop), 48),
     text('words', ({ remark }) => remark, 32),
+    text('moved', ({ moved }) => moved && led(moved), 32),
     text('seal', ({ hash }) => hash ?? word('notSealed'), SEAL_WIDTH),
     text('sealBefore', ({ previousHash }) => previousHash, SEAL_WIDTH),
   ];

@@ -6,6 +6,7 @@ import type { Call } from '../context.ts';
 import { operationLog, operationLogSeals } from '../db/schema.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { movedIn, moveOfLine } from './moved.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
 /** What the log is filtered by. */
@@ -45,6 +46,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
   const rows = await call.db
     .select({
       line: operationLog,
+      move: moveOfLine,
       hash: operationLogSeals.hash,
       previous: operationLogSeals.previous,
       id: operationLog.id,
@@ -59,8 +61,9 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
   return {
     next: page.next,
     previous: page.previous,
-    rows: page.rows.map(({ line, hash, previous }) => ({
+    rows: page.rows.map(({ line, move, hash, previous }) => ({
       ...line,
+      moved: movedIn(move),
       reason: line.reason as Refusal | null,
       hash,
       previousHash: previous,

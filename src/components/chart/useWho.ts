@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../api/contract.ts';
+import { listed } from '../../../api/listed.ts';
 import type { DataOf } from '../../../api/operation.ts';
 import { useApi } from '../../lib/api.ts';
-import { listed } from '../../lib/listed.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 

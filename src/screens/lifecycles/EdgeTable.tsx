@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../../api/listed.ts';
 import type { ChartEdge, ChartGraph } from '../../../machines/graph.ts';
 import type { ChartWords } from '../../components/chart/words.ts';
-import { listed } from '../../lib/listed.ts';
 import { type PlainColumn, PlainTable } from './PlainTable.tsx';
 
 interface EdgeTableProps {

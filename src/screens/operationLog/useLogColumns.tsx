@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperationLogLine } from '../../../api/operationLog.ts';
@@ -32,7 +33,16 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         id: 'operation',
         header: t('operation'),
         show: 'always',
-        cell: ({ operation, module }) => names.operation(operation, module),
+        cell: ({ operation, module, moved }) => (
+          <>
+            {names.operation(operation, module)}
+            {moved === null ? null : (
+              <Text size="xs" c="dimmed">
+                {names.moved(moved)}
+              </Text>
+            )}
+          </>
+        ),
       },
       {
         id: 'target',

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../../api/listed.ts';
+import type { OperationLogLine } from '../../../api/operationLog.ts';
 import { operationKeys } from '../../../api/operationLogWords.ts';
+import { placeKey } from '../../../api/reasons.ts';
 import { endedDelay } from '../../../machines/graph.ts';
 import { useRoleName, useRoles } from '../../components/chart/useWho.ts';
 
@@ -9,6 +12,8 @@ export interface LogNames {
   module: (module: string) => string;
   /** The same event may be called otherwise in another module. */
   operation: (operation: string, module?: string) => string;
+  /** Where a move led: "New → Store accepted". */
+  moved: (moved: NonNullable<OperationLogLine['moved']>) => string;
   /** By its code; the clock has none. */
   role: (code: string) => string;
 }
@@ -32,6 +37,16 @@ export function useLogNames(): LogNames {
       module: (module) => firstOf([`operationLog:modules.${module}`], module),
       operation: (operation, module) =>
         firstOf(operationKeys(endedDelay(operation) ?? operation, module), operation),
+      moved: ({ record, from, to }) =>
+        [from, to]
+          .filter(({ length }) => length > 0)
+          .map((places) =>
+            listed(
+              places.map((place) => firstOf([placeKey(record, place)], place)),
+              i18n.language,
+            ),
+          )
+          .join(' → '),
       role: (code) => {
         const role = roles?.find((candidate) => candidate.code === code);
         return role ? roleName(role) : code;

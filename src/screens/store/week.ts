@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listed } from '../../../api/listed.ts';
 import type { BusinessSpan, BusinessWeek } from '../../../api/store.ts';
 import type { Locale } from '../../../api/wire.ts';
 import { languageTag } from '../../lib/language.ts';
-import { listed } from '../../lib/listed.ts';
 
 /** The days of a week as a person types them. */
 export interface WeekValues extends Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
@@ -109,6 +110,22 @@ describe('the operation log', () => {
     expect(operations).toEqual(['accept', 'reviewTime', 'ship']);
     const { rows } = await api.listOperationLogVO({ body: { operation: 'reviewTime' } });
     expect(rows).toHaveLength(2);
+  });
+
+  it('tells where a move led, and nothing where it changed no place', async () => {
+    const admin = (await server.signIn('admin')).api;
+    const name = `Moved ${randomUUID()}`;
+    const { supplier } = await admin.addSupplierContact(
+      { body: { name, contact: 'Ms Ong', phone: '61234567', email: '' } },
+      { idempotencyKey: randomUUID() },
+    );
+    const frozen = await admin.freezeSupplier({ params: { supplierId: supplier.id } });
+    expect(frozen.supplier.status).toBe('frozen');
+    const { rows } = await admin.listOperationLogVO({ body: { target: name } });
+    expect(rows.map(({ operation, moved }) => [operation, moved])).toEqual([
+      ['freeze', { record: 'supplier', from: ['active'], to: ['frozen'] }],
+      ['create', { record: 'supplier', from: [], to: ['active'] }],
+    ]);
   });
 });
 

@@ -45,7 +45,15 @@ beforeEach(() => {
     modules: ['orders', 'customers'],
     operations: ['accept', 'setCreditLimit'],
   }));
-  host.on('listOperationLogVO', () => pageOf([logLineOf({ remark: 'By phone' }), REFUSED]));
+  host.on('listOperationLogVO', () =>
+    pageOf([
+      logLineOf({
+        remark: 'By phone',
+        moved: { record: 'order', from: ['new'], to: ['pendingShipment'] },
+      }),
+      REFUSED,
+    ]),
+  );
 });
 
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
@@ -58,6 +66,7 @@ describe('the operation log', () => {
     expect(within(row).getByText('Clerk')).toBeInTheDocument();
     expect(within(row).getByText('Accept order')).toBeInTheDocument();
     expect(within(row).getByText('Remark: By phone')).toBeInTheDocument();
+    expect(within(row).getByText('New → Pending shipment')).toBeInTheDocument();
     expect(within(await rowOf('OM261121-00002')).getByText('Store manager')).toBeInTheDocument();
   });
 

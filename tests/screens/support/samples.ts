@@ -124,6 +124,7 @@ export const logLineOf = (change: Partial<OperationLogLine> = {}): OperationLogL
   operatorRole: 'clerk',
   module: 'orders',
   operation: 'accept',
+  moved: null,
   targetId: 1,
   targetName: 'OM261121-00001',
   outcome: 'done',

@@ -1,11 +1,11 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../../../api/listed.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { useApi } from '../../../lib/api.ts';
-import { listed } from '../../../lib/listed.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReading } from '../../../lib/useReading.ts';
 import { NotLoaded } from './NotLoaded.tsx';

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../../../api/listed.ts';
 import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
 import { createPurchaseFlow } from '../../../../machines/purchaseOrder/flow.ts';
 import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';
@@ -9,7 +10,6 @@ import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordFrame } from '../../../components/record/RecordFrame.tsx';
 import { useRecordFlow } from '../../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../../components/record/view.ts';
-import { listed } from '../../../lib/listed.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { PURCHASE_FORMS } from '../record/forms/forms.ts';

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../../../api/listed.ts';
 import type { Step } from '../../../../machines/purchaseEntry/draft.ts';
 import { contentOf, leftOutOf } from '../../../../machines/purchaseEntry/wire.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
-import { listed } from '../../../lib/listed.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { draftOf, useEntry, usePurchaseEntry } from './entryContext.ts';

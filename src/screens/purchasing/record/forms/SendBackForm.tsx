@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../../../../api/listed.ts';
 import { RemarkForm } from '../../../../components/record/RemarkForm.tsx';
-import { listed } from '../../../../lib/listed.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import type { PurchaseFormProps } from '../purchaseKind.ts';
 import { sendBackRequest } from './requests.ts';
