@@ -37,8 +37,8 @@ const ranged = <Shape extends z.core.$ZodLooseShape>(more: Shape) =>
 
 /**
  * Settlement statistics (spec section 3). Turnover and refund are what the ledger has of the days;
- * the rest is of the orders that were first paid in them. Total amount = turnover − refund −
- * platform service fee − its tax.
+ * so is what others came to bear in them; the rest is of the orders that were first paid in them. Total
+ * amount = turnover − refund − platform service fee − its tax.
  */
 const settlementStatistics = z.object({
   totalAmount: money,
@@ -51,6 +51,10 @@ const settlementStatistics = z.object({
   platformServiceFee: money,
   platformServiceTax: money,
   packingFee: money,
+  /** What platform and rider bear of what the shop gave. */
+  borneByOthers: money,
+  /** What that leaves for the shop's bank: total amount + borne by others. */
+  transferAmount: money,
 });
 export type SettlementStatistics = z.output<typeof settlementStatistics>;
 
@@ -114,6 +118,9 @@ const orderAmounts = {
   refundGst: money,
   /** Paid less refund, platform service fee and its tax. */
   settlementAmount: money,
+  borneByOthers: money,
+  /** Settlement amount + borne by others. */
+  transferAmount: money,
 };
 export const ORDER_AMOUNTS = Object.keys(orderAmounts) as (keyof typeof orderAmounts)[];
 

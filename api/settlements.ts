@@ -44,6 +44,10 @@ const figures = {
   platformServiceFee: money,
   platformServiceTax: money,
   packingFee: money,
+  /** What platform and rider bear of what the shop gave. */
+  borneByOthers: money,
+  /** What comes to the shop's bank: total amount + borne by others. */
+  transferAmount: money,
 };
 
 /** A statement as the list shows it. */

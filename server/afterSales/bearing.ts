@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/transaction.ts';
-import { bearerAccount, COMPENSATION, REFUNDS } from '../ledger/accounts.ts';
+import { bearerAccount, COMPENSATION, REFUNDS_BORNE } from '../ledger/accounts.ts';
 import { type LedgerEntry, postLedger } from '../ledger/post.ts';
 import type { CaseMove } from './caseRecord.ts';
 
 /** What platform and rider bear of the money that goes back, they owe the shop. */
 export const postBearersOfRefund = (tx: Transaction, move: CaseMove): Promise<void> =>
-  postOfCase(tx, move, 'bearing', borneBesides(move, REFUNDS));
+  postOfCase(tx, move, 'bearing', borneBesides(move, REFUNDS_BORNE));
 
 /**
  * What they bear of a compensation voucher, they owe once it is redeemed: one that is issued costs

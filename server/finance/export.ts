@@ -182,6 +182,8 @@ function orderColumns(word: Words, { locale, shop }: Call): XlsxColumn<FinanceOr
     amount('platformServiceTax'),
     amount('deliveryExpense'),
     amount('settlementAmount'),
+    amount('borneByOthers'),
+    amount('transferAmount'),
   ];
 }
 

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { smallestAmount } from '../../api/money.ts';
-import { orderCommissions, shops } from '../db/schema.ts';
+import {
+  aftersaleCases,
+  ledgerEntries,
+  ledgerPostings,
+  orderCommissions,
+  shops,
+} from '../db/schema.ts';
+import { bearerAccount } from '../ledger/accounts.ts';
 import { commissionRates } from '../orders/commissionRates.ts';
 
 /** To the smallest amount of the currency, halves away from nought, as `percentOf` does. */
@@ -15,16 +22,28 @@ export const gstOn = (amount: SQL, currency: string): SQL =>
 export const gstIn = (amount: SQL, currency: string): SQL =>
   rounded(sql`${amount} * o.gst_percent / (100 + o.gst_percent)`, currency);
 
+/** What others bear for an order by now, by its cases: what they were booked to owe for these. */
+const borneOf = sql`
+  select c.order_id,
+    coalesce(sum(e.amount) filter (where e.account = ${bearerAccount('platform')}), 0) as by_platform,
+    coalesce(sum(e.amount) filter (where e.account = ${bearerAccount('rider')}), 0) as by_rider
+  from ${aftersaleCases} c
+  join ${ledgerPostings} p
+    on p.lifecycle = 'afterSales' and p.record_id = c.id and p.kind = 'bearing'
+  join ${ledgerEntries} e on e.posting_id = p.id
+  group by 1`;
+
 /**
  * Joins to the orders `o` what each comes to by now, as `n`: one reckoning for the overview and for
  * the statements. The platform's fee is what the commission was corrected to, else the channel's rate
  * (`channel_fee_rate`) of what was paid and not given back; `fee_charged` is what the ledger was
- * charged of it. What the shop's own terms ask for a delivery is what one costs it (`delivery_fee`);
+ * charged of it. A refund is all that the customer got, whoever bears it. What the shop's own terms ask for a delivery is what one costs it (`delivery_fee`);
  * nobody delivers the rest.
  */
 export const orderFigures = (currency: string): SQL => sql`
   join ${shops} h on h.id = o.shop_id
   left join ${orderCommissions} k on k.order_id = o.id
+  left join (${borneOf}) b on b.order_id = o.id
   left join (values ${commissionRates}) as r (channel, rate) on r.channel = o.channel
   cross join lateral (
     select coalesce(k.amount, ${rounded(sql`(o.paid - o.refunded) * coalesce(r.rate, 0) / 100`, currency)}) as fee,
@@ -32,6 +51,7 @@ export const orderFigures = (currency: string): SQL => sql`
   ) f
   cross join lateral (
     select o.paid as turnover, o.refunded as refund,
+      coalesce(b.by_platform, 0) as borne_by_platform, coalesce(b.by_rider, 0) as borne_by_rider,
       r.rate as channel_fee_rate, f.fee as platform_service_fee,
       ${gstOn(sql`f.fee`, currency)} as platform_service_tax, coalesce(k.amount, 0) as fee_charged,
       o.items as subtotal, o.total as payment_amount, o.gst as consumption_tax,

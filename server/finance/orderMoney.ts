@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ORDER_AMOUNTS } from '../../api/finance.ts';
 import { aftersaleCases, ledgerEntries, ledgerPostings, orders } from '../db/schema.ts';
-import { REFUNDS, SALES } from '../ledger/accounts.ts';
+import { bearerAccount, OTHER_BEARERS, REFUNDS, SALES } from '../ledger/accounts.ts';
 import { gstIn, gstOn, orderFigures } from './orderFigures.ts';
 import type { Span } from './span.ts';
 
@@ -15,19 +15,24 @@ export const AMOUNT_COLUMNS = ORDER_AMOUNTS.map((name) => ({
 export const listed = <T>(items: readonly T[], part: (item: T) => SQL): SQL =>
   sql.join(items.map(part), sql`, `);
 
+const BEARERS = listed(OTHER_BEARERS, (bearer) => sql`${bearerAccount(bearer)}`);
+
 /**
- * What the ledger has of orders in a span, an order a day: paid, and given back less what others
- * bear of it. A case of after-sales stands for its order.
+ * What the ledger has of orders in a span, an order a day: paid, given back, and what others came to
+ * owe for it. A case of after-sales stands for its order; what it took off refunds, before what others
+ * bear had an account of its own, is none. What statements clear of the bearers is no news of an order.
  */
 const moneyByDay = ({ shopId, currency, timeZone, start, end }: Span): SQL => sql`
   select case when p.lifecycle = 'afterSales' then c.order_id else p.record_id end as order_id,
     (e.at at time zone ${timeZone})::date as day,
     coalesce(-sum(e.amount) filter (where e.account = ${SALES}), 0) as paid,
-    coalesce(sum(e.amount) filter (where e.account = ${REFUNDS}), 0) as refund
+    coalesce(sum(e.amount) filter (where e.account = ${REFUNDS} and p.lifecycle = 'order'), 0) as refund,
+    coalesce(sum(e.amount) filter (where e.account in (${BEARERS})), 0) as borne
   from ${ledgerEntries} e
   join ${ledgerPostings} p on p.id = e.posting_id
   left join ${aftersaleCases} c on p.lifecycle = 'afterSales' and c.id = p.record_id
-  where e.shop_id = ${shopId} and e.currency = ${currency} and e.account in (${SALES}, ${REFUNDS})
+  where e.shop_id = ${shopId} and e.currency = ${currency}
+    and e.account in (${SALES}, ${REFUNDS}, ${BEARERS}) and p.lifecycle <> 'settlement'
     and e.at >= ${start.toISOString()}::timestamptz and e.at < ${end.toISOString()}::timestamptz
   group by 1, 2`;
 
@@ -42,9 +47,11 @@ export function orderMoney(span: Span): SQL {
   return sql`
   money as (${moneyByDay(span)}),
   moved as (
-    select order_id, sum(paid) as paid, sum(refund) as refund from money group by order_id
+    select order_id, sum(paid) as paid, sum(refund) as refund, sum(borne) as borne
+    from money group by order_id
   ),
   detail as (
+    select t.*, t.settlement_amount + t.borne_by_others as transfer_amount from (
     select o.id, o.placed_at, o.gst_percent, n.channel_fee_rate,
       (begun.at at time zone ${timeZone})::date as first_day,
       ${once(sql`n.subtotal`)} as subtotal,
@@ -62,13 +69,15 @@ export function orderMoney(span: Span): SQL {
       m.paid as paid_amount, m.refund as refund, ${gstIn(sql`m.refund`, currency)} as refund_gst,
       m.paid - m.refund
         - case when begun.at is null then 0 else n.platform_service_fee + n.platform_service_tax end
-        as settlement_amount
+        as settlement_amount,
+      m.borne as borne_by_others
     from moved m join ${orders} o on o.id = m.order_id ${orderFigures(currency)}
     left join lateral (
       select min(p.at) as at from ${ledgerPostings} p
       where p.lifecycle = 'order' and p.record_id = o.id and p.kind = 'payment'
       having min(p.at) >= ${start.toISOString()}::timestamptz and min(p.at) < ${end.toISOString()}::timestamptz
     ) begun on true
+    ) t
   )`;
 }
 

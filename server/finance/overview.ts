@@ -56,7 +56,9 @@ async function statisticsOf({ db }: Caller, span: Span): Promise<SettlementStati
       ${onWire(sql`sum(paid_amount)`)} as "turnover",
       ${onWire(sql`sum(platform_service_fee)`)} as "platformServiceFee",
       ${onWire(sql`sum(platform_service_tax)`)} as "platformServiceTax",
-      ${onWire(sql`sum(packing_fee)`)} as "packingFee"
+      ${onWire(sql`sum(packing_fee)`)} as "packingFee",
+      ${onWire(sql`sum(borne_by_others)`)} as "borneByOthers",
+      ${onWire(sql`sum(transfer_amount)`)} as "transferAmount"
     from detail`);
   const [found] = rows;
   if (!found) throw new Error('The statistics gave nothing');

@@ -22,8 +22,14 @@ export const COMMISSION_TAX = 'commission:gst';
 /** What was settled of the money that came in: it is at the bank since, less what channels took. */
 export const SETTLED = 'settled';
 
+/** What others bear of refunds: these stay whole, as customers got them. */
+export const REFUNDS_BORNE = 'refunds:borne';
+
 /** What others bear of the compensation vouchers that were redeemed. */
 export const COMPENSATION = 'compensation';
 
-/** What somebody owes the shop of what went back to customers, or was redeemed by them. */
-export const bearerAccount = (bearer: 'platform' | 'rider') => `bearer:${bearer}`;
+/** Who bears a part of what a shop gives. */
+export const OTHER_BEARERS = ['platform', 'rider'] as const;
+
+/** What somebody owes the shop of what went back to customers, or was redeemed by them, until it is settled. */
+export const bearerAccount = (bearer: (typeof OTHER_BEARERS)[number]) => `bearer:${bearer}`;

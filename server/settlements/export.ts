@@ -5,6 +5,7 @@ import { settlementLines } from '../db/schema.ts';
 import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
 import { textOf } from '../messages.ts';
 import { inShop } from '../scope.ts';
+import { borneByOthers, transferAmount } from './figures.ts';
 import { settlementOf } from './read.ts';
 
 type Line = typeof settlementLines.$inferSelect;
@@ -88,5 +89,7 @@ function columnsOf(
     amount('platformServiceFee', ({ platformServiceFee }) => platformServiceFee),
     amount('platformServiceTax', ({ platformServiceTax }) => platformServiceTax),
     amount('totalAmount', ({ totalAmount }) => totalAmount),
+    amount('borneByOthers', borneByOthers),
+    amount('transferAmount', transferAmount),
   ];
 }

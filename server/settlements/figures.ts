@@ -12,6 +12,8 @@ const SUMS = [
   'platform_service_tax',
   'fee_charged',
   'total_amount',
+  'borne_by_platform',
+  'borne_by_rider',
   'consumption_tax',
   'delivery_fee_subsidy',
   'promotion',
@@ -26,11 +28,24 @@ export type Figures = Pick<
   | 'platformServiceFee'
   | 'platformServiceTax'
   | 'totalAmount'
+  | 'borneByPlatform'
+  | 'borneByRider'
   | 'consumptionTax'
   | 'deliveryFeeSubsidy'
   | 'promotion'
   | 'packingFee'
 >;
+
+/** What others bear of what the shop gave. */
+export const borneByOthers = ({
+  borneByPlatform,
+  borneByRider,
+}: Pick<Figures, 'borneByPlatform' | 'borneByRider'>): bigint => borneByPlatform + borneByRider;
+
+/** What comes to the shop's bank. */
+export const transferAmount = (
+  figures: Pick<Figures, 'totalAmount' | 'borneByPlatform' | 'borneByRider'>,
+): bigint => figures.totalAmount + borneByOthers(figures);
 
 /** The figures as they go over the wire. */
 export const figuresOnWire = (figures: Figures) => ({
@@ -43,6 +58,8 @@ export const figuresOnWire = (figures: Figures) => ({
   platformServiceFee: fromMinor(figures.platformServiceFee),
   platformServiceTax: fromMinor(figures.platformServiceTax),
   packingFee: fromMinor(figures.packingFee),
+  borneByOthers: fromMinor(borneByOthers(figures)),
+  transferAmount: fromMinor(transferAmount(figures)),
 });
 
 /**
@@ -84,6 +101,8 @@ export async function figuresToCome(
     platformServiceFee: minor('platform_service_fee'),
     platformServiceTax: minor('platform_service_tax'),
     totalAmount: minor('total_amount'),
+    borneByPlatform: minor('borne_by_platform'),
+    borneByRider: minor('borne_by_rider'),
     consumptionTax: minor('consumption_tax'),
     deliveryFeeSubsidy: minor('delivery_fee_subsidy'),
     promotion: minor('promotion'),

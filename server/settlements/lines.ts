@@ -20,6 +20,8 @@ const MOVING = [
   'platform_service_fee',
   'platform_service_tax',
   'fee_charged',
+  'borne_by_platform',
+  'borne_by_rider',
 ] as const;
 
 /** What a line says of its order itself, which is not said again where it changes. */
@@ -80,7 +82,8 @@ const changesToSettle = (
     and (${list(MOVING, (name) => sql`held.${name}`)}) is distinct from (${list(MOVING, (name) => sql`s.${name}`)})`;
 
 const isDueBy = (until: Date): SQL =>
-  sql`o.completed_at < ${until.toISOString()}::timestamptz and o.paid > 0`;
+  sql`o.completed_at < ${until.toISOString()}::timestamptz
+    and (o.paid > 0 or n.borne_by_platform + n.borne_by_rider > 0)`;
 
 const frozenOf = sql`o.order_sn, o.kind, o.status, o.placed_at,
     coalesce(o.completed_at, o.placed_at) as completed_at, o.delivery_at, o.payment_method`;
@@ -107,7 +110,8 @@ const COLUMNS = Object.entries(getTableColumns(settlementLines))
 /**
  * Writes the lines of a statement anew: the orders that were completed before its cycle's end and
  * are in no other, and what has changed since of those that are. An order that is completed by then
- * but unpaid waits for the statement of the cycle in which that is mended.
+ * but unpaid, without anything that others bear, waits for the statement of the cycle in which that is
+ * mended.
  */
 export async function writeLines(tx: Transaction, settlementId: number, span: Span): Promise<void> {
   await tx.execute(sql`delete from ${settlementLines} where settlement_id = ${settlementId}`);

@@ -4,12 +4,19 @@ import { settlementCase, settlementPlaceOf } from '../../machines/settlement/cas
 import type { Person, SettlementFacts } from '../../machines/settlement/facts.ts';
 import { settlements } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { BANK, COMMISSION, COMMISSION_TAX, PLATFORM, SETTLED } from '../ledger/accounts.ts';
+import {
+  BANK,
+  bearerAccount,
+  COMMISSION,
+  COMMISSION_TAX,
+  PLATFORM,
+  SETTLED,
+} from '../ledger/accounts.ts';
 import { postLedger } from '../ledger/post.ts';
 import type { Actor } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
 import { beginNext } from './create.ts';
-import { generateFigures } from './figures.ts';
+import { generateFigures, transferAmount } from './figures.ts';
 import type {
   SettlementMove,
   SettlementRecord,
@@ -98,24 +105,27 @@ async function save(tx: Transaction, move: SettlementMove): Promise<void> {
 }
 
 /**
- * What was collected is at the bank from now on, less the platform's fee and its tax. Of the fee the
- * ledger knows what was charged before; the rest is charged here.
+ * What was collected is at the bank from now on, less the platform's fee and its tax, and with what
+ * platform and rider owed of what they bear. Of the fee the ledger knows what was charged before; the
+ * rest is charged here.
  */
 async function postTransfer(tx: Transaction, { record, version, at }: SettlementMove) {
-  const { turnover, refund, totalAmount, platformServiceFee, platformServiceTax, feeCharged } =
-    record.row;
+  const { row } = record;
+  const { turnover, refund, platformServiceFee, platformServiceTax, feeCharged } = row;
   await postLedger(tx, {
     shopId: record.shopId,
     at,
     kind: 'settlement',
     source: { lifecycle: settlementCase.id, recordId: record.id, version },
-    currency: record.row.currency,
+    currency: row.currency,
     entries: [
-      { account: BANK, amount: totalAmount },
+      { account: BANK, amount: transferAmount(row) },
       { account: COMMISSION, amount: platformServiceFee - feeCharged },
       { account: PLATFORM, amount: feeCharged },
       { account: COMMISSION_TAX, amount: platformServiceTax },
       { account: SETTLED, amount: refund - turnover },
+      { account: bearerAccount('platform'), amount: -row.borneByPlatform },
+      { account: bearerAccount('rider'), amount: -row.borneByRider },
     ],
   });
 }

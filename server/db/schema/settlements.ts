@@ -23,6 +23,9 @@ const figures = {
   /** Of the fee, what the ledger had been charged by then. */
   feeCharged: minorSum().notNull().default(sql`0`),
   totalAmount: minorSum().notNull().default(sql`0`),
+  /** What others bear of what the shop gave for it: they pay that beside the total amount. */
+  borneByPlatform: minorSum().notNull().default(sql`0`),
+  borneByRider: minorSum().notNull().default(sql`0`),
   consumptionTax: minorSum().notNull().default(sql`0`),
   deliveryFeeSubsidy: minorSum().notNull().default(sql`0`),
   promotion: minorSum().notNull().default(sql`0`),

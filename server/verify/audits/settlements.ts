@@ -4,20 +4,23 @@ import type { Reader } from '../reader.ts';
 /**
  * What statements, their lines, their delays and the ledger have to agree on: sums are those of the
  * lines, what waits has a delay and nothing else has, a shop's cycles follow each other without a
- * gap, and what was settled is at the bank.
+ * gap, and what was settled is at the bank and no longer owed by who bears it.
  */
 export async function auditSettlements(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; fault: string }>(sql`
     with lines as (
       select settlement_id, count(*) filter (where not adjustment) as orders,
         sum(turnover) as turnover, sum(refund) as refund, sum(platform_service_fee) as fee,
-        sum(platform_service_tax) as tax, sum(total_amount) as total
+        sum(platform_service_tax) as tax, sum(total_amount) as total,
+        sum(borne_by_platform) as by_platform, sum(borne_by_rider) as by_rider
       from settlement_lines group by settlement_id
     )
     select s.id, 'figures' as fault from settlements s left join lines l on l.settlement_id = s.id
-    where (s.order_count, s.turnover, s.refund, s.platform_service_fee, s.platform_service_tax, s.total_amount)
+    where (s.order_count, s.turnover, s.refund, s.platform_service_fee, s.platform_service_tax,
+        s.total_amount, s.borne_by_platform, s.borne_by_rider)
       is distinct from (coalesce(l.orders, 0), coalesce(l.turnover, 0), coalesce(l.refund, 0),
-        coalesce(l.fee, 0), coalesce(l.tax, 0), coalesce(l.total, 0))
+        coalesce(l.fee, 0), coalesce(l.tax, 0), coalesce(l.total, 0),
+        coalesce(l.by_platform, 0), coalesce(l.by_rider, 0))
       or s.total_amount <> s.turnover - s.refund - s.platform_service_fee - s.platform_service_tax
     union all
     select s.id, 'delays' from settlements s
@@ -32,6 +35,18 @@ export async function auditSettlements(db: Reader): Promise<string[]> {
     where (select coalesce(sum(e.amount), 0) from ledger_postings p
         join ledger_entries e on e.posting_id = p.id and e.account = 'cash:bank'
         where p.lifecycle = 'settlement' and p.record_id = s.id)
-      <> (case s.status when 'transferred' then s.total_amount else 0 end)`);
+      <> (case s.status when 'transferred'
+        then s.total_amount + s.borne_by_platform + s.borne_by_rider else 0 end)
+    union all
+    select s.id, 'bearers' from settlements s
+    cross join lateral (
+      select coalesce(-sum(e.amount) filter (where e.account = 'bearer:platform'), 0) as by_platform,
+        coalesce(-sum(e.amount) filter (where e.account = 'bearer:rider'), 0) as by_rider
+      from ledger_postings p join ledger_entries e on e.posting_id = p.id
+      where p.lifecycle = 'settlement' and p.record_id = s.id
+    ) cleared
+    where (cleared.by_platform, cleared.by_rider) <> (
+      case s.status when 'transferred' then s.borne_by_platform else 0 end,
+      case s.status when 'transferred' then s.borne_by_rider else 0 end)`);
   return rows.map(({ id, fault }) => `statement ${id}: ${fault}`);
 }

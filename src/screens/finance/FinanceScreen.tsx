@@ -113,6 +113,8 @@ const FIGURES = [
   'deliveryFeeSubsidy',
   'promotion',
   'packingFee',
+  'borneByOthers',
+  'transferAmount',
 ] as const satisfies (keyof SettlementStatistics)[];
 
 function Statistics({ statistics }: { statistics: SettlementStatistics }): ReactNode {

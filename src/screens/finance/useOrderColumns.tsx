@@ -109,6 +109,8 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       amount('platformServiceTax', wideOnly),
       amount('deliveryExpense', hidden),
       amount('settlementAmount', { sort: 'descending', card: 'aside' }),
+      amount('borneByOthers', hidden),
+      amount('transferAmount', hidden),
     ];
   }, [t, date, money, number, name, quantity]);
 }

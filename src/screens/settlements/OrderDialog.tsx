@@ -93,6 +93,8 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
             [t('fields.platformServiceFee'), amount(order.platformServiceFee)],
             [t('fields.platformServiceTax'), amount(order.platformServiceTax)],
             [t('fields.settlementAmount'), amount(order.totalAmount), true],
+            [t('fields.borneByOthers'), amount(order.borneByOthers)],
+            [t('fields.transferAmount'), amount(order.transferAmount), true],
           ]}
         />
         <Group justify="flex-end">

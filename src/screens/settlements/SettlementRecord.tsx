@@ -102,6 +102,8 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
           [t('fields.platformServiceFee'), amount(settlement.platformServiceFee)],
           [t('fields.platformServiceTax'), amount(settlement.platformServiceTax)],
           [t('fields.totalAmount'), amount(settlement.totalAmount), true],
+          [t('fields.borneByOthers'), amount(settlement.borneByOthers)],
+          [t('fields.transferAmount'), amount(settlement.transferAmount), true],
           [t('fields.consumptionTax'), amount(settlement.consumptionTax)],
           [t('fields.deliveryFeeSubsidy'), amount(settlement.deliveryFeeSubsidy)],
           [t('fields.promotion'), amount(settlement.promotion)],

@@ -21,7 +21,7 @@ function asking(type: 'approve' | 'regenerate' | 'transfer') {
         {...props}
         type={type}
         text={t(`record.form.${type}Text`, {
-          total: money(settlement.totalAmount, settlement.currency),
+          total: money(settlement.transferAmount, settlement.currency),
           period: t('record.period', {
             from: date(settlement.periodFrom, 'date'),
             to: date(lastMoment(settlement), 'date'),

@@ -98,7 +98,7 @@ describe('a refund', () => {
     expect(await postingsOf(db, done.aftersale.id)).toEqual([
       'bearing bearer:platform 200',
       'bearing bearer:rider 600',
-      'bearing sales:refunds -800',
+      'bearing refunds:borne -800',
     ]);
   });
 

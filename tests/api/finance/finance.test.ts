@@ -294,7 +294,7 @@ describe('the file', () => {
     );
     const detail = await sheetOf(await part.arrayBuffer());
     const column = (name: string) => detail.header.indexOf(name);
-    expect(detail.header).toHaveLength(26);
+    expect(detail.header).toHaveLength(28);
     expect(detail.rows.slice(0, -1).map(({ cells }) => cells[column('Order id')])).toEqual(
       chosen.map(({ orderSn }) => orderSn),
     );

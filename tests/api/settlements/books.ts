@@ -1,5 +1,12 @@
 import { smallestAmount } from '../../../api/money.ts';
 
+/** Who bears what was given. */
+export interface Bearers {
+  merchant: number;
+  platform: number;
+  rider: number;
+}
+
 /** What is known of an order from what was done to it. Amounts in minor units. */
 export interface KnownOrder {
   id: number;
@@ -16,6 +23,8 @@ export interface KnownOrder {
   completedAt: Date | null;
   /** Whether it was paid or completed otherwise than once. */
   wasMoved: boolean;
+  /** What others bear of what was given for it by cases. */
+  borne: Pick<Bearers, 'platform' | 'rider'>;
   wallet: KnownWallet;
 }
 
@@ -35,6 +44,8 @@ export interface KnownLine {
   platformServiceFee: number;
   platformServiceTax: number;
   totalAmount: number;
+  borneByPlatform: number;
+  borneByRider: number;
   /** Of the fee, what the shop had been charged by then: a change of it alone is an adjustment too. */
   feeCharged: number;
 }
@@ -53,6 +64,8 @@ const AMOUNTS = [
   'platformServiceFee',
   'platformServiceTax',
   'totalAmount',
+  'borneByPlatform',
+  'borneByRider',
   'feeCharged',
 ] as const;
 
@@ -100,6 +113,7 @@ export class Books {
       place: 'waiting',
       completedAt: null,
       wasMoved: false,
+      borne: { platform: 0, rider: 0 },
       wallet,
     };
     this.orders.push(known);
@@ -129,6 +143,22 @@ export class Books {
     order.wasMoved ||= order.place !== 'waiting';
     order.place = place;
     order.completedAt = place === 'completed' ? now : null;
+  }
+
+  /** Who bears an amount that a case gives: the platform a tenth, the rider three, the shop the rest. */
+  bearers(amount: number): Bearers {
+    const [platform, rider] = [this.#percent(amount, 10), this.#percent(amount, 30)];
+    return { merchant: amount - platform - rider, platform, rider };
+  }
+
+  /** What a case gave: money by the order's own refund, for which its channel is charged first; a voucher moves none. */
+  give(order: KnownOrder, method: 'original' | 'voucher', amount: number, now: Date): void {
+    const { platform, rider } = this.bearers(amount);
+    order.borne.platform += platform;
+    order.borne.rider += rider;
+    if (method === 'voucher') return;
+    if (order.rate > 0) order.commission ??= this.#percent(order.paid - order.refunded, order.rate);
+    this.change(order, { refunded: order.refunded + amount }, now);
   }
 
   generate(statement: Pick<KnownStatement, 'id' | 'from' | 'until'>): void {
@@ -161,6 +191,7 @@ export class Books {
     commission,
     rate,
     gstPercent,
+    borne,
   }: KnownOrder): Omit<KnownLine, 'adjustment'> {
     const fee = commission ?? this.#percent(paid - refunded, rate);
     const tax = this.#percent(fee, gstPercent);
@@ -171,6 +202,8 @@ export class Books {
       platformServiceFee: fee,
       platformServiceTax: tax,
       totalAmount: paid - refunded - fee - tax,
+      borneByPlatform: borne.platform,
+      borneByRider: borne.rider,
       feeCharged: commission ?? 0,
     };
   }
@@ -194,7 +227,8 @@ export class Books {
       .flatMap(({ lines }) => lines)
       .filter(({ orderId }) => orderId === order.id);
     const isHeld = said.some(({ adjustment }) => !adjustment);
-    const isDue = order.completedAt !== null && order.completedAt < until && order.paid > 0;
+    const counts = order.paid > 0 || order.borne.platform + order.borne.rider > 0;
+    const isDue = order.completedAt !== null && order.completedAt < until && counts;
     if (said.length === 0 && !isDue) return null;
     const now = this.now(order);
     const rest = (part: (typeof AMOUNTS)[number]) =>

@@ -16,6 +16,7 @@ import type { Database } from '../../../server/db/transaction.ts';
 import { channelOrder, takenOf } from '../../support/handOver.ts';
 import { inShop } from '../support/server.ts';
 import { Books, type KnownOrder, type KnownWallet } from './books.ts';
+import { giveByCase } from './caseSteps.ts';
 
 /** Cycles that a shop lives through; what happens in the last one is in its statement too. */
 const CYCLES = 4;
@@ -26,8 +27,9 @@ const AT_ONCE = 8;
 const step = fc.record({
   cycle: fc.nat(CYCLES - 1),
   do: fc.constantFrom(
-    ...(['refund', 'refund', 'refund', 'pay', 'unpay', 'takeBack'] as const),
+    ...(['refund', 'refund', 'refund', 'pay', 'pay', 'unpay', 'takeBack'] as const),
     ...(['undo', 'redo', 'commission', 'chargedRefund', 'recharge'] as const),
+    ...(['undoneAndRedone', 'caseRefund', 'caseVoucher'] as const),
   ),
   share: fc.constantFrom(3, 17, 50, 77, 100),
 });
@@ -40,7 +42,7 @@ const history = fc.record({
   method: fc.constantFrom(...(['PAYNOW', 'PAYNOW', 'CASH_PAY', 'WALLET_PAY', null] as const)),
   recharge: fc.constantFrom(60, 130, 260),
   isCredited: fc.constantFrom(true, true, false),
-  steps: fc.array(step, { maxLength: 3 }),
+  steps: fc.array(step, { maxLength: 4 }),
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 type Step = History['steps'][number];
@@ -77,7 +79,18 @@ const BEGINNING = Date.parse('2029-04-01T16:00:00.000Z');
 
 /** What the server took of the steps, where every kind was taken. */
 export const STEPS_TAKEN = [
-  ...['commission', 'pay', 'pay by wallet', 'recharge', 'redo', 'refund', 'takeBack', 'undo'],
+  ...[
+    'caseRefund',
+    'caseVoucher',
+    'commission',
+    'pay',
+    'pay by wallet',
+    'recharge',
+    'redo',
+    'refund',
+    'takeBack',
+    'undo',
+  ],
   'unpay',
   'money after commission',
 ].sort();
@@ -219,6 +232,7 @@ class Life {
   readonly history: Told;
   readonly wallet: KnownWallet & { phone: string };
   #order: KnownOrder | null = null;
+  #claimed = 0;
 
   constructor(told: Told, wallet: KnownWallet & { phone: string }) {
     this.history = told;
@@ -281,9 +295,16 @@ class Life {
         if (await operation({ type: 'correctStatus', to: 'completed', remark }))
           books.move(order, 'completed', now);
         return;
+      case 'undoneAndRedone':
+        await this.#take({ ...step, do: 'undo' }, now);
+        return this.#take({ ...step, do: 'redo' }, now);
       case 'chargedRefund':
         await this.#take({ ...step, do: 'commission' }, now);
         return this.#take({ ...step, do: 'refund' }, now);
+      case 'caseRefund':
+        return this.#give('original', share, now);
+      case 'caseVoucher':
+        return this.#give('voucher', share, now);
       case 'commission': {
         const query = { orderId: order.id, commission: fromMinor(amount), remark };
         const flags = { showError: false };
@@ -291,6 +312,23 @@ class Life {
         if (await books.note(what, call)) order.commission = amount;
       }
     }
+  }
+
+  /** A case for one unit, where the order is completed and has that much left to claim and to give. */
+  async #give(method: 'original' | 'voucher', share: number, now: Date): Promise<void> {
+    const { quantity, books } = this.history;
+    const order = this.#order;
+    if (order?.place !== 'completed' || this.#claimed === quantity) return;
+    // What one unit is worth is rounded: well below it.
+    const amount = books.share(order.total / quantity, Math.min(share, 77));
+    if (method === 'original' && amount > order.paid - order.refunded) return;
+    this.#claimed += 1;
+    const given = { method, amount, bearers: books.bearers(amount) };
+    await books.note(method === 'original' ? 'caseRefund' : 'caseVoucher', async () => {
+      await giveByCase(this.history, order.id, given);
+      return true;
+    });
+    books.give(order, method, amount, now);
   }
 
   async #pay(method: 'PAYNOW' | 'CASH_PAY' | 'WALLET_PAY', now: Date): Promise<void> {

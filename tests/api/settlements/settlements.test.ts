@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/money.ts';
 import type { SettlementDetail, SettlementOrder } from '../../../api/settlements.ts';
-import { orders, sessions, shops } from '../../../server/db/schema.ts';
+import { orders, shops } from '../../../server/db/schema.ts';
 import { balanceOf } from '../../../server/ledger/post.ts';
-import { storedSettlement } from '../../../server/settlements/stored.ts';
-import { fireDue, takesTimers } from '../../../server/timers.ts';
 import { auditSettlements } from '../../../server/verify/audits/settlements.ts';
 import { verify } from '../../../server/verify/verify.ts';
 import { note, sizeOf } from '../../support/figures.ts';
-import { handOver } from '../../support/handOver.ts';
 import { failureOf } from '../orders/ground.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import type { KnownLine } from './books.ts';
+import { key, linesOf, paidOutBy, soldBy, startClock, statementsOf } from './ground.ts';
 import { type Lived, live, STEPS_TAKEN, shopLife } from './moneyHistories.ts';
 
 /** A Thursday of a leap year in Singapore. */
@@ -27,53 +23,29 @@ const OF_A_SHOP = 25;
 const PATIENCE = 60_000 + HISTORIES * 1_000;
 const SEED = sizeOf('SEED', 5);
 
-let server: TestServer;
+let ground: Awaited<ReturnType<typeof startClock>>;
 let admin: Api;
 let clerk: Api;
 let auditor: Api;
 let neighbour: Api;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    environment: { SESSION_IDLE_MINUTES: '10080', SESSION_MAX_MINUTES: '43200' },
-  });
-  server.clock.now = START;
-  const signIn = async (name: string, shopId?: number) =>
-    (await server.signIn(name, shopId === undefined ? {} : { shopId })).api;
-  admin = await signIn('admin');
-  clerk = await signIn('clerk');
-  auditor = await signIn('auditor');
-  neighbour = await signIn('neighbour', 2);
+  ground = await startClock(START);
+  admin = await ground.signIn('admin');
+  clerk = await ground.signIn('clerk');
+  auditor = await ground.signIn('auditor');
+  neighbour = await ground.signIn('neighbour', 2);
 });
-afterAll(() => server.stop());
+afterAll(() => ground.server.stop());
 
-const key = () => ({ idempotencyKey: randomUUID() });
-const db = () => server.connection.db;
-/** Moves the clock; who is signed in stays so, however long that is. */
-async function at(moment: string): Promise<void> {
-  server.clock.now = new Date(moment);
-  await db().update(sessions).set({ createdAt: server.clock.now, usedAt: server.clock.now });
-}
+const db = () => ground.db;
+const at = (moment: string) => ground.at(moment);
+const rounds = (times?: number) => ground.rounds(times);
 
-/** What the rounds do at this moment, however long the server was away. */
-async function rounds(times = 1): Promise<number> {
-  let fired = 0;
-  const takers = { settlement: takesTimers(db(), storedSettlement) };
-  for (let round = 0; round < times; round += 1) {
-    fired += await fireDue(db(), takers, server.clock.now);
-  }
-  return fired;
-}
-
-/** A restaurant order of the app, paid and so completed: the channel takes 5 %. */
-async function sold(quantity = 1): Promise<number> {
-  const lines = [{ goodsId: 1, unit: 'bag', quantity }];
-  const { orderId } = await handOver(clerk, { kind: 'voucher', lines });
-  const { order } = await clerk.operation({
-    body: { orderId, event: { type: 'pay', method: 'PAYNOW' } },
-  });
+async function sold(quantity?: number): Promise<number> {
+  const { order } = await soldBy(clerk, quantity);
   expect(order.status).toBe('completed');
-  return orderId;
+  return order.id;
 }
 
 const refund = (orderId: number, amount: string) =>
@@ -82,19 +54,13 @@ const refund = (orderId: number, amount: string) =>
     key(),
   );
 
-const all = async (api: Api = admin) =>
-  (
-    await api.listSettlement({
-      body: { size: 200, sort: { by: 'periodTo', descending: false } },
-    })
-  ).rows;
+const all = (api: Api = admin) => statementsOf(api);
 const last = async () => {
   const found = (await all()).filter(({ status }) => status === 'generated').at(-1);
   if (!found) throw new Error('No statement was generated');
   return found;
 };
-const ordersOf = async (id: number, api: Api = admin): Promise<SettlementOrder[]> =>
-  (await api.listSettlementOrder({ params: { id }, body: { size: 200 } })).rows;
+const ordersOf = (id: number, api: Api = admin): Promise<SettlementOrder[]> => linesOf(api, id);
 
 describe('a year of cycles', () => {
   it('begins with the cycle that runs, once', async () => {
@@ -228,12 +194,7 @@ describe('a year of cycles', () => {
 });
 
 describe('a statement', () => {
-  const paidOut = async (id: number): Promise<SettlementDetail> => {
-    await auditor.approveSettlement({ body: { id } });
-    await admin.processSettlement({ body: { id } });
-    await admin.paySettlement({ body: { id } });
-    return admin.transferSettlement({ body: { id } }, key());
-  };
+  const paidOut = (id: number): Promise<SettlementDetail> => paidOutBy({ admin, auditor }, id);
 
   it('is reviewed by another, and generated anew with the figures as they are by then', async () => {
     const [{ id, version } = { id: 0, version: 0 }] = (await all()).filter(
@@ -358,7 +319,16 @@ describe(`${HISTORIES} random histories of orders, refunds, recharges, wallets, 
       sales: -sumOf(books.orders, ({ paid }) => paid),
       'sales:refunds': sumOf(books.orders, ({ refunded }) => refunded),
       'cash:WALLET_PAY': 0,
-      'cash:bank': sumOf(settled, ({ totalAmount }) => totalAmount),
+      'cash:bank': sumOf(
+        settled,
+        (line) => line.totalAmount + line.borneByPlatform + line.borneByRider,
+      ),
+      'bearer:platform':
+        sumOf(books.orders, ({ borne }) => borne.platform) -
+        sumOf(settled, ({ borneByPlatform }) => borneByPlatform),
+      'bearer:rider':
+        sumOf(books.orders, ({ borne }) => borne.rider) -
+        sumOf(settled, ({ borneByRider }) => borneByRider),
     };
     for (const [name, balance] of Object.entries(balances)) {
       expect([name, Number(await balanceOf(db(), shopId, name, books.currency))]).toEqual([
@@ -390,6 +360,9 @@ describe(`${HISTORIES} random histories of orders, refunds, recharges, wallets, 
     const net = toMinor(turnover) - toMinor(refund) - fees;
     expect(toMinor(settlement.totalAmount)).toBe(net);
     expect(net).toBe(sumOf(lines, ({ totalAmount }) => totalAmount));
+    const borne = sumOf(lines, (line) => line.borneByPlatform + line.borneByRider);
+    expect(toMinor(settlement.borneByOthers)).toBe(borne);
+    expect(toMinor(settlement.transferAmount)).toBe(net + borne);
     const said = (await ordersOf(id, ofShop)).map((line) => ({
       orderId: line.orderId,
       adjustment: line.adjustment,
@@ -398,8 +371,12 @@ describe(`${HISTORIES} random histories of orders, refunds, recharges, wallets, 
       platformServiceFee: toMinor(line.platformServiceFee),
       platformServiceTax: toMinor(line.platformServiceTax),
       totalAmount: toMinor(line.totalAmount),
+      borneByOthers: toMinor(line.borneByOthers),
     }));
-    const known = lines.map(({ feeCharged: _charged, ...line }) => line);
+    const known = lines.map(({ feeCharged: _charged, borneByPlatform, borneByRider, ...line }) => ({
+      ...line,
+      borneByOthers: borneByPlatform + borneByRider,
+    }));
     const inOrder = (some: typeof known) => some.sort((one, other) => one.orderId - other.orderId);
     expect(inOrder(said)).toEqual(inOrder(known));
   };
@@ -407,10 +384,10 @@ describe(`${HISTORIES} random histories of orders, refunds, recharges, wallets, 
   it(
     'agree with books kept by hand: ledger, wallets, and each order in one statement',
     async () => {
-      const ground = { db: db(), admin, auditor, moveTo: at, rounds: () => rounds(2) };
+      const lives = { db: db(), admin, auditor, moveTo: at, rounds: () => rounds(2) };
       const taken = new Map<string, number>();
       const property = fc.asyncProperty(shopLife(OF_A_SHOP), async (life) => {
-        const lived = await live(ground, life);
+        const lived = await live(lives, life);
         await check(lived);
         for (const [what, count] of lived.books.taken)
           taken.set(what, (taken.get(what) ?? 0) + count);

@@ -22,6 +22,8 @@ const statistics = {
   platformServiceFee: '8.26',
   platformServiceTax: '0.74',
   packingFee: '0.00',
+  borneByOthers: '4.00',
+  transferAmount: '94.00',
 };
 
 const overviewOf = (from = '2026-11-01', to = '2026-11-30'): FinanceOverview => ({
@@ -100,6 +102,8 @@ describe('the finance overview', () => {
     await openApp(host, '/finance');
     await findHeading('Finance overview');
     expect(tile('Total amount')).toHaveTextContent('S$90.00');
+    expect(tile('Borne by platform and rider')).toHaveTextContent('S$4.00');
+    expect(tile('Amount to transfer')).toHaveTextContent('S$94.00');
     expect(tile('Closing balance')).toHaveTextContent('S$1,234.50');
     expect(screen.getByRole('img', { name: /Best day: 1 Nov 2026, S\$109\.00/ })).toBeVisible();
     const daily = within(screen.getByRole('region', { name: 'Daily summary' }));

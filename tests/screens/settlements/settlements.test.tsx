@@ -17,6 +17,8 @@ const FIGURES = {
   platformServiceFee: '1.39',
   platformServiceTax: '0.13',
   packingFee: '0.00',
+  borneByOthers: '4.00',
+  transferAmount: '30.18',
 };
 
 const rowOf = (part: Partial<SettlementRow> = {}): SettlementRow => ({
@@ -190,6 +192,18 @@ describe('a statement', () => {
       within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement,
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('tells beside its total what others bear, and passes what is transferred', async () => {
+    host.on('getSettlement', () => detailOf());
+    const { user } = await openApp(host, '/finance/statements/1');
+    const name = await screen.findByText('Borne by platform and rider');
+    expect(name.parentElement).toHaveTextContent('S$4.00');
+    expect(screen.getByText('Amount to transfer').parentElement).toHaveTextContent('S$30.18');
+    expect(screen.getByText('Total amount').parentElement).toHaveTextContent('S$26.18');
+    const [pass] = await screen.findAllByRole('button', { name: 'Pass statement' });
+    await user.click(pass as HTMLElement);
+    expect(await screen.findByText(/^S\$30\.18 for .+ is passed/)).toBeVisible();
   });
 
   it('is failed with a remark, which stays where the server objects', async () => {
