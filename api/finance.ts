@@ -78,8 +78,9 @@ const figuresOf = z.object({ ...range, statistics: settlementStatistics });
 /** The finance overview: the current period, and the days that were asked for. */
 const financeOverview = z.object({
   currency: z.string(),
+  /** Of the current period: one that is chosen meanwhile begins with the next. */
   settlementCycle: z.enum(SETTLEMENT_CYCLES),
-  /** The settlement cycle that runs now. */
+  /** The settlement cycle that runs now, as its statement has it. */
   current: figuresOf,
   range: figuresOf.extend({
     /** Business statistics. */

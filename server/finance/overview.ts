@@ -17,16 +17,17 @@ export async function financeOverviewOf(
   call: Caller,
   asked: { from: string; to: string } | null,
 ): Promise<FinanceOverview> {
-  const current = currentPeriod(call);
-  const range = asked ? spanOf(call, asked) : current;
+  const { cycle, span: current } = await currentPeriod(call);
+  const range = spanOf(call, asked ?? current);
   const statistics = await statisticsOf(call, range);
-  const isCurrent = range.from === current.from && range.to === current.to;
+  // A statement may keep a clock that is no longer the shop's.
+  const isCurrent = +range.start === +current.start && +range.end === +current.end;
   const days = await daysOf(call, range);
   const sumOf = (part: (day: FinanceDay) => string) =>
     fromMinor(days.reduce((sum, day) => sum + sumToMinor(part(day)), 0n));
   return {
     currency: call.shop.currency,
-    settlementCycle: call.shop.settlementCycle,
+    settlementCycle: cycle,
     current: {
       from: current.from,
       to: current.to,

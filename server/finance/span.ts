@@ -1,7 +1,10 @@
+import { desc } from 'drizzle-orm';
 import type { SettlementCycle } from '../../api/bankAccounts.ts';
 import { dateAt, dayAfter, instantOf } from '../../api/zone.ts';
 import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
 import type { Call } from '../context.ts';
+import { settlements } from '../db/schema.ts';
+import { inShop } from '../scope.ts';
 
 /** Days by a shop's clock, first and last included, as moments: `start` ≤ at < `end`. */
 export interface Span {
@@ -22,14 +25,49 @@ export function spanOf({ shop }: Pick<Call, 'shop'>, { from, to }: { from: strin
   return { shopId, currency, timeZone, from, to, start, end } satisfies Span;
 }
 
-/** The settlement cycle that runs now. */
-export function currentPeriod({ shop, now }: Pick<Call, 'shop' | 'now'>): Span {
-  const { timeZone } = shop;
-  const cycle: SettlementCycle = shop.settlementCycle;
-  const at = now().toISOString();
-  const last = new Date(Date.parse(cycleEnd(cycle, at, timeZone)) - 1);
-  const from = dateAt(new Date(cycleStart(cycle, at, timeZone)), timeZone);
-  return spanOf({ shop }, { from, to: dateAt(last, timeZone) });
+/** The settlement cycle that runs now, with how often the shop is settled in it. */
+export interface Period {
+  cycle: SettlementCycle;
+  span: Span;
+}
+
+/**
+ * The period of the statement that waits: it keeps the cycle, clock and end that it began with, whatever
+ * is chosen for the shop since. Where there is none, or its end has passed and the clock is yet to
+ * generate it, the shop's own cycle, from that end on.
+ */
+export async function currentPeriod({
+  db,
+  shop,
+  now,
+}: Pick<Call, 'db' | 'shop' | 'now'>): Promise<Period> {
+  const at = now();
+  // The next statement begins with the end of the one before: the latest is the one that waits.
+  const [waiting] = await db
+    .select()
+    .from(settlements)
+    .where(inShop(settlements, { shopId: shop.id }))
+    .orderBy(desc(settlements.periodFrom))
+    .limit(1);
+  if (waiting && at < waiting.periodTo) {
+    const { cycle, timeZone, periodFrom, periodTo } = waiting;
+    return { cycle, span: spanBetween({ ...shop, timeZone }, periodFrom, periodTo) };
+  }
+  const { settlementCycle: cycle, timeZone } = shop;
+  const first = new Date(cycleStart(cycle, at.toISOString(), timeZone));
+  const start = waiting && waiting.periodTo > first ? waiting.periodTo : first;
+  const end = new Date(cycleEnd(cycle, at.toISOString(), timeZone));
+  return { cycle, span: spanBetween(shop, start, end) };
+}
+
+function spanBetween(
+  { id: shopId, currency, timeZone }: Pick<Call['shop'], 'id' | 'currency' | 'timeZone'>,
+  start: Date,
+  end: Date,
+): Span {
+  const from = dateAt(start, timeZone);
+  const to = dateAt(new Date(end.getTime() - 1), timeZone);
+  return { shopId, currency, timeZone, from, to, start, end };
 }
 
 function momentOf(day: string, timeZone: string): Date {

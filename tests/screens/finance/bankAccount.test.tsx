@@ -75,6 +75,9 @@ describe('the bank accounts', () => {
     await app.user.click(screen.getByRole('button', { name: 'Add bank account' }));
     await give(app, 'Right123');
     const form = within(await screen.findByRole('dialog', { name: 'Add bank account' }));
+    expect(form.getByRole('combobox', { name: /^Settlement period/ })).toHaveAccessibleDescription(
+      'Applies to the whole shop from the end of the running cycle',
+    );
     await app.user.type(form.getByLabelText(/^Email/), 'finance@');
     await app.user.click(form.getByRole('button', { name: 'Save bank account' }));
     expect(await form.findByText('Email format error')).toBeInTheDocument();
