@@ -87,8 +87,9 @@ const financeOverview = z.object({
     orderCount: z.number().int(),
     income: money,
     serviceChargeGst: money,
-    closingBalance: money,
-    /** The oldest first, days without anything too. */
+    /** Of the last day; null where all days are to come. */
+    closingBalance: money.nullable(),
+    /** The oldest first, until today, days without anything too. */
     days: z.array(financeDay),
   }),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FinanceDay, FinanceOverview, SettlementStatistics } from '../../api/finance.ts';
 import { fromMinor, sumToMinor } from '../../api/money.ts';
 import { paymentMethod } from '../../api/order.ts';
-import { dayAfter } from '../../api/zone.ts';
+import { dateAt, dayAfter } from '../../api/zone.ts';
 import type { Call } from '../context.ts';
 import { ledgerEntries } from '../db/schema.ts';
 import { BANK, cashBy, SETTLED } from '../ledger/accounts.ts';
@@ -40,7 +40,7 @@ export async function financeOverviewOf(
       orderCount: days.reduce((sum, { orderCount }) => sum + orderCount, 0),
       income: sumOf(({ totalIncome }) => totalIncome),
       serviceChargeGst: sumOf(({ serviceChargeGst }) => serviceChargeGst),
-      closingBalance: days.at(-1)?.closingBalance ?? '0.00',
+      closingBalance: days.at(-1)?.closingBalance ?? null,
       days,
     },
   };
@@ -68,8 +68,8 @@ async function statisticsOf({ db }: Caller, span: Span): Promise<SettlementStati
 
 type DayRow = Pick<FinanceDay, 'date' | 'orderCount' | 'totalIncome' | 'serviceChargeGst'>;
 
-/** The daily summary, a row for every day of the span. */
-export async function daysOf(call: Pick<Call, 'db'>, span: Span): Promise<FinanceDay[]> {
+/** The daily summary, a row for every day of the span until today: no later one has ended with anything. */
+export async function daysOf(call: Pick<Call, 'db' | 'now'>, span: Span): Promise<FinanceDay[]> {
   const { rows } = await call.db.execute<DayRow & Record<string, unknown>>(sql`
     with ${orderMoney(span)}
     select day::text as "date", sum(orders)::int as "orderCount",
@@ -82,7 +82,9 @@ export async function daysOf(call: Pick<Call, 'db'>, span: Span): Promise<Financ
   const byDay = new Map(rows.map((row) => [row.date, row]));
   const balances = await closingBalances(call, span);
   const days: FinanceDay[] = [];
-  for (let date = span.from; date <= span.to; date = dayAfter(date)) {
+  const today = dateAt(call.now(), span.timeZone);
+  const last = span.to < today ? span.to : today;
+  for (let date = span.from; date <= last; date = dayAfter(date)) {
     const {
       orderCount = 0,
       totalIncome = '0.00',

@@ -2,7 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinanceDay, FinanceOverview } from '../../../api/finance.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useDayText } from './useDayText.ts';
 
@@ -22,13 +24,29 @@ export function DailySummary({ range }: { range: FinanceOverview['range'] }): Re
     .filter(
       ({ orderCount, totalIncome }) => !hidesEmpty || orderCount > 0 || Number(totalIncome) !== 0,
     );
+  const title = t('daily.title');
+  const onlyWith = (
+    <Checkbox
+      label={t('daily.onlyWith')}
+      checked={hidesEmpty}
+      onChange={({ currentTarget: { checked } }) => setHidesEmpty(checked)}
+    />
+  );
+  const last = days.at(-1);
+  if (!last) {
+    return (
+      <Panel title={title} actions={onlyWith}>
+        <EmptyState icon="wallet" title={t('daily.none')} />
+      </Panel>
+    );
+  }
   const total: Line = {
     id: TOTAL,
     date: range.to,
     orderCount: range.orderCount,
     totalIncome: range.income,
     serviceChargeGst: range.serviceChargeGst,
-    closingBalance: range.closingBalance,
+    closingBalance: range.closingBalance ?? last.closingBalance,
   };
   const shown = (id: number, text: string) => (id === TOTAL ? <strong>{text}</strong> : text);
   const columns: LineColumn<Line>[] = [
@@ -49,14 +67,8 @@ export function DailySummary({ range }: { range: FinanceOverview['range'] }): Re
   ];
   return (
     <LineTable
-      title={t('daily.title')}
-      actions={
-        <Checkbox
-          label={t('daily.onlyWith')}
-          checked={hidesEmpty}
-          onChange={({ currentTarget: { checked } }) => setHidesEmpty(checked)}
-        />
-      }
+      title={title}
+      actions={onlyWith}
       lines={[...days, total]}
       columns={columns}
       card={(line) =>

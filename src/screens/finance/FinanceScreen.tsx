@@ -77,7 +77,10 @@ export function FinanceScreen(): ReactNode {
             figures={[
               [t('business.orderCount'), number(range.orderCount)],
               [t('business.income'), money(range.income)],
-              [t('business.closingBalance'), money(range.closingBalance)],
+              [
+                t('business.closingBalance'),
+                range.closingBalance === null ? '–' : money(range.closingBalance),
+              ],
             ]}
           />
           <Text c="dimmed" size="sm" mt="xs">

@@ -151,6 +151,20 @@ describe('the figures', () => {
     expect(toMinor(all?.closingBalance ?? '')).toBe(Number(balances.reduce((a, b) => a + b, 0n)));
   });
 
+  test('end at today: no later day has a balance, on the screen and in the file', async () => {
+    const range = { from: dayAfter(today, -1), to: dayAfter(today, 5) };
+    const { range: shown } = await manager.getFinanceOverview({ body: { range } });
+    expect(shown.days.map(({ date }) => date)).toEqual([range.from, today]);
+    expect(shown.closingBalance).toBe(shown.days.at(-1)?.closingBalance);
+    const file = await manager.downloadFinanceReport({ body: range }, { blob: true });
+    const { rows } = await sheetOf(await file.arrayBuffer());
+    const days = rows.slice(0, -1).map(({ cells: [day] }) => (day as Date).toISOString());
+    expect(days.map((day) => day.slice(0, 10))).toEqual([range.from, today]);
+    const toCome = { from: dayAfter(today, 1), to: dayAfter(today, 2) };
+    const none = await manager.getFinanceOverview({ body: { range: toCome } });
+    expect(none.range).toMatchObject({ days: [], closingBalance: null, income: '0.00' });
+  });
+
   test('begin and end with the shop’s day, also where its clock changes', async () => {
     const { api } = await server.signIn('admin', { password: DEMO_PASSWORD, shopId: 2 });
     // 29 March 2026 had 23 hours in Berlin: it began at 23:00 UTC and ended at 22:00 UTC.

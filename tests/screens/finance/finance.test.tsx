@@ -170,6 +170,29 @@ describe('the finance overview', () => {
     });
   });
 
+  it('says that no day had orders or income, and shows the days when asked to', async () => {
+    const quiet = overviewOf();
+    const days = quiet.range.days.map((day) => ({ ...day, orderCount: 0, totalIncome: '0.00' }));
+    host.on('getFinanceOverview', () => ({ ...quiet, range: { ...quiet.range, days } }));
+    const app = await openApp(host, '/finance');
+    await findHeading('Finance overview');
+    const daily = () => within(screen.getByRole('region', { name: 'Daily summary' }));
+    expect(daily().getByText('No days with orders or income')).toBeVisible();
+    expect(daily().queryByRole('table')).toBeNull();
+    await app.user.click(daily().getByRole('checkbox'));
+    expect(daily().getAllByRole('row')).toHaveLength(4);
+  });
+
+  it('gives days to come no closing balance', async () => {
+    const ahead = overviewOf('2026-12-01', '2026-12-02');
+    const range = { ...ahead.range, closingBalance: null, days: [] };
+    host.on('getFinanceOverview', () => ({ ...ahead, range }));
+    await openApp(host, '/finance?from=2026-12-01&to=2026-12-02');
+    await findHeading('Finance overview');
+    expect(tile('Closing balance')).toHaveTextContent(/^–$/);
+    expect(screen.getByText('No days with orders or income')).toBeVisible();
+  });
+
   it('says that there is no data, and lets one try again where it could not be read', async () => {
     host.on('listFinanceOrder', () => listOf([]));
     host.on('getFinanceOverview', () => {
