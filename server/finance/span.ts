@@ -1,10 +1,8 @@
-import { desc } from 'drizzle-orm';
 import type { SettlementCycle } from '../../api/bankAccounts.ts';
 import { dateAt, dayAfter, instantOf } from '../../api/zone.ts';
 import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
 import type { Call } from '../context.ts';
-import { settlements } from '../db/schema.ts';
-import { inShop } from '../scope.ts';
+import { latestSettlement } from '../settlements/latest.ts';
 
 /** Days by a shop's clock, first and last included, as moments: `start` ≤ at < `end`. */
 export interface Span {
@@ -42,13 +40,7 @@ export async function currentPeriod({
   now,
 }: Pick<Call, 'db' | 'shop' | 'now'>): Promise<Period> {
   const at = now();
-  // The next statement begins with the end of the one before: the latest is the one that waits.
-  const [waiting] = await db
-    .select()
-    .from(settlements)
-    .where(inShop(settlements, { shopId: shop.id }))
-    .orderBy(desc(settlements.periodFrom))
-    .limit(1);
+  const waiting = await latestSettlement(db, shop.id);
   if (waiting && at < waiting.periodTo) {
     const { cycle, timeZone, periodFrom, periodTo } = waiting;
     return { cycle, span: spanBetween({ ...shop, timeZone }, periodFrom, periodTo) };

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { settlementCase, settlementPlaceOf } from '../../machines/settlement/case.ts';
 import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
 import type { SettlementFacts } from '../../machines/settlement/facts.ts';
@@ -6,7 +6,7 @@ import { settlements, shops } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { dayAt, nextCount } from '../numbers.ts';
 import { type Actor, begin, beginning, CLOCK } from '../record.ts';
-import { inShop } from '../scope.ts';
+import { latestSettlement } from './latest.ts';
 import type { StoredSettlement } from './settlementRecord.ts';
 
 type Shop = Pick<
@@ -29,15 +29,11 @@ export async function beginFirst(
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<number> {
   const from = cycleStart(shop.settlementCycle, at.toISOString(), shop.timeZone);
-  const [before] = await tx
-    .select({ id: settlements.id })
-    .from(settlements)
-    .where(inShop(settlements, { shopId: shop.id }))
-    .orderBy(desc(settlements.periodFrom))
-    .limit(1);
-  return (
-    before?.id ?? (await beginAt(tx, stored, shop, from, { actor, at })) ?? latest(tx, shop.id)
-  );
+  const latest = async () => (await latestSettlement(tx, shop.id))?.id;
+  const id =
+    (await latest()) ?? (await beginAt(tx, stored, shop, from, { actor, at })) ?? (await latest());
+  if (id === undefined) throw new Error('The statement was not written');
+  return id;
 }
 
 /**
@@ -101,16 +97,5 @@ async function beginAt(
   if (!row) return null;
   const record = { id: row.id, shopId, name: settlementNo, facts: factsWith(row.id) };
   await begin(tx, stored, record, { actor, at });
-  return row.id;
-}
-
-async function latest(tx: Transaction, shopId: number): Promise<number> {
-  const [row] = await tx
-    .select({ id: settlements.id })
-    .from(settlements)
-    .where(inShop(settlements, { shopId }))
-    .orderBy(desc(settlements.periodFrom))
-    .limit(1);
-  if (!row) throw new Error('The statement was not written');
   return row.id;
 }

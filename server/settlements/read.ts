@@ -19,6 +19,7 @@ import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
 import { tabsOf } from '../tabs.ts';
 import { figuresOnWire, figuresToCome } from './figures.ts';
+import { latestSettlement } from './latest.ts';
 import type { SettlementRow as Row } from './settlementRecord.ts';
 import { factsOf, personOf } from './stored.ts';
 
@@ -26,15 +27,27 @@ type Caller = Pick<Call, 'db' | 'shopId' | 'actor'>;
 type ListRequest = z.output<(typeof contract)['listSettlement']['body']>;
 type Filter = z.output<(typeof contract)['countSettlement']['body']>;
 
-const SORTS = {
-  periodTo: { column: sql`${settlements.periodTo}`, type: 'moment' },
-  totalAmount: { column: sql`${settlements.totalAmount}`, type: 'amount' },
-} as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
+/** By which column statements are sorted: the one that waits by what it comes to so far. */
+async function sortOf(
+  call: Caller,
+  by: ListRequest['sort']['by'],
+): Promise<Pick<Sort, 'column' | 'type'>> {
+  if (by === 'periodTo') return { column: sql`${settlements.periodTo}`, type: 'moment' };
+  const latest = await latestSettlement(call.db, call.shopId);
+  if (!latest) return { column: sql`${settlements.totalAmount}`, type: 'amount' };
+  const { totalAmount } = await figuresNow(call, latest);
+  return {
+    column: sql`case when ${settlements.id} = ${latest.id}::bigint
+      then ${fromMinor(totalAmount)}::numeric(24, 2) else ${settlements.totalAmount} end`,
+    type: 'amount',
+  };
+}
 
 /** A page of statements with its total. Throws InvalidCursor. */
 export async function listSettlements(call: Caller, request: ListRequest) {
   const { by, descending } = request.sort;
-  const sort: Sort = { name: by, ...SORTS[by], id: sql`${settlements.id}`, descending };
+  const column = await sortOf(call, by);
+  const sort: Sort = { name: by, ...column, id: sql`${settlements.id}`, descending };
   const window = windowOf(request, sort);
   const ofTab = request.tab === 'all' ? undefined : eq(settlements.status, request.tab);
   const found = await call.db
@@ -117,12 +130,16 @@ export async function listLines(call: Caller, id: number, request: PageRequest) 
   return { ...page, rows: page.rows.map(presentLine), total };
 }
 
-/** A statement that waits shows what it comes to by now; the others what was frozen. */
-async function presentRow(call: Pick<Call, 'db'>, row: Row): Promise<SettlementRow> {
+/** What a statement that waits comes to by now; of the others what was frozen. */
+function figuresNow({ db }: Pick<Call, 'db'>, row: Row) {
   const { shopId, currency, periodTo } = row;
-  const figures = hasFigures(row.state as ChartState)
+  return hasFigures(row.state as ChartState)
     ? row
-    : await figuresToCome(call.db, { shopId, currency, until: periodTo });
+    : figuresToCome(db, { shopId, currency, until: periodTo });
+}
+
+async function presentRow(call: Pick<Call, 'db'>, row: Row): Promise<SettlementRow> {
+  const figures = await figuresNow(call, row);
   return {
     id: row.id,
     settlementNo: row.settlementNo,
@@ -131,7 +148,7 @@ async function presentRow(call: Pick<Call, 'db'>, row: Row): Promise<SettlementR
     periodTo: row.periodTo.toISOString(),
     // The database keeps it as text; the chart that wrote it names the same.
     status: row.status as SettlementRow['status'],
-    currency,
+    currency: row.currency,
     ...figuresOnWire(figures),
     orderCount: figures.orderCount,
     adjustmentCount: figures.adjustmentCount,
