@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { orders } from '../../db/schema.ts';
+import { INVOICE_SEQUENCE } from '../../invoices/number.ts';
 import { countFaults } from '../counts.ts';
 import type { Reader } from '../reader.ts';
 
 /**
  * What orders have to keep in step, in the whole database: the counts of the tabs, what customers owe,
- * that no more was given back than was paid, that the ledger says the same of both, and that every
- * invoice with a number is kept as it was issued.
+ * that no more was given back than was paid, that the ledger says the same of both, that every
+ * invoice with a number is kept as it was issued, and that a shop's numbers leave none out.
  */
 export async function auditOrders(db: Reader): Promise<string[]> {
   return [
@@ -14,6 +15,7 @@ export async function auditOrders(db: Reader): Promise<string[]> {
     ...(await receivableFaults(db)),
     ...(await moneyFaults(db)),
     ...(await invoiceFaults(db)),
+    ...(await numberFaults(db)),
   ];
 }
 
@@ -25,6 +27,27 @@ async function invoiceFaults(db: Reader): Promise<string[]> {
     order by orders.id limit 100`);
   return rows.map(
     ({ id, sn }) => `order ${id} (${sn}): its invoice is not the one that was issued`,
+  );
+}
+
+/** A shop's invoice numbers are 1, 2, 3 and so on, up to what its counter has given out. */
+async function numberFaults(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; after: string; next: string }>(sql`
+    select * from (
+      select id, number as after, lead(number) over (partition by id order by number) as next
+      from (
+        select shop_id as id, substring(invoice_no from '[0-9]+$')::bigint as number
+        from orders where invoice_no is not null
+        union all select id, 0 from shops
+        union all
+        select shops.id, coalesce(counters.value, 0) + 1 from shops
+        left join counters on counters.shop_id = shops.id and counters.name = ${INVOICE_SEQUENCE}
+      ) given
+    ) pairs
+    where next <> after + 1 order by id, after limit 100`);
+  return rows.map(
+    ({ id, after, next }) =>
+      `shop ${id}: after its invoice ${after} comes ${next}, not the next one`,
   );
 }
 

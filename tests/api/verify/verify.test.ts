@@ -187,6 +187,47 @@ describe('verify', () => {
     expect(faults[0]?.says).toMatch(new RegExp(`^${counts} .*: \\d+ are counted, \\d+ are there$`));
   });
 
+  test('names a shop of whose invoice numbers one is left out, in the midst or at the end', async () => {
+    const gapAt = async (number: number) => {
+      const { faults } = await foundAfter([
+        `update orders set invoice_no = null
+         where shop_id = 1 and substring(invoice_no from '[0-9]+$')::int = ${number}`,
+      ]);
+      return faults.map(({ says }) => says);
+    };
+    const last = await only<number>(
+      `select value::int from counters where shop_id = 1 and name = 'invoice'`,
+    );
+    const says = (number: number) =>
+      `shop 1: after its invoice ${number - 1} comes ${number + 1}, not the next one`;
+    expect(last).toBeGreaterThan(4);
+    expect(await gapAt(3)).toContain(says(3));
+    expect(await gapAt(last)).toContain(says(last));
+    const { faults } = await foundAfter([
+      `update counters set value = value + 2 where shop_id = 1 and name = 'invoice'`,
+    ]);
+    expect(faults.map((fault) => fault.says)).toEqual([
+      `shop 1: after its invoice ${last} comes ${last + 3}, not the next one`,
+    ]);
+  });
+
+  test('names a completed and paid order that is in no statement of its time', async () => {
+    const [{ id, sn, statement } = { id: 0, sn: '', statement: 0 }] = (
+      await connection.pool.query(`
+        select l.order_id as id, l.order_sn as sn, s.id as statement from settlement_lines l
+        join settlements s on s.id = l.settlement_id
+        where not l.adjustment and s.status = 'transferred' order by l.order_id limit 1`)
+    ).rows;
+    const { faults } = await foundAfter([`delete from settlement_lines where order_id = ${id}`]);
+    const found = faults.map(({ says }) => says);
+    expect(found).toContain(`statement ${statement}: figures`);
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        `^order ${id} \\(${sn}\\): completed and paid before statement \\d+, it is in none$`,
+      ),
+    );
+  });
+
   test('names a customer whose balance is wrong', async () => {
     const { faults } = await foundAfter([
       'update customers set receivable = receivable + 1 where id = (select min(id) from customers)',
