@@ -1,9 +1,8 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ResourceNamespaceMap } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { PageHead } from '../PageHead.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
@@ -12,6 +11,7 @@ import { DataTable } from '../table/DataTable.tsx';
 import type { ListAddress } from './address.ts';
 import { ListKeys } from './ListKeys.tsx';
 import { ListPager } from './ListPager.tsx';
+import { StaleNote } from './StaleNote.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { useMendedAddress } from './useMendedAddress.ts';
 import type { RecordList } from './useRecordList.ts';
@@ -73,7 +73,6 @@ export function ListPage<
   const { t } = useTranslation('records');
   const { t: own } = useTranslation(namespace);
   const { number } = useFormat();
-  const failureText = useFailureText();
   // Every namespace of a list has these keys; which one it is is known when it runs.
   const say = own as unknown as (key: string) => string;
   const { page, counts, failure, selected, send } = list;
@@ -130,14 +129,7 @@ export function ListPage<
         <ErrorState failure={failure} onRetry={retry} />
       ) : (
         <>
-          {failure ? (
-            <Alert color="orange" role="alert" mb="sm">
-              {t('list.stale', { reason: failureText(failure) })}{' '}
-              <Button variant="subtle" onClick={retry}>
-                {t('actions.retry', { ns: 'common' })}
-              </Button>
-            </Alert>
-          ) : null}
+          <StaleNote failure={failure} onRetry={retry} />
           <DataTable<Row>
             label={title}
             name={namespace}

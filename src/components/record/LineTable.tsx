@@ -15,6 +15,8 @@ interface LineTableProps<Line extends { id: number }> {
   title: string;
   /** Beside the title. */
   actions?: ReactNode;
+  /** Between title and lines. */
+  note?: ReactNode;
   lines: readonly Line[];
   columns: readonly LineColumn<Line>[];
   /** A line on a narrow page: what stands in two columns, as spans and divs. */
@@ -25,11 +27,12 @@ interface LineTableProps<Line extends { id: number }> {
 
 /** The lines of a record: a table, and on a narrow page a list of cards. */
 export function LineTable<Line extends { id: number }>(props: LineTableProps<Line>): ReactNode {
-  const { title, actions, lines, columns, card } = props;
+  const { title, actions, note, lines, columns, card } = props;
   const isNarrow = useIsNarrow();
   const looks = ({ isFigure }: LineColumn<Line>) => (isFigure ? classes.figure : undefined);
   return (
     <Panel title={title} actions={actions}>
+      {note}
       {isNarrow ? (
         <Cards items={lines} card={card} />
       ) : (

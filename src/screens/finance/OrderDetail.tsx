@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FinanceOrder, MOST_CHOSEN, ORDER_AMOUNTS } from '../../../api/finance.ts';
+import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -92,6 +93,7 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
       <Text c="dimmed" size="sm" mb="sm">
         {t('detail.about')}
       </Text>
+      <StaleNote failure={list.failure} onRetry={list.reload} />
       <DataTable<FinanceOrder>
         label={t('detail.list')}
         name="finance"

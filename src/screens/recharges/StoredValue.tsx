@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredValueRow } from '../../../api/members.ts';
 import { AnchorLink } from '../../components/links.tsx';
+import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -33,9 +34,11 @@ export function StoredValue({ userId }: { userId: number }): ReactNode {
     );
   }
   const { rows, next, previous, currency, balance } = page;
+  const stale = <StaleNote failure={failure} onRetry={reload} />;
   if (rows.length === 0) {
     return (
       <Panel title={title}>
+        {stale}
         <Text c="dimmed">{t('wallet.empty')}</Text>
       </Panel>
     );
@@ -54,6 +57,7 @@ export function StoredValue({ userId }: { userId: number }): ReactNode {
     <LineTable
       title={title}
       actions={<Text fw={600}>{t('wallet.balance', { amount: money(balance, currency) })}</Text>}
+      note={stale}
       lines={rows}
       columns={columns}
       card={(row) => (

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettlementOrder, SettlementRow } from '../../../api/settlements.ts';
+import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -49,11 +50,15 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
     ),
   );
   const title = t('orders.title');
+  const stale = <StaleNote failure={failure} onRetry={reload} />;
   if (page === null || page.rows.length === 0) {
     return (
       <Panel title={title}>
         {page ? (
-          <Text c="dimmed">{t('orders.none')}</Text>
+          <>
+            {stale}
+            <Text c="dimmed">{t('orders.none')}</Text>
+          </>
         ) : failure ? (
           <ErrorState failure={failure} onRetry={reload} />
         ) : (
@@ -105,6 +110,7 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
           {t('record.download')}
         </Button>
       }
+      note={stale}
       lines={rows}
       columns={columns}
       card={(order) => (

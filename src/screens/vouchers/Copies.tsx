@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CopyFilter, VoucherCopy } from '../../../api/vouchers.ts';
+import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -24,13 +25,15 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
   const { date } = useFormat();
   const api = useApi();
   const [asked, setAsked] = useState<Asked>({ which: 'redeemed', direction: 'next' });
-  const { page, failure, reload, isLoading } = useList(asked, (body, signal) =>
-    api.listVoucherCopies(
+  const { page, failure, reload, isLoading } = useList(asked, async (body, signal) => ({
+    ...(await api.listVoucherCopies(
       { params: { id: voucherId }, body: { ...body, size: SIZE } },
       { signal, showError: false },
-    ),
-  );
+    )),
+    which: body.which,
+  }));
   const title = t('copies.title');
+  const stale = <StaleNote failure={failure} onRetry={reload} />;
   const choice = (
     <SegmentedControl
       aria-label={t('copies.which')}
@@ -44,7 +47,11 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
     return (
       <Panel title={title} actions={choice}>
         {page ? (
-          <Text c="dimmed">{t(`copies.none.${asked.which}`)}</Text>
+          <>
+            {stale}
+            {/* The page may still be that of the choice before. */}
+            <Text c="dimmed">{t(`copies.none.${page.which}`)}</Text>
+          </>
         ) : failure ? (
           <ErrorState failure={failure} onRetry={reload} />
         ) : (
@@ -68,6 +75,7 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
     <LineTable
       title={title}
       actions={choice}
+      note={stale}
       lines={rows}
       columns={columns}
       card={(copy) => (

@@ -193,6 +193,22 @@ describe('the finance overview', () => {
     expect(screen.getByText('No days with orders or income')).toBeVisible();
   });
 
+  it('keeps the orders where the next page does not come, and says so', async () => {
+    host.on('listFinanceOrder', ({ body }) => {
+      if (!(body as { cursor?: string }).cursor)
+        return { ...listOf([orderOf(1)]), next: 'further' };
+      throw new HostFailure({ code: 5000, msg: 'The database rests' });
+    });
+    const app = await openApp(host, '/finance');
+    await screen.findByRole('link', { name: 'OM261101-00001' });
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }));
+    const note = await screen.findByText(/These are the rows from before. The database rests/);
+    expect(screen.getByRole('link', { name: 'OM261101-00001' })).toBeInTheDocument();
+    host.on('listFinanceOrder', () => listOf([orderOf(2)]));
+    await app.user.click(within(note).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'OM261101-00002' })).toBeInTheDocument();
+  });
+
   it('says that there is no data, and lets one try again where it could not be read', async () => {
     host.on('listFinanceOrder', () => listOf([]));
     host.on('getFinanceOverview', () => {

@@ -186,6 +186,23 @@ describe('a recharge', () => {
     expect(await screen.findByText('Nothing has moved in this wallet yet.')).toBeInTheDocument();
   });
 
+  it('keeps the wallet’s lines where earlier ones do not come, and says so', async () => {
+    host.on('getRecharge', () => detailOf());
+    host.on('listStoredValue', ({ body }) => {
+      if (!(body as { cursor?: string }).cursor) {
+        return { ...walletOf('12.50', [spent]), next: 'earlier' };
+      }
+      throw new HostFailure({ code: 5000, msg: 'The database rests' });
+    });
+    const { user } = await openApp(host, '/finance/recharges/1');
+    await user.click(await screen.findByRole('button', { name: 'Older' }));
+    const note = await screen.findByText(/These are the rows from before. The database rests/);
+    expect(screen.getByText('OM261120-00009')).toBeInTheDocument();
+    host.on('listStoredValue', () => walletOf('12.50', [spent]));
+    await user.click(within(note).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/rows from before/)).toBeNull());
+  });
+
   it('that is of another shop is not found', async () => {
     host.on('getRecharge', () => {
       throw new HostFailure({ code: 4040, msg: '' });

@@ -206,6 +206,24 @@ describe('a statement', () => {
     expect(await screen.findByText(/^S\$30\.18 for .+ is passed/)).toBeVisible();
   });
 
+  it('keeps its orders where the next page does not come, says so, and tries again', async () => {
+    host.on('getSettlement', () => detailOf());
+    host.on('listSettlementOrder', ({ body }) => {
+      if (!(body as { cursor?: string }).cursor) return pageOf([orderOf()], 'further');
+      throw new HostFailure({ code: 5000, msg: 'The database rests' });
+    });
+    const { user } = await openApp(host, '/finance/statements/1');
+    await screen.findByText('OM261012-00009');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const note = await screen.findByRole('alert');
+    expect(note).toHaveTextContent('These are the rows from before. The database rests');
+    expect(screen.getByText('OM261012-00009')).toBeInTheDocument();
+    host.on('listSettlementOrder', () => pageOf([orderOf({ id: 12, orderSn: 'OM261013-00010' })]));
+    await user.click(within(note).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('OM261013-00010')).toBeInTheDocument();
+    expect(screen.queryByText(/rows from before/)).toBeNull();
+  });
+
   it('is failed with a remark, which stays where the server objects', async () => {
     host.on('getSettlement', () => detailOf());
     host.on('rejectSettlement', () => {

@@ -246,6 +246,29 @@ describe('a voucher', () => {
     expect(errors.mock.calls.flat().join(' ')).not.toMatch(/same key/);
   });
 
+  it('says of its codes what was answered, not what was asked since', async () => {
+    host.on('getVoucher', () => detailOf());
+    let answer = () => {};
+    host.on('listVoucherCopies', ({ body }) => {
+      if ((body as { which: string }).which === 'redeemed') return pageOf([]);
+      return new Promise((_resolve, reject) => {
+        answer = () => reject(new HostFailure({ code: 5000, msg: 'The database rests' }));
+      });
+    });
+    const { user } = await openApp(host, '/marketing/vouchers/1');
+    expect(await screen.findByText('Nothing has been redeemed yet.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Not redeemed' }));
+    await waitFor(() => expect(host.calls('listVoucherCopies')).toHaveLength(2));
+    expect(screen.queryByText('All copies have been redeemed.')).toBeNull();
+    answer();
+    const note = await screen.findByText(/These are the rows from before. The database rests/);
+    expect(screen.queryByText('All copies have been redeemed.')).toBeNull();
+    host.on('listVoucherCopies', () => pageOf([copy]));
+    await user.click(within(note).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(copy.code)).toBeInTheDocument();
+    expect(screen.queryByText(/rows from before/)).toBeNull();
+  });
+
   it('that has expired cannot be redeemed, and says so', async () => {
     host.on('getVoucher', () => detailOf({ status: 'expired' }));
     const { user } = await openApp(host, '/marketing/vouchers/1');
