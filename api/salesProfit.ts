@@ -61,6 +61,10 @@ export type ProfitTotals = z.output<typeof profitTotals>;
 const typedRow = z.object({ goodsId: id, cost: z.string().max(20), area: z.string().max(60) });
 export type TypedRow = z.output<typeof typedRow>;
 
+/** What goods are called. */
+const namedGoods = profitRow.pick({ goodsId: true, sku: true, name: true, nameZh: true });
+export type NamedGoods = z.output<typeof namedGoods>;
+
 /** What is saved of one row. A cost of nought is refused by name. */
 const savedRow = z.object({
   goodsId: id,
@@ -88,7 +92,12 @@ export const salesProfit = {
   getCacheBeforeSaleProfit: get('/decsaasadmin/api/sale/profit/getCacheBeforeSaleProfit', {
     summary: 'What the caller has saved temporarily in this shop',
     access: 'salesProfit.edit',
-    data: z.object({ rows: z.array(typedRow), savedAt: instant.nullable() }),
+    data: z.object({
+      rows: z.array(typedRow),
+      /** What the goods of these rows are called, whatever period they were sold in. */
+      goods: z.array(namedGoods),
+      savedAt: instant.nullable(),
+    }),
   }),
   cacheBeforeSaleProfit: post('/decsaasadmin/api/sale/profit/cacheBeforeSaleProfit', {
     summary: 'Saves what was typed temporarily, in the place of what was; no rows forget it',

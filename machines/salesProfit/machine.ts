@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/failure.ts';
-import type { ProfitRow, ProfitTotals, TypedRow } from '../../api/salesProfit.ts';
+import type { NamedGoods, ProfitRow, ProfitTotals, TypedRow } from '../../api/salesProfit.ts';
 import { type CostReasons, costStands, type TypedCost } from './rules.ts';
 
 /** What of the report is looked at. */
@@ -25,7 +25,11 @@ export interface ProfitReport {
 export interface ProfitServices {
   load: (query: ProfitQuery) => Promise<ProfitReport>;
   /** What was saved temporarily; nothing for who may not change costs. */
-  loadTyped: () => Promise<{ rows: TypedRow[]; savedAt: string | null }>;
+  loadTyped: () => Promise<{
+    rows: TypedRow[];
+    goods: NamedGoods[];
+    savedAt: string | null;
+  }>;
   keep: (rows: TypedRow[]) => Promise<{ savedAt: string | null }>;
   save: (rows: TypedRow[], key: string) => Promise<{ saved: number }>;
   newKey: () => string;
@@ -40,6 +44,8 @@ interface ProfitContext {
   query: ProfitQuery;
   report: ProfitReport | null;
   typed: Typed;
+  /** What goods are called that were on a page or in what was saved temporarily. */
+  names: Readonly<Record<number, NamedGoods>>;
   /** When what is typed was last saved temporarily, and what that was. */
   savedAt: string | null;
   kept: Typed;
@@ -52,19 +58,24 @@ interface ProfitContext {
   failure: ApiFailure | null;
   /** What the failure came of. */
   failed: 'load' | 'keep' | 'save' | null;
+  /** Whether something else is to be looked at once an answer has come that is not given up. */
+  isBehind: boolean;
 }
 
 type ProfitEvent =
   | { type: 'LOOK'; query: ProfitQuery }
   | { type: 'RETRY' }
-  | { type: 'TYPE'; row: ProfitRow; change: Partial<TypedCost> }
+  | { type: 'TYPE'; row: CostRow; change: Partial<TypedCost> }
   | { type: 'UNDO'; goodsId: number }
   | { type: 'KEEP' }
   | { type: 'SAVE' }
   | { type: 'DISCARD' };
 
+/** What the fields of a row need to know of it. */
+export type CostRow = NamedGoods & Pick<ProfitRow, 'area' | 'cost' | 'costFrom'>;
+
 /** What a row's fields hold: what is typed, else what the report says. */
-export const shownOf = (row: ProfitRow, typed: Typed): TypedCost =>
+export const shownOf = (row: CostRow, typed: Typed): TypedCost =>
   typed[row.goodsId] ?? { cost: row.costFrom === 'none' ? '' : row.cost, area: row.area };
 
 /** What is typed as the wire has it, the goods in one order. */
@@ -77,6 +88,27 @@ export function reasonsOf(typed: Typed, currency: string): Record<number, CostRe
   return Object.fromEntries(found.filter(([, reasons]) => Object.keys(reasons).length > 0));
 }
 
+/** The rows that are typed and not on the page that shows: of another page, search or period. */
+export function typedElsewhere({
+  typed,
+  names,
+  report,
+}: Pick<ProfitContext, 'typed' | 'names' | 'report'>): CostRow[] {
+  const shown = new Set(report?.rows.map(({ goodsId }) => goodsId));
+  return rowsOf(typed)
+    .filter(({ goodsId }) => !shown.has(goodsId))
+    .map((row) => {
+      const number = String(row.goodsId);
+      const named = names[row.goodsId] ?? { sku: number, name: number, nameZh: number };
+      return { ...named, ...row, costFrom: 'none' };
+    });
+}
+
+const namesOf = (goods: readonly NamedGoods[]): ProfitContext['names'] =>
+  Object.fromEntries(
+    goods.map(({ goodsId, sku, name, nameZh }) => [goodsId, { goodsId, sku, name, nameZh }]),
+  );
+
 const typedOf = (rows: readonly TypedRow[]): Typed =>
   Object.fromEntries(rows.map(({ goodsId, cost, area }) => [goodsId, { cost, area }]));
 
@@ -85,7 +117,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /**
  * The profit report with costs and areas that are typed into it: a page is read, what was saved
  * temporarily is taken up once, what is typed outlives every page, failure and search, and is saved
- * temporarily or for good.
+ * temporarily or for good. An answer to what is being saved or discarded is waited for, whatever is
+ * looked at meanwhile.
  */
 export const createSalesProfit = (services: ProfitServices) =>
   setup({
@@ -108,6 +141,7 @@ export const createSalesProfit = (services: ProfitServices) =>
     },
     guards: {
       isTakenUp: ({ context }) => context.isTakenUp,
+      isBehind: ({ context }) => context.isBehind,
       isTyped: ({ context }) => Object.keys(context.typed).length > 0,
       isComplete: ({ context: { typed, report } }) =>
         Object.keys(typed).length > 0 &&
@@ -119,6 +153,10 @@ export const createSalesProfit = (services: ProfitServices) =>
         failed: of,
       })),
       forgetFailure: assign({ failure: null, failed: null }),
+      look: assign(({ event }) => (event.type === 'LOOK' ? { query: event.query } : {})),
+      lookLater: assign(({ event }) =>
+        event.type === 'LOOK' ? { query: event.query, isBehind: true } : {},
+      ),
       ask: assign({ isAsked: true }),
       prepare: assign(({ context: { typed, sent, failure } }) => {
         const rows = rowsOf(typed);
@@ -141,6 +179,7 @@ export const createSalesProfit = (services: ProfitServices) =>
       query,
       report: null,
       typed: {},
+      names: {},
       savedAt: null,
       kept: {},
       isTakenUp: false,
@@ -148,22 +187,24 @@ export const createSalesProfit = (services: ProfitServices) =>
       sent: null,
       failure: null,
       failed: null,
+      isBehind: false,
     }),
     initial: 'loading',
     on: {
-      LOOK: {
-        target: '.loading',
-        actions: [assign(({ event: { query } }) => ({ query })), 'forgetFailure'],
-      },
+      LOOK: { target: '.loading', actions: ['look', 'forgetFailure'] },
     },
     states: {
       loading: {
+        entry: assign({ isBehind: false }),
         invoke: {
           src: 'load',
           input: ({ context }) => context.query,
           onDone: {
             target: 'takingUp',
-            actions: assign(({ event }) => ({ report: event.output })),
+            actions: assign(({ context: { names }, event: { output } }) => ({
+              report: output,
+              names: { ...names, ...namesOf(output.rows) },
+            })),
           },
           onError: {
             target: 'failed',
@@ -179,8 +220,9 @@ export const createSalesProfit = (services: ProfitServices) =>
           src: 'loadTyped',
           onDone: {
             target: 'ready',
-            actions: assign(({ event: { output } }) => ({
+            actions: assign(({ context: { names }, event: { output } }) => ({
               isTakenUp: true,
+              names: { ...namesOf(output.goods), ...names },
               typed: typedOf(output.rows),
               kept: typedOf(output.rows),
               savedAt: output.savedAt,
@@ -193,6 +235,7 @@ export const createSalesProfit = (services: ProfitServices) =>
         },
       },
       ready: {
+        always: { guard: 'isBehind', target: 'loading' },
         on: {
           TYPE: {
             actions: assign(({ context: { typed }, event: { row, change } }) => ({
@@ -214,6 +257,7 @@ export const createSalesProfit = (services: ProfitServices) =>
         },
       },
       keeping: {
+        on: { LOOK: { actions: 'lookLater' } },
         invoke: {
           src: 'keep',
           input: ({ context }) => context.typed,
@@ -234,6 +278,7 @@ export const createSalesProfit = (services: ProfitServices) =>
         },
       },
       saving: {
+        on: { LOOK: { actions: 'lookLater' } },
         invoke: {
           src: 'save',
           input: ({ context }) => context.sent,
@@ -249,6 +294,7 @@ export const createSalesProfit = (services: ProfitServices) =>
       },
       /** What was saved temporarily goes too: it would come back the next time. */
       discarding: {
+        on: { LOOK: { actions: 'lookLater' } },
         invoke: {
           src: 'keep',
           input: () => ({}),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { toMinor } from '../../api/money.ts';
 import type { Handlers, Refusal } from '../../api/operation.ts';
-import type { salesProfit as contract } from '../../api/salesProfit.ts';
+import type { salesProfit as contract, NamedGoods } from '../../api/salesProfit.ts';
 import { costStands } from '../../machines/salesProfit/rules.ts';
 import type { Call } from '../context.ts';
 import { goods, saleCostDrafts, saleCosts } from '../db/schema.ts';
@@ -29,7 +29,9 @@ export const salesProfitHandlers = {
   }),
   getCacheBeforeSaleProfit: async (_input, call) => {
     const [kept] = await call.db.select().from(saleCostDrafts).where(ownDraft(call));
-    return { rows: kept?.rows ?? [], savedAt: kept?.savedAt.toISOString() ?? null };
+    if (!kept) return { rows: [], goods: [], savedAt: null };
+    const { rows, savedAt } = kept;
+    return { rows, goods: await namesOf(rows, call), savedAt: savedAt.toISOString() };
   },
   cacheBeforeSaleProfit: async ({ body: { rows } }, call) => {
     const { db, shopId, account } = call;
@@ -97,6 +99,22 @@ export const salesProfitHandlers = {
 
 const ownDraft = (call: Pick<Call, 'shopId' | 'account'>) =>
   and(inShop(saleCostDrafts, call), eq(saleCostDrafts.accountId, call.account.id));
+
+/** What the goods of rows are called; those of another shop have no name here. */
+const namesOf = (rows: readonly { goodsId: number }[], call: Call): Promise<NamedGoods[]> =>
+  call.db
+    .select({ goodsId: goods.id, sku: goods.sku, name: goods.name, nameZh: goods.nameZh })
+    .from(goods)
+    .where(
+      and(
+        inShop(goods, call),
+        inArray(
+          goods.id,
+          rows.map(({ goodsId }) => goodsId),
+        ),
+      ),
+    )
+    .orderBy(goods.id);
 
 /** @throws Failure 4000 that names each cell that cannot be saved */
 function refuseIncomplete(rows: Saved, { shop }: Pick<Call, 'shop'>): void {

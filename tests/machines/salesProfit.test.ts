@@ -7,6 +7,7 @@ import {
   isUnkept,
   type ProfitServices,
   reasonsOf,
+  typedElsewhere,
 } from '../../machines/salesProfit/machine.ts';
 
 const QUERY = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z', page: 1, size: 50 };
@@ -38,7 +39,7 @@ function start(change: Partial<ProfitServices> = {}) {
   let keys = 0;
   const services: ProfitServices = {
     load: async () => ({ rows: [row(1), row(2)], total: 2, totals: {} as never, currency: 'SGD' }),
-    loadTyped: async () => ({ rows: [], savedAt: null }),
+    loadTyped: async () => ({ rows: [], goods: [], savedAt: null }),
     keep: async (rows) => {
       asked.push(['keep', rows]);
       return { savedAt: '2026-11-21T00:00:00Z' };
@@ -64,7 +65,7 @@ describe('the sales profit', () => {
   test('takes up what was saved temporarily, and forgets it once it is saved for good', async () => {
     const rows = [{ goodsId: 1, cost: '3.00', area: 'Johor' }];
     const { actor, asked, ready } = start({
-      loadTyped: async () => ({ rows, savedAt: '2026-11-20T00:00:00Z' }),
+      loadTyped: async () => ({ rows, goods: [], savedAt: '2026-11-20T00:00:00Z' }),
     });
     const { context } = await ready();
     expect(context.typed).toEqual({ 1: { cost: '3.00', area: 'Johor' } });
@@ -114,6 +115,76 @@ describe('the sales profit', () => {
     expect(isUnkept((await ready()).context)).toBe(false);
     actor.send({ type: 'UNDO', goodsId: 1 });
     expect(actor.getSnapshot().context.typed).not.toHaveProperty('1');
+  });
+
+  test('names what is typed and not on the page, also what was saved temporarily', async () => {
+    const named = { goodsId: 9, sku: 'G9', name: 'Tea', nameZh: '茶' };
+    const { actor, ready } = start({
+      load: async ({ page }) => ({
+        rows: page === 1 ? [row(1)] : [row(2)],
+        total: 2,
+        totals: {} as never,
+        currency: 'SGD',
+      }),
+      loadTyped: async () => ({
+        rows: [{ goodsId: 9, cost: '0', area: 'Ipoh' }],
+        goods: [named],
+        savedAt: '2026-11-20T00:00:00Z',
+      }),
+    });
+    await ready();
+    actor.send({ type: 'TYPE', row: row(1), change: { cost: '1.00' } });
+    const elsewhere = () => typedElsewhere(actor.getSnapshot().context);
+    expect(elsewhere()).toEqual([{ ...named, cost: '0', area: 'Ipoh', costFrom: 'none' }]);
+    actor.send({ type: 'LOOK', query: { ...QUERY, page: 2 } });
+    await ready();
+    expect(elsewhere().map(({ name }) => name)).toEqual(['Rice', 'Tea']);
+    actor.send({ type: 'UNDO', goodsId: 9 });
+    expect(elsewhere().map(({ name, cost }) => [name, cost])).toEqual([['Rice', '1.00']]);
+  });
+
+  test('hears the answer to what is saved, kept or discarded, and looks elsewhere then', async () => {
+    const done: string[] = [];
+    const pages: number[] = [];
+    let answer = () => {};
+    const later = <Answer>(value: Answer) =>
+      new Promise<Answer>((resolve) => {
+        answer = () => resolve(value);
+      });
+    const { actor, ready } = start({
+      load: async ({ page }) => {
+        pages.push(page);
+        return { rows: [row(page)], total: 9, totals: {} as never, currency: 'SGD' };
+      },
+      keep: () => later({ savedAt: '2026-11-21T00:00:00Z' }),
+      save: (rows) => later({ saved: rows.length }),
+      onKept: () => done.push('kept'),
+      onSaved: () => done.push('saved'),
+    });
+    await ready();
+    let page = 1;
+    const lookMeanwhile = async (type: 'KEEP' | 'SAVE' | 'DISCARD') => {
+      actor.send({ type });
+      const meanwhile = actor.getSnapshot().value;
+      page += 1;
+      actor.send({ type: 'LOOK', query: { ...QUERY, page } });
+      expect(actor.getSnapshot().value).toBe(meanwhile);
+      answer();
+      const { context } = await waitFor(
+        actor,
+        (at) => at.context.report?.rows[0]?.goodsId === page,
+      );
+      await ready();
+      return context;
+    };
+    const typed = { cost: '2.00', area: 'Johor' };
+    actor.send({ type: 'TYPE', row: row(1), change: typed });
+    expect(isUnkept(await lookMeanwhile('KEEP'))).toBe(false);
+    expect((await lookMeanwhile('SAVE')).typed).toEqual({});
+    actor.send({ type: 'TYPE', row: row(3), change: typed });
+    expect((await lookMeanwhile('DISCARD')).typed).toEqual({});
+    expect(done).toEqual(['kept', 'saved']);
+    expect(pages).toEqual([1, 2, 3, 4]);
   });
 
   test('takes no cost that is a slip of the hand, by what the currency counts in', () => {

@@ -3,7 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnkept, type ProfitReport, reasonsOf } from '../../../machines/salesProfit/machine.ts';
+import {
+  isUnkept,
+  type ProfitReport,
+  reasonsOf,
+  typedElsewhere,
+} from '../../../machines/salesProfit/machine.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
@@ -18,6 +23,8 @@ import { Pager } from '../../components/table/Pager.tsx';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { Elsewhere, InTheWay } from './Elsewhere.tsx';
+import type { CellContext } from './ProfitCells.tsx';
 import { ProfitTable, rateIn } from './ProfitTable.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { type ProfitSearch, profitQuery, profitView, ROWS } from './search.ts';
@@ -49,6 +56,15 @@ export function SalesProfitScreen(): ReactNode {
   const count = Object.keys(typed).length;
   const reasons = isAsked ? reasonsOf(typed, report?.currency ?? '') : {};
   const isWrong = Object.keys(reasons).length > 0;
+  const elsewhere = typedElsewhere(context);
+  const cells: CellContext = {
+    typed,
+    reasons,
+    editable: mayEdit,
+    busy: !snapshot.matches('ready'),
+    onType: (row, change) => send({ type: 'TYPE', row, change }),
+    onUndo: (goodsId) => send({ type: 'UNDO', goodsId }),
+  };
   const permission = (name: string) =>
     grants(name) ? null : { rule: 'permission', figures: { permission: name } };
 
@@ -102,6 +118,7 @@ export function SalesProfitScreen(): ReactNode {
         {isWrong ? (
           <Alert color="red" role="alert">
             {t('saveRefused')}
+            <InTheWay rows={elsewhere} reasons={reasons} />
           </Alert>
         ) : null}
         {failure && failed !== 'load' ? (
@@ -123,18 +140,10 @@ export function SalesProfitScreen(): ReactNode {
                 {t('keyHint')}
               </Text>
             ) : null}
-            <ProfitTable
-              title={t('title')}
-              rows={report.rows}
-              typed={typed}
-              reasons={reasons}
-              editable={mayEdit}
-              busy={!snapshot.matches('ready')}
-              onType={(row, change) => send({ type: 'TYPE', row, change })}
-              onUndo={(goodsId) => send({ type: 'UNDO', goodsId })}
-            />
+            <ProfitTable title={t('title')} rows={report.rows} {...cells} />
           </>
         )}
+        {report === null ? null : <Elsewhere rows={elsewhere} {...cells} />}
         <Pager
           total={report ? { count: report.total, exact: true } : null}
           size={ROWS}

@@ -27,7 +27,7 @@ export function useSalesProfit(query: ProfitQuery, mayEdit: boolean) {
         return { ...found, totals };
       },
       loadTyped: async () =>
-        mayEdit ? api.getCacheBeforeSaleProfit({}, QUIET) : { rows: [], savedAt: null },
+        mayEdit ? api.getCacheBeforeSaleProfit({}, QUIET) : { rows: [], goods: [], savedAt: null },
       keep: (rows) => api.cacheBeforeSaleProfit({ body: { rows } }, QUIET),
       save: (rows, idempotencyKey) =>
         api.batchSaveSaleProfit({ body: { rows } }, { ...QUIET, idempotencyKey }),

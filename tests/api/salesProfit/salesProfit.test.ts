@@ -129,11 +129,16 @@ describe('the sales profit', () => {
     const rows = [{ goodsId: row.goodsId, cost: '3,', area: '' }];
     const { savedAt } = await auditor.cacheBeforeSaleProfit({ body: { rows } });
     const again = await world.signIn('auditor');
-    expect(await again.getCacheBeforeSaleProfit()).toEqual({ rows, savedAt });
+    const goods = [{ goodsId: row.goodsId, sku: row.sku, name: row.name, nameZh: row.nameZh }];
+    expect(await again.getCacheBeforeSaleProfit()).toEqual({ rows, goods, savedAt });
     expect((await manager.getCacheBeforeSaleProfit()).rows).toEqual([]);
     // Saving for good forgets it; so do no rows.
     await save(auditor, [{ goodsId: row.goodsId, cost: '3.00', area: 'Ipoh' }]);
-    expect(await auditor.getCacheBeforeSaleProfit()).toEqual({ rows: [], savedAt: null });
+    expect(await auditor.getCacheBeforeSaleProfit()).toEqual({
+      rows: [],
+      goods: [],
+      savedAt: null,
+    });
     await auditor.cacheBeforeSaleProfit({ body: { rows } });
     await auditor.cacheBeforeSaleProfit({ body: { rows: [] } });
     expect((await auditor.getCacheBeforeSaleProfit()).rows).toEqual([]);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/permissions.ts';
 import type { ProfitRow } from '../../../api/salesProfit.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
     currency: 'SGD',
   }));
   host.on('getTotalAmount', () => totals);
-  host.on('getCacheBeforeSaleProfit', () => ({ rows: [], savedAt: null }));
+  host.on('getCacheBeforeSaleProfit', () => ({ rows: [], goods: [], savedAt: null }));
 });
 
 const cost = (goods: number) =>
@@ -101,6 +101,7 @@ describe('the sales profit', () => {
   it('takes up what was saved temporarily, and keeps what is typed where saving it fails', async () => {
     host.on('getCacheBeforeSaleProfit', () => ({
       rows: [{ goodsId: 1, cost: '9.00', area: 'Penang' }],
+      goods: [{ goodsId: 1, sku: 'G-1', name: 'Rice 1', nameZh: '大米 1' }],
       savedAt: '2026-11-20T05:00:00.000Z',
     }));
     host.on('cacheBeforeSaleProfit', () => {
@@ -116,6 +117,41 @@ describe('the sales profit', () => {
     // Escape puts a row back to what the report says.
     await user.type(await area(1), '{Escape}');
     expect(await area(1)).toHaveValue('Johor');
+  });
+
+  it('names what keeps it from being saved and is not on the page, to be mended or undone', async () => {
+    host.on('getCacheBeforeSaleProfit', () => ({
+      rows: [
+        { goodsId: 8, cost: '0', area: 'Penang' },
+        { goodsId: 9, cost: '', area: '' },
+      ],
+      goods: [8, 9].map((goodsId) => ({
+        goodsId,
+        sku: `G-${goodsId}`,
+        name: `Rice ${goodsId}`,
+        nameZh: `大米 ${goodsId}`,
+      })),
+      savedAt: '2026-11-20T05:00:00.000Z',
+    }));
+    host.on('batchSaveSaleProfit', () => ({ saved: 1 }));
+    const { user } = await openApp(host, '/finance/sales-profit');
+    expect(await screen.findByText('2 changed rows that are not on this page')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = within(
+      (await screen.findByText(/complete the marked cells/)).closest('[role=alert]') as HTMLElement,
+    );
+    await user.click(alert.getByRole('button', { name: 'Rice 8 · G-8' }));
+    expect(await cost(8)).toHaveFocus();
+    await user.clear(await cost(8));
+    await user.keyboard('2');
+    await waitFor(() => expect(alert.queryByRole('button', { name: /Rice 8/ })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo the changes to Rice 9' }));
+    await waitFor(() => expect(screen.queryByText(/complete the marked cells/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('1 row saved')).toBeInTheDocument();
+    expect(host.calls('batchSaveSaleProfit')[0]?.body).toEqual({
+      rows: [{ goodsId: 8, cost: '2.00', area: 'Penang' }],
+    });
   });
 
   it('asks before a page with unsaved cells is left, and not when they are kept', async () => {
