@@ -26,12 +26,12 @@ const profitRow = z.object({
   unitZh: z.string(),
   /** Where they are bought; empty where nobody has said so. */
   area: z.string(),
-  /** What one unit costs; 0.00 where nobody has said so. */
+  /** What one unit costs, rounded; 0.00 where nobody has said so. */
   cost: money,
   /** Where cost and area come from: written down here, the last purchase, or nowhere. */
   costFrom: z.enum(['saved', 'purchase', 'none']),
   quantity: z.number(),
-  /** Cost times quantity. */
+  /** What the quantity cost, rounded once: of a package, not its rounded unit times the quantity. */
   sellingCost: money,
   /** What the lines came to. */
   revenue: money,

@@ -43,7 +43,8 @@ interface Found extends Record<string, unknown> {
  *
  * Chosen beyond the specification: the net sales value is a line's amount less its share of the order's
  * discount and of what was refunded; goods for which nobody wrote down a cost have that of their last
- * approved purchase in the shop's currency.
+ * approved purchase in the shop's currency. What one unit of a package cost is rounded where it is
+ * shown alone: what was sold is reckoned of the whole figure.
  */
 export async function profitRows(
   db: Reader,
@@ -102,7 +103,8 @@ function soldIn(
   { id, currency }: Pick<Shop, 'id' | 'currency'>,
   { from, to, search }: ProfitPeriod,
 ): SQL {
-  const decimals = smallestAmount(currency) === 100 ? 0 : 2;
+  const decimals = sql.raw(smallestAmount(currency) === 100 ? '0' : '2');
+  const cost = sql`coalesce(${saleCosts.cost}, bought.cost, 0)`;
   const like = search ? `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const isSought = like
     ? sql`lower(${goods.sku} || ' ' || ${goods.name} || ' ' || ${goods.nameZh}) like ${like}`
@@ -116,7 +118,7 @@ function soldIn(
           (${orderLines.amount} - case when ${orders.items} = 0 then 0
             else ${orders.discount} * ${orderLines.amount} / ${orders.items} end)
           * case when ${orders.total} = 0 then 1 else 1 - ${orders.refunded} / ${orders.total} end
-        ), ${sql.raw(String(decimals))}) as net
+        ), ${decimals}) as net
       from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
       where ${inShop(orders, { shopId: id })} and ${orders.currency} = ${currency}
         and ${orders.invoicedAt} >= ${from}::timestamptz and ${orders.invoicedAt} < ${to}::timestamptz
@@ -127,18 +129,16 @@ function soldIn(
         ${goods.nameZh} as "nameZh", ${goods.specification} as "specification",
         ${baseUnit} as "unit", ${baseUnitZh} as "unitZh",
         coalesce(${saleCosts.area}, bought.area, '') as "area",
-        coalesce(${saleCosts.cost}, bought.cost, 0)::text as "cost",
+        round(${cost}, ${decimals})::text as "cost",
         case when ${saleCosts.cost} is not null then 'saved'
           when bought.cost > 0 then 'purchase' else 'none' end as "costFrom",
         sold.quantity::text as "quantity", sold.lines as "lines",
-        round(coalesce(${saleCosts.cost}, bought.cost, 0) * sold.quantity,
-          ${sql.raw(String(decimals))})::text as "sellingCost",
+        round(${cost} * sold.quantity, ${decimals})::text as "sellingCost",
         sold.revenue::text as "revenue", sold.net::text as "netSales"
       from sold join ${goods} on ${goods.id} = sold.goods_id
       left join ${saleCosts} on ${saleCosts.goodsId} = ${goods.id} and ${inShop(saleCosts, { shopId: id })}
       left join lateral (
-        select round(${purchaseLines.cost} / ${purchaseLines.ratio}, ${sql.raw(String(decimals))}) as cost,
-          ${purchaseLines.area} as area
+        select ${purchaseLines.cost} / ${purchaseLines.ratio} as cost, ${purchaseLines.area} as area
         from ${purchaseLines}
         join ${purchaseOrders} on ${purchaseOrders.id} = ${purchaseLines.purchaseOrderId}
         where ${purchaseLines.goodsId} = ${goods.id} and ${inShop(purchaseOrders, { shopId: id })}

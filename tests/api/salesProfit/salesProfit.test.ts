@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
-import { toMinor } from '../../../api/money.ts';
+import { fromMinor, toMinor } from '../../../api/money.ts';
 import type { ProfitRow } from '../../../api/salesProfit.ts';
-import { outboxAttachments } from '../../../server/db/schema.ts';
+import { outboxAttachments, purchaseLines, purchaseOrders } from '../../../server/db/schema.ts';
+import { wasBought } from '../../../server/purchasing/bought.ts';
 import { salesProfitMail } from '../../../server/salesProfit/mail.ts';
 import { sheetOf } from '../files/sheetOf.ts';
 import { failureOf } from '../orders/ground.ts';
@@ -38,6 +39,30 @@ async function wholeReport(): Promise<ProfitRow[]> {
 const sumOf = (rows: readonly ProfitRow[], field: 'revenue' | 'netSales' | 'sellingCost') =>
   rows.reduce((sum, row) => sum + toMinor(row[field]), 0);
 
+interface Bought {
+  cost: string;
+  ratio: number;
+}
+
+/** What each goods was last bought for, by the package that it was bought in. */
+async function lastBought(): Promise<Map<number, Bought>> {
+  const { rows } = await world.db.execute<Record<keyof Bought | 'goodsId', string>>(sql`
+    select distinct on (${purchaseLines.goodsId}) ${purchaseLines.goodsId} as "goodsId",
+      ${purchaseLines.cost}::text as cost, ${purchaseLines.ratio}::text as ratio
+    from ${purchaseLines}
+    join ${purchaseOrders} on ${purchaseOrders.id} = ${purchaseLines.purchaseOrderId}
+    where ${wasBought} and ${purchaseOrders.shopId} = 1 and ${purchaseOrders.currency} = 'SGD'
+    order by ${purchaseLines.goodsId}, ${purchaseOrders.confirmedAt} desc,
+      ${purchaseLines.id} desc`);
+  return new Map(
+    rows.map(({ goodsId, cost, ratio }) => [Number(goodsId), { cost, ratio: Number(ratio) }]),
+  );
+}
+
+/** What so many units cost, rounded once. */
+const costOf = ({ cost, ratio }: Bought, units: number) =>
+  Math.round((toMinor(cost) * Math.round(units * 1_000)) / (ratio * 1_000));
+
 const save = (api: Api, rows: { goodsId: number; cost: string; area: string }[]) =>
   api.batchSaveSaleProfit({ body: { rows } }, { idempotencyKey: randomUUID() });
 
@@ -62,8 +87,12 @@ describe('the sales profit', () => {
     expect(totals.lines).toBe(own[0]?.lines);
     // Refunds and discounts have taken something from it.
     expect(toMinor(totals.netSales)).toBeLessThan(toMinor(totals.revenue));
+    const bought = await lastBought();
     for (const row of rows) {
-      expect(toMinor(row.sellingCost)).toBe(Math.round(toMinor(row.cost) * row.quantity));
+      const last = bought.get(row.goodsId);
+      expect(row.costFrom).toBe(last ? 'purchase' : 'none');
+      expect(row.cost).toBe(fromMinor(last ? costOf(last, 1) : 0));
+      expect(toMinor(row.sellingCost)).toBe(last ? costOf(last, row.quantity) : 0);
       const left = (toMinor(row.netSales) - toMinor(row.sellingCost)) / toMinor(row.netSales);
       if (row.profitRate !== null) expect(Number(row.profitRate)).toBeCloseTo(left * 100, 2);
     }
@@ -172,6 +201,20 @@ describe('the sales profit', () => {
       (await failureOf(auditor.sendProfitToMail({ body: { ...body, email: 'nobody' } }))).errors
         .email,
     ).toBe('Email format error');
+  });
+
+  test('knows what goods cost whose unit is cheaper than the smallest coin', async () => {
+    const row = (await pageOf(manager)).rows.find(({ costFrom }) => costFrom === 'purchase');
+    if (!row) throw new Error('Nothing was bought');
+    await world.db
+      .update(purchaseLines)
+      .set({ cost: 43, ratio: 100 })
+      .where(eq(purchaseLines.goodsId, row.goodsId));
+    const [after] = (await pageOf(manager, { search: row.sku })).rows;
+    expect(after).toMatchObject({ cost: '0.00', costFrom: 'purchase' });
+    expect(toMinor(after?.sellingCost ?? '')).toBe(Math.round((43 * row.quantity) / 100));
+    expect(toMinor(after?.sellingCost ?? '')).toBeGreaterThan(0);
+    expect(after?.profitRate).not.toBeNull();
   });
 
   test('is not for everybody', async () => {
