@@ -29,6 +29,11 @@ export const bankAccountEntry = z.object({
   email,
   /** The whole shop's, whichever of its accounts it is chosen with. */
   settlementCycle: z.enum(SETTLEMENT_CYCLES, required),
+  /**
+   * The shop's as it was when this was chosen. Where the two are the same, the shop's stays as it is;
+   * another one is refused as stale where somebody has changed it since.
+   */
+  seenCycle: z.enum(SETTLEMENT_CYCLES, required),
 });
 export type BankAccountEntry = z.input<typeof bankAccountEntry>;
 

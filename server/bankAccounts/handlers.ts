@@ -45,12 +45,12 @@ export const bankAccountHandlers = {
         const figures = { maximum: MOST_BANK_ACCOUNTS };
         throw refused({ rule: 'bankAccountsAreNotTooMany', figures }, attempt);
       }
+      await choose(tx, call, body);
       const [row] = await tx
         .insert(bankAccounts)
         .values({ ...columnsOf(call, body), shopId: call.shopId, createdAt: call.now() })
         .returning({ id: bankAccounts.id });
       if (!row) throw new Error('The bank account was not written');
-      await choose(tx, call, body);
       await logDone(tx, call, attemptOf(call, { id: row.id, bankCode: body.bankCode }));
     }),
 
@@ -60,11 +60,11 @@ export const bankAccountHandlers = {
       const attempt = attemptOf(call, await found(tx, call, params.id, version));
       const { taken } = await standing(tx, call, entry, params.id);
       if (taken) throw refused({ rule: 'bankAccountIsNew' }, attempt);
+      await choose(tx, call, entry);
       await tx
         .update(bankAccounts)
         .set({ ...columnsOf(call, entry), version: version + 1 })
         .where(and(inShop(bankAccounts, call), eq(bankAccounts.id, params.id)));
-      await choose(tx, call, entry);
       await logDone(tx, call, attempt);
     }),
 
@@ -112,9 +112,26 @@ const columnsOf = (
   email,
 });
 
-/** The settlement cycle is the shop's. */
-const choose = (tx: Transaction, { shopId }: Call, { settlementCycle }: Entry) =>
-  tx.update(shops).set({ settlementCycle }).where(eq(shops.id, shopId));
+/**
+ * The settlement cycle is the shop's: it is written where the person chose another than they saw.
+ * @throws Failure 4091 with the accounts as they are now, where it was not what they saw
+ */
+async function choose(tx: Transaction, call: Call, { settlementCycle, seenCycle }: Entry) {
+  if (settlementCycle === seenCycle) return;
+  const { shopId } = call;
+  const attempt = {
+    module: MODULE,
+    operation: 'changeSettlementCycle',
+    target: { id: shopId, name: call.shop.nameEn },
+  };
+  const changed = await tx
+    .update(shops)
+    .set({ settlementCycle })
+    .where(and(eq(shops.id, shopId), eq(shops.settlementCycle, seenCycle)))
+    .returning({ id: shops.id });
+  if (changed.length === 0) throw stale(await listBankAccounts({ ...call, db: tx }), attempt);
+  await logDone(tx, call, attempt, `${seenCycle} → ${settlementCycle}`);
+}
 
 /** @throws Failure 4040, 4091 with the accounts as they are now */
 async function found(tx: Transaction, call: Call, id: number, version: number) {

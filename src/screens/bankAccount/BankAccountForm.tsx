@@ -20,12 +20,14 @@ export type BankAccountValues = {
   account: string;
   accountName: string;
   email: string;
-  settlementCycle: SettlementCycle;
+  /** Null as long as the shop's is left as it is, whatever that becomes meanwhile. */
+  settlementCycle: SettlementCycle | null;
 };
 
 interface BankAccountFormProps {
   /** The account that is changed; null for a new one. */
   row: BankAccount | null;
+  /** The shop's. */
   settlementCycle: SettlementCycle;
   /** Its banks come first. */
   country: string;
@@ -36,25 +38,34 @@ interface BankAccountFormProps {
   onClose: () => void;
 }
 
-/** A bank account as fields; all of it is required (spec section 5). */
+/**
+ * A bank account as fields; all of it is required (spec section 5). What somebody else changed meanwhile
+ * stands below each.
+ */
 export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const { t } = useTranslation('bankAccount');
-  const { row, failure, draft } = props;
-  const { form, submit, restored } = useSchemaForm<BankAccountValues, BankAccountEntry>({
+  const { row, failure, draft, settlementCycle } = props;
+  const banks = useBanks(props.country);
+  const now = asTyped(row);
+  const { form, submit, restored, isOlder } = useSchemaForm<BankAccountValues, BankAccountEntry>({
     schema: bankAccountEntry,
-    initialValues: {
-      bankCode: row?.bankCode ?? null,
-      account: row?.account ?? '',
-      accountName: row?.accountName ?? '',
-      email: row?.email ?? '',
-      settlementCycle: props.settlementCycle,
-    },
-    toBody: ({ bankCode, ...rest }) => ({ ...rest, bankCode: bankCode ?? undefined }),
+    initialValues: now,
+    toBody: (typed) => ({
+      ...typed,
+      bankCode: typed.bankCode ?? undefined,
+      settlementCycle: typed.settlementCycle ?? settlementCycle,
+      seenCycle: settlementCycle,
+    }),
     failure,
     onSubmit: props.onSave,
     draft,
     version: row?.version ?? 0,
   });
+  const typed = form.getValues();
+  const hasMoved = row !== null && (isOlder || failure?.kind === 'stale');
+  const isNow = (name: Exclude<keyof BankAccountValues, 'settlementCycle'>, shown = now[name]) =>
+    hasMoved && now[name] !== typed[name] ? t('form.isNow', { value: shown }) : undefined;
+  const chosenCycle = typed.settlementCycle ?? settlementCycle;
   const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <ActionDialog
@@ -72,12 +83,13 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
         required
         searchable
         allowDeselect={false}
-        data={useBanks(props.country)}
+        description={isNow('bankCode', row ? t(`banks.${row.bankCode}`) : '')}
+        data={banks}
         {...form.getInputProps('bankCode')}
       />
       <TextInput
         label={t('fields.account')}
-        description={t('accountHint')}
+        description={isNow('account') ?? t('accountHint')}
         required
         autoComplete="off"
         spellCheck={false}
@@ -85,12 +97,14 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
       />
       <TextInput
         label={t('fields.accountName')}
+        description={isNow('accountName')}
         required
         autoComplete="off"
         {...form.getInputProps('accountName')}
       />
       <TextInput
         label={t('fields.email')}
+        description={isNow('email')}
         required
         inputMode="email"
         autoComplete="off"
@@ -98,15 +112,28 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
       />
       <Select
         label={t('fields.settlementCycle')}
-        description={t('cycleHint')}
+        description={
+          chosenCycle === settlementCycle
+            ? t('cycleHint')
+            : t('form.cycleIsNow', { value: t(`cycles.${settlementCycle}`) })
+        }
         required
         allowDeselect={false}
         data={SETTLEMENT_CYCLES.map((cycle) => ({ value: cycle, label: t(`cycles.${cycle}`) }))}
         {...form.getInputProps('settlementCycle')}
+        value={chosenCycle}
       />
     </ActionDialog>
   );
 }
+
+const asTyped = (row: BankAccount | null): BankAccountValues => ({
+  bankCode: row?.bankCode ?? null,
+  account: row?.account ?? '',
+  accountName: row?.accountName ?? '',
+  email: row?.email ?? '',
+  settlementCycle: null,
+});
 
 /** The banks by country, the shop's own first. */
 function useBanks(own: string) {

@@ -45,6 +45,7 @@ const entry = (rest: Partial<BankAccountEntry> = {}): BankAccountEntry => ({
   accountName: 'Old Market Provisions',
   email: 'finance@oldmarket.example',
   settlementCycle: 'weekly',
+  seenCycle: 'weekly',
   ...rest,
 });
 
@@ -136,7 +137,8 @@ describe('the step-up', () => {
 describe('a bank account', () => {
   test('is added, changed and deleted, and its cycle is the shop’s', async () => {
     const api = await unlocked();
-    const added = await api.addBankAccount({ body: entry() });
+    const { settlementCycle: seenCycle } = await api.listBankAccount();
+    const added = await api.addBankAccount({ body: entry({ seenCycle }) });
     const [row] = added.rows;
     expect(added).toMatchObject({
       settlementCycle: 'weekly',
@@ -161,6 +163,45 @@ describe('a bank account', () => {
     expect(gone.rows).toEqual([]);
     const again = await failureOf(api.deleteBankAccount({ params: { id }, body: { version: 1 } }));
     expect(again.code).toBe(CODES.notFound);
+  });
+
+  test('leaves the shop’s cycle to who changes it, knowing what it is', async () => {
+    const { db } = server.connection;
+    const cycleIs = async (settlementCycle: 'weekly' | 'monthly') => {
+      await db.update(shops).set({ settlementCycle }).where(eq(shops.id, 1));
+    };
+    const cycle = async () =>
+      (await db.select().from(shops).where(eq(shops.id, 1)))[0]?.settlementCycle;
+    const linesOf = () =>
+      db.select().from(operationLog).where(eq(operationLog.operation, 'changeSettlementCycle'));
+    const api = await unlocked();
+    await cycleIs('monthly');
+    const { rows } = await api.addBankAccount({ body: entry() });
+    expect(await cycle()).toBe('monthly');
+    const before = await linesOf();
+    // Seen as weekly, and by now monthly: neither the cycle nor the account is changed.
+    const params = { id: rows[0]?.id ?? 0 };
+    const chosen = { settlementCycle: 'halfMonth', email: 'other@oldmarket.example' } as const;
+    const body = { ...entry({ ...chosen, seenCycle: 'weekly' }), version: 0 };
+    for (const failure of await Promise.all(
+      [
+        api.editBankAccount({ params, body }),
+        api.addBankAccount({ body: entry({ ...chosen, account: '99887766' }) }),
+      ].map(failureOf),
+    )) {
+      expect(failure.code).toBe(CODES.stale);
+      expect(failure.data).toMatchObject({ settlementCycle: 'monthly', rows });
+    }
+    expect(await cycle()).toBe('monthly');
+    expect(
+      await api.editBankAccount({ params, body: { ...body, seenCycle: 'monthly' } }),
+    ).toMatchObject({ settlementCycle: 'halfMonth', rows: [{ email: 'other@oldmarket.example' }] });
+    const lines = (await linesOf())
+      .slice(before.length)
+      .filter(({ outcome }) => outcome === 'done');
+    expect(lines).toMatchObject([
+      { module: 'bankAccounts', targetId: 1, remark: 'monthly → halfMonth' },
+    ]);
   });
 
   test('is there once, however its number is written, and a shop has ten at most', async () => {

@@ -40,6 +40,7 @@ test('neither log nor operation log holds an account number, a password or a tok
     accountName: 'Old Market Provisions',
     email: 'finance@oldmarket.example',
     settlementCycle: 'weekly',
+    seenCycle: 'weekly',
   };
   // Refused before the password was given, done after it, and wrong in another field.
   await failureOf(api.addBankAccount({ body }));

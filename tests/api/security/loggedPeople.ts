@@ -18,6 +18,7 @@ export async function changeShop(world: World): Promise<void> {
     accountName: 'Old Market Provisions',
     email: 'finance@oldmarket.example',
     settlementCycle: 'weekly' as const,
+    seenCycle: 'weekly' as const,
   };
   const bankAccount = async () => {
     const [row] = (await manager.listBankAccount()).rows;

@@ -98,6 +98,7 @@ describe('the bank accounts', () => {
       accountName: 'Old Market',
       email: 'finance@oldmarket.example',
       settlementCycle: 'monthly',
+      seenCycle: 'monthly',
     });
     expect(await screen.findByText('Successfully updated account information')).toBeInTheDocument();
     // The number lies in no storage of the browser.
@@ -124,6 +125,48 @@ describe('the bank accounts', () => {
       accountName: 'Another name',
       version: 3,
     });
+  });
+
+  it('show at the fields what somebody else changed, and send with which cycle was seen', async () => {
+    const [row] = listOf(300_000).rows as [BankAccountList['rows'][number]];
+    const newer: BankAccountList = {
+      rows: [{ ...row, email: 'office@oldmarket.example', account: '0039999999', version: 4 }],
+      settlementCycle: 'weekly',
+      unlockedFor: 300_000,
+    };
+    host.on('listBankAccount', () => listOf(300_000));
+    host.on('editBankAccount', () => {
+      throw new HostFailure({ code: CODES.stale, data: newer });
+    });
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Change DBS Bank / POSB •••• 4567' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change bank account' }));
+    const period = form.getByRole('combobox', { name: /Settlement period/ });
+    const name = form.getByLabelText(/^Account name/);
+    await app.user.type(name, ' Ltd');
+    const save = () => app.user.click(form.getByRole('button', { name: 'Save bank account' }));
+    await save();
+    await waitFor(() =>
+      expect(form.getByLabelText(/^Email/)).toHaveAccessibleDescription(
+        'Now office@oldmarket.example',
+      ),
+    );
+    expect(form.getByLabelText(/^Account\b(?! name)/)).toHaveAccessibleDescription(
+      'Now 0039999999',
+    );
+    expect(name).toHaveAccessibleDescription('Now Old Market Provisions');
+    // Nobody here has chosen a period: it is as it is now.
+    expect(period).toHaveValue('Weekly');
+    await app.user.click(period);
+    await app.user.click(await screen.findByRole('option', { name: 'Half-month', hidden: true }));
+    expect(period).toHaveAccessibleDescription('Applies to the whole shop. Now Weekly');
+    host.on('editBankAccount', () => newer);
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(host.calls('editBankAccount').map(({ body }) => body)).toMatchObject([
+      { settlementCycle: 'monthly', seenCycle: 'monthly', version: 3 },
+      { settlementCycle: 'halfMonth', seenCycle: 'weekly', version: 4 },
+    ]);
   });
 
   it('delete one after a question', async () => {
