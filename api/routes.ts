@@ -173,6 +173,7 @@ export const routes: { readonly [Name in OperationName]: RouteOf<Contract[Name]>
   activateVoucher: 'POST /decsaasadmin/saas/api/voucher/activate',
   endVoucher: 'POST /decsaasadmin/saas/api/voucher/end',
   listVoucherCopies: 'POST /decsaasadmin/saas/api/voucher/{id}/copies',
+  exportVoucherCopies: 'POST /decsaasadmin/saas/api/voucher/{id}/copies/export',
   findVoucher: 'POST /decsaasadmin/saas/api/voucher/find',
   redeemVoucher: 'POST /decsaasadmin/saas/api/voucher/redeem',
   getExclusiveLinks: 'GET /decsaasadmin/saas/api/exclusiveLink/getList',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { get, post } from './operation.ts';
+import { MEDIA_TYPES } from './fileRules.ts';
+import { download, get, post } from './operation.ts';
 import { refusal } from './operationLog.ts';
 import { historyLine, stateValue } from './record.ts';
 import {
@@ -203,6 +204,15 @@ export const vouchers = {
     params,
     body: z.object({ ...pageRequest, which: z.enum(COPIES).default('redeemed') }),
     data: z.object({ rows: z.array(voucherCopy), ...pageAnswer }),
+  }),
+  exportVoucherCopies: download('/decsaasadmin/saas/api/voucher/{id}/copies/export', {
+    method: 'post',
+    summary:
+      "A voucher's codes as a spreadsheet: all, those that were redeemed, or those that are left",
+    access: 'voucher.edit',
+    params,
+    body: z.object({ which: z.enum(COPIES).default('all') }),
+    mediaTypes: [MEDIA_TYPES.xlsx],
   }),
   findVoucher: post('/decsaasadmin/saas/api/voucher/find', {
     summary: 'What a code stands for, before it is redeemed',

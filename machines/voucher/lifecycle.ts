@@ -44,7 +44,8 @@ const card = [
  *
  * Chosen beyond the specification: while it runs, what a copy is worth and when it began stay as
  * they are, for customers hold it by them; name, rules, a later or an earlier end and more copies
- * are possible.
+ * are possible. One that was created by mistake is ended before it starts: else it would have to be
+ * redeemable first.
  */
 export const voucherLifecycle = voucher.createMachine({
   id: 'voucher',
@@ -61,6 +62,7 @@ export const voucherLifecycle = voucher.createMachine({
           meta: maySet,
         },
         activate: { guard: allow({ rules: ['endIsAhead'] }), target: 'inProgress', meta: mayEdit },
+        end: { guard: allow({ rules: ['remarkIsGiven'] }), target: 'expired', meta: mayEdit },
       },
       after: { startDate: 'inProgress' },
     },

@@ -9,6 +9,7 @@ import { checkedCursor } from '../page.ts';
 import { RecordRefusal, send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
 import { createVoucher } from './create.ts';
+import { exportCopies } from './export.ts';
 import { fieldOf } from './fields.ts';
 import { countTabs, listCopies, listVouchers, voucherDetail } from './read.ts';
 import { findPresented, redeem } from './redeem.ts';
@@ -33,6 +34,7 @@ export const voucherHandlers = {
   endVoucher: ({ body: { remark, ...which } }, call) => move(call, which, { type: 'end', remark }),
   listVoucherCopies: ({ params, body }, call) =>
     checkedCursor(() => listCopies(call, params.id, body)),
+  exportVoucherCopies: ({ params, body }, call) => exportCopies(call, params.id, body.which),
   findVoucher: ({ body }, call) => findPresented(call, body.code),
   redeemVoucher: ({ body }, call) => redeem(call, body),
 } satisfies Handlers<typeof contract, Call>;

@@ -82,7 +82,8 @@ export async function voucherDetail(call: Caller, id: number): Promise<VoucherDe
   };
 }
 
-async function voucherRowOf(call: Caller, id: number) {
+/** The row of a voucher of the caller's shop. @throws Failure 4040 */
+export async function voucherRowOf(call: Caller, id: number) {
   const [row] = await call.db
     .select()
     .from(vouchers)
@@ -100,7 +101,7 @@ export async function listCopies(
   await voucherRowOf(call, id);
   const sort = COPY_SORTS[which];
   const window = windowOf(request, sort);
-  const found = and(inShop(voucherCopies, call), eq(voucherCopies.voucherId, id), KEPT[which]);
+  const found = copiesOf(call, id, which);
   const rows = await call.db
     .select({ row: voucherCopies, cursor: window.cursor })
     .from(voucherCopies)
@@ -115,6 +116,10 @@ export async function listCopies(
   const count = await call.db.$count(voucherCopies, found);
   return { ...page, rows: page.rows.map(presentCopy), total: { count, exact: true } };
 }
+
+/** The copies of a voucher of the caller's shop that are asked for. */
+export const copiesOf = (call: Pick<Call, 'shopId'>, id: number, which: CopyFilter) =>
+  and(inShop(voucherCopies, call), eq(voucherCopies.voucherId, id), KEPT[which]);
 
 const BY_CODE: Sort = {
   name: 'code',

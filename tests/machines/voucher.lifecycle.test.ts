@@ -42,6 +42,7 @@ describe('the voucher’s chart', () => {
       '"inProgress" xstate.after.endDate.voucher.inProgress "expired"',
       '"toBeActivated" activate "inProgress"',
       '"toBeActivated" edit "toBeActivated"',
+      '"toBeActivated" end "expired"',
       '"toBeActivated" xstate.after.startDate.voucher.toBeActivated "inProgress"',
     ]);
   });
@@ -105,8 +106,19 @@ describe('the voucher’s chart', () => {
     );
   });
 
+  test('is ended before it starts with a remark, and never starts then', () => {
+    const before = restore(voucherCase, 'toBeActivated', facts);
+    expect(answerAt('toBeActivated', { type: 'end', remark: '' })).toMatchObject({
+      reason: { rule: 'remarkIsGiven' },
+    });
+    const ended: VoucherEvent = { type: 'end', remark: 'Created twice' };
+    expect(answerAt('toBeActivated', ended).possible).toBe(true);
+    const [after, actions] = transition(voucherCase.chart, before, ended);
+    expect(after.value).toBe('expired');
+    expect(startedBy(actions)).toEqual([]);
+  });
+
   test.each([
-    ['toBeActivated', { type: 'end', remark: 'Sold out' }],
     ['inProgress', { type: 'activate' }],
     ['expired', { type: 'activate' }],
     ['expired', { type: 'end', remark: 'Again' }],

@@ -4,7 +4,7 @@ import { VoucherRecord } from '../../screens/vouchers/VoucherRecord.tsx';
 
 export const Route = createFileRoute('/_office/marketing/vouchers/$voucherId')({
   staticData: { permission: 'voucher.view' },
-  loader: loadTexts('vouchers', 'records', 'lifecycles', 'validation'),
+  loader: loadTexts('vouchers', 'records', 'lifecycles', 'files', 'validation'),
   component: VoucherRoute,
 });
 

@@ -2,13 +2,16 @@ import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CopyFilter, VoucherCopy } from '../../../api/vouchers.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
 
 const SIZE = 10;
 const WHICH = ['redeemed', 'open', 'all'] as const satisfies readonly CopyFilter[];
@@ -24,6 +27,8 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
   const { t } = useTranslation('vouchers');
   const { date } = useFormat();
   const api = useApi();
+  const grants = useGrants();
+  const saving = useDownload();
   const [asked, setAsked] = useState<Asked>({ which: 'redeemed', direction: 'next' });
   const { page, failure, reload, isLoading } = useList(asked, async (body, signal) => ({
     ...(await api.listVoucherCopies(
@@ -34,18 +39,37 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
   }));
   const title = t('copies.title');
   const stale = <StaleNote failure={failure} onRetry={reload} />;
-  const choice = (
-    <SegmentedControl
-      aria-label={t('copies.which')}
-      size="xs"
-      value={asked.which}
-      data={WHICH.map((which) => ({ value: which, label: t(`copies.kinds.${which}`) }))}
-      onChange={(which) => setAsked({ which, direction: 'next' })}
-    />
+  const actions = (
+    <Group gap="sm">
+      <SegmentedControl
+        aria-label={t('copies.which')}
+        size="xs"
+        value={asked.which}
+        data={WHICH.map((which) => ({ value: which, label: t(`copies.kinds.${which}`) }))}
+        onChange={(which) => setAsked({ which, direction: 'next' })}
+      />
+      <ActionButton
+        label={t('copies.download')}
+        reason={
+          grants('voucher.edit')
+            ? null
+            : { rule: 'permission', figures: { permission: 'voucher.edit' } }
+        }
+        loading={saving.underWay}
+        onClick={() =>
+          saving.start((caller, flags) =>
+            caller.exportVoucherCopies(
+              { params: { id: voucherId }, body: { which: asked.which } },
+              flags,
+            ),
+          )
+        }
+      />
+    </Group>
   );
   if (page === null || page.rows.length === 0) {
     return (
-      <Panel title={title} actions={choice}>
+      <Panel title={title} actions={actions}>
         {page ? (
           <>
             {stale}
@@ -74,7 +98,7 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
   return (
     <LineTable
       title={title}
-      actions={choice}
+      actions={actions}
       note={stale}
       lines={rows}
       columns={columns}

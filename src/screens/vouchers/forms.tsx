@@ -64,7 +64,9 @@ function ActivateForm(props: VoucherFormProps): ReactNode {
 function EndForm(props: VoucherFormProps): ReactNode {
   const { t } = useTranslation('vouchers');
   const { number } = useFormat();
-  const { name, issued, redeemed } = props.view.detail.voucher;
+  const { detail, snapshot } = props.view;
+  const { name, issued, redeemed } = detail.voucher;
+  const text = snapshot.hasTag('redeemable') ? 'endText' : 'endUnstartedText';
   return (
     <RemarkForm
       {...props}
@@ -72,7 +74,7 @@ function EndForm(props: VoucherFormProps): ReactNode {
       schema={endRequest}
       danger
       closeLabel={t('record.form.keep')}
-      text={t('record.form.endText', { name, left: number(issued - redeemed) })}
+      text={t(`record.form.${text}`, { name, left: number(issued - redeemed) })}
     />
   );
 }

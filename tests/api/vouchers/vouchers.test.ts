@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
-import type { VoucherDetail } from '../../../api/vouchers.ts';
+import type { CopyFilter, VoucherDetail } from '../../../api/vouchers.ts';
 import {
   aftersaleCases,
   coupons,
@@ -15,6 +15,7 @@ import { fireDue, takesTimers } from '../../../server/timers.ts';
 import { auditVouchers } from '../../../server/verify/audits/vouchers.ts';
 import { storedVoucher } from '../../../server/vouchers/stored.ts';
 import { note, sizeOf } from '../../support/figures.ts';
+import { sheetOf } from '../files/sheetOf.ts';
 import { failureOf } from '../orders/ground.ts';
 import { WORLD } from '../orders/world.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -100,6 +101,42 @@ async function withClock<T>(moment: Date, work: () => Promise<T>): Promise<T> {
     server.clock.now = before;
   }
 }
+
+describe('the file of a voucher’s codes', () => {
+  test('has those that are asked for, is noted in the log, and is not for everybody', async () => {
+    const { detail, codes } = await running(4);
+    const { id, voucherNo } = detail.voucher;
+    await clerk.redeemVoucher({ body: { code: codes[0] ?? '', remark: 'Table 4' } }, key());
+    const found = async (which: CopyFilter) => {
+      const file = await manager.exportVoucherCopies(
+        { params: { id }, body: { which } },
+        { blob: true },
+      );
+      expect(file.name).toBe(`${voucherNo}.xlsx`);
+      const { header, rows } = await sheetOf(await file.arrayBuffer());
+      expect(header).toEqual(['Code', 'Redeemed at', 'Redeemed by', 'Remark']);
+      return rows.map(({ cells }) => cells);
+    };
+    const all = await found('all');
+    expect(all.map(([code]) => code).sort()).toEqual([...codes].sort());
+    const [redeemed] = await found('redeemed');
+    expect([redeemed?.[0], redeemed?.[3]]).toEqual([codes[0], 'Table 4']);
+    expect((await found('open')).map(([code]) => code).sort()).toEqual(codes.slice(1).sort());
+    const lines = await db()
+      .select()
+      .from(operationLog)
+      .where(
+        and(eq(operationLog.operation, 'exportVoucherCopies'), eq(operationLog.outcome, 'done')),
+      );
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatchObject({ module: 'vouchers', targetId: id, targetName: voucherNo });
+    // Whoever redeems may see codes one by one, and does not take them away.
+    for (const api of [clerk, auditor]) {
+      const failure = await failureOf(api.exportVoucherCopies({ params: { id }, body: {} }));
+      expect(failure.kind).toBe('noAccess');
+    }
+  });
+});
 
 describe('a voucher', () => {
   test('names at the field what is wrong with it', async () => {

@@ -269,6 +269,31 @@ describe('a voucher', () => {
     expect(screen.queryByText(/rows from before/)).toBeNull();
   });
 
+  it('hands out the codes that are asked for as a file, to who may issue them', async () => {
+    host.on('getVoucher', () => detailOf());
+    host.on('exportVoucherCopies', () => new File(['codes'], 'V261121-00007.xlsx'));
+    const { user } = await openApp(host, '/marketing/vouchers/1');
+    await screen.findByText(copy.code);
+    await user.click(screen.getByRole('radio', { name: 'Not redeemed' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Not redeemed' })).toBeChecked());
+    await user.click(screen.getByRole('button', { name: 'Download codes' }));
+    await waitFor(() => expect(host.calls('exportVoucherCopies')).toHaveLength(1));
+    expect(host.calls('exportVoucherCopies')[0]).toMatchObject({
+      params: ['1'],
+      body: { which: 'open' },
+    });
+  });
+
+  it('keeps the file of its codes from who may not issue them', async () => {
+    const permissions = PERMISSIONS.filter((permission) => permission !== 'voucher.edit');
+    host.on('getVoucher', () => detailOf());
+    await openApp(host, '/marketing/vouchers/1', { login: loginWith(permissions) });
+    expect(await screen.findByRole('button', { name: 'Download codes' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
   it('that has expired cannot be redeemed, and says so', async () => {
     host.on('getVoucher', () => detailOf({ status: 'expired' }));
     const { user } = await openApp(host, '/marketing/vouchers/1');
