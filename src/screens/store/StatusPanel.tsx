@@ -37,7 +37,12 @@ export function StatusPanel({ view, flow, actions, children }: StatusPanelProps)
     <Panel title={t('status.title')} actions={actions}>
       <Stack gap="sm">
         {reopensAt === null ? (
-          <Text>{t('status.open')}</Text>
+          <>
+            <Text>{t('status.open')}</Text>
+            <Text size="sm" c="dimmed">
+              {t('status.hours')}
+            </Text>
+          </>
         ) : (
           <>
             <Text>{t('status.closed', { until: date(reopensAt) })}</Text>

@@ -29,6 +29,7 @@ describe('the store', () => {
     server.waiting = 2;
     const app = await openPage();
     expect(screen.getByText('The shop is open and accepts restaurant orders.')).toBeVisible();
+    expect(screen.getByText(/can be accepted outside of them too/)).toBeVisible();
     await app.user.click(button('Set temporary closure'));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Close the shop for a while' }),
