@@ -189,7 +189,11 @@ export const finance = {
     summary:
       'Daily summary, order detail and product lines of some days, or of chosen orders of them',
     access: 'finance.view',
-    body: ranged({ orderIds: z.array(id).min(1).max(MOST_CHOSEN).optional() }),
+    body: ranged({
+      orderIds: z.array(id).min(1).max(MOST_CHOSEN).optional(),
+      /** The orders of these days but those of `orderIds`. */
+      allBut: z.boolean().default(false),
+    }),
     mediaTypes: [MEDIA_TYPES.xlsx],
   }),
 };

@@ -4,7 +4,7 @@ import { sumToMinor } from '../../api/money.ts';
 import type { Call } from '../context.ts';
 import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
 import { textOf, unitInWords } from '../messages.ts';
-import { pageOfOrders } from './list.ts';
+import { type Chosen, pageOfOrders } from './list.ts';
 import { daysOf } from './overview.ts';
 import type { Span } from './span.ts';
 
@@ -15,16 +15,16 @@ type Line = FinanceOrder['lines'][number] & { orderSn: string };
 
 /**
  * The finance report as a workbook: the daily summary, the order detail and the product lines. With
- * orders chosen only these, without the daily summary, which is of all.
+ * some chosen only these, without the daily summary, which is of all.
  */
 export async function exportFinanceReport(
   call: Call,
   span: Span,
-  orderIds: readonly number[] | null,
+  chosen: Chosen | null,
 ): Promise<FileAnswer> {
   const word = (key: string) =>
     textOf(call.locale, `finance:${key}`) ?? textOf(call.locale, `orders:${key}`) ?? key;
-  const days = orderIds ? null : await daysOf(call, span);
+  const days = chosen ? null : await daysOf(call, span);
   return {
     name: `${word('report.file')}-${span.from}-${span.to}.xlsx`,
     mediaType: MEDIA_TYPES.xlsx,
@@ -37,12 +37,12 @@ export async function exportFinanceReport(
         {
           name: word('detail.title'),
           columns: orderColumns(word, call),
-          rows: ordersOf(call, span, orderIds),
+          rows: ordersOf(call, span, chosen),
         },
         {
           name: word('report.lines'),
           columns: lineColumns(word, call),
-          rows: linesOf(call, span, orderIds),
+          rows: linesOf(call, span, chosen),
         },
       ],
     }),
@@ -50,7 +50,7 @@ export async function exportFinanceReport(
 }
 
 /** Page by page, so that no more than one is held. */
-async function* ordersOf(call: Call, span: Span, orderIds: readonly number[] | null) {
+async function* ordersOf(call: Call, span: Span, chosen: Chosen | null) {
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof pageOfOrders>> = await pageOfOrders(
@@ -62,19 +62,15 @@ async function* ordersOf(call: Call, span: Span, orderIds: readonly number[] | n
         sort: { by: 'placedAt', descending: true },
         ...(cursor === null ? {} : { cursor }),
       },
-      orderIds,
+      chosen,
     );
     yield* page.rows;
     cursor = page.next;
   } while (cursor !== null);
 }
 
-async function* linesOf(
-  call: Call,
-  span: Span,
-  orderIds: readonly number[] | null,
-): AsyncGenerator<Line> {
-  for await (const { orderSn, lines } of ordersOf(call, span, orderIds)) {
+async function* linesOf(call: Call, span: Span, chosen: Chosen | null): AsyncGenerator<Line> {
+  for await (const { orderSn, lines } of ordersOf(call, span, chosen)) {
     for (const line of lines) yield { ...line, orderSn };
   }
 }

@@ -12,6 +12,10 @@ export const financeHandlers = {
   getFinanceOverview: ({ body }, call) => financeOverviewOf(call, body.range ?? null),
   listFinanceOrder: ({ body: { from, to, ...request } }, call) =>
     checkedCursor(() => listFinanceOrders(call, spanOf(call, { from, to }), request)),
-  downloadFinanceReport: ({ body: { from, to, orderIds } }, call) =>
-    exportFinanceReport(call, spanOf(call, { from, to }), orderIds ?? null),
+  downloadFinanceReport: ({ body: { from, to, orderIds, allBut } }, call) =>
+    exportFinanceReport(
+      call,
+      spanOf(call, { from, to }),
+      orderIds ? { ids: orderIds, allBut } : null,
+    ),
 } satisfies Handlers<typeof contract, Call>;

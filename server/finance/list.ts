@@ -50,30 +50,36 @@ async function totalsOf(
   return { totals, count };
 }
 
+/** Orders that were chosen one by one, or all but some. */
+export interface Chosen {
+  ids: readonly number[];
+  allBut: boolean;
+}
+
 /**
  * A page alone.
- * @param orderIds Only these; null for all.
+ * @param chosen Null for all.
  */
 export async function pageOfOrders(
   call: Pick<Call, 'db'>,
   span: Span,
   request: ListRequest,
-  orderIds: readonly number[] | null = null,
+  chosen: Chosen | null = null,
 ) {
   const { by, descending } = request.sort;
   const sort: Sort = { name: by, ...SORTS[by], id: sql`d.id`, descending };
   const window = windowOf(request, sort);
-  const chosen: SQL = orderIds
-    ? sql`d.id in (${sql.join(
-        orderIds.map((id) => sql`${id}`),
+  const isChosen: SQL = chosen
+    ? sql`(d.id in (${sql.join(
+        chosen.ids.map((id) => sql`${id}`),
         sql`, `,
-      )})`
+      )})) <> ${chosen.allBut}::boolean`
     : sql`true`;
   const { rows } = await call.db.execute<Found & Record<string, unknown>>(sql`
     with ${orderMoney(span)}
     select d.id::int as id, ${window.cursor} as cursor, d.channel_fee_rate::text as "channelFeeRate",
       ${amounts}
-    from detail d where ${chosen} and ${window.where ?? sql`true`}
+    from detail d where ${isChosen} and ${window.where ?? sql`true`}
     order by ${window.orderBy} limit ${window.limit}`);
   const page = pageOf(rows, request, sort);
   return { ...page, rows: await withOrders(call, page.rows) };

@@ -34,6 +34,8 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
   const download = useDownload();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
   const [isAll, setAll] = useState(false);
+  /** Left out where all are selected. */
+  const [but, setBut] = useState<ReadonlySet<string>>(NOTHING);
   const sort = { by: at.sort ?? ('placedAt' as const), descending: at.ascending !== true };
   const { cursor, direction, size = USUAL_SIZE } = at;
   const list = useList(
@@ -51,24 +53,38 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
   const { cursor: _cursor, direction: _direction, size: _size, ...kept } = at;
   const count = page?.total.count ?? 0;
   const ordersText = (orders: number) => t('orders', { count: orders, shown: number(orders) });
-  const selection = useMemo(
-    () => ({
-      ids: isAll ? new Set((page?.rows ?? []).map(idOf)) : chosen,
+  const selection = useMemo(() => {
+    const here = (page?.rows ?? []).map(idOf);
+    return {
+      ids: isAll ? new Set(here.filter((id) => !but.has(id))) : chosen,
       onChange: (ids: ReadonlySet<string>) => {
-        setAll(false);
-        setChosen(ids);
+        if (!isAll) setChosen(ids);
+        else {
+          const elsewhere = [...but].filter((id) => !here.includes(id));
+          setBut(new Set([...elsewhere, ...here.filter((id) => !ids.has(id))]));
+        }
       },
       nameOf: ({ orderSn }: FinanceOrder) => orderSn,
-    }),
-    [isAll, chosen, page],
-  );
-  const isTooMany = !isAll && chosen.size > MOST_CHOSEN;
-  const save = (orderIds: number[] | null) =>
+    };
+  }, [isAll, chosen, but, page]);
+  const named = isAll ? but : chosen;
+  const isTooMany = named.size > MOST_CHOSEN;
+  const selected = isAll ? count - but.size : chosen.size;
+  const save = (orders: { orderIds?: number[]; allBut?: true } = {}) =>
     download.start((asked, flags) =>
-      asked.downloadFinanceReport({ body: { from, to, ...(orderIds ? { orderIds } : {}) } }, flags),
+      asked.downloadFinanceReport({ body: { from, to, ...orders } }, flags),
     );
+  const saveSelected = () => {
+    const orderIds = [...named].map(Number);
+    save(orderIds.length === 0 ? {} : { orderIds, ...(isAll ? { allBut: true } : {}) });
+  };
+  const selectAll = () => {
+    setAll(true);
+    setBut(NOTHING);
+  };
   const clear = () => {
     setAll(false);
+    setBut(NOTHING);
     setChosen(NOTHING);
   };
 
@@ -84,7 +100,7 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
       title={t('detail.title')}
       actions={
         count === 0 ? null : (
-          <Button variant="default" loading={download.underWay} onClick={() => save(null)}>
+          <Button variant="default" loading={download.underWay} onClick={() => save()}>
             {t('download.all')}
           </Button>
         )
@@ -119,31 +135,32 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
         }
       />
       <Pager {...pagerOf(page, at, (to) => go({ ...kept, ...to }))} />
-      {isAll || chosen.size > 0 ? (
+      {selected > 0 ? (
         <section className={classes.selection} aria-label={t('selection.label')}>
           <Text fw={600} aria-live="polite">
-            {isAll
-              ? t('selection.isAll', { orders: ordersText(count) })
-              : t('selection.count', { orders: ordersText(chosen.size) })}
+            {!isAll
+              ? t('selection.count', { orders: ordersText(selected) })
+              : but.size === 0
+                ? t('selection.isAll', { orders: ordersText(count) })
+                : t('selection.isAllBut', {
+                    orders: ordersText(selected),
+                    but: ordersText(but.size),
+                  })}
           </Text>
-          {isAll || chosen.size >= count ? null : (
-            <Button variant="subtle" onClick={() => setAll(true)}>
+          {selected >= count ? null : (
+            <Button variant="subtle" onClick={selectAll}>
               {t('selection.all', { shown: number(count) })}
             </Button>
           )}
           <Button variant="default" onClick={clear}>
             {t('selection.clear')}
           </Button>
-          <Button
-            loading={download.underWay}
-            disabled={isTooMany}
-            onClick={() => save(isAll ? null : [...chosen].map(Number))}
-          >
+          <Button loading={download.underWay} disabled={isTooMany} onClick={saveSelected}>
             {t('download.selected')}
           </Button>
           {isTooMany ? (
             <Text c="red" role="alert">
-              {t('selection.most', { shown: number(MOST_CHOSEN) })}
+              {t(isAll ? 'selection.mostBut' : 'selection.most', { shown: number(MOST_CHOSEN) })}
             </Text>
           ) : null}
         </section>

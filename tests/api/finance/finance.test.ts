@@ -316,6 +316,14 @@ describe('the file', () => {
     expect(detail.rows.at(-1)?.cells[column('Settlement amount')]).toBe(
       sum(chosen.map(({ settlementAmount }) => settlementAmount)) / 100,
     );
+    const others = await manager.downloadFinanceReport(
+      { body: { ...range, orderIds: chosen.map(({ id }) => id), allBut: true } },
+      { blob: true },
+    );
+    const rest = await sheetOf(await others.arrayBuffer());
+    expect(rest.rows.slice(0, -1).map(({ cells }) => cells[column('Order id')])).toEqual(
+      rows.slice(3).map(({ orderSn }) => orderSn),
+    );
     // Of another shop, or of other days, there is none to choose.
     const none = await manager.downloadFinanceReport(
       { body: { from: '2020-01-01', to: '2020-01-02', orderIds: [chosen[0]?.id ?? 0] } },

@@ -193,6 +193,35 @@ describe('the finance overview', () => {
     expect(screen.getByText('No days with orders or income')).toBeVisible();
   });
 
+  it('downloads all orders but those that are taken out again, on whichever page', async () => {
+    host.on('downloadFinanceReport', () => new File(['rows'], 'finance.xlsx'));
+    host.on('listFinanceOrder', ({ body }) =>
+      (body as { cursor?: string }).cursor
+        ? { ...listOf([orderOf(3), orderOf(4)], 7), previous: 'back' }
+        : { ...listOf([orderOf(1), orderOf(2)], 7), next: 'further' },
+    );
+    const { user } = await openApp(host, '/finance');
+    await user.click(await screen.findByRole('checkbox', { name: /OM261101-00001/ }));
+    await user.click(screen.getByRole('button', { name: 'Select all 7' }));
+    await user.click(screen.getByRole('checkbox', { name: /OM261101-00002/ }));
+    expect(screen.getByText('6 orders of these days selected, all but 1 order')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    const other = await screen.findByRole('checkbox', { name: /OM261101-00004/ });
+    expect(other).toBeChecked();
+    await user.click(other);
+    expect(screen.getByText('5 orders of these days selected, all but 2 orders')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download selected' }));
+    await waitFor(() => expect(host.calls('downloadFinanceReport')).toHaveLength(1));
+    expect(host.calls('downloadFinanceReport')[0]?.body).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-30',
+      orderIds: [2, 4],
+      allBut: true,
+    });
+    await user.click(screen.getByRole('button', { name: 'Select all 7' }));
+    expect(screen.getByText('All 7 orders of these days are selected')).toBeVisible();
+  });
+
   it('keeps the orders where the next page does not come, and says so', async () => {
     host.on('listFinanceOrder', ({ body }) => {
       if (!(body as { cursor?: string }).cursor)
