@@ -1,8 +1,14 @@
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  openOffice,
+  test,
+} from './support/office.ts';
 
-for (const locale of ['en-US', 'zh-CN'] as const) {
+for (const locale of LOCALES) {
   test(`finance is read, downloaded, and paid to an account behind the password (${locale})`, async ({
     browser,
   }) => {

@@ -1,92 +1,124 @@
-import { expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
+import type { Locale } from '../../api/wire.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { test } from './support/clocked.ts';
-import { expectAccessible, expectNoSideScroll, openOffice } from './support/office.ts';
+import { expectAccessible, expectNoSideScroll, LOCALES, openOffice } from './support/office.ts';
 
-for (const [locale, width] of [['en-US', 1440]] as const) {
-  test(`an auditor reviews a statement whose cycle has just ended (${locale})`, async ({
-    browser,
-    clocked,
-  }) => {
-    const { api } = await signIn(clocked.url, 'auditor', DEMO_PASSWORD, { shopId: 1 });
-    const { rows } = await api.listSettlement({ body: { tab: 'waitingSettlement' } });
-    const [waiting] = rows;
-    if (!waiting) throw new Error('No statement waits');
-    // Whoever is signed in stays so for a while only: the page is opened shortly before the end.
-    await clocked.moveTo(new Date(Date.parse(waiting.periodTo) - 60_000));
-    const { page, t } = await openOffice(browser, {
-      at: clocked.url,
-      user: 'auditor',
-      locale,
-      width,
-      path: `/finance/statements/${waiting.id}`,
-    });
-    await expect(page.getByText(t('settlements:record.notArrived'))).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
+type Office = Awaited<ReturnType<typeof openOffice>>;
 
-    await clocked.moveTo(new Date(waiting.periodTo));
-    const approve = page.getByRole('button', { name: t('settlements:events.approve') }).first();
-    await expect(approve).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(t('settlements:record.notArrived'))).toBeHidden();
-    const detailsOf = new RegExp(t('settlements:orders.detailsOf', { number: '.+' }));
-    await page.getByRole('button', { name: detailsOf }).first().click();
-    const order = page.getByRole('dialog');
-    await expect(order.getByText(t('settlements:fields.platformServiceTax'))).toBeVisible();
-    await expectAccessible(page);
-    await order
-      .getByRole('button', { name: t('settlements:orders.close') })
-      .last()
-      .click();
-    await expect(order).toBeHidden();
+const REMARKS: Record<Locale, string> = {
+  'en-US': 'A refund is missing',
+  'zh-CN': '少了一笔退款',
+  'vn-VM': 'Thiếu một khoản hoàn tiền',
+};
 
-    await approve.click();
-    const dialog = page.getByRole('dialog');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('settlements:events.approve') }).click();
-    await expect(dialog).toBeHidden();
-    await expect(
-      page
-        .locator('main [data-meaning]')
-        .filter({ hasText: t('settlements:places.approve') })
-        .first(),
-    ).toBeVisible();
-    await page.goto('/finance/statements?tab=approve');
-    await expect(page.getByText(waiting.settlementNo).first()).toBeVisible();
-    await expectAccessible(page);
-  });
+const openStatement = (
+  browser: Browser,
+  at: string,
+  id: number | undefined,
+  { locale, width }: { locale: Locale; width: number },
+) => openOffice(browser, { at, user: 'auditor', locale, width, path: `/finance/statements/${id}` });
+
+/** A statement that waits for its review: where none does, one that had failed is generated anew. */
+async function statementToReview(url: string) {
+  const { api } = await signIn(url, 'admin', DEMO_PASSWORD, { shopId: 1 });
+  const oldestOf = async (tab: 'generated' | 'reject') =>
+    (await api.listSettlement({ body: { tab, sort: { by: 'periodTo', descending: false } } }))
+      .rows[0];
+  const generated = await oldestOf('generated');
+  if (generated) return generated;
+  const failed = await oldestOf('reject');
+  if (!failed) throw new Error('No statement can be reviewed');
+  return (await api.regenerateSettlement({ body: { id: failed.id } })).settlement;
 }
 
-test('an auditor fails a statement on a phone, in Chinese', async ({ browser, clocked }) => {
-  const { api } = await signIn(clocked.url, 'auditor', DEMO_PASSWORD, { shopId: 1 });
-  const { rows } = await api.listSettlement({
-    body: { tab: 'generated', sort: { by: 'periodTo', descending: false } },
-  });
-  const { page, t } = await openOffice(browser, {
-    at: clocked.url,
-    user: 'auditor',
-    locale: 'zh-CN',
-    width: 390,
-    path: `/finance/statements/${rows[0]?.id}`,
-  });
+/** Opens the first order's dialog, which says all of it, and closes it. */
+async function lookAtAnOrder({ page, t }: Office): Promise<void> {
   const detailsOf = new RegExp(t('settlements:orders.detailsOf', { number: '.+' }));
   await page.getByRole('button', { name: detailsOf }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const order = page.getByRole('dialog');
+  await expect(order.getByText(t('settlements:fields.platformServiceTax'))).toBeVisible();
   await expectAccessible(page);
-  await page
+  await order
     .getByRole('button', { name: t('settlements:orders.close') })
     .last()
     .click();
-  await expectNoSideScroll(page);
+  await expect(order).toBeHidden();
+}
+
+/** Passes a statement, which its page and the list say then. */
+async function pass({ page, t }: Office, settlementNo: string): Promise<void> {
   await page
-    .getByRole('button', { name: t('settlements:events.reject') })
+    .getByRole('button', { name: t('settlements:events.approve') })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('少了一笔退款');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('settlements:events.reject') }).click();
+  await dialog.getByRole('button', { name: t('settlements:events.approve') }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('少了一笔退款').first()).toBeVisible();
+  await expect(
+    page
+      .locator('main [data-meaning]')
+      .filter({ hasText: t('settlements:places.approve') })
+      .first(),
+  ).toBeVisible();
+  await page.goto('/finance/statements?tab=approve');
+  await expect(page.getByText(settlementNo).first()).toBeVisible();
+  await expectAccessible(page);
+}
+
+for (const locale of LOCALES) {
+  test(`an auditor fails a statement on a phone (${locale})`, async ({ browser, clocked }) => {
+    const { id } = await statementToReview(clocked.url);
+    const office = await openStatement(browser, clocked.url, id, { locale, width: 390 });
+    const { page, t } = office;
+    await lookAtAnOrder(office);
+    await expectNoSideScroll(page);
+    await page
+      .getByRole('button', { name: t('settlements:events.reject') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(REMARKS[locale]);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('settlements:events.reject') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(REMARKS[locale]).first()).toBeVisible();
+  });
+}
+
+test('an auditor reviews a statement whose cycle has just ended (en-US)', async ({
+  browser,
+  clocked,
+}) => {
+  const { api } = await signIn(clocked.url, 'auditor', DEMO_PASSWORD, { shopId: 1 });
+  const { rows } = await api.listSettlement({ body: { tab: 'waitingSettlement' } });
+  const [waiting] = rows;
+  if (!waiting) throw new Error('No statement waits');
+  // Whoever is signed in stays so for a while only: the page is opened shortly before the end.
+  await clocked.moveTo(new Date(Date.parse(waiting.periodTo) - 60_000));
+  const shown = { locale: 'en-US', width: 1440 } as const;
+  const office = await openStatement(browser, clocked.url, waiting.id, shown);
+  const { page, t } = office;
+  await expect(page.getByText(t('settlements:record.notArrived'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await clocked.moveTo(new Date(waiting.periodTo));
+  const approve = page.getByRole('button', { name: t('settlements:events.approve') }).first();
+  await expect(approve).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('settlements:record.notArrived'))).toBeHidden();
+  await lookAtAnOrder(office);
+  await pass(office, waiting.settlementNo);
 });
+
+for (const locale of LOCALES.filter((one) => one !== 'en-US')) {
+  test(`an auditor reviews a statement (${locale})`, async ({ browser, clocked }) => {
+    const { id, settlementNo } = await statementToReview(clocked.url);
+    const office = await openStatement(browser, clocked.url, id, { locale, width: 1440 });
+    await expectAccessible(office.page);
+    await lookAtAnOrder(office);
+    await pass(office, settlementNo);
+  });
+}
