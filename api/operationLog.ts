@@ -52,7 +52,7 @@ export type OperationLogLine = z.output<typeof operationLogLine>;
 
 /** What the log is filtered by; moments, both inclusive. */
 const filter = {
-  operator: text(40).optional(),
+  operator: text(60).optional(),
   module: text(40).optional(),
   operation: text(60).optional(),
   outcome: z.enum(['done', 'refused']).optional(),

@@ -25,6 +25,10 @@ export interface AppOptions {
 /** The largest body of a call, bytes: a hundred channel orders of two hundred lines each. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
+/** One's own proxies, as Fastify asks for them: so many, or those with these addresses. */
+const trusted = (proxies: Services['environment']['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
 /** The whole server but its port: the contract's calls, the screens, health and the document. */
 export async function createApp(
   services: Services,
@@ -34,7 +38,7 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: log,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    trustProxy: environment.trustProxy,
+    trustProxy: trusted(environment.trustProxy),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     requestTimeout: 120_000,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -57,6 +58,26 @@ const warehouse = z.string().transform((text, context): WarehouseSystem => {
   }
 });
 
+/**
+ * Which of the machines before the server are one's own proxies: how many, or their addresses and
+ * networks. What stands in `X-Forwarded-For` before what they wrote is the caller's own word.
+ */
+const proxies = z.string().transform((text, context): boolean | number | string[] => {
+  if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text);
+  const given = text.split(',').map((part) => part.trim());
+  if (!given.every(isNetwork)) {
+    context.addIssue('must be how many proxies there are, or their addresses such as 10.0.0.0/8');
+  }
+  return given;
+});
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+  const isWide = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return most > 0 && isWide && more.length === 0;
+}
+
 /** Keys of 32 bytes in base64, separated by commas; what is wrong is not repeated. */
 const keys = z.string().transform((text, context) => {
   const given = text.split(',').map((part) => part.trim());
@@ -87,7 +108,7 @@ const variables = z.object({
     .refine((text) => originOf(text) === text, 'must be an origin such as https://api.example.com')
     .optional(),
   CORS_ORIGINS: origins.default([]),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
   SESSION_IDLE_MINUTES: whole(1, 10_080).default(120),
   SESSION_MAX_MINUTES: whole(1, 43_200).default(720),
   QUERY_LIMIT_MS: whole(100, 600_000).default(15_000),
@@ -126,7 +147,7 @@ export interface Environment {
   /** Other origins whose screens may call this server. */
   corsOrigins: string[];
   /** Whether the caller's address is taken from a proxy's `X-Forwarded-For`. */
-  trustProxy: boolean;
+  trustProxy: boolean | number | string[];
   session: SessionLimits;
   /** A query that runs longer is ended, milliseconds. */
   queryLimit: number;

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { loginFailures, sessions } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
+import { placeOf } from '../place.ts';
 
 /** Who tries to sign in, and from where. */
 export interface Attempt {
@@ -30,7 +31,8 @@ const KNOWN_FOR = 30 * 24 * 60 * 60_000;
  * and answers its number; null where there have been too many. `forget` it when it succeeds.
  */
 export async function noteTry(db: Database, attempt: Attempt): Promise<number | null> {
-  const [noted] = await db.insert(loginFailures).values(attempt).returning();
+  const counted = { ...attempt, address: placeOf(attempt.address) };
+  const [noted] = await db.insert(loginFailures).values(counted).returning();
   if (!noted) throw new Error('A try to sign in was not noted');
   if (!(await isTooMany(db, attempt))) return noted.id;
   // A try that is turned away is none: whoever keeps trying does not lock the account for longer.
@@ -47,13 +49,13 @@ export async function forgetTry(db: Database, tried: number): Promise<void> {
 export async function forget(db: Database, { username, address }: Attempt): Promise<void> {
   await db
     .delete(loginFailures)
-    .where(and(eq(loginFailures.username, username), eq(loginFailures.address, address)));
+    .where(and(eq(loginFailures.username, username), eq(loginFailures.address, placeOf(address))));
 }
 
 async function isTooMany(db: Database, { username, address, at }: Attempt): Promise<boolean> {
   const since = gt(loginFailures.at, new Date(at.getTime() - WINDOW));
   const ofAccount = eq(loginFailures.username, username);
-  const ofAddress = eq(loginFailures.address, address);
+  const ofAddress = eq(loginFailures.address, placeOf(address));
   const [byAddress] = await db
     .select({
       all: count(),
@@ -72,10 +74,10 @@ async function isTooMany(db: Database, { username, address, at }: Attempt): Prom
 }
 
 async function isKnownAt(db: Database, { username, address, at }: Attempt): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from ${sessions} join accounts on accounts.id = ${sessions.accountId}
-    where accounts.username = ${username} and ${sessions.address} = ${address}
-      and ${sessions.createdAt} > ${new Date(at.getTime() - KNOWN_FOR).toISOString()}
-    limit 1`);
-  return rows.length > 0;
+  const { rows } = await db.execute<{ address: string }>(sql`
+    select distinct ${sessions.address} as address
+    from ${sessions} join accounts on accounts.id = ${sessions.accountId}
+    where accounts.username = ${username}
+      and ${sessions.createdAt} > ${new Date(at.getTime() - KNOWN_FOR).toISOString()}`);
+  return rows.some((known) => placeOf(known.address) === placeOf(address));
 }

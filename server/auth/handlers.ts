@@ -4,6 +4,7 @@ import { CODES } from '../../api/codes.ts';
 import type { Handlers } from '../../api/operation.ts';
 import type { Call, PublicCall } from '../context.ts';
 import { accounts, sessions } from '../db/schema.ts';
+import { withRetries } from '../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import { isAdmitted } from './admitted.ts';
 import { loginInfoOf } from './loginInfo.ts';
@@ -40,26 +41,33 @@ async function signIn(
   const attempt = { username: username.toLowerCase(), address, at };
   const [account] = await db.select().from(accounts).where(eq(accounts.username, attempt.username));
   const isRight = await tryPassword(db, attempt, account?.passwordHash ?? null, password);
-  if (!isRight || !account) {
-    throw new Failure(CODES.invalidInput, {
-      message: 'wrongCredentials',
-      errors: { password: 'server:wrongCredentials' },
-    });
-  }
-  if (!isAdmitted(account.status)) {
-    throw new Failure(CODES.noAccess, { message: 'accountNotActive' });
-  }
-  if (account.oneTimeUntil !== null && account.oneTimeUntil <= at) {
-    throw new Failure(CODES.noAccess, { message: 'oneTimePasswordOver' });
-  }
+  if (!isRight || !account) throw wrongCredentials();
   const token = newToken();
-  await db.insert(sessions).values({
-    tokenHash: tokenHashOf(token),
-    accountId: account.id,
-    createdAt: at,
-    usedAt: at,
-    address,
-    device,
+  await withRetries(db, async (tx) => {
+    // The password had its turn to wait for: the account may have another one since, or be frozen.
+    // Who changes either ends the sessions that there are, and waits for this one.
+    const [now] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('share');
+    if (!now || now.passwordHash !== account.passwordHash) throw wrongCredentials();
+    if (!isAdmitted(now.status)) {
+      throw new Failure(CODES.noAccess, { message: 'accountNotActive' });
+    }
+    if (now.oneTimeUntil !== null && now.oneTimeUntil <= at) {
+      throw new Failure(CODES.noAccess, { message: 'oneTimePasswordOver' });
+    }
+    await tx.insert(sessions).values({
+      tokenHash: tokenHashOf(token),
+      accountId: account.id,
+      createdAt: at,
+      usedAt: at,
+      address,
+      device,
+    });
   });
   return loginInfoOf(call, account.id, token);
 }
+
+const wrongCredentials = () =>
+  new Failure(CODES.invalidInput, {
+    message: 'wrongCredentials',
+    errors: { password: 'server:wrongCredentials' },
+  });

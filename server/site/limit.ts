@@ -3,6 +3,7 @@ import { CODES } from '../../api/codes.ts';
 import type { PublicCall } from '../context.ts';
 import { publicUses } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
+import { placeOf } from '../place.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -22,7 +23,7 @@ export async function noteUse({
   const hour = new Date(Math.floor(now().getTime() / HOUR) * HOUR);
   const counted = await db
     .insert(publicUses)
-    .values({ operation, address, hour, count: 1 })
+    .values({ operation, address: placeOf(address), hour, count: 1 })
     .onConflictDoUpdate({
       target: [publicUses.operation, publicUses.address, publicUses.hour],
       set: { count: sql`${publicUses.count} + 1` },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, isLoopback, readEnvironment } from '../../../server/environment.ts';
 
+const PROXIES = 'must be how many proxies there are, or their addresses such as 10.0.0.0/8';
+
 describe('the environment', () => {
   it('has a default for everything', () => {
     expect(readEnvironment({})).toEqual({
@@ -40,8 +42,19 @@ describe('the environment', () => {
     });
   });
 
+  it('knows how many proxies stand before the server, or their networks', () => {
+    const proxies = (TRUST_PROXY: string) => readEnvironment({ TRUST_PROXY }).trustProxy;
+    expect(proxies('0')).toBe(false);
+    expect(proxies('2')).toBe(2);
+    expect(proxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
+  });
+
   it.each([
     ['PORT', '70000', 'must be from 0 to 65535'],
+    ['TRUST_PROXY', 'yes', PROXIES],
+    ['TRUST_PROXY', '10.0.0.0/33', PROXIES],
+    ['TRUST_PROXY', '1.2.3', PROXIES],
+    ['TRUST_PROXY', '10.0.0.1,', PROXIES],
     ['PORT', '4e3', 'must be a whole number from 0 to 65535'],
     [
       'DATABASE_URL',

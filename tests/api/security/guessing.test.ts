@@ -1,10 +1,12 @@
 import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import { contract } from '../../../api/contract.ts';
 import { MOST_FAILURES } from '../../../server/auth/attempts.ts';
 import { accounts, loginFailures, sessions } from '../../../server/db/schema.ts';
 import { seeded } from '../../../server/demo/random.ts';
+import { placeOf } from '../../../server/place.ts';
 import { note, sizeOf } from '../../support/figures.ts';
 import { PASSWORD } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -113,6 +115,54 @@ describe('guessing', () => {
       seed: SEED,
     });
   });
+
+  it('is counted by what the proxy says of the caller, not by what the caller says', async () => {
+    const codes: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const { code } = await login('victim2', `Guess${index}`, `10.6.0.${index}, 198.51.100.9`);
+      codes.push(code);
+    }
+    expect(codes.filter((code) => code === CODES.invalidInput)).toHaveLength(MOST_FAILURES.ofBoth);
+    expect(codes.at(-1)).toBe(CODES.tooManyTries);
+    // Nobody is shut out by it where the caller said to be.
+    expect((await login('victim2', PASSWORD, '10.6.0.1')).code).toBe(CODES.ok);
+  });
+
+  it('from one network of IPv6 is counted together, whichever of its addresses is taken', async () => {
+    const codes: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const { code } = await login('victim3', `Guess${index}`, `2001:db8:7:1:${index}::9`);
+      codes.push(code);
+    }
+    expect(codes.filter((code) => code === CODES.invalidInput)).toHaveLength(MOST_FAILURES.ofBoth);
+    expect((await login('victim3', PASSWORD, '2001:db8:7:2::9')).code).toBe(CODES.ok);
+    expect(
+      ['10.0.0.1', '::ffff:10.0.0.1', '::1', 'fe80::1%eth0', '2001:DB8::1:0:0:5'].map(placeOf),
+    ).toEqual(['10.0.0.1', '10.0.0.1', '0:0:0:0::/64', 'fe80:0:0:0::/64', '2001:db8:0:0::/64']);
+  });
+
+  it.each([
+    ['has another password', { passwordHash: 'another' }],
+    ['is frozen', { status: 'frozen' as const }],
+  ])(
+    'a sign-in that waits for its turn is none any more once the account %s',
+    async (_how, change) => {
+      const { db } = server.connection;
+      const [before] = await db.select().from(accounts).where(eq(accounts.username, 'victim4'));
+      if (!before) throw new Error('The account is not there');
+      const real = vi.mocked(verify).getMockImplementation();
+      vi.mocked(verify).mockImplementationOnce(async (...given) => {
+        const isRight = await real?.(...given);
+        await db.update(accounts).set(change).where(eq(accounts.id, before.id));
+        return isRight ?? false;
+      });
+      const { code } = await login('victim4', PASSWORD, '10.5.0.1');
+      const { passwordHash, status } = before;
+      await db.update(accounts).set({ passwordHash, status }).where(eq(accounts.id, before.id));
+      expect(code).not.toBe(CODES.ok);
+      expect(await db.select().from(sessions)).toEqual([]);
+    },
+  );
 
   it('of one account is held from everywhere, and of everybody from one address', {
     timeout: PATIENCE,
