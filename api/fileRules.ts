@@ -41,6 +41,17 @@ export interface FileRule {
   /** How many files the field takes at most, where it takes several. */
   readonly count?: number;
   readonly optional?: true;
+  /** A picture that is encoded anew before the call is done, so that no transaction waits for it. */
+  readonly encoded?: true;
+}
+
+/** A picture as the product encoded it itself. */
+export interface EncodedPicture {
+  readonly content: Uint8Array;
+  readonly hash: string;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export type FileRules = { readonly [field: string]: FileRule };
@@ -56,6 +67,8 @@ export interface ReceivedFile {
   readonly hash: string;
   /** Where it lies until the call is answered; afterwards it is gone. */
   readonly path: string;
+  /** Where the rule says `encoded`: the picture in it. */
+  readonly picture?: EncodedPicture;
 }
 
 /** A file as a handler answers it. */

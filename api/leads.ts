@@ -62,6 +62,7 @@ const LICENCE_RULE = {
   kinds: ['jpg', 'png', 'webp'],
   maximum: PICTURE_LIMITS.licence,
   optional: true,
+  encoded: true,
 } as const;
 
 /** A lead as the list shows it. */
@@ -125,6 +126,7 @@ export const leads = {
   submitRegistration: upload('/decsaasadmin/saas/api/registration/submit', {
     summary: 'Register as a merchant or apply for a branch shop; at most ten an hour an address',
     access: 'public',
+    isLimited: true,
     idempotency: 'optional',
     files: { licence: LICENCE_RULE },
     body: registrationForm,

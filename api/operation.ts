@@ -39,6 +39,8 @@ export interface Operation {
   readonly changes?: true;
   /** Answered also to who signed in with a one-time password and has not changed it yet. */
   readonly beforeOwnPassword?: true;
+  /** A public call that leaves something in the office: an address may send it so often an hour. */
+  readonly isLimited?: true;
 }
 
 type Parts<Method extends Operation['method']> = Omit<

@@ -29,6 +29,7 @@ export const site = {
   sendContact: post('/decsaasadmin/saas/api/site/contact', {
     summary: 'Write to the business; at most ten messages an hour an address',
     access: 'public',
+    isLimited: true,
     idempotency: 'optional',
     body: contactMessage,
     data: z.object({}),

@@ -82,6 +82,11 @@ export async function onceByLines(
   return answer;
 }
 
+/** Whether something was done under a key already: then its answer is there, whatever comes with it. */
+export async function isKeyTaken(call: Owner & Pick<Call, 'db'>, key: string): Promise<boolean> {
+  return (await call.db.$count(idempotencyKeys, whose(call, key))) > 0;
+}
+
 /** What a key stands for: a digest of the input that is the same whatever the order of its names. */
 export function requestHashOf(input: unknown): string {
   return createHash('sha256').update(canonical(input)).digest('base64url');
@@ -122,11 +127,13 @@ async function find(db: Pick<Database, 'select'>, call: Keyed, key: string): Pro
   return row;
 }
 
-function rowOf(call: Keyed, key: string) {
+type Owner = Pick<Keyed, 'operation' | 'shopId' | 'account'>;
+
+function rowOf(call: Owner, key: string) {
   return { accountId: call.account.id, shopId: call.shopId, operation: call.operation, key };
 }
 
-function whose(call: Keyed, key: string) {
+function whose(call: Owner, key: string) {
   const row = rowOf(call, key);
   return and(
     eq(idempotencyKeys.accountId, row.accountId),

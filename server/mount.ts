@@ -12,15 +12,17 @@ import type { Account, Call, PublicCall } from './context.ts';
 import type { Database } from './db/transaction.ts';
 import { failure, type Listener, success } from './envelope.ts';
 import { type Attempt, Failure, noAccess } from './failure.ts';
+import { encodeAnew } from './files/pictures.ts';
 import { type Received, receive } from './files/receive.ts';
 import { sendFile } from './files/send.ts';
-import { once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
+import { isKeyTaken, once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
 import { moduleOf } from './modules.ts';
 import { logRefused } from './operationLog/write.ts';
 import { type Actor, RecordRefusal } from './record.ts';
 import { DEFAULTS, headerOf, inputOf, isOwnIntent, keyOf, markersOf } from './request.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
 import type { Services } from './services.ts';
+import { countedUse } from './site/limit.ts';
 
 /** The whole contract's handlers; leaving one out does not compile. */
 export type AllHandlers = Handlers<Contract, Call>;
@@ -115,9 +117,19 @@ async function perform(
   if (operation.access === 'public') {
     const call: PublicCall = { ...common, db: connection.db };
     const key = keyOf(operation, request);
-    return withFiles(operation, request, environment, null, (input) =>
-      performOnce(operation, { ...call, ...VISITOR, idempotencyKey: key }, input, done),
-    );
+    return withFiles(operation, request, environment, null, async (input) => {
+      const visitor = { ...call, ...VISITOR, idempotencyKey: key };
+      if (!operation.isLimited) return performOnce(operation, visitor, input, done);
+      return countedUse(call, async (begin) => {
+        // Before a transaction is begun, so that nobody in the office waits for a visitor's picture.
+        const isDone = key !== null && (await isKeyTaken({ ...visitor, db: call.db }, key));
+        const ready = isDone ? input : { ...input, ...(await encodedIn(operation, input)) };
+        return performOnce(operation, visitor, ready, (given, caller) => {
+          begin();
+          return done(given, caller);
+        });
+      });
+    });
   }
 
   const session = await readSession(
@@ -176,6 +188,21 @@ async function withFiles<T>(
   } finally {
     await received.drop();
   }
+}
+
+/** The files of a call, with their pictures where the rules ask for those. */
+async function encodedIn(
+  { files: rules = {} }: Operation,
+  { files }: Input,
+): Promise<Pick<Input, 'files'>> {
+  if (!files) return {};
+  const ready = { ...files };
+  for (const [field, { encoded }] of Object.entries(rules)) {
+    const file = files[field];
+    if (!encoded || !file || Array.isArray(file)) continue;
+    ready[field] = { ...file, picture: await encodeAnew(file, field) };
+  }
+  return { files: ready };
 }
 
 /** Does it, and with a key once; what the key stands for is the input, files by their content. */

@@ -1,6 +1,6 @@
+import type { EncodedPicture } from '../../api/fileRules.ts';
 import { files } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import type { Picture } from './pictures.ts';
 import { lockHash, put } from './store.ts';
 
 type Row = typeof files.$inferSelect;
@@ -9,7 +9,7 @@ type Row = typeof files.$inferSelect;
 export async function keepPicture(
   tx: Transaction,
   folder: string,
-  { hash, mediaType, width, height, content }: Picture,
+  { hash, mediaType, width, height, content }: EncodedPicture,
   whose: Pick<Row, 'shopId' | 'kind' | 'name' | 'uploadedBy' | 'uploadedAt'>,
 ): Promise<Row> {
   await lockHash(tx, hash);

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { MEDIA_TYPES, type ReceivedFile } from '../../api/fileRules.ts';
+import { type EncodedPicture, MEDIA_TYPES, type ReceivedFile } from '../../api/fileRules.ts';
 import { turns } from './inTurn.ts';
 import { brokenFile, refusedFile } from './refusals.ts';
-
-/** A picture that the product encoded itself. */
-export interface Picture {
-  content: Buffer;
-  hash: string;
-  mediaType: string;
-  width: number;
-  height: number;
-}
 
 /** Pixels that are decoded at most, a camera's usual ones; what more would take is memory. */
 const PIXELS = 25_000_000;
@@ -27,7 +18,7 @@ const inTurn = turns(2);
  * second frame, without whatever else the file held.
  * @throws Failure 4000 with the field: broken, or too many pixels.
  */
-export function encodeAnew({ path, kind }: ReceivedFile, field: string): Promise<Picture> {
+export function encodeAnew({ path, kind }: ReceivedFile, field: string): Promise<EncodedPicture> {
   return inTurn(async () => {
     try {
       const image = sharp(path, { limitInputPixels: PIXELS, failOn: 'error', pages: 1 })

@@ -6,11 +6,9 @@ import type { Call } from '../context.ts';
 import { withRetries } from '../db/transaction.ts';
 import { attachFiles } from '../files/attach.ts';
 import { keepPicture } from '../files/keep.ts';
-import { encodeAnew } from '../files/pictures.ts';
 import { moveOne, type Which } from '../moveOne.ts';
 import { checkedCursor } from '../page.ts';
 import { answeringShop } from '../site/answering.ts';
-import { noteUse } from '../site/limit.ts';
 import { visitor } from '../site/visitor.ts';
 import { createLead } from './create.ts';
 import { countTabs, leadDetail, listLeads } from './read.ts';
@@ -18,16 +16,15 @@ import { storedLead } from './stored.ts';
 
 export const leadHandlers = {
   async submitRegistration({ body, files: { licence } }, call) {
-    await noteUse(call);
-    const picture = licence ? await encodeAnew(licence, 'licence') : null;
     const at = call.now();
     return withRetries(call.db, async (tx) => {
       const shop = await answeringShop(tx, body.country);
       const actor = visitor(body.contactName);
       const lead = { shop, actor, at, language: call.locale, enteredByName: '' };
       const { id, leadNo } = await createLead(tx, lead, body);
-      if (licence && picture) {
-        const file = await keepPicture(tx, call.uploadDirectory, picture, {
+      if (licence) {
+        if (!licence.picture) throw new Error('The licence was not encoded');
+        const file = await keepPicture(tx, call.uploadDirectory, licence.picture, {
           shopId: shop.id,
           kind: 'licence',
           name: licence.name,

@@ -8,7 +8,6 @@ import { textOf } from '../messages.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
 import type { MailKind } from '../outbox/kind.ts';
 import { answeringShop } from './answering.ts';
-import { noteUse } from './limit.ts';
 import { visitor } from './visitor.ts';
 
 const KIND = 'contact';
@@ -20,7 +19,6 @@ export const contactMail: MailKind = {};
 export const siteHandlers = {
   listBrand: async (_input, { db }) => ({ rows: await brandsInUse(db) }),
   sendContact: async ({ body }, call) => {
-    await noteUse(call);
     await writeContact(call, body);
     return {};
   },

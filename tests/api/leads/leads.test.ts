@@ -162,6 +162,17 @@ describe('a registration', () => {
     expect((await register({ website: 'https://spam.example' })).code).toBe(4000);
   });
 
+  test('is counted where its picture cannot be read too, under whatever keys it comes', async () => {
+    const from = newAddress();
+    const licence = (await picture()).slice(0, 60);
+    const codes: number[] = [];
+    for (let index = 0; index < MOST_AN_HOUR + 2; index += 1) {
+      codes.push((await register({}, { from, licence, key: randomUUID() })).code);
+    }
+    expect(codes.filter((code) => code === 4000)).toHaveLength(MOST_AN_HOUR);
+    expect(codes.slice(-2)).toEqual([4290, 4290]);
+  });
+
   test('is taken ten times an hour from one address, however many at once', async () => {
     const from = newAddress();
     const tries = await Promise.all(
