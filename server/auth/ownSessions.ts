@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { LiveSession } from '../../api/auth.ts';
 import type { Call } from '../context.ts';
 import { sessions } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
+import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
 import { logDone } from '../operationLog/write.ts';
 
 /** What a browser says it is may be of any length: as much as names it. */
@@ -55,12 +55,14 @@ export async function listSessions(call: Call): Promise<LiveSession[]> {
 /** Ends the caller's own sessions everywhere, or everywhere else. */
 export async function signOutEverywhere(call: Call, keepThis: boolean): Promise<{ ended: number }> {
   const { db, account, operation, tokenHash } = call;
-  const ended = await endSessions(db, {
-    accountId: account.id,
-    at: call.now(),
-    but: keepThis ? tokenHash : undefined,
+  return withRetries(db, async (tx) => {
+    const ended = await endSessions(tx, {
+      accountId: account.id,
+      at: call.now(),
+      but: keepThis ? tokenHash : undefined,
+    });
+    const target = { id: account.id, name: account.username };
+    await logDone(tx, call, { module: 'auth', operation, target });
+    return { ended };
   });
-  const target = { id: account.id, name: account.username };
-  await logDone(db, call, { module: 'auth', operation, target });
-  return { ended };
 }
