@@ -29,7 +29,7 @@ export async function addAccount(
   { username, ...card }: z.output<typeof newAccount>,
 ): Promise<AccountDetail> {
   const { actor } = call;
-  checkPhone(call, card.phone);
+  await checkPhone(call, card.phone, null);
   const at = call.now();
   const oneTime = await newOneTimePassword(at);
   const id = await withRetries(call.db, async (tx) => {
@@ -48,7 +48,7 @@ export async function editAccount(
   card: AccountCard,
   request: Request,
 ): Promise<AccountDetail> {
-  checkPhone(call, card.phone);
+  await checkPhone(call, card.phone, request.id);
   return moveAccount(call, request, async (tx) => {
     await checkCard(tx, call, card);
     return { type: 'update', card };

@@ -35,7 +35,7 @@ export async function savePersonalInfo(
   { name, phone, version }: z.output<typeof personalCard> & { version: number },
 ): Promise<PersonalInfo> {
   const { db, account, operation } = call;
-  checkPhone(call, phone);
+  await checkPhone(call, phone, account.id);
   const target = { id: account.id, name: account.username };
   const attempt = { module: 'auth', operation, target };
   const saved = await withRetries(db, async (tx) => {

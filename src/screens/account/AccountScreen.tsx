@@ -78,7 +78,10 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
     PersonalValues,
     PersonalValues
   >({
-    schema: personalCard.refine(({ phone }) => isPhoneIn(shop?.countryCode ?? '', phone), AT_PHONE),
+    schema: personalCard.refine(
+      ({ phone }) => phone === info.phone || isPhoneIn(shop?.countryCode ?? '', phone),
+      AT_PHONE,
+    ),
     initialValues: { name: info.name, phone: info.phone },
     toBody: (values) => values,
     failure,

@@ -41,9 +41,9 @@ export const cardOf = <Values extends AccountValues>({ roleId, shopIds, ...typed
   shopIds: shopIds.map(Number),
 });
 
-/** The card as the shop's country wants its phone. */
-export const cardIn = (countryCode: string) =>
-  accountCard.refine(({ phone }) => isPhoneIn(countryCode, phone), AT_PHONE);
+/** The card as the shop's country wants its phone; the one that is there may be of another. */
+export const cardIn = (countryCode: string, kept: string) =>
+  accountCard.refine(({ phone }) => phone === kept || isPhoneIn(countryCode, phone), AT_PHONE);
 
 const withPhone = accountCard.pick({ phone: true });
 

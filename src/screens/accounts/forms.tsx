@@ -22,7 +22,7 @@ function UpdateForm(props: AccountFormProps): ReactNode {
   const { account, facts } = props.view.detail;
   const { name, phone, roleId } = account;
   const { form, submit } = useSchemaForm({
-    schema: cardIn(shop?.countryCode ?? ''),
+    schema: cardIn(shop?.countryCode ?? '', phone),
     initialValues: valuesFrom(accountValues, props.input, {
       name,
       phone,

@@ -322,6 +322,23 @@ describe('one’s own account', () => {
     expect(Object.keys(phone.errors)).toEqual(['phone']);
   });
 
+  test('keeps a number of another country, where its other shops are, and takes no new one', async () => {
+    const { api, id } = await newColleague();
+    const phone = '+84912345678';
+    await server.connection.db.update(accounts).set({ phone }).where(eq(accounts.id, id));
+    const { version } = await api.getPersonalInfo();
+    const saved = await api.savePersonalInfo({ body: { name: 'Lan', phone, version } });
+    expect(saved).toMatchObject({ name: 'Lan', phone });
+    const other = { name: 'Lan', phone: '+84912345679', version: saved.version };
+    expect((await failureOf(api.savePersonalInfo({ body: other }))).errors).toHaveProperty('phone');
+    const { account, facts } = await admin.getUser({ params: { id } });
+    const { roleId, shopIds } = facts;
+    const edited = await admin.editUser({
+      body: { id, name: 'Thu', phone, roleId, shopIds, version: account.version },
+    });
+    expect(edited.account.name).toBe('Thu');
+  });
+
   test('is told of a name that somebody else has changed meanwhile, and loses nothing', async () => {
     const { api, id } = await newColleague();
     const seen = await api.getPersonalInfo();
