@@ -28,6 +28,8 @@ interface ActionDialogProps {
   closeLabel?: string | null | undefined;
   /** Whether the fields hold what was typed on an earlier visit. */
   restored?: boolean;
+  /** What it says is said nowhere else: neither Escape nor a second Enter closes it. */
+  saysOnce?: boolean;
   /** A dialog with rows of fields is wider. */
   size?: 'md' | 'xl';
 }
@@ -46,6 +48,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
       size={props.size ?? 'md'}
       // What is typed must not be gone by a click that missed.
       closeOnClickOutside={false}
+      closeOnEscape={!props.saysOnce}
       onClose={() => {
         if (!isSending) props.onClose();
       }}
@@ -75,7 +78,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
               loading={isSending}
               disabled={props.disabled ?? false}
               // Where there is no field to begin with, Enter does it, unless it cannot be undone.
-              data-autofocus={props.danger ? undefined : true}
+              data-autofocus={props.danger || props.saysOnce ? undefined : true}
             >
               {props.action}
             </Button>

@@ -15,6 +15,9 @@ interface OneTimePasswordProps {
   children?: ReactNode;
 }
 
+/** A click selects all of it, to be copied. */
+const SELECTED_WHOLE = { userSelect: 'all' } as const;
+
 /** Says a one-time password, here and nowhere else. */
 export function OneTimePassword(props: OneTimePasswordProps): ReactNode {
   const { title, label, text, done, password, onClose } = props;
@@ -23,10 +26,11 @@ export function OneTimePassword(props: OneTimePasswordProps): ReactNode {
       title={title}
       action={done}
       closeLabel={null}
+      saysOnce
       onAction={onClose}
       onClose={onClose}
     >
-      <Code block fz="lg" aria-label={label}>
+      <Code block fz="lg" aria-label={label} tabIndex={0} data-autofocus style={SELECTED_WHOLE}>
         {password}
       </Code>
       <Text>{text}</Text>
