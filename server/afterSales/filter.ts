@@ -34,8 +34,11 @@ function keptIn(
 
 /** A case is shown by its own place while it has no voucher (`shownPlace`). */
 const shownAs = (table: typeof aftersaleCases | typeof aftersaleCounts, shown: string[]): SQL =>
-  sql`case when ${table.compensation} = ${NO_VOUCHER} then ${table.status} else ${table.compensation} end
-    in ${shown}`;
+  // Of no choice at all none is found, as in the other filters.
+  inArray(
+    sql`case when ${table.compensation} = ${NO_VOUCHER} then ${table.status} else ${table.compensation} end`,
+    shown,
+  );
 
 const NO_VOUCHER: CompensationPlace = 'none';
 

@@ -89,6 +89,7 @@ describe('the list', () => {
     expect(await shownAs('issued')).toEqual([issued]);
     expect(await shownAs('pass', 'revoked')).toEqual([revoked, granted]);
     expect(await shownAs('submitted')).toEqual([]);
+    expect(await shownAs()).toEqual([]);
   });
 
   it('flags what waits for twelve hours, and counts it as urgent until it is processed', async () => {

@@ -115,13 +115,18 @@ describe('a statement, opened by LibreOffice', () => {
     const key = (sn: string | undefined, total: string | undefined | null) =>
       `${sn} ${minor(total)}`;
     const [header = []] = sheet;
-    const last = header.at(-1) ?? '';
-    const [numbers, totals] = [column(sheet, header[0] ?? ''), column(sheet, last)];
+    const numbers = column(sheet, header[0] ?? '');
+    const totals = column(sheet, 'Total amount');
+    const transfers = column(sheet, 'Amount to transfer');
     expect(numbers.slice(0, -1).map((sn, at) => key(sn, totals[at]))).toEqual(
       expect.arrayContaining(orders.map((order) => key(order.orderSn, order.totalAmount))),
     );
     expect(numbers).toHaveLength(orders.length + 1);
     expect(minor(totals.at(-1))).toBe(minor(settlement.totalAmount));
+    expect(numbers.slice(0, -1).map((sn, at) => key(sn, transfers[at]))).toEqual(
+      expect.arrayContaining(orders.map((order) => key(order.orderSn, order.transferAmount))),
+    );
+    expect(minor(transfers.at(-1))).toBe(minor(settlement.transferAmount));
   });
 });
 
