@@ -1,3 +1,26 @@
+import { listed } from './listed.ts';
+import type { OperationLogLine } from './operationLog.ts';
+import { placeKey } from './reasons.ts';
+
+/**
+ * Where a move led, in words: "New → Pending shipment".
+ * @param word A text by its key; null where there is none.
+ */
+export const movedInWords = (
+  { record, from, to }: NonNullable<OperationLogLine['moved']>,
+  word: (key: string) => string | null,
+  language: string,
+): string =>
+  [from, to]
+    .filter(({ length }) => length > 0)
+    .map((places) =>
+      listed(
+        places.map((place) => word(placeKey(record, place)) ?? place),
+        language,
+      ),
+    )
+    .join(' → ');
+
 /**
  * Where the name of what the operation log tells of stands in the texts, the likeliest first. An
  * operation is an event of a lifecycle, one of its delays (by its plain name), or a call of the

@@ -1,3 +1,5 @@
+import type { PartedLine } from '../openLines.ts';
+
 /** The kinds of order: wholesale, or one of the restaurant's (spec section 3). */
 export const ORDER_KINDS = [
   'wholesale',
@@ -51,18 +53,8 @@ export const PAYMENT = ['unpaid', 'paid', 'notRefunded', 'refunded'] as const;
 export type Payment = (typeof PAYMENT)[number];
 
 /** One line as the chart sees it. Quantities are in the line's unit, stock in the goods' base unit. */
-export interface OrderLineFacts {
-  lineId: number;
+export interface OrderLineFacts extends PartedLine {
   goodsId: number;
-  name: string;
-  nameZh: string;
-  unit: string;
-  unitZh: string;
-  /** How many base units one unit of this line holds. */
-  ratio: number;
-  /** What stock is counted in. */
-  baseUnit: string;
-  baseUnitZh: string;
   quantity: number;
   shipped: number;
   /** What is on the shelf now, in base units. */

@@ -1,3 +1,5 @@
+import type { PartedLine } from '../openLines.ts';
+
 /** The places of the approval region, in the order in which an order passes them. */
 export const APPROVAL = [
   'pending',
@@ -14,18 +16,8 @@ export const PURCHASE_PAYMENT = ['unpaid', 'paid'] as const;
 export type PurchasePayment = (typeof PURCHASE_PAYMENT)[number];
 
 /** One line as the chart sees it. Quantities are in the line's unit. */
-export interface PurchaseLineFacts {
-  lineId: number;
+export interface PurchaseLineFacts extends PartedLine {
   goodsId: number;
-  name: string;
-  nameZh: string;
-  unit: string;
-  unitZh: string;
-  /** How many base units one unit of this line holds. */
-  ratio: number;
-  /** What the stock of the goods is counted in. */
-  baseUnit: string;
-  baseUnitZh: string;
   quantity: number;
   received: number;
   /** What one unit of this line costs, in minor units of the order's currency. */

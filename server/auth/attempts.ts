@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { loginFailures, sessions } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
-import { placeOf } from '../place.ts';
+import { networkOf } from '../network.ts';
 
 /** Who tries to sign in, and from where. */
 export interface Attempt {
@@ -31,7 +31,7 @@ const KNOWN_FOR = 30 * 24 * 60 * 60_000;
  * and answers its number; null where there have been too many. `forget` it when it succeeds.
  */
 export async function noteTry(db: Database, attempt: Attempt): Promise<number | null> {
-  const counted = { ...attempt, address: placeOf(attempt.address) };
+  const counted = { ...attempt, address: networkOf(attempt.address) };
   const [noted] = await db.insert(loginFailures).values(counted).returning();
   if (!noted) throw new Error('A try to sign in was not noted');
   if (!(await isTooMany(db, attempt))) return noted.id;
@@ -49,13 +49,15 @@ export async function forgetTry(db: Database, tried: number): Promise<void> {
 export async function forget(db: Database, { username, address }: Attempt): Promise<void> {
   await db
     .delete(loginFailures)
-    .where(and(eq(loginFailures.username, username), eq(loginFailures.address, placeOf(address))));
+    .where(
+      and(eq(loginFailures.username, username), eq(loginFailures.address, networkOf(address))),
+    );
 }
 
 async function isTooMany(db: Database, { username, address, at }: Attempt): Promise<boolean> {
   const since = gt(loginFailures.at, new Date(at.getTime() - WINDOW));
   const ofAccount = eq(loginFailures.username, username);
-  const ofAddress = eq(loginFailures.address, placeOf(address));
+  const ofAddress = eq(loginFailures.address, networkOf(address));
   const [byAddress] = await db
     .select({
       all: count(),
@@ -79,5 +81,5 @@ async function isKnownAt(db: Database, { username, address, at }: Attempt): Prom
     from ${sessions} join accounts on accounts.id = ${sessions.accountId}
     where accounts.username = ${username}
       and ${sessions.createdAt} > ${new Date(at.getTime() - KNOWN_FOR).toISOString()}`);
-  return rows.some((known) => placeOf(known.address) === placeOf(address));
+  return rows.some((known) => networkOf(known.address) === networkOf(address));
 }

@@ -1,8 +1,6 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import { listed } from '../../api/listed.ts';
-import { operationKeys } from '../../api/operationLogWords.ts';
-import { placeKey } from '../../api/reasons.ts';
+import { movedInWords, operationKeys } from '../../api/operationLogWords.ts';
 import { dateAt } from '../../api/zone.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
@@ -77,16 +75,7 @@ function columnsOf(
     const keys = operationKeys(endedDelay(line.operation) ?? line.operation, line.module);
     return keys.map((key) => textOf(locale, key)).find((name) => name !== null) ?? line.operation;
   };
-  const places = (record: string, named: readonly string[]) =>
-    listed(
-      named.map((place) => textOf(locale, placeKey(record, place)) ?? place),
-      locale,
-    );
-  const led = ({ record, from, to }: Moved) =>
-    [from, to]
-      .filter(({ length }) => length > 0)
-      .map((named) => places(record, named))
-      .join(' → ');
+  const led = (moved: Moved) => movedInWords(moved, (key) => textOf(locale, key), locale);
   const { timeZone } = shop;
   return [
     { type: 'integer', header: word('line'), width: 10, value: ({ id }) => id },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fromMinor, percentOf, roundedRatio, toMinor } from '../../api/money.ts';
+import { orderCase } from '../../machines/order/case.ts';
 import { moneyMoved } from '../../machines/order/effects.ts';
 import { orderCommissions } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -60,7 +61,7 @@ export async function moveCommission(tx: Transaction, move: OrderMove): Promise<
     shopId: record.shopId,
     at,
     currency: after.currency,
-    source: { lifecycle: 'order', recordId: record.id, version },
+    source: { lifecycle: orderCase.id, recordId: record.id, version },
   });
 }
 

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { fromMinor } from '../../api/money.ts';
 import type { PurchaseDetail, PurchaseLine, PurchaseRow } from '../../api/purchaseOrder.ts';
-import { baseUnitOf } from '../../api/quantity.ts';
 import type { StateValue } from '../../api/record.ts';
 import type { ChartState } from '../../machines/explain.ts';
 import type { Call } from '../context.ts';
@@ -15,6 +14,7 @@ import {
 } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import { notFound } from '../failure.ts';
+import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { readHistory } from '../history.ts';
 import { inShop } from '../scope.ts';
 import { factsOf } from './facts.ts';
@@ -151,21 +151,12 @@ export const presentChanges = (
 
 /** The lines of one order, in their order. */
 export async function linesWithStock(db: Reader, id: number): Promise<LineWithStock[]> {
-  const rows = await db
-    .select({ line: purchaseLines, stock: goods.stock, units: goods.units })
+  return db
+    .select({ ...getTableColumns(purchaseLines), stock: goods.stock, baseUnit, baseUnitZh })
     .from(purchaseLines)
     .innerJoin(goods, eq(goods.id, purchaseLines.goodsId))
     .where(eq(purchaseLines.purchaseOrderId, id))
     .orderBy(asc(purchaseLines.id));
-  return rows.map(({ line, stock, units }) => {
-    const base = baseUnitOf(units);
-    return {
-      ...line,
-      stock,
-      baseUnit: base?.unit ?? '',
-      baseUnitZh: base?.unitZh ?? '',
-    };
-  });
 }
 
 function presentLine(line: LineWithStock): PurchaseLine {

@@ -3,7 +3,7 @@ import { CODES } from '../../api/codes.ts';
 import type { PublicCall } from '../context.ts';
 import { publicUses } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
-import { placeOf } from '../place.ts';
+import { networkOf } from '../network.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -48,7 +48,7 @@ async function giveBack({ db, operation, address }: Use, hour: Date): Promise<vo
     .where(
       and(
         eq(publicUses.operation, operation),
-        eq(publicUses.address, placeOf(address)),
+        eq(publicUses.address, networkOf(address)),
         eq(publicUses.hour, hour),
       ),
     );
@@ -57,7 +57,7 @@ async function giveBack({ db, operation, address }: Use, hour: Date): Promise<vo
 async function noteUse({ db, operation, address }: Use, hour: Date): Promise<void> {
   const counted = await db
     .insert(publicUses)
-    .values({ operation, address: placeOf(address), hour, count: 1 })
+    .values({ operation, address: networkOf(address), hour, count: 1 })
     .onConflictDoUpdate({
       target: [publicUses.operation, publicUses.address, publicUses.hour],
       set: { count: sql`${publicUses.count} + 1` },

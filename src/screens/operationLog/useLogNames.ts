@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../api/listed.ts';
 import type { OperationLogLine } from '../../../api/operationLog.ts';
-import { operationKeys } from '../../../api/operationLogWords.ts';
-import { placeKey } from '../../../api/reasons.ts';
+import { movedInWords, operationKeys } from '../../../api/operationLogWords.ts';
 import { endedDelay } from '../../../machines/graph.ts';
 import { useRoleName, useRoles } from '../../components/chart/useWho.ts';
 
@@ -37,16 +35,8 @@ export function useLogNames(): LogNames {
       module: (module) => firstOf([`operationLog:modules.${module}`], module),
       operation: (operation, module) =>
         firstOf(operationKeys(endedDelay(operation) ?? operation, module), operation),
-      moved: ({ record, from, to }) =>
-        [from, to]
-          .filter(({ length }) => length > 0)
-          .map((places) =>
-            listed(
-              places.map((place) => firstOf([placeKey(record, place)], place)),
-              i18n.language,
-            ),
-          )
-          .join(' → '),
+      moved: (moved) =>
+        movedInWords(moved, (key) => (i18n.exists(key) ? translate(key) : null), i18n.language),
       role: (code) => {
         const role = roles?.find((candidate) => candidate.code === code);
         return role ? roleName(role) : code;

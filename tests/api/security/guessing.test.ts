@@ -6,7 +6,7 @@ import { contract } from '../../../api/contract.ts';
 import { MOST_FAILURES } from '../../../server/auth/attempts.ts';
 import { accounts, loginFailures, sessions } from '../../../server/db/schema.ts';
 import { seeded } from '../../../server/demo/random.ts';
-import { placeOf } from '../../../server/place.ts';
+import { networkOf } from '../../../server/network.ts';
 import { note, sizeOf } from '../../support/figures.ts';
 import { PASSWORD } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -137,7 +137,7 @@ describe('guessing', () => {
     expect(codes.filter((code) => code === CODES.invalidInput)).toHaveLength(MOST_FAILURES.ofBoth);
     expect((await login('victim3', PASSWORD, '2001:db8:7:2::9')).code).toBe(CODES.ok);
     expect(
-      ['10.0.0.1', '::ffff:10.0.0.1', '::1', 'fe80::1%eth0', '2001:DB8::1:0:0:5'].map(placeOf),
+      ['10.0.0.1', '::ffff:10.0.0.1', '::1', 'fe80::1%eth0', '2001:DB8::1:0:0:5'].map(networkOf),
     ).toEqual(['10.0.0.1', '10.0.0.1', '0:0:0:0::/64', 'fe80:0:0:0::/64', '2001:db8:0:0::/64']);
   });
 

@@ -1,4 +1,3 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReading } from '../../../lib/useReading.ts';
 import { ORDER_MEANINGS } from '../../orders/meanings.ts';
+import { Asking } from './Asking.tsx';
 import { useApplication } from './applicationKind.ts';
 import classes from './entry.module.css';
 
@@ -59,7 +59,7 @@ export function OrderStep({ wanted }: { wanted: number | undefined }): ReactNode
 
 /** Reads the order that is wanted and chooses it. */
 function Wanted({ orderId }: { orderId: number }): ReactNode {
-  const { t } = useTranslation(['afterSalesEntry', 'common']);
+  const { t } = useTranslation('afterSalesEntry');
   const api = useApi();
   const { change } = useApplication();
   const { failure, retry } = useReading(async (signal) => {
@@ -67,18 +67,13 @@ function Wanted({ orderId }: { orderId: number }): ReactNode {
     change({ type: 'order', order });
     return order;
   });
-  return failure ? (
-    <Alert color="orange" role="alert">
-      {t('order.notRead')}{' '}
-      <Button variant="default" onClick={retry}>
-        {t('common:actions.retry')}
-      </Button>
-    </Alert>
-  ) : (
-    <Group gap="xs" role="status">
-      <Loader size={16} />
-      <Text size="sm">{t('order.reading')}</Text>
-    </Group>
+  return (
+    <Asking
+      failure={failure}
+      asking={t('order.reading')}
+      failed={t('order.notRead')}
+      onRetry={retry}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorOrNull } from '../../../../api/money.ts';
@@ -13,6 +13,7 @@ import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useReading } from '../../../lib/useReading.ts';
 import { useReasonText } from '../../../lib/useReasonText.ts';
+import { Asking } from './Asking.tsx';
 import { useApplication } from './applicationKind.ts';
 
 /** How it is to be made good, and with how much. */
@@ -129,18 +130,13 @@ function Amount(): ReactNode {
         <Text size="sm" c="dimmed">
           {t('refund.most', { amount: money(data.most, data.currency) })}
         </Text>
-      ) : failure ? (
-        <Alert color="orange" role="alert">
-          {t('refund.failed')}{' '}
-          <Button variant="default" onClick={retry}>
-            {t('common:actions.retry')}
-          </Button>
-        </Alert>
       ) : (
-        <Group gap="xs" role="status">
-          <Loader size={16} />
-          <Text size="sm">{t('refund.asking')}</Text>
-        </Group>
+        <Asking
+          failure={failure}
+          asking={t('refund.asking')}
+          failed={t('refund.failed')}
+          onRetry={retry}
+        />
       )}
     </>
   );

@@ -4,13 +4,13 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * The place that an address stands for where tries and uses are counted: an IPv4 address itself, of an
+ * The network that an address stands for where tries and uses are counted: an IPv4 address itself, of an
  * IPv6 one its network of 64 bits, for whoever has one address of that has all of them.
  *
  * @example
- * placeOf('2001:db8::1:2:3:4'); // '2001:db8:0:0::/64'
+ * networkOf('2001:db8::1:2:3:4'); // '2001:db8:0:0::/64'
  */
-export function placeOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
   const [plain = ''] = address.split('%');
