@@ -37,7 +37,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
           <>
             {names.operation(operation, module)}
             {moved === null ? null : (
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" className={classes.moved}>
                 {names.moved(moved)}
               </Text>
             )}
