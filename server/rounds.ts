@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { settlementCase } from '../machines/settlement/case.ts';
 import { foldCounts } from './counts.ts';
 import type { Database } from './db/transaction.ts';
 import { dropLooseFiles } from './files/dropLoose.ts';
@@ -31,23 +32,43 @@ interface Round {
   run: (tools: Tools, stopping: AbortSignal) => Promise<unknown>;
 }
 
-/** How each lifecycle takes what its chart delays. */
-const takersOf = ({ db, mailer, warehouse }: Tools): Record<string, TakeTimer> =>
-  Object.fromEntries(
-    Object.entries(
-      storedLifecycles({
-        mailServer: mailer !== null,
-        warehouse: warehouse !== null,
-        kinds: mailKinds,
-      }),
-    ).map(([id, stored]) => [id, takesTimers(db, stored)]),
+/** How each lifecycle takes what its chart delays; the statements, which are long work, apart. */
+function takersOf({ db, mailer, warehouse }: Tools): {
+  statements: Record<string, TakeTimer>;
+  others: Record<string, TakeTimer>;
+} {
+  const stored = storedLifecycles({
+    mailServer: mailer !== null,
+    warehouse: warehouse !== null,
+    kinds: mailKinds,
+  });
+  const takers = Object.entries(stored).map(
+    ([id, lifecycle]) => [id, takesTimers(db, lifecycle)] as const,
   );
+  const isStatement = ([id]: readonly [string, TakeTimer]) => id === settlementCase.id;
+  return {
+    statements: Object.fromEntries(takers.filter(isStatement)),
+    others: Object.fromEntries(takers.filter((taker) => !isStatement(taker))),
+  };
+}
 
 const ROUNDS: readonly Round[] = [
   {
     name: 'timers',
     pause: 1_000,
-    run: (tools) => fireDue(tools.db, takersOf(tools), tools.now()),
+    run: (tools) => fireDue(tools.db, takersOf(tools).others, tools.now()),
+  },
+  {
+    name: 'statements',
+    pause: 1_000,
+    run: async (tools) => {
+      const { statements, others } = takersOf(tools);
+      // Whatever is due at the same midnight comes first: the embedded database does one thing at a
+      // time, and a store that opens must not wait until a month's orders are added up. What fails of
+      // it the round above says.
+      await fireDue(tools.db, others, tools.now()).catch(() => undefined);
+      return fireDue(tools.db, statements, tools.now());
+    },
   },
   {
     name: 'mail',

@@ -18,6 +18,7 @@ import { chartColumns } from '../orders/columns.ts';
 import { orderNumber } from '../orders/numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../orders/price.ts';
 import { lineFacts } from '../orders/products.ts';
+import { deliveryCostOf, deliveryTermsOf } from '../orders/terms.ts';
 import { streetOf } from './customers.ts';
 import { guestOf } from './guests.ts';
 import { numberInvoices } from './invoices.ts';
@@ -167,6 +168,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     items: price.items,
     discount: price.discount,
     deliveryFee: price.deliveryFee,
+    deliveryCost: deliveryCostOf(shop, kind),
     gstPercent: shop.gstPercent,
     gst: price.gst,
     total: price.total,
@@ -228,10 +230,7 @@ function priced(
     currency: shop.currency,
     gstPercent: shop.gstPercent,
     grade,
-    delivery:
-      kind === 'wholesale' || kind === 'delivery'
-        ? { fee: shop.deliveryFee, freeFrom: shop.freeDeliveryFrom }
-        : null,
+    delivery: deliveryTermsOf(shop, kind),
     promotion: null,
   });
   if (Array.isArray(price))

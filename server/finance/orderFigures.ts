@@ -1,12 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { smallestAmount } from '../../api/money.ts';
-import {
-  aftersaleCases,
-  ledgerEntries,
-  ledgerPostings,
-  orderCommissions,
-  shops,
-} from '../db/schema.ts';
+import { aftersaleCases, ledgerEntries, ledgerPostings, orderCommissions } from '../db/schema.ts';
 import { bearerAccount } from '../ledger/accounts.ts';
 import { commissionRates } from '../orders/commissionRates.ts';
 
@@ -37,17 +31,15 @@ const borneOf = sql`
  * Joins to the orders `o` what each comes to by now, as `n`: one reckoning for the overview and for
  * the statements. The platform's fee is what the commission was corrected to, else the channel's rate
  * (`channel_fee_rate`) of what was paid and not given back; `fee_charged` is what the ledger was
- * charged of it. A refund is all that the customer got, whoever bears it. What the shop's own terms ask for a delivery is what one costs it (`delivery_fee`);
- * nobody delivers the rest.
+ * charged of it. A refund is all that the customer got, whoever bears it. What the shop's terms asked
+ * for a delivery when the order was placed is what one costs it (`delivery_fee`).
  */
 export const orderFigures = (currency: string): SQL => sql`
-  join ${shops} h on h.id = o.shop_id
   left join ${orderCommissions} k on k.order_id = o.id
   left join (${borneOf}) b on b.order_id = o.id
   left join (values ${commissionRates}) as r (channel, rate) on r.channel = o.channel
   cross join lateral (
-    select coalesce(k.amount, ${rounded(sql`(o.paid - o.refunded) * coalesce(r.rate, 0) / 100`, currency)}) as fee,
-      case when o.kind in ('wholesale', 'delivery') then h.delivery_fee else 0 end as delivery_fee
+    select coalesce(k.amount, ${rounded(sql`(o.paid - o.refunded) * coalesce(r.rate, 0) / 100`, currency)}) as fee
   ) f
   cross join lateral (
     select o.paid as turnover, o.refunded as refund,
@@ -55,7 +47,7 @@ export const orderFigures = (currency: string): SQL => sql`
       r.rate as channel_fee_rate, f.fee as platform_service_fee,
       ${gstOn(sql`f.fee`, currency)} as platform_service_tax, coalesce(k.amount, 0) as fee_charged,
       o.items as subtotal, o.total as payment_amount, o.gst as consumption_tax,
-      o.delivery_fee as shipping_fee, f.delivery_fee,
-      o.delivery_fee - f.delivery_fee as delivery_fee_subsidy, o.discount as promotion,
+      o.delivery_fee as shipping_fee, o.delivery_cost as delivery_fee,
+      o.delivery_fee - o.delivery_cost as delivery_fee_subsidy, o.discount as promotion,
       o.total - (o.items - o.discount + o.delivery_fee + o.gst) as packing_fee
   ) n`;

@@ -12,7 +12,7 @@ import { orderNumber, takeIdentities } from './numbers.ts';
 import type { Price } from './price.ts';
 import { insertLines, lineFacts } from './products.ts';
 import { storedOrder } from './stored.ts';
-import type { CustomerRow } from './terms.ts';
+import { type CustomerRow, deliveryCostOf } from './terms.ts';
 
 /** An order that is about to be: priced, and with whom it is for. */
 export interface NewOrder {
@@ -83,6 +83,7 @@ export async function createOrder(
       items: price.items,
       discount: price.discount,
       deliveryFee: price.deliveryFee,
+      deliveryCost: deliveryCostOf(shop, order.kind),
       gstPercent: price.gstPercent,
       gst: price.gst,
       total: price.total,

@@ -23,10 +23,21 @@ export function termsOf(
     currency: shop.currency,
     gstPercent: customer?.consumptionTax === false ? '0' : shop.gstPercent,
     grade: customer?.grade ?? 'general',
-    delivery: BROUGHT.has(kind) ? { fee: shop.deliveryFee, freeFrom: shop.freeDeliveryFrom } : null,
+    delivery: deliveryTermsOf(shop, kind),
     promotion,
   };
 }
+
+/** What a shop asks for bringing an order of a kind, null where nobody brings it. */
+export const deliveryTermsOf = (
+  shop: Pick<Shop, 'deliveryFee' | 'freeDeliveryFrom'>,
+  kind: OrderKind,
+): Terms['delivery'] =>
+  BROUGHT.has(kind) ? { fee: shop.deliveryFee, freeFrom: shop.freeDeliveryFrom } : null;
+
+/** What an order of a kind costs the shop to bring, in minor units: what it asks for a delivery. */
+export const deliveryCostOf = (shop: Pick<Shop, 'deliveryFee'>, kind: OrderKind): number =>
+  BROUGHT.has(kind) ? shop.deliveryFee : 0;
 
 /** A customer of the shop, or null. */
 export async function readCustomer(

@@ -299,9 +299,10 @@ async function benchStatements({ url, engine }: Served, product: Child): Promise
   const megabytes = (bytes: number) => whole(bytes / 1024 / 1024);
   for (const wanted of [Math.ceil(ORDERS / 10), ORDERS]) {
     tell(`Generating a statement of ${wanted} orders …`);
-    const { orders, generated, downloaded } = await benchStatement(url, product, wanted);
+    const { orders, generated, looked, downloaded } = await benchStatement(url, product, wanted);
     const memory = ({ before, peak }: Watched) => [megabytes(before), megabytes(peak)];
     print(`${orders} orders, generated`, generated.seconds.toFixed(1), ...memory(generated));
+    print(`${orders} orders, then the list`, (looked / 1000).toFixed(2));
     print(
       `${orders} orders, downloaded as .xlsx`,
       downloaded.seconds.toFixed(1),

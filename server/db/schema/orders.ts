@@ -42,6 +42,8 @@ export const orders = pgTable(
     items: minorUnits().notNull(),
     discount: minorUnits().notNull().default(0),
     deliveryFee: minorUnits().notNull().default(0),
+    /** What bringing it costs the shop, by its terms when the order was placed; nought where nobody does. */
+    deliveryCost: minorUnits().notNull().default(0),
     gstPercent: numeric({ precision: 5, scale: 2 }).notNull(),
     gst: minorUnits().notNull(),
     total: minorUnits().notNull(),

@@ -65,7 +65,6 @@ export const settlements = pgTable(
     // One cycle has one statement, whoever begins it.
     uniqueIndex('settlements_period').on(table.shopId, table.periodFrom),
     index('settlements_by_end').on(table.shopId, table.periodTo, table.id),
-    index('settlements_by_total').on(table.shopId, table.totalAmount, table.id),
   ],
 );
 

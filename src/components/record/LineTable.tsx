@@ -18,6 +18,8 @@ interface LineTableProps<Line extends { id: number }> {
   /** Between title and lines. */
   note?: ReactNode;
   lines: readonly Line[];
+  /** In the place of the table where there is no line; the panel and its actions stay as they are. */
+  empty?: ReactNode;
   columns: readonly LineColumn<Line>[];
   /** A line on a narrow page: what stands in two columns, as spans and divs. */
   card: (line: Line) => ReactNode;
@@ -27,13 +29,15 @@ interface LineTableProps<Line extends { id: number }> {
 
 /** The lines of a record: a table, and on a narrow page a list of cards. */
 export function LineTable<Line extends { id: number }>(props: LineTableProps<Line>): ReactNode {
-  const { title, actions, note, lines, columns, card } = props;
+  const { title, actions, note, lines, empty, columns, card } = props;
   const isNarrow = useIsNarrow();
   const looks = ({ isFigure }: LineColumn<Line>) => (isFigure ? classes.figure : undefined);
   return (
     <Panel title={title} actions={actions}>
       {note}
-      {isNarrow ? (
+      {lines.length === 0 && empty !== undefined ? (
+        empty
+      ) : isNarrow ? (
         <Cards items={lines} card={card} />
       ) : (
         <div className={classes.scrolled}>

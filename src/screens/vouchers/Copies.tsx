@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { CopyFilter, VoucherCopy } from '../../../api/vouchers.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
-import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -37,8 +36,6 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
     )),
     which: body.which,
   }));
-  const title = t('copies.title');
-  const stale = <StaleNote failure={failure} onRetry={reload} />;
   const actions = (
     <Group gap="sm">
       <SegmentedControl
@@ -67,24 +64,8 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
       />
     </Group>
   );
-  if (page === null || page.rows.length === 0) {
-    return (
-      <Panel title={title} actions={actions}>
-        {page ? (
-          <>
-            {stale}
-            {/* The page may still be that of the choice before. */}
-            <Text c="dimmed">{t(`copies.none.${page.which}`)}</Text>
-          </>
-        ) : failure ? (
-          <ErrorState failure={failure} onRetry={reload} />
-        ) : (
-          <Skeleton height={160} />
-        )}
-      </Panel>
-    );
-  }
-  const { rows, next, previous } = page;
+  const next = page?.next ?? null;
+  const previous = page?.previous ?? null;
   const when = ({ redeemedAt }: VoucherCopy) => (redeemedAt === null ? '–' : date(redeemedAt));
   const columns: LineColumn<VoucherCopy>[] = [
     { name: t('fields.code'), cell: ({ code }) => code },
@@ -97,10 +78,20 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
   };
   return (
     <LineTable
-      title={title}
+      title={t('copies.title')}
       actions={actions}
-      note={stale}
-      lines={rows}
+      note={page ? <StaleNote failure={failure} onRetry={reload} /> : null}
+      lines={page?.rows ?? []}
+      empty={
+        page ? (
+          // The page may still be that of the choice before.
+          <Text c="dimmed">{t(`copies.none.${page.which}`)}</Text>
+        ) : failure ? (
+          <ErrorState failure={failure} onRetry={reload} />
+        ) : (
+          <Skeleton height={160} />
+        )
+      }
       columns={columns}
       card={(copy) => (
         <>

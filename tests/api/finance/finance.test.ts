@@ -236,6 +236,27 @@ describe('the figures', () => {
     await db().update(shops).set({ settlementCycle: 'monthly' }).where(eq(shops.id, 1));
   });
 
+  test('stay what they were where a delivery costs something else from now on', async () => {
+    const { api: admin } = await server.signIn('admin', { password: DEMO_PASSWORD, shopId: 1 });
+    const range = { from: dayAfter(today, -90), to: today };
+    const costs = ({ rows }: Awaited<ReturnType<typeof allOrders>>) =>
+      rows.map(({ id, deliveryExpense }) => [id, deliveryExpense]);
+    const before = costs(await allOrders(manager, range));
+    const { range: overview } = await manager.getFinanceOverview({ body: { range } });
+    const {
+      restaurantId: _id,
+      open: _open,
+      gstPercent: _gst,
+      ...config
+    } = await admin.getBusinessConfig({});
+    const { version } = await admin.saveBusinessConfig({
+      body: { ...config, deliveryFee: '99.00' },
+    });
+    expect(costs(await allOrders(manager, range))).toEqual(before);
+    expect((await manager.getFinanceOverview({ body: { range } })).range).toEqual(overview);
+    await admin.saveBusinessConfig({ body: { ...config, version } });
+  });
+
   test('are a shop’s own, and not for everybody', async () => {
     const range = { from: dayAfter(today, -90), to: today };
     const other = await allOrders(inShop(manager, 2), range);

@@ -106,6 +106,24 @@ describe('a store that is closed for a while', () => {
     expect(await shopOne()).toMatchObject({ open: true, reopensAt: null });
   });
 
+  it('opens before a statement is generated that was due a moment earlier', async () => {
+    await admin.beginSettlement({ body: {} });
+    await admin.closeTemporarily({ body: { length: 'twoHours' } });
+    const { db } = server.connection;
+    await db
+      .update(recordTimers)
+      .set({ dueAt: past(2 * HOUR - 1) })
+      .where(eq(recordTimers.lifecycle, 'settlement'));
+    await roundsOf(1, past(2 * HOUR));
+    const { rows } = await db.execute<{ lifecycle: string }>(sql`
+      select lifecycle from record_history
+      where lifecycle = 'settlement' or (lifecycle = 'storeClosure' and actor_role = 'clock')
+      order by xmin::text::bigint desc`);
+    const [last, ...earlier] = rows.map(({ lifecycle }) => lifecycle);
+    expect(last).toBe('settlement');
+    expect(earlier.slice(0, 2)).toContain('storeClosure');
+  });
+
   it('opens once, however many servers notice', async () => {
     await admin.closeTemporarily({ body: { length: 'twoHours' } });
     const { store } = await clerk.getBusinessStatus({});

@@ -259,13 +259,17 @@ describe('a voucher', () => {
     expect(await screen.findByText('Nothing has been redeemed yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Not redeemed' }));
     await waitFor(() => expect(host.calls('listVoucherCopies')).toHaveLength(2));
+    const choice = screen.getByRole('radio', { name: 'Not redeemed' });
+    expect(choice).toHaveFocus();
     expect(screen.queryByText('All copies have been redeemed.')).toBeNull();
     answer();
     const note = await screen.findByText(/These are the rows from before. The database rests/);
     expect(screen.queryByText('All copies have been redeemed.')).toBeNull();
     host.on('listVoucherCopies', () => pageOf([copy]));
     await user.click(within(note).getByRole('button', { name: 'Try again' }));
+    choice.focus();
     expect(await screen.findByText(copy.code)).toBeInTheDocument();
+    expect(choice).toHaveFocus();
     expect(screen.queryByText(/rows from before/)).toBeNull();
   });
 
