@@ -97,6 +97,7 @@ async function largestScreen(): Promise<{ name: string; bytes: number }> {
   return { name: largest[0], bytes: largest[1] };
 }
 
-function median(values: readonly number[]): number {
+/** The middle one of some values. */
+export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

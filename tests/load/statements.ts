@@ -2,6 +2,7 @@ import { routes } from '../../api/routes.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import type { Child } from './child.ts';
+import { median } from './screens.ts';
 import type { Settled, Watched } from './serve.ts';
 
 /** What one statement took, memory of the server's process in bytes. */
@@ -42,7 +43,7 @@ export async function benchStatement(
     `select order_count as orders from settlements where id = ${generated.id}`,
   );
   const { token, api } = await signIn(url, 'admin', DEMO_PASSWORD);
-  const looked = await medianOf(5, () => api.listSettlement({ body: {} }));
+  const looked = median(await waitsFor(5, () => api.listSettlement({ body: {} })));
   const [method = '', path = ''] = routes.exportSettlement.split(' ');
   await product.ask({ do: 'watch' });
   const start = performance.now();
@@ -63,15 +64,15 @@ export async function benchStatement(
   };
 }
 
-/** The median of how long some work takes, done one after the other. */
-async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
+/** How long some work takes, in milliseconds, done one after the other. */
+async function waitsFor(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const start = performance.now();
     await work();
     waits.push(performance.now() - start);
   }
-  return waits.toSorted((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
+  return waits;
 }
 
 async function rowsOf<Row>(product: Child, text: string): Promise<Row[]> {
