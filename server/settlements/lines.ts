@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { orderLines, orders, settlementLines } from '../db/schema.ts';
+import { orderLines, orders, settlementLines, unsettledOrders } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { orderFigures } from '../finance/orderFigures.ts';
 
@@ -44,14 +44,21 @@ const saidElsewhere = (settlementId: number | null): SQL => sql`
     where l.order_id = o.id and l.settlement_id is distinct from ${settlementId}::bigint
   ) s`;
 
+/** Which orders are looked at, as `order_id`, and for which statement: null for one that waits. */
+interface Look extends Span {
+  candidates: SQL;
+  settlementId: number | null;
+}
+
 /** The orders that no statement has, by the columns of a line. */
-const ordersToSettle = ({ shopId, currency, until }: Span, settlementId: number | null): SQL => sql`
+const ordersToSettle = ({ shopId, currency, until, candidates, settlementId }: Look): SQL => sql`
   select ${shopId}::bigint as shop_id, o.id as order_id, false as adjustment,
     ${frozenOf},
     ${list(ONCE, (name) => sql`n.${name}`)}, ${changesTo(sql`n`)}
-  from ${orders} o ${orderFigures(currency)}
+  from ${candidates} u
+  join ${orders} o on o.id = u.order_id ${orderFigures(currency)}
   ${saidElsewhere(settlementId)}
-  where o.shop_id = ${shopId} and ${isDueBy(until)}
+  where ${isDueBy(until)}
     and not exists (
       select 1 from ${settlementLines} x where x.order_id = o.id and not x.adjustment
     )`;
@@ -60,21 +67,19 @@ const ordersToSettle = ({ shopId, currency, until }: Span, settlementId: number 
  * What has changed of orders that other statements have. One whose own statement let it go when it
  * was generated anew comes to nought.
  */
-const changesToSettle = (
-  { shopId, currency, until }: Span,
-  settlementId: number | null,
-): SQL => sql`
+const changesToSettle = ({ shopId, currency, until, candidates, settlementId }: Look): SQL => sql`
   select ${shopId}::bigint as shop_id, o.id as order_id, true as adjustment,
     ${frozenOf},
     ${list(ONCE, (name) => sql`0 as ${name}`)}, ${changesTo(sql`held`)}
-  from (
-    select l.order_id, bool_or(not l.adjustment) as is_held,
+  from ${candidates} u
+  cross join lateral (
+    select bool_or(not l.adjustment) as is_held,
       ${list(MOVING, (name) => sql`sum(l.${name}) as ${name}`)}
     from ${settlementLines} l
-    where l.shop_id = ${shopId} and l.settlement_id is distinct from ${settlementId}::bigint
-    group by l.order_id
+    where l.order_id = u.order_id and l.settlement_id is distinct from ${settlementId}::bigint
+    having count(*) > 0
   ) s
-  join ${orders} o on o.id = s.order_id ${orderFigures(currency)}
+  join ${orders} o on o.id = u.order_id ${orderFigures(currency)}
   cross join lateral (
     select ${list(MOVING, (name) => sql`case when s.is_held then n.${name} else 0 end as ${name}`)}
   ) held
@@ -112,25 +117,47 @@ const COLUMNS = Object.entries(getTableColumns(settlementLines))
  * are in no other, and what has changed since of those that are. An order that is completed by then
  * but unpaid, without anything that others bear, waits for the statement of the cycle in which that is
  * mended.
+ *
+ * Only orders that changed since a statement last looked at them are looked at (`unsettled_orders`).
+ * Which these are, and how often they had changed by then, is kept first: what changes meanwhile stays
+ * for the next statement.
  */
 export async function writeLines(tx: Transaction, settlementId: number, span: Span): Promise<void> {
+  await tx.execute(sql`
+    insert into ${unsettledOrders} as u (order_id, shop_id)
+    select order_id, shop_id from ${settlementLines} where settlement_id = ${settlementId}
+    on conflict (order_id) do update set changes = u.changes + 1`);
   await tx.execute(sql`delete from ${settlementLines} where settlement_id = ${settlementId}`);
+  await tx.execute(sql`
+    create temporary table looked_at on commit drop as
+    select order_id, changes from ${unsettledOrders} where shop_id = ${sql.raw(String(span.shopId))}`);
+  await tx.execute(sql`analyze looked_at`);
+  const look: Look = { ...span, candidates: sql`looked_at`, settlementId };
   const insert = (found: SQL) =>
     tx.execute(sql`
       insert into ${settlementLines} (settlement_id, products, ${list(COLUMNS, (name) => name)})
       select ${settlementId}::bigint, ${products}, ${list(COLUMNS, (name) => sql`t.${name}`)}
       from (${found}) t`);
   for (let written = AT_ONCE; written === AT_ONCE; ) {
-    const found = sql`${ordersToSettle(span, settlementId)} order by o.completed_at, o.id limit ${AT_ONCE}`;
+    const found = sql`${ordersToSettle(look)} order by o.completed_at, o.id limit ${AT_ONCE}`;
     const { rowCount } = await insert(found);
     written = rowCount ?? 0;
   }
-  await insert(changesToSettle(span, settlementId));
+  await insert(changesToSettle(look));
+  // What was completed after this cycle is the next one's. The rest comes back when it changes.
+  await tx.execute(sql`
+    delete from ${unsettledOrders} u using looked_at, ${orders} o
+    where u.order_id = looked_at.order_id and u.changes = looked_at.changes and o.id = u.order_id
+      and (o.completed_at < ${span.until.toISOString()}::timestamptz) is not false`);
+  await tx.execute(sql`drop table looked_at`);
 }
 
 /** What a statement that still waits comes to by now, without its lines. */
-export const linesToCome = (span: Span): SQL =>
-  sql`(${ordersToSettle(span, null)} union all ${changesToSettle(span, null)})`;
+export function linesToCome(span: Span): SQL {
+  const candidates = sql`(select order_id from ${unsettledOrders} where shop_id = ${span.shopId})`;
+  const look: Look = { ...span, candidates, settlementId: null };
+  return sql`(${ordersToSettle(look)} union all ${changesToSettle(look)})`;
+}
 
 /** A list of the same part for each name, which is a column's. */
 function list(names: readonly string[], part: (name: SQL) => SQL): SQL {

@@ -120,5 +120,22 @@ export const settlementLines = pgTable(
   ],
 );
 
+/**
+ * The orders that a statement has to look at: what they come to has changed since one last did. Triggers
+ * write it with each change of an order's money or completion (migration 0035).
+ */
+export const unsettledOrders = pgTable(
+  'unsettled_orders',
+  {
+    orderId: reference()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    shopId: reference().notNull(),
+    /** How often it changed: who has looked at fewer has not seen the last one. */
+    changes: integer().notNull().default(1),
+  },
+  (table) => [index('unsettled_orders_by_shop').on(table.shopId)],
+);
+
 /** Where the numbers of statements count on: taken without waiting, so that some may be left out. */
 export const settlementNumbers = pgSequence('settlement_numbers');

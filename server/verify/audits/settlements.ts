@@ -48,7 +48,29 @@ export async function auditSettlements(db: Reader): Promise<string[]> {
     where (cleared.by_platform, cleared.by_rider) <> (
       case s.status when 'transferred' then s.borne_by_platform else 0 end,
       case s.status when 'transferred' then s.borne_by_rider else 0 end)`);
-  return [...rows.map(({ id, fault }) => `statement ${id}: ${fault}`), ...(await orderFaults(db))];
+  return [
+    ...rows.map(({ id, fault }) => `statement ${id}: ${fault}`),
+    ...(await orderFaults(db)),
+    ...(await unseenFaults(db)),
+  ];
+}
+
+/** What an order was paid and gave back is what its statements say of it, or the next one looks at it. */
+async function unseenFaults(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; sn: string }>(sql`
+    select o.id, o.order_sn as sn from (
+      select order_id, bool_or(not adjustment) as is_held, sum(turnover) as turnover, sum(refund) as refund
+      from settlement_lines group by 1
+    ) said
+    join orders o on o.id = said.order_id
+    where (said.turnover, said.refund)
+        <> (case when is_held then o.paid else 0 end, case when is_held then o.refunded else 0 end)
+      and not exists (select 1 from unsettled_orders u where u.order_id = o.id)
+    order by o.id limit 100`);
+  return rows.map(
+    ({ id, sn }) =>
+      `order ${id} (${sn}): its money is another than its statements say, and none will look at it`,
+  );
 }
 
 /**

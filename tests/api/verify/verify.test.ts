@@ -228,6 +228,22 @@ describe('verify', () => {
     );
   });
 
+  test('names an order that changed after its statement without being left to the next one', async () => {
+    const [{ id, sn } = { id: 0, sn: '' }] = (
+      await connection.pool.query(`
+        select order_id as id, order_sn as sn from settlement_lines
+        where not adjustment order by order_id limit 1`)
+    ).rows;
+    const says = `order ${id} (${sn}): its money is another than its statements say, and none will look at it`;
+    const changed = `update orders set refunded = refunded + 1 where id = ${id}`;
+    const found = async (...statements: string[]) =>
+      (await foundAfter(statements)).faults.map((fault) => fault.says);
+    expect(await found(changed)).not.toContain(says);
+    expect(await found(changed, `delete from unsettled_orders where order_id = ${id}`)).toContain(
+      says,
+    );
+  });
+
   test('names a customer whose balance is wrong', async () => {
     const { faults } = await foundAfter([
       'update customers set receivable = receivable + 1 where id = (select min(id) from customers)',
