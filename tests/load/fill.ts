@@ -70,7 +70,12 @@ export async function fillRecords(
   for (const kind of FILLED) {
     if (only === undefined || only === kind.table) await fill(run, kind, wanted, histories);
   }
+  // What triggers would have written.
   await recount(db);
+  await run(`insert into unsettled_orders (order_id, shop_id)
+    select id, shop_id from orders o
+    where completed_at is not null and not exists (select from settlement_lines l where l.order_id = o.id)
+    on conflict do nothing`);
   await run('vacuum analyze');
 }
 
