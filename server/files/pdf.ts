@@ -113,12 +113,15 @@ function drawHead(page: Page, { title, number, issuer = [], facts, parties }: Pd
 
 function drawTable(page: Page, { columns, rows }: PdfPaper): void {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
-  const widths = columns.map(({ width }) => (width / whole) * widthOf(page));
+  // Nothing is right of the last column: it ends where the totals below it do.
+  const widths = columns.map(
+    ({ width }, at) => (width / whole) * widthOf(page) - (at < columns.length - 1 ? GAP : 0),
+  );
   const drawRow = (cells: readonly string[], style: TextStyle) => {
     let x = MARGIN;
     let lowest = page.y;
     columns.forEach(({ align = 'left' }, at) => {
-      const width = (widths[at] ?? 0) - GAP;
+      const width = widths[at] ?? 0;
       const place = { ...style, x, y: page.y, width, align };
       lowest = Math.max(lowest, page.y + drawText(page, cells[at] ?? '', place));
       x += width + GAP;
@@ -132,7 +135,7 @@ function drawTable(page: Page, { columns, rows }: PdfPaper): void {
   for (const row of rows) {
     const height = Math.max(
       ...columns.map((_column, at) =>
-        textHeight(page, row[at] ?? '', { ...BODY, width: (widths[at] ?? 0) - GAP }),
+        textHeight(page, row[at] ?? '', { ...BODY, width: widths[at] ?? 0 }),
       ),
     );
     if (page.y + height > bottomOf(page)) {

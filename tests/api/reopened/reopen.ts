@@ -43,11 +43,19 @@ export async function sheetsOf(file: Blob): Promise<Map<string, Sheet>> {
 }
 
 /** What is written in a document, page after page, laid out as it is there. */
-export async function textOf(file: Blob): Promise<string> {
+export const textOf = (file: Blob): Promise<string> => readPdf(file, '-layout');
+
+/** Where the words of a document end that look like this, in points from the left. */
+export async function endsOf(file: Blob, looks: RegExp): Promise<number[]> {
+  const words = (await readPdf(file, '-bbox')).matchAll(/xMax="([\d.]+)"[^>]*>([^<]*)</g);
+  return [...words].flatMap(([, end, word = '']) => (looks.test(word) ? [Number(end)] : []));
+}
+
+function readPdf(file: Blob, how: '-layout' | '-bbox'): Promise<string> {
   return inFolder(async (folder) => {
     const path = join(folder, 'document.pdf');
     await writeFile(path, Buffer.from(await file.arrayBuffer()));
-    const { stdout } = await run(office().pdftotext, ['-layout', path, '-'], {
+    const { stdout } = await run(office().pdftotext, [how, path, '-'], {
       timeout: PATIENCE,
       maxBuffer: 64 * 1024 * 1024,
     });

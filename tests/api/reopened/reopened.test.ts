@@ -8,7 +8,7 @@ import { dateAt, dayAfter } from '../../../api/zone.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
 import { DEMO } from '../security/demo.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { type Sheet, sheetsOf, textOf } from './reopen.ts';
+import { endsOf, type Sheet, sheetsOf, textOf } from './reopen.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -149,6 +149,11 @@ describe('a tax invoice, read by pdftotext', () => {
       }
       expect(own).toContain(customerName.split(' ')[0]);
     }
+    // The amounts of the lines end where the totals below them do.
+    const last = Math.max(...(await endsOf(file, /\d\.\d\d$/)));
+    const near = (await endsOf(file, /\d\.\d\d$/)).filter((end) => end > last - 20);
+    expect(near.length).toBeGreaterThan(issued.length * 3);
+    expect(Math.min(...near)).toBeCloseTo(last, 0);
   });
 });
 
