@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinanceOverview, SettlementStatistics } from '../../../api/finance.ts';
 import { ButtonLink } from '../../components/links.tsx';
+import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -41,22 +42,42 @@ export function FinanceScreen(): ReactNode {
     asked,
     (body, signal) => api.getFinanceOverview({ body }, { signal, showError: false }),
   );
-  if (failure) return <ErrorState failure={failure} onRetry={reload} />;
-  if (!page) return <RecordSkeleton panels={3} />;
+  const head = (
+    <PageHead
+      title={t('title')}
+      actions={
+        grants('bankAccount.view') ? (
+          <ButtonLink variant="default" to="/finance/bank-account">
+            {t('bankAccount')}
+          </ButtonLink>
+        ) : null
+      }
+    />
+  );
+  const rangeFilter = (days: { from: string; to: string }) => (
+    <RangeFilter
+      {...(asked.range ?? days)}
+      onChange={go}
+      onReset={asked.range ? () => go({}) : undefined}
+    />
+  );
+  if (!page) {
+    if (!failure) return <RecordSkeleton panels={3} />;
+    return (
+      <>
+        {head}
+        <div className={classes.page}>
+          {asked.range ? rangeFilter(asked.range) : null}
+          <ErrorState failure={failure} onRetry={reload} />
+        </div>
+      </>
+    );
+  }
   const { current, range } = page;
   const cycle = t(`cycles.${page.settlementCycle}`);
   return (
     <>
-      <PageHead
-        title={t('title')}
-        actions={
-          grants('bankAccount.view') ? (
-            <ButtonLink variant="default" to="/finance/bank-account">
-              {t('bankAccount')}
-            </ButtonLink>
-          ) : null
-        }
-      />
+      {head}
       <div className={classes.page} aria-busy={isLoading}>
         <Panel title={t('current.title')}>
           <Text c="dimmed" mb="sm">
@@ -65,12 +86,8 @@ export function FinanceScreen(): ReactNode {
           </Text>
           <Statistics statistics={current.statistics} />
         </Panel>
-        <RangeFilter
-          from={range.from}
-          to={range.to}
-          onChange={(days) => go(days)}
-          onReset={asked.range ? () => go({}) : undefined}
-        />
+        {rangeFilter(range)}
+        <StaleNote failure={failure} onRetry={reload} />
         <Panel title={t('business.title')}>
           <Tiles
             isMain

@@ -238,6 +238,24 @@ describe('the finance overview', () => {
     expect(await screen.findByRole('link', { name: 'OM261101-00002' })).toBeInTheDocument();
   });
 
+  it('keeps the days that were chosen, and what is known, where these could not be read', async () => {
+    host.on('getFinanceOverview', ({ body }) => {
+      if ((body as { range?: unknown }).range === undefined) return overviewOf();
+      throw new HostFailure({ code: 500, msg: 'Something went wrong' });
+    });
+    const app = await openApp(host, '/finance?from=2026-10-01&to=2026-10-07');
+    await screen.findByText('Something went wrong');
+    expect(screen.getByLabelText('From')).toHaveValue('01/10/2026');
+    await app.user.click(screen.getByRole('button', { name: 'Reset' }));
+    await screen.findByText('Business statistics');
+    const to = screen.getByLabelText('To');
+    await app.user.clear(to);
+    await app.user.type(to, '20/11/2026{Enter}');
+    expect(await screen.findByText(/These are the rows from before/)).toBeInTheDocument();
+    expect(screen.getByText('Business statistics')).toBeInTheDocument();
+    expect(to).toHaveValue('20/11/2026');
+  });
+
   it('says that there is no data, and lets one try again where it could not be read', async () => {
     host.on('listFinanceOrder', () => listOf([]));
     host.on('getFinanceOverview', () => {
