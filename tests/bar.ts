@@ -130,6 +130,14 @@ const BARS: readonly Bar[] = [
     onDatabase: true,
   },
   {
+    id: 'F13',
+    about: 'a backup of 100,000 orders, restored elsewhere and verified',
+    files: ['tests/api/backup/backup.test.ts'],
+    named: 'bring every row',
+    full: { DRILL_ORDERS: '99400' },
+    onDatabase: true,
+  },
+  {
     id: 'F14',
     about: 'every call by everybody',
     files: ['tests/api/security/matrix.test.ts'],
