@@ -9,6 +9,8 @@ import { useDayText } from './useDayText.ts';
 /** How high the picture is in its own measure, and how much of a bar's place is left free. */
 const HEIGHT = 100;
 const GAP = 0.2;
+/** Few days do not fill the width: a bar would be no bar any more. */
+const LEAST_PLACES = 24;
 
 /** The income of each day as bars; the table below says the same in figures. */
 export function IncomeChart({ days }: { days: readonly FinanceDay[] }): ReactNode {
@@ -22,6 +24,7 @@ export function IncomeChart({ days }: { days: readonly FinanceDay[] }): ReactNod
   if (most === least || !best) return <Text c="dimmed">{t('chart.none')}</Text>;
   const heightOf = (amount: number) => (Math.abs(amount) / (most - least)) * HEIGHT;
   const axis = heightOf(most);
+  const places = Math.max(bars.length, LEAST_PLACES);
   const said = t('chart.said', {
     label: t('chart.label'),
     said: t('chart.best', { date: dayText(best.date), income: money(best.totalIncome) }),
@@ -31,7 +34,7 @@ export function IncomeChart({ days }: { days: readonly FinanceDay[] }): ReactNod
       <svg
         role="img"
         aria-label={said}
-        viewBox={`0 0 ${bars.length} ${HEIGHT}`}
+        viewBox={`0 0 ${places} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
         {bars.map(({ date, amount, totalIncome, orderCount }, index) => (
@@ -52,7 +55,7 @@ export function IncomeChart({ days }: { days: readonly FinanceDay[] }): ReactNod
             </title>
           </rect>
         ))}
-        <line className={classes.axis} x1={0} x2={bars.length} y1={axis} y2={axis} />
+        <line className={classes.axis} x1={0} x2={places} y1={axis} y2={axis} />
       </svg>
       <figcaption>
         <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RechargeRow } from '../../../api/recharges.ts';
+import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -45,7 +46,11 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
           <StateChip meaning={RECHARGE_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
       },
-      { id: 'remark', header: t('fields.remark'), cell: ({ remark }) => remark || '–' },
+      {
+        id: 'remark',
+        header: t('fields.remark'),
+        cell: ({ remark }) => (remark ? <LongText most="9rem">{remark}</LongText> : '–'),
+      },
     ],
     [t, date, money],
   );

@@ -31,7 +31,13 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
             to: date(lastMoment(row), 'date'),
           }),
       },
-      { id: 'cycle', header: t('fields.cycle'), cell: ({ cycle }) => t(`cycles.${cycle}`) },
+      {
+        id: 'cycle',
+        header: t('fields.cycle'),
+        // The billing time says it too.
+        show: 'hidden',
+        cell: ({ cycle }) => t(`cycles.${cycle}`),
+      },
       {
         id: 'orders',
         header: t('fields.orders'),

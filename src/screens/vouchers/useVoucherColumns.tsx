@@ -53,6 +53,7 @@ export function useVoucherColumns(): DataColumn<VoucherRow>[] {
       {
         id: 'createdAt',
         header: t('fields.created'),
+        show: 'hidden',
         sort: 'descending',
         cell: ({ createdAt }) => date(createdAt),
       },

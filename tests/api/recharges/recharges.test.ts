@@ -19,6 +19,8 @@ import { startWorld, type World } from '../orders/world.ts';
 /** The full size is 1,000 rivals, and 1,000 histories. */
 const RIVALS = sizeOf('RECHARGE_RIVALS', 100);
 const HISTORIES = sizeOf('WALLET_HISTORIES', 6);
+/** How long the large ones may take, in milliseconds. */
+const PATIENCE = 120_000 + RIVALS * 1_000 + HISTORIES * 1_000;
 const SEED = sizeOf('SEED', 5);
 
 let world: World;
@@ -315,76 +317,80 @@ describe('a wallet', () => {
     expect(await auditWallets(world.db)).toEqual([]);
   });
 
-  test(`is recharges − payments + refunds, in ${HISTORIES} random histories`, async () => {
-    const price = toMinor(await totalOf(await order((await newMember()).phone)));
-    // Shares of what an order costs, so that some of what is paid in pays for one and some does not.
-    const step = fc.record({
-      do: fc.constantFrom('confirm', 'confirm', 'refuse', 'pay', 'pay', 'refund'),
-      share: fc.constantFrom(7, 40, 75, 110, 150, 220),
-    });
-    let payments = 0;
-    let refunds = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 9 }), async (steps) => {
-        const member = await newMember();
-        let balance = 0;
-        const paid: { orderId: number; left: number }[] = [];
-        for (const { do: what, share } of steps) {
-          const cents = Math.ceil((price * share) / 100);
-          if (what === 'confirm' || what === 'refuse') {
-            const { recharge } = await enter(member.id, fromMinor(cents));
-            const { id } = recharge;
-            if (what === 'confirm') {
-              await clerk.confirmRecharge({ body: { id } }, key());
-              balance += cents;
+  test(
+    `is recharges − payments + refunds, in ${HISTORIES} random histories`,
+    async () => {
+      const price = toMinor(await totalOf(await order((await newMember()).phone)));
+      // Shares of what an order costs, so that some of what is paid in pays for one and some does not.
+      const step = fc.record({
+        do: fc.constantFrom('confirm', 'confirm', 'refuse', 'pay', 'pay', 'refund'),
+        share: fc.constantFrom(7, 40, 75, 110, 150, 220),
+      });
+      let payments = 0;
+      let refunds = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 9 }), async (steps) => {
+          const member = await newMember();
+          let balance = 0;
+          const paid: { orderId: number; left: number }[] = [];
+          for (const { do: what, share } of steps) {
+            const cents = Math.ceil((price * share) / 100);
+            if (what === 'confirm' || what === 'refuse') {
+              const { recharge } = await enter(member.id, fromMinor(cents));
+              const { id } = recharge;
+              if (what === 'confirm') {
+                await clerk.confirmRecharge({ body: { id } }, key());
+                balance += cents;
+              } else {
+                await clerk.refuseRecharge({ body: { id, remark: 'Not seen' } });
+              }
+            } else if (what === 'pay') {
+              const orderId = await order(member.phone);
+              const total = toMinor(await totalOf(orderId));
+              const event = { type: 'pay' as const, method: 'WALLET_PAY' as const };
+              const done = await manager.operation({ body: { orderId, event } }).then(
+                () => true,
+                () => false,
+              );
+              expect(done).toBe(total <= balance);
+              if (done) {
+                balance -= total;
+                payments += 1;
+                paid.push({ orderId, left: total });
+              }
             } else {
-              await clerk.refuseRecharge({ body: { id, remark: 'Not seen' } });
+              const last = paid.find(({ left }) => left > 0);
+              if (!last) continue;
+              const amount = Math.min(cents, last.left);
+              const event = { type: 'refund' as const, amount: fromMinor(amount), remark: 'Part' };
+              await manager.operation({ body: { orderId: last.orderId, event } }, key());
+              refunds += 1;
+              last.left -= amount;
+              balance += amount;
             }
-          } else if (what === 'pay') {
-            const orderId = await order(member.phone);
-            const total = toMinor(await totalOf(orderId));
-            const event = { type: 'pay' as const, method: 'WALLET_PAY' as const };
-            const done = await manager.operation({ body: { orderId, event } }).then(
-              () => true,
-              () => false,
-            );
-            expect(done).toBe(total <= balance);
-            if (done) {
-              balance -= total;
-              payments += 1;
-              paid.push({ orderId, left: total });
-            }
-          } else {
-            const last = paid.find(({ left }) => left > 0);
-            if (!last) continue;
-            const amount = Math.min(cents, last.left);
-            const event = { type: 'refund' as const, amount: fromMinor(amount), remark: 'Part' };
-            await manager.operation({ body: { orderId: last.orderId, event } }, key());
-            refunds += 1;
-            last.left -= amount;
-            balance += amount;
           }
-        }
-        expect(await walletOf(member.id)).toBe(fromMinor(balance));
-        const { rows } = await clerk.listStoredValue({ body: { userId: member.id, size: 200 } });
-        const sum = rows.reduce((soFar, { amount }) => soFar + toMinor(amount), 0);
-        expect(sum).toBe(balance);
-      }),
-      { numRuns: HISTORIES, seed: SEED },
-    );
-    expect(await auditWallets(world.db)).toEqual([]);
-    // A run that pays and refunds nothing proves nothing.
-    expect(payments).toBeGreaterThan(0);
-    expect(refunds).toBeGreaterThan(0);
-    note({
-      id: 'F5',
-      of: 'wallet histories',
-      n: HISTORIES,
-      unit: 'random histories of recharges, payments and refunds',
-      found: { 'wrong balances': 0, payments, refunds },
-      seed: SEED,
-    });
-  });
+          expect(await walletOf(member.id)).toBe(fromMinor(balance));
+          const { rows } = await clerk.listStoredValue({ body: { userId: member.id, size: 200 } });
+          const sum = rows.reduce((soFar, { amount }) => soFar + toMinor(amount), 0);
+          expect(sum).toBe(balance);
+        }),
+        { numRuns: HISTORIES, seed: SEED },
+      );
+      expect(await auditWallets(world.db)).toEqual([]);
+      // A run that pays and refunds nothing proves nothing.
+      expect(payments).toBeGreaterThan(0);
+      expect(refunds).toBeGreaterThan(0);
+      note({
+        id: 'F5',
+        of: 'wallet histories',
+        n: HISTORIES,
+        unit: 'random histories of recharges, payments and refunds',
+        found: { 'wrong balances': 0, payments, refunds },
+        seed: SEED,
+      });
+    },
+    PATIENCE,
+  );
 
   test('is not spent twice by two orders at once', async () => {
     const member = await newMember();
@@ -401,33 +407,37 @@ describe('a wallet', () => {
 });
 
 describe('a recharge that is confirmed and refused at once', () => {
-  test(`by ${RIVALS} rivals is credited once or not at all`, async () => {
-    const member = await newMember();
-    const { recharge } = await enter(member.id);
-    const { id, version } = recharge;
-    const results = await Promise.allSettled(
-      Array.from({ length: RIVALS }, (_one, index) =>
-        index % 2
-          ? clerk.confirmRecharge({ body: { id, version } }, key())
-          : manager.refuseRecharge({ body: { id, version, remark: 'Not seen' } }, key()),
-      ),
-    );
-    const winners = results.filter(({ status }) => status === 'fulfilled').length;
-    const after = (await clerk.getRecharge({ params: { id } })).recharge;
-    const credited = toMinor(await walletOf(member.id));
-    const due = after.status === 'succeeded' ? 5_000 : 0;
-    note({
-      id: 'F5',
-      of: 'recharge',
-      n: RIVALS,
-      unit: 'rivals who confirm and refuse',
-      found: { winners, overshoot: credited - due },
-      seed: SEED,
-    });
-    expect(winners).toBe(1);
-    expect(credited).toBe(due);
-    expect(await auditWallets(world.db)).toEqual([]);
-  });
+  test(
+    `by ${RIVALS} rivals is credited once or not at all`,
+    async () => {
+      const member = await newMember();
+      const { recharge } = await enter(member.id);
+      const { id, version } = recharge;
+      const results = await Promise.allSettled(
+        Array.from({ length: RIVALS }, (_one, index) =>
+          index % 2
+            ? clerk.confirmRecharge({ body: { id, version } }, key())
+            : manager.refuseRecharge({ body: { id, version, remark: 'Not seen' } }, key()),
+        ),
+      );
+      const winners = results.filter(({ status }) => status === 'fulfilled').length;
+      const after = (await clerk.getRecharge({ params: { id } })).recharge;
+      const credited = toMinor(await walletOf(member.id));
+      const due = after.status === 'succeeded' ? 5_000 : 0;
+      note({
+        id: 'F5',
+        of: 'recharge',
+        n: RIVALS,
+        unit: 'rivals who confirm and refuse',
+        found: { winners, overshoot: credited - due },
+        seed: SEED,
+      });
+      expect(winners).toBe(1);
+      expect(credited).toBe(due);
+      expect(await auditWallets(world.db)).toEqual([]);
+    },
+    PATIENCE,
+  );
 
   /** Comes last: it takes away what the others stand on. */
   test('would be credited again and again without lock, version and the ledger’s own guard', async () => {
