@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleInfo } from './auth.ts';
 import { get, post } from './operation.ts';
+import { refusal } from './operationLog.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 import { id, idText, requiredText, text, versionNumber } from './wire.ts';
 
@@ -39,7 +40,12 @@ export const systemRole = roleInfo.extend({
 export type SystemRole = z.output<typeof systemRole>;
 
 /** A role with the menus that it opens. */
-const roleMenus = systemRole.extend({ menus: z.array(z.string()) });
+const roleMenus = systemRole.extend({
+  menus: z.array(z.string()),
+  /** Why the caller may not change it; null where nothing is against it. */
+  against: refusal.nullable(),
+});
+export type RoleMenus = z.output<typeof roleMenus>;
 
 export const roles = {
   getSystemRole: get('/decsaasadmin/saas/api/role/getSystemRole', {

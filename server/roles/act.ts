@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Refusal } from '../../api/operation.ts';
 import type { newRole } from '../../api/roles.ts';
-import { shopIdsOf } from '../accounts/facts.ts';
 import type { Call } from '../context.ts';
-import { accountShops, accounts, roles } from '../db/schema.ts';
+import { roles } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
+import { reasonAgainst } from './against.ts';
 import { beyond, rolesOf } from './assignable.ts';
-import { ADMINISTRATOR, permissionsOfRole } from './grants.ts';
+import { permissionsOfRole } from './grants.ts';
 import { roleMenus } from './read.ts';
 
 type Card = z.output<typeof newRole>;
@@ -47,8 +46,8 @@ export async function addRole(call: Call, card: Card) {
 
 /**
  * Changes a role's names and what it grants: whoever has it may do so with the next call.
- * @throws Failure 4000 at the field; 4040; 4090 where the role is the administrator's, grants more
- * than the caller has or is held in shops that the caller has not; 4091 with the role as it is now
+ * @throws Failure 4000 at the field; 4040; 4090 as `reasonAgainst` says;
+ * 4091 with the role as it is now
  */
 export async function editRole(call: Call, roleId: number, version: number, card: Card) {
   checkPermissions(call, card);
@@ -104,25 +103,6 @@ function checkPermissions(call: Call, { permissions }: Card): void {
     const reason = { rule: 'roleGivesNoMoreThanYouHave', figures: { permission } };
     throw invalid({ permissions: reason });
   }
-}
-
-/** Why the caller may not change a role; null where nothing is against it. */
-async function reasonAgainst(
-  tx: Transaction,
-  call: Call,
-  role: typeof roles.$inferSelect,
-): Promise<Refusal | null> {
-  if (role.code === ADMINISTRATOR) return { rule: 'administratorMayEverything' };
-  const permission = beyond(call, permissionsOfRole(role));
-  if (permission) return { rule: 'roleHasNoMore', figures: { permission } };
-  const own = await shopIdsOf(tx, call.account.id);
-  const elsewhere = await tx
-    .select({ one: sql`1` })
-    .from(accounts)
-    .innerJoin(accountShops, eq(accountShops.accountId, accounts.id))
-    .where(and(eq(accounts.roleId, role.id), notInArray(accountShops.shopId, own)))
-    .limit(1);
-  return elsewhere.length > 0 ? { rule: 'roleIsHeldHereAlone' } : null;
 }
 
 /** A shop's role is called otherwise than the system's; the index sees to those of one shop. */

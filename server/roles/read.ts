@@ -6,9 +6,10 @@ import { accountShops, accounts, roles } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { likeText } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { reasonAgainst } from './against.ts';
 import { rolesOf } from './assignable.ts';
 
-type Caller = Pick<Call, 'db' | 'shopId'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'account'>;
 
 /** The roles that the caller's shop has: the system's and its own. */
 export const rolesIn = ({ db, shopId }: Caller, where?: SQL) =>
@@ -26,12 +27,16 @@ export async function listRoles(call: Caller, search = ''): Promise<SystemRole[]
   return rows.map((row) => presentRole(row, holders));
 }
 
-/** One role with the menus that it opens. @throws Failure 4040 */
+/**
+ * One role with the menus that it opens, and why the caller may not change it.
+ * @throws Failure 4040
+ */
 export async function roleMenus(call: Caller, roleId: number) {
   const [row] = await rolesIn(call, eq(roles.id, roleId));
   if (!row) throw notFound();
   const role = presentRole(row, await holdersIn(call));
-  return { ...role, menus: menusOf(role.permissions) };
+  const against = await reasonAgainst(call.db, call, row);
+  return { ...role, menus: menusOf(role.permissions), against };
 }
 
 function presentRole(

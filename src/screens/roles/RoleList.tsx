@@ -1,12 +1,10 @@
-import { Select, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { newRole, type SystemRole } from '../../../api/roles.ts';
+import type { SystemRole } from '../../../api/roles.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -14,13 +12,11 @@ import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { ErrorState } from '../../components/states.tsx';
-import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
-import { useSchemaForm } from '../../lib/useSchemaForm.ts';
-import { useSubmission } from '../../lib/useSubmission.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { AddRoleDialog } from './AddRoleDialog.tsx';
 
 const LACKS = { rule: 'permission', figures: { permission: 'role.edit' } };
 
@@ -111,93 +107,7 @@ export function RoleList(): ReactNode {
           }}
         />
       </Stack>
-      {isAdding ? <AddRoleDialog roles={data} onClose={adding.close} /> : null}
+      {isAdding ? <AddRoleDialog title={t('add')} roles={data} onClose={adding.close} /> : null}
     </>
-  );
-}
-
-interface Values extends Record<string, unknown> {
-  roleName: string;
-  roleNameEn: string;
-  like: string | null;
-}
-
-const values: z.ZodType<Values> = z.object({
-  roleName: z.string(),
-  roleNameEn: z.string(),
-  like: z.string().nullable(),
-});
-
-/** Asks for a new role; what it grants is chosen on its own page. */
-function AddRoleDialog({
-  roles,
-  onClose,
-}: {
-  roles: readonly SystemRole[];
-  onClose: () => void;
-}): ReactNode {
-  const { t } = useTranslation('roles');
-  const { roleName } = useFormat();
-  const api = useApi();
-  const grants = useGrants();
-  const navigate = useNavigate();
-  const draft = useFormDraft('newRole', values);
-  const submission = useSubmission({
-    send: (body: z.output<typeof newRole>, idempotencyKey) =>
-      api.addRole({ body }, { idempotencyKey, showError: false, showSuccess: true }),
-    onDone: ({ roleId }) => {
-      draft.drop();
-      void navigate({ to: '/system/roles/$roleId', params: { roleId: String(roleId) } });
-    },
-  });
-  const { failure } = submission;
-  // Nobody gives what he has not himself.
-  const likes = roles.filter(({ permissions }) => permissions.every(grants));
-  const { form, submit, restored } = useSchemaForm<Values, z.output<typeof newRole>>({
-    schema: newRole,
-    initialValues: { roleName: '', roleNameEn: '', like: null },
-    toBody: ({ like, ...names }) => ({
-      ...names,
-      permissions: likes.find(({ roleId }) => String(roleId) === like)?.permissions ?? [],
-    }),
-    failure,
-    onSubmit: submission.send,
-    draft,
-  });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
-  return (
-    <ActionDialog
-      title={t('add')}
-      action={t('add')}
-      isSending={submission.isSending}
-      refusal={isAtFields ? null : failure}
-      restored={restored}
-      onClose={draft.dropping(onClose)}
-      onAction={submit}
-    >
-      <TextInput
-        label={t('fields.roleNameEn')}
-        required
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('roleNameEn')}
-      />
-      <TextInput
-        label={t('fields.roleName')}
-        required
-        autoComplete="off"
-        {...form.getInputProps('roleName')}
-      />
-      <Select
-        label={t('fields.like')}
-        placeholder={t('likeNone')}
-        clearable
-        data={likes.map((role) => ({
-          value: String(role.roleId),
-          label: roleName(role),
-        }))}
-        {...form.getInputProps('like')}
-      />
-    </ActionDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Refusal as Reason } from '../../../api/operation.ts';
 import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
-import { newRole, type SystemRole } from '../../../api/roles.ts';
+import { newRole, type RoleMenus } from '../../../api/roles.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { ButtonLink } from '../../components/links.tsx';
@@ -21,6 +22,7 @@ import { useReading } from '../../lib/useReading.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { AddRoleDialog } from './AddRoleDialog.tsx';
 import { Holders } from './Holders.tsx';
 import { PermissionTree } from './PermissionTree.tsx';
 
@@ -41,6 +43,7 @@ function Reading({ roleId, onChanged }: { roleId: number; onChanged: () => void 
   const { roleName } = useFormat();
   const api = useApi();
   const grants = useGrants();
+  const [isCopying, copying] = useDisclosure(false);
   const { data, failure, retry } = useReading((signal) =>
     api.listRoleMenu({ params: { roleId } }, { signal, showError: false }),
   );
@@ -52,13 +55,23 @@ function Reading({ roleId, onChanged }: { roleId: number; onChanged: () => void 
         title={roleName(data)}
         facts={data.isSystem ? t('system') : t('own')}
         actions={
-          <ButtonLink variant="default" to="/system/roles">
-            {t('toList')}
-          </ButtonLink>
+          <>
+            <ActionButton
+              label={t('copy')}
+              reason={reasonAgainstCopy(data, grants)}
+              onClick={copying.open}
+            />
+            <ButtonLink variant="default" to="/system/roles">
+              {t('toList')}
+            </ButtonLink>
+          </>
         }
       />
       <RoleForm role={data} onChanged={onChanged} />
       {grants('account.view') ? <Holders roleId={roleId} /> : null}
+      {isCopying ? (
+        <AddRoleDialog title={t('copy')} roles={[data]} copied={data} onClose={copying.close} />
+      ) : null}
     </Stack>
   );
 }
@@ -75,11 +88,10 @@ const values: z.ZodType<Values> = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 
-function RoleForm({ role, onChanged }: { role: SystemRole; onChanged: () => void }): ReactNode {
+function RoleForm({ role, onChanged }: { role: RoleMenus; onChanged: () => void }): ReactNode {
   const { t } = useTranslation('roles');
   const api = useApi();
-  const grants = useGrants();
-  const { roleId, roleName, roleNameEn, permissions, version } = role;
+  const { roleId, roleName, roleNameEn, permissions, version, against } = role;
   const draft = useFormDraft(`role.${roleId}`, values);
   const submission = useSubmission({
     send: (body: z.output<typeof newRole>, idempotencyKey) =>
@@ -103,7 +115,6 @@ function RoleForm({ role, onChanged }: { role: SystemRole; onChanged: () => void
     draft,
     version,
   });
-  const against = reasonAgainst(role, grants);
   const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   const isShut = against !== null;
   return (
@@ -173,10 +184,10 @@ function RoleForm({ role, onChanged }: { role: SystemRole; onChanged: () => void
   );
 }
 
-/** Why nothing of a role can be changed here; null where it can. */
-function reasonAgainst(role: SystemRole, grants: (permission: string) => boolean): Reason | null {
-  if (!grants('role.edit')) return { rule: 'permission', figures: { permission: 'role.edit' } };
-  if (role.code === 'administrator') return { rule: 'administratorMayEverything' };
-  const permission = role.permissions.find((one) => !grants(one));
-  return permission ? { rule: 'roleHasNoMore', figures: { permission } } : null;
+/** Why the caller may not copy a role: nobody gives what he has not himself. */
+function reasonAgainstCopy({ permissions }: RoleMenus, grants: (permission: string) => boolean) {
+  const lacking = (permission: string, rule: string) => ({ rule, figures: { permission } });
+  if (!grants('role.edit')) return lacking('role.edit', 'permission');
+  const permission = permissions.find((one) => !grants(one));
+  return permission ? lacking(permission, 'roleGivesNoMoreThanYouHave') : null;
 }

@@ -438,7 +438,7 @@ describe('a role', () => {
     );
     expect(await rule(edit(api, clerkRole, ['order.view']))).toBe('roleHasNoMore');
     const neighbour = (await server.signIn('neighbour')).api;
-    expect(await rule(edit(neighbour, clerkRole, ['order.view']))).toBe('roleIsHeldHereAlone');
+    expect(await rule(edit(neighbour, clerkRole, ['order.view']))).toBe('systemRoleIsEveryShops');
     expect(await kindOf(neighbour.listRoleMenu({ params: { roleId: keeper.roleId } }))).toBe(
       'notFound',
     );

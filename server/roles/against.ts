@@ -1,0 +1,41 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Refusal } from '../../api/operation.ts';
+import { shopIdsOf } from '../accounts/facts.ts';
+import type { Call } from '../context.ts';
+import { accountShops, accounts, type roles, shops } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import { beyond } from './assignable.ts';
+import { ADMINISTRATOR, permissionsOfRole } from './grants.ts';
+
+/**
+ * Why the caller may not change a role; null where nothing is against it. A system role is every
+ * shop's: whoever changes it has every shop, also those in which nobody has the role just now.
+ */
+export async function reasonAgainst(
+  db: Database | Transaction,
+  { account }: Pick<Call, 'account'>,
+  role: typeof roles.$inferSelect,
+): Promise<Refusal | null> {
+  if (!account.permissions.has('role.edit')) {
+    return { rule: 'permission', figures: { permission: 'role.edit' } };
+  }
+  if (role.code === ADMINISTRATOR) return { rule: 'administratorMayEverything' };
+  const permission = beyond({ account }, permissionsOfRole(role));
+  if (permission) return { rule: 'roleHasNoMore', figures: { permission } };
+  const own = await shopIdsOf(db, account.id);
+  if (role.shopId === null) {
+    const others = await db
+      .select({ one: sql`1` })
+      .from(shops)
+      .where(notInArray(shops.id, own))
+      .limit(1);
+    return others.length > 0 ? { rule: 'systemRoleIsEveryShops' } : null;
+  }
+  const elsewhere = await db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .innerJoin(accountShops, eq(accountShops.accountId, accounts.id))
+    .where(and(eq(accounts.roleId, role.id), notInArray(accountShops.shopId, own)))
+    .limit(1);
+  return elsewhere.length > 0 ? { rule: 'roleIsHeldHereAlone' } : null;
+}
