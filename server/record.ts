@@ -76,6 +76,8 @@ export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends
     at: Date,
   ): Promise<Row | null>;
   save(tx: Transaction, move: Move<Row, Facts, Event>): Promise<void>;
+  /** The shops that a move reaches where those are several: each has its line of the operation log. */
+  reach?(before: Facts, after: Facts): readonly number[];
 }
 
 /** A refusal by the chart, the version or the shop's walls. Nothing was written. */
@@ -178,6 +180,7 @@ async function move<Row extends Stored<Facts>, Facts, Event extends { type: stri
     event,
     from: record.state,
     to: snapshot.value,
+    reached: stored.reach?.(done.before, done.after),
     actor,
     at,
   });
@@ -211,6 +214,7 @@ export async function begin<Row extends Stored<Facts>, Facts, Event extends { ty
     event: { type: 'create' },
     from: null,
     to: snapshot.value,
+    reached: stored.reach?.(record.facts, record.facts),
     actor,
     at,
   });
@@ -223,6 +227,7 @@ interface Line {
   event: { type: string };
   from: ChartState | null;
   to: unknown;
+  reached: readonly number[] | undefined;
   actor: Actor;
   at: Date;
 }
@@ -230,7 +235,7 @@ interface Line {
 async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
   tx: Transaction,
   { lifecycle, module }: StoredLifecycle<Row, Facts, Event>,
-  { record, version, event, from, to, actor, at }: Line,
+  { record, version, event, from, to, reached = [], actor, at }: Line,
 ): Promise<void> {
   const { type, ...rest } = event;
   const { remark, ...payload }: { remark?: unknown } = rest;
@@ -250,8 +255,7 @@ async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { ty
     toState: to,
     remark: said,
   });
-  await tx.insert(operationLog).values({
-    shopId: record.shopId,
+  const line = {
     at,
     operatorId: actor.id,
     operatorName: actor.name,
@@ -260,9 +264,11 @@ async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { ty
     operation: type,
     targetId: record.id,
     targetName: record.name,
-    outcome: 'done',
+    outcome: 'done' as const,
     remark: said,
-  });
+  };
+  const shopIds = [...new Set([record.shopId, ...reached])];
+  await tx.insert(operationLog).values(shopIds.map((shopId) => ({ ...line, shopId })));
 }
 
 /** Stores the delays that a transition starts and drops those that it ends. */

@@ -24,6 +24,7 @@ export const storedAccount: StoredLifecycle<AccountRecord, AccountFacts, Account
   },
   lock,
   save,
+  reach: (before, after) => [...before.shopIds, ...after.shopIds],
 };
 
 /** An account belongs to several shops: it is moved in the one where the caller works. */

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoginInfo, PasswordChange } from '../../api/auth.ts';
 import { CODES } from '../../api/codes.ts';
+import { shopIdsOf } from '../accounts/facts.ts';
 import type { Call } from '../context.ts';
 import { accounts } from '../db/schema.ts';
 import { withRetries } from '../db/transaction.ts';
 import { Failure } from '../failure.ts';
-import { logDone, logRefused } from '../operationLog/write.ts';
+import { logDoneIn, logRefused } from '../operationLog/write.ts';
 import { loginInfoOf } from './loginInfo.ts';
 import { endSessions } from './ownSessions.ts';
 import { hashPassword } from './passwords.ts';
@@ -49,7 +50,7 @@ export async function changeOwnPassword(call: Call, change: PasswordChange): Pro
       .returning({ id: accounts.id });
     if (changed.length === 0) return false;
     await endSessions(tx, { accountId: account.id, at, but: tokenHash });
-    await logDone(tx, call, logged);
+    await logDoneIn(tx, call, await shopIdsOf(tx, account.id), logged);
     return true;
   });
   if (!isChanged) throw await wrong();

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { LiveSession } from '../../api/auth.ts';
+import { shopIdsOf } from '../accounts/facts.ts';
 import type { Call } from '../context.ts';
 import { sessions } from '../db/schema.ts';
 import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
-import { logDone } from '../operationLog/write.ts';
+import { logDoneIn } from '../operationLog/write.ts';
 
 /** What a browser says it is may be of any length: as much as names it. */
 export const deviceOf = (userAgent: string | undefined): string => (userAgent ?? '').slice(0, 300);
@@ -62,7 +63,8 @@ export async function signOutEverywhere(call: Call, keepThis: boolean): Promise<
       but: keepThis ? tokenHash : undefined,
     });
     const target = { id: account.id, name: account.username };
-    await logDone(tx, call, { module: 'auth', operation, target });
+    const shopIds = await shopIdsOf(tx, account.id);
+    await logDoneIn(tx, call, shopIds, { module: 'auth', operation, target });
     return { ended };
   });
 }

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PersonalInfo, personalCard } from '../../api/auth.ts';
+import { shopIdsOf } from '../accounts/facts.ts';
 import { checkPhone } from '../accounts/phone.ts';
 import type { Call } from '../context.ts';
 import { accounts } from '../db/schema.ts';
 import { withRetries } from '../db/transaction.ts';
 import { notFound, stale } from '../failure.ts';
-import { logDone } from '../operationLog/write.ts';
+import { logDoneIn } from '../operationLog/write.ts';
 
 /** The caller's own account. */
 export async function personalInfo({
@@ -44,7 +45,7 @@ export async function savePersonalInfo(
       .set({ name, phone, cardVersion: version + 1 })
       .where(and(eq(accounts.id, account.id), eq(accounts.cardVersion, version)))
       .returning({ id: accounts.id });
-    if (row) await logDone(tx, call, attempt);
+    if (row) await logDoneIn(tx, call, await shopIdsOf(tx, account.id), attempt);
     return row;
   });
   if (!saved) throw stale(await personalInfo(call), attempt);

@@ -20,6 +20,17 @@ export async function logDone(
   await db.insert(operationLog).values({ ...lineOf(operator, attempt), outcome: 'done', remark });
 }
 
+/** The same where several shops are reached: each has its line. */
+export async function logDoneIn(
+  db: Pick<Database, 'insert'>,
+  operator: Operator,
+  shopIds: readonly number[],
+  attempt: Attempt,
+  remark: string | null = null,
+): Promise<void> {
+  for (const shopId of shopIds) await logDone(db, { ...operator, shopId }, attempt, remark);
+}
+
 /** Writes that something was tried and refused: who tried what, and which guard said no. */
 export async function logRefused(
   db: Pick<Database, 'insert'>,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { newRole } from '../../api/roles.ts';
 import type { Call } from '../context.ts';
-import { roles } from '../db/schema.ts';
+import { accountShops, accounts, roles, shops } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../failure.ts';
-import { logDone } from '../operationLog/write.ts';
+import { logDone, logDoneIn } from '../operationLog/write.ts';
 import { reasonAgainst } from './against.ts';
 import { beyond, rolesOf } from './assignable.ts';
 import { permissionsOfRole } from './grants.ts';
@@ -74,13 +74,37 @@ export async function editRole(call: Call, roleId: number, version: number, card
           version: version + 1,
         })
         .where(eq(roles.id, roleId));
-      await logDone(tx, call, attempt, differenceOf(permissionsOfRole(role), permissions));
+      const difference = differenceOf(permissionsOfRole(role), permissions);
+      await logDoneIn(tx, call, await shopsThatSee(tx, role), attempt, difference);
+      // Shops that do not list it, and only have people with it, get no way to its page.
+      const unseen = { ...attempt, target: { id: null, name: role.nameEn } };
+      await logDoneIn(tx, call, await shopsThatHoldAlone(tx, role), unseen, difference);
       return true;
     }),
   );
   const now = await roleMenus(call, roleId);
   if (!isCurrent) throw stale(now, attemptAt(call, { id: roleId, nameEn: now.roleNameEn }));
   return now;
+}
+
+type Role = typeof roles.$inferSelect;
+
+/** The shops that list a role: its own, or all where it is the system's. */
+async function shopsThatSee(tx: Transaction, { shopId }: Role): Promise<number[]> {
+  if (shopId !== null) return [shopId];
+  return (await tx.select({ id: shops.id }).from(shops).orderBy(asc(shops.id))).map(({ id }) => id);
+}
+
+/** The shops besides in which somebody has it: what it grants is granted there too. */
+async function shopsThatHoldAlone(tx: Transaction, { id, shopId }: Role): Promise<number[]> {
+  if (shopId === null) return [];
+  const held = await tx
+    .selectDistinct({ shopId: accountShops.shopId })
+    .from(accounts)
+    .innerJoin(accountShops, eq(accountShops.accountId, accounts.id))
+    .where(eq(accounts.roleId, id))
+    .orderBy(asc(accountShops.shopId));
+  return held.map((row) => row.shopId).filter((one) => one !== shopId);
 }
 
 const attemptAt = ({ operation }: Call, { id, nameEn }: { id: number; nameEn: string }) => ({

@@ -1,7 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
-import { accountShops } from '../../../server/db/schema.ts';
+import { accountShops, operationLog } from '../../../server/db/schema.ts';
+import { sealLog } from '../../../server/operationLog/seal.ts';
+import { Findings } from '../../../server/verify/findings.ts';
+import { verifyLog } from '../../../server/verify/operationLog.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -34,6 +37,18 @@ async function roleOf(code: string) {
   return found;
 }
 
+/** What the operation log of each shop says since something began. */
+async function linesOf(work: () => Promise<unknown>) {
+  const { db } = server.connection;
+  const [before] = await db.select({ id: max(operationLog.id) }).from(operationLog);
+  await work();
+  const lines = await db.select().from(operationLog).orderBy(asc(operationLog.id));
+  return lines
+    .filter(({ id }) => id > (before?.id ?? 0))
+    .map(({ shopId, operation, outcome }) => `${shopId} ${operation} ${outcome}`)
+    .sort();
+}
+
 describe('a system role', () => {
   test('is changed by nobody who has not every shop, also where nobody else has it', async () => {
     const manager = await roleOf('storeManager');
@@ -46,8 +61,11 @@ describe('a system role', () => {
     expect((await roleOf('storeManager')).permissions).toEqual(manager.permissions);
     await inBothShops(async () => {
       expect((await admin.listRoleMenu({ params: { roleId } })).against).toBeNull();
-      const changed = await admin.editRoleMenu({ body });
-      expect(changed.permissions).toEqual(['order.view']);
+      const lines = await linesOf(async () => {
+        const changed = await admin.editRoleMenu({ body });
+        expect(changed.permissions).toEqual(['order.view']);
+      });
+      expect(lines).toEqual(['1 editRoleMenu done', '2 editRoleMenu done']);
     });
   });
 
@@ -73,6 +91,68 @@ describe('a role of one shop', () => {
     expect((await admin.listRoleMenu({ params: { roleId } })).against).toEqual(held);
     const body = { ...card, roleId, version: 0, permissions: [] };
     expect((await failureOf(admin.editRoleMenu({ body }))).reason).toMatchObject(held);
-    await inBothShops(() => admin.editRoleMenu({ body }));
+    const lines = await linesOf(() => inBothShops(() => admin.editRoleMenu({ body })));
+    expect(lines).toEqual(['1 editRoleMenu done', '2 editRoleMenu done']);
+    // The other shop does not list the role: nothing of its log leads there.
+    const told = await server.connection.db
+      .select({ shopId: operationLog.shopId, targetId: operationLog.targetId })
+      .from(operationLog)
+      .where(eq(operationLog.targetName, 'Rover'));
+    expect(told).toContainEqual({ shopId: 2, targetId: null });
+  });
+});
+
+describe('an account of several shops', () => {
+  const clerk = async () => (await roleOf('clerk')).roleId;
+  const named = (line: string) => [1, 2].map((shop) => `${shop} ${line} done`);
+
+  test('has a line in the log of each of them, also of the one that it leaves', async () => {
+    await inBothShops(async () => {
+      const card = { name: 'Both', phone: '91234567', roleId: await clerk(), shopIds: [1, 2] };
+      let id = 0;
+      const created = await linesOf(async () => {
+        ({ id } = (await admin.addUser({ body: { ...card, username: 'both' } })).account);
+      });
+      expect(created).toEqual(named('create'));
+      const activate = () => admin.changeUserStatus({ body: { id, status: 'active' } });
+      expect(await linesOf(activate)).toEqual(named('activate'));
+      const reset = () => admin.resetUserPassword({ body: { id } });
+      expect(await linesOf(reset)).toEqual(named('resetPassword'));
+      const leave = () => admin.editUser({ body: { ...card, id, shopIds: [1] } });
+      expect(await linesOf(leave)).toEqual(named('update'));
+      const rename = () => admin.editUser({ body: { ...card, id, shopIds: [1], name: 'One' } });
+      expect(await linesOf(rename)).toEqual(['1 update done']);
+    });
+    const { db } = server.connection;
+    await sealLog(db);
+    const findings = new Findings();
+    expect((await verifyLog(db, findings)).unsealed).toBe(0);
+    expect(findings.faults).toEqual([]);
+  });
+
+  test('has one there too of what it changes itself', async () => {
+    await inBothShops(async () => {
+      const card = { name: 'Own', phone: '91234567', roleId: await clerk(), shopIds: [1, 2] };
+      const added = await admin.addUser({ body: { ...card, username: 'own' } });
+      await admin.changeUserStatus({ body: { id: added.account.id, status: 'active' } });
+      const password = added.oneTimePassword ?? '';
+      const own = (await server.signIn('own', { password })).api;
+      const change = {
+        oldPassword: password,
+        newPassword: 'Own4ever',
+        confirmPassword: 'Own4ever',
+      };
+      expect(await linesOf(() => own.changePassword({ body: change }))).toEqual(
+        named('changePassword'),
+      );
+      const { version } = await own.getPersonalInfo();
+      const info = { name: 'Mine', phone: '91234567', version };
+      expect(await linesOf(() => own.savePersonalInfo({ body: info }))).toEqual(
+        named('savePersonalInfo'),
+      );
+      expect(await linesOf(() => own.signOutEverywhere({ body: { keepThis: false } }))).toEqual(
+        named('signOutEverywhere'),
+      );
+    });
   });
 });
