@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEDIA_TYPES } from './fileRules.ts';
 import { download, get, post } from './operation.ts';
+import { operator } from './operator.ts';
 import { REMEDY_ROUTES } from './remedies.ts';
 import { id, instant, pageAnswer, pageRequest, text } from './wire.ts';
 
@@ -52,7 +53,7 @@ export type OperationLogLine = z.output<typeof operationLogLine>;
 
 /** What the log is filtered by; moments, both inclusive. */
 const filter = {
-  operator: text(60).optional(),
+  operator: operator.optional(),
   module: text(40).optional(),
   operation: text(60).optional(),
   outcome: z.enum(['done', 'refused']).optional(),
@@ -80,7 +81,8 @@ export const operationLog = {
     summary: 'The operators, modules and operations that the log can be filtered by',
     access: 'log.view',
     data: z.object({
-      operators: z.array(z.string()),
+      /** Accounts with their names of now; the clock and visitors have none. */
+      operators: z.array(z.object({ operator, name: z.string(), username: z.string() })),
       modules: z.array(z.string()),
       operations: z.array(z.string()),
     }),

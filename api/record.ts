@@ -13,7 +13,7 @@ export const historyLine = z.object({
   version: versionNumber,
   at: instant,
   actorId: id.nullable(),
-  /** Empty where the clock did it. */
+  /** Empty where no account did it: see `operatorOf`. */
   actorName: z.string(),
   actorRole: z.string(),
   event: z.string(),

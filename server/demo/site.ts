@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/transaction.ts';
 import { createLead } from '../leads/create.ts';
 import { storedLead } from '../leads/stored.ts';
 import { send } from '../record.ts';
-import { visitor } from '../site/visitor.ts';
+import { OUTSIDER } from '../site/visitor.ts';
 import { actorOf } from './recharges.ts';
 import type { Colleague } from './refusals.ts';
 
@@ -111,7 +111,7 @@ export async function seedSite(
   if (shopId !== 1 || !handler || !shop) return;
   for (const { language, age, events, ...entry } of LEADS) {
     const at = new Date(now.getTime() - age * HOUR);
-    const lead = { shop, actor: visitor(entry.contactName), at, language, enteredByName: '' };
+    const lead = { shop, actor: OUTSIDER, at, language, enteredByName: '' };
     const { id } = await createLead(tx, lead, { ...entry, country: 'SG' });
     const db = tx as unknown as Database;
     for (const [index, event] of events.entries()) {

@@ -9,7 +9,7 @@ import { keepPicture } from '../files/keep.ts';
 import { moveOne, type Which } from '../moveOne.ts';
 import { checkedCursor } from '../page.ts';
 import { answeringShop } from '../site/answering.ts';
-import { visitor } from '../site/visitor.ts';
+import { OUTSIDER } from '../site/visitor.ts';
 import { createLead } from './create.ts';
 import { countTabs, leadDetail, listLeads } from './read.ts';
 import { storedLead } from './stored.ts';
@@ -19,8 +19,7 @@ export const leadHandlers = {
     const at = call.now();
     return withRetries(call.db, async (tx) => {
       const shop = await answeringShop(tx, body.country);
-      const actor = visitor(body.contactName);
-      const lead = { shop, actor, at, language: call.locale, enteredByName: '' };
+      const lead = { shop, actor: OUTSIDER, at, language: call.locale, enteredByName: '' };
       const { id, leadNo } = await createLead(tx, lead, body);
       if (licence) {
         if (!licence.picture) throw new Error('The licence was not encoded');

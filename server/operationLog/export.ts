@@ -1,6 +1,7 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
 import { movedInWords, operationKeys } from '../../api/operationLogWords.ts';
+import { operatorOf } from '../../api/operator.ts';
 import { dateAt } from '../../api/zone.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
@@ -80,8 +81,11 @@ function columnsOf(
   return [
     { type: 'integer', header: word('line'), width: 10, value: ({ id }) => id },
     { type: 'dateTime', header: word('at'), width: 18, timeZone, value: ({ at }) => at },
-    text('operator', ({ operatorName }) => operatorName || word('clock')),
-    text('role', ({ operatorName, operatorRole }) => operatorName && role(operatorRole)),
+    text('operator', (line) => {
+      const operator = operatorOf(line.operatorId, line.operatorRole);
+      return typeof operator === 'number' ? line.operatorName : word(operator);
+    }),
+    text('role', ({ operatorId, operatorRole }) => operatorId === null ? null : role(operatorRole)),
     text('module', ({ module }) => textOf(locale, `operationLog:modules.${module}`) ?? module),
     text('operation', operation, 24),
     text('target', ({ targetName, targetId }) => targetName ?? targetId?.toString() ?? null, 24),

@@ -1,9 +1,11 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Handlers } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
+import { type Operator, operatorOf, WITHOUT_ACCOUNT } from '../../api/operator.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
-import { operationLog } from '../db/schema.ts';
+import { accounts, operationLog } from '../db/schema.ts';
+import type { Database } from '../db/transaction.ts';
 import { checkedCursor, type PageRequest } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { exportOperationLog } from './export.ts';
@@ -23,7 +25,8 @@ export const operationLogHandlers = {
   async getOperationList(_input, call) {
     const newest = call.db
       .select({
-        operator: operationLog.operatorName,
+        operatorId: operationLog.operatorId,
+        operatorRole: operationLog.operatorRole,
         module: operationLog.module,
         operation: operationLog.operation,
       })
@@ -33,17 +36,32 @@ export const operationLogHandlers = {
       .limit(CHOICES_FROM)
       .as('newest');
     const choices = await call.db.selectDistinct().from(newest);
-    const each = (name: 'operator' | 'module' | 'operation') =>
+    const each = (name: 'module' | 'operation') =>
       [...new Set(choices.map((choice) => choice[name]))].filter((text) => text !== '').sort();
     // A delay ends in one of several states, each with an event of its own: a person asks for all.
     const operations = each('operation').map((operation) => endedDelay(operation) ?? operation);
     return {
-      operators: each('operator'),
+      operators: await named(
+        call.db,
+        choices.map(({ operatorId, operatorRole }) => operatorOf(operatorId, operatorRole)),
+      ),
       modules: each('module'),
       operations: [...new Set(operations)].sort(),
     };
   },
 } satisfies Handlers<typeof contract, Call>;
+
+/** Each once: those without an account first, then the accounts by their names of now. */
+async function named(db: Database, operators: readonly Operator[]) {
+  const ids = operators.filter((one) => typeof one === 'number');
+  const people = await db
+    .select({ operator: accounts.id, name: accounts.name, username: accounts.username })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]))
+    .orderBy(asc(accounts.name), asc(accounts.username));
+  const without = WITHOUT_ACCOUNT.filter((one) => operators.includes(one));
+  return [...without.map((operator) => ({ operator, name: '', username: '' })), ...people];
+}
 
 async function listLines(call: Call, body: Filter & PageRequest) {
   const found = linesFound(call, body);

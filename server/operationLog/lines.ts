@@ -1,10 +1,12 @@
-import { and, eq, gte, ilike, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Refusal } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
+import type { Operator } from '../../api/operator.ts';
 import type { Call } from '../context.ts';
 import { operationLog, operationLogSeals } from '../db/schema.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import { CLOCK } from '../record.ts';
 import { inShop } from '../scope.ts';
 import { movedIn, moveOfLine } from './moved.ts';
 
@@ -25,7 +27,7 @@ export function linesFound(call: Caller, filter: Filter): SQL | undefined {
   const { operator, module, operation, outcome, target, from, to } = filter;
   return and(
     inShop(operationLog, call),
-    operator ? eq(operationLog.operatorName, operator) : undefined,
+    operator === undefined ? undefined : by(operator),
     module ? eq(operationLog.module, module) : undefined,
     operation
       ? or(
@@ -39,6 +41,17 @@ export function linesFound(call: Caller, filter: Filter): SQL | undefined {
     to ? lte(operationLog.at, new Date(to)) : undefined,
   );
 }
+
+/** What somebody did: an account by its id, for names are given twice. */
+const by = (operator: Operator): SQL | undefined =>
+  typeof operator === 'number'
+    ? eq(operationLog.operatorId, operator)
+    : and(
+        isNull(operationLog.operatorId),
+        operator === 'clock'
+          ? eq(operationLog.operatorRole, CLOCK.role)
+          : ne(operationLog.operatorRole, CLOCK.role),
+      );
 
 /** A page of lines, the newest first, each with its seal and the one before. Throws InvalidCursor. */
 export async function pageOfLines(call: Caller, found: SQL | undefined, request: PageRequest) {

@@ -8,7 +8,7 @@ import { textOf } from '../messages.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
 import type { MailKind } from '../outbox/kind.ts';
 import { answeringShop } from './answering.ts';
-import { visitor } from './visitor.ts';
+import { OUTSIDER } from './visitor.ts';
 
 const KIND = 'contact';
 
@@ -69,7 +69,7 @@ async function writeContact(call: PublicCall, { name, email, message }: Written)
       subject: said('subject'),
       text: said('text'),
       language: locale,
-      actor: visitor(name),
+      actor: OUTSIDER,
       at: call.now(),
     });
   });

@@ -1,9 +1,7 @@
 import type { Actor } from '../record.ts';
 
-/** Somebody from outside, without an account, who begins a record and can do nothing else. */
-export const visitor = (name: string): Actor => ({
-  id: null,
-  name,
-  role: '',
-  grants: () => false,
-});
+/**
+ * Somebody from outside, without an account, who begins a record and can do nothing else. What he
+ * calls himself stands in what he sent: here it would stand beside the names of colleagues.
+ */
+export const OUTSIDER: Actor = { id: null, name: '', role: 'visitor', grants: () => false };

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { operatorOf } from '../../../api/operator.ts';
 import type { HistoryLine } from '../../../api/record.ts';
 import { type Role, useRoleName } from '../chart/useWho.ts';
 
@@ -8,8 +9,9 @@ export function useActorName(roles: readonly Role[] | null): (line: HistoryLine)
   const { t } = useTranslation('records');
   const nameOf = useRoleName();
   return useCallback(
-    ({ actorName, actorRole }) => {
-      if (actorName === '') return t('clock');
+    ({ actorId, actorName, actorRole }) => {
+      const operator = operatorOf(actorId, actorRole);
+      if (typeof operator !== 'number') return t(operator);
       const role = roles?.find(({ code, roleNameEn }) => [code, roleNameEn].includes(actorRole));
       const roleName = role ? nameOf(role) : actorRole;
       if (roleName === '' || roleName === actorName) return actorName;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../../../api/operation.ts';
 import type { operationLog } from '../../../api/operationLog.ts';
+import { type Operator, WITHOUT_ACCOUNT } from '../../../api/operator.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -26,7 +27,7 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
     api.getOperationList({}, { showError: false, signal }),
   );
   const choice = (
-    name: 'operator' | 'module' | 'operation' | 'outcome',
+    name: 'module' | 'operation' | 'outcome',
     values: readonly string[],
     label: (value: string) => string,
   ) => {
@@ -44,6 +45,14 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
       />
     );
   };
+  const operators = list.page?.operators ?? [];
+  const nameOf = (operator: Operator) => {
+    if (typeof operator !== 'number') return t(operator);
+    const person = operators.find((one) => one.operator === operator);
+    return person ? t('operatorNamed', person) : t('operatorUnnamed', { operator });
+  };
+  const known = operators.map(({ operator }) => operator);
+  const chosen = filters.operator;
   const seldom = [filters.operator, filters.operation, filters.from, filters.to];
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
 
@@ -53,7 +62,22 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
       moreSet={seldom.filter((value) => value !== undefined).length}
       more={
         <>
-          {choice('operator', list.page?.operators ?? [], (name) => name)}
+          <NativeSelect
+            aria-label={t('operator')}
+            value={chosen ?? ''}
+            data={[
+              { value: '', label: t('any.operator') },
+              ...(chosen === undefined || known.includes(chosen) ? known : [chosen, ...known]).map(
+                (operator) => ({ value: String(operator), label: nameOf(operator) }),
+              ),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({
+                operator:
+                  WITHOUT_ACCOUNT.find((one) => one === value) ?? (Number(value) || undefined),
+              })
+            }
+          />
           {choice('operation', list.page?.operations ?? [], names.operation)}
           <DayRange
             names={{ from: t('from'), to: t('to') }}

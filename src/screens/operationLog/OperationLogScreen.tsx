@@ -58,29 +58,32 @@ export function OperationLogScreen(): ReactNode {
           </Button>
         }
       />
-      {list.failure ? (
-        <ErrorState failure={list.failure} onRetry={list.reload} />
-      ) : (
-        <DataTable<OperationLogLine>
-          label={t('title')}
-          name="operationLog"
-          columns={columns}
-          rows={list.page?.rows ?? null}
-          rowId={idOf}
-          rowLink={linkOf}
-          loading={list.isLoading}
-          toolbar={
-            <LogFilters
-              filters={filters}
-              onChange={(change) =>
-                go({ ...filters, ...change, ...(at.size === undefined ? {} : { size: at.size }) })
-              }
-              onClear={() => go({})}
-            />
-          }
-          empty={<EmptyState icon="log" title={t('none')} />}
-        />
-      )}
+      <DataTable<OperationLogLine>
+        label={t('title')}
+        name="operationLog"
+        columns={columns}
+        // Where a page does not come its filters stay: one of them may be what it fails by.
+        rows={list.failure ? [] : (list.page?.rows ?? null)}
+        rowId={idOf}
+        rowLink={linkOf}
+        loading={list.isLoading}
+        toolbar={
+          <LogFilters
+            filters={filters}
+            onChange={(change) =>
+              go({ ...filters, ...change, ...(at.size === undefined ? {} : { size: at.size }) })
+            }
+            onClear={() => go({})}
+          />
+        }
+        empty={
+          list.failure ? (
+            <ErrorState failure={list.failure} onRetry={list.reload} />
+          ) : (
+            <EmptyState icon="log" title={t('none')} />
+          )
+        }
+      />
       <Pager {...pagerOf(list.page, at, (page) => go({ ...filters, ...page }))} />
     </>
   );

@@ -1,11 +1,12 @@
+import { type Operator, WITHOUT_ACCOUNT } from '../../../api/operator.ts';
 import { endOfDay, instantOf } from '../../lib/dates.ts';
 import { type PageSearch, readPage, USUAL_SIZE } from '../../lib/pages.ts';
 
-const TEXTS = ['operator', 'module', 'operation', 'target'] as const;
+const TEXTS = ['module', 'operation', 'target'] as const;
 
 /** What the operation log shows, as the address bar holds it; days are the shop's. */
 export interface LogSearch extends PageSearch {
-  operator?: string | undefined;
+  operator?: Operator | undefined;
   module?: string | undefined;
   operation?: string | undefined;
   target?: string | undefined;
@@ -29,12 +30,17 @@ export function readLogSearch(search: Record<string, unknown>): LogSearch {
       : [];
   });
   const { outcome } = search;
+  const who = WITHOUT_ACCOUNT.find((one) => one === search.operator) ?? accountId(search.operator);
   return {
     ...readPage(search),
     ...Object.fromEntries([...texts, ...days]),
+    ...(who === undefined ? {} : { operator: who }),
     ...(outcome === 'done' || outcome === 'refused' ? { outcome } : {}),
   };
 }
+
+const accountId = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 /** The filters of the address as a call's body; days become moments of the shop's time zone. */
 export function logFilter(search: LogSearch, timeZone: string) {

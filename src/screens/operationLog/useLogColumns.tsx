@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperationLogLine } from '../../../api/operationLog.ts';
+import { operatorOf } from '../../../api/operator.ts';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -20,13 +21,16 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
       {
         id: 'operator',
         header: t('operator'),
-        cell: ({ operatorName }) => (operatorName === '' ? t('clock') : operatorName),
+        cell: ({ operatorId, operatorName, operatorRole }) => {
+          const operator = operatorOf(operatorId, operatorRole);
+          return typeof operator === 'number' ? operatorName : t(operator);
+        },
       },
       {
         id: 'role',
         header: t('role'),
-        cell: ({ operatorName, operatorRole }) =>
-          operatorName === '' ? null : names.role(operatorRole),
+        cell: ({ operatorId, operatorRole }) =>
+          operatorId === null ? null : names.role(operatorRole),
       },
       { id: 'module', header: t('module'), cell: ({ module }) => names.module(module) },
       {

@@ -103,7 +103,7 @@ describe('the operation log as a spreadsheet', () => {
   it('takes the filters of the list', async () => {
     const api = await exporter();
     const filter = {
-      operator: 'Ann',
+      operator: 1,
       outcome: 'refused' as const,
       from: '2026-01-01T00:10:00Z',
       to: '2026-01-01T01:00:00Z',

@@ -6,6 +6,7 @@ import type { Api } from '../../../api/client.ts';
 import { routes } from '../../../api/routes.ts';
 import type { Locale } from '../../../api/wire.ts';
 import {
+  accounts,
   brands,
   files,
   leads,
@@ -119,7 +120,7 @@ describe('a registration', () => {
       licence: { name: 'licence.png', mediaType: 'image/png', width: 60, height: 40 },
     });
     expect(history).toMatchObject([
-      { event: 'create', actorName: 'Tan Mei Ling', actorId: null, actorRole: '' },
+      { event: 'create', actorName: '', actorId: null, actorRole: 'visitor' },
     ]);
     const fileId = lead.licence?.id ?? 0;
     expect((await admin.getFile({ params: { fileId } })).type).toBe('image/png');
@@ -289,6 +290,28 @@ describe('the public pages', () => {
       Array.from({ length: MOST_AN_HOUR + 1 }, () => say(body, from)),
     );
     expect(tries.filter(({ envelope }) => envelope.code === 4290)).toHaveLength(1);
+  });
+
+  test('let nobody stand in the operation log as a colleague', async () => {
+    const [colleague] = await server.connection.db.select().from(accounts).limit(1);
+    const name = colleague?.name ?? '';
+    expect(name).not.toBe('');
+    const { data } = await register({ contactName: name });
+    await server.send(routes.sendContact.split(' ')[1] ?? '', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': newAddress() },
+      body: { name, email: 'somebody@pho.example', message: 'Hello' },
+    });
+    const told = (body: Parameters<Api['listOperationLogVO']>[0]['body']) =>
+      admin.listOperationLogVO({ body: { ...body, size: 200 } });
+    const { rows } = await told({ operator: 'visitor' });
+    expect(rows.map(({ module }) => module)).toEqual(expect.arrayContaining(['leads', 'outbox']));
+    for (const row of rows) {
+      const { operatorId, operatorName, operatorRole } = row;
+      expect([operatorId, operatorName, operatorRole]).toEqual([null, '', 'visitor']);
+    }
+    const own = await told({ operator: colleague?.id });
+    expect(own.rows.map(({ targetName }) => targetName)).not.toContain(data.leadNo);
   });
 
   test('send what a visitor sends once under its key, however often it is sent', async () => {

@@ -7,7 +7,7 @@ import type { Operation } from '../../../api/operation.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
 import { enqueueMail } from '../../../server/outbox/enqueue.ts';
-import { visitor } from '../../../server/site/visitor.ts';
+import { OUTSIDER } from '../../../server/site/visitor.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { DEMO } from './demo.ts';
@@ -191,7 +191,7 @@ async function addWhatTheDemoLacks(): Promise<void> {
         text: 'A question',
         attachments: [{ fileName: 'a.txt', contentType: 'text/plain', content: Buffer.from('a') }],
         language: 'en-US',
-        actor: visitor('Somebody'),
+        actor: OUTSIDER,
         at,
       }),
     );

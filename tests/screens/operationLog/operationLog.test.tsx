@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
 import { routes } from '../../../api/routes.ts';
 import texts from '../../../i18n/en-US/operationLog.json' with { type: 'json' };
 import { findHeading, openApp } from '../support/app.tsx';
-import { startHost } from '../support/host.ts';
+import { HostFailure, startHost } from '../support/host.ts';
 import { customerOf, logLineOf, pageOf } from '../support/samples.ts';
 
 const host = startHost();
@@ -41,7 +42,11 @@ beforeEach(() => {
     },
   ]);
   host.on('getOperationList', () => ({
-    operators: ['Clerk', 'Manager'],
+    operators: [
+      { operator: 'visitor', name: '', username: '' },
+      { operator: 7, name: 'Mei', username: 'clerk' },
+      { operator: 8, name: 'Mei', username: 'clerk2' },
+    ],
     modules: ['orders', 'customers'],
     operations: ['accept', 'setCreditLimit'],
   }));
@@ -102,6 +107,53 @@ describe('the operation log', () => {
     expect(within(other).queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('tells a visitor as one, whatever stands there for his name', async () => {
+    const began = { operatorId: null, module: 'leads', operation: 'create' };
+    host.on('listOperationLogVO', () =>
+      pageOf([
+        logLineOf({ ...began, operatorName: '', operatorRole: 'visitor', targetName: 'RG-1' }),
+        logLineOf({ ...began, id: 3, operatorName: 'Mei', operatorRole: '', targetName: 'RG-2' }),
+      ]),
+    );
+    await openApp(host, '/system/operation-log');
+    for (const name of ['RG-1', 'RG-2']) {
+      const row = await rowOf(name);
+      expect(within(row).getByText('Visitor')).toBeInTheDocument();
+      expect(row).not.toHaveTextContent('Mei');
+    }
+  });
+
+  it('tells people of one name apart where it is filtered by who did it', async () => {
+    const app = await openApp(host, '/system/operation-log');
+    await rowOf('OM261121-00001');
+    await app.user.click(screen.getByRole('button', { name: 'More filters' }));
+    const operators = screen.getByLabelText('Operator');
+    const options = within(operators).getAllByRole('option', { hidden: true });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Any operator',
+      'Visitor',
+      'Mei (clerk)',
+      'Mei (clerk2)',
+    ]);
+    await app.user.selectOptions(operators, 'Mei (clerk2)');
+    await waitFor(() => expect(app.address()).toBe('/system/operation-log?operator=8'));
+    expect(host.calls('listOperationLogVO').at(-1)?.body).toMatchObject({ operator: 8 });
+    await app.user.selectOptions(screen.getByLabelText('Operator'), 'Visitor');
+    await waitFor(() => expect(app.address()).toBe('/system/operation-log?operator=visitor'));
+  });
+
+  it('keeps its filters in sight where a page does not come', async () => {
+    host.on('listOperationLogVO', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'It broke' });
+    });
+    const app = await openApp(host, '/system/operation-log?outcome=refused');
+    expect(await screen.findByText('It broke')).toBeVisible();
+    host.on('listOperationLogVO', () => pageOf([logLineOf()]));
+    await app.user.selectOptions(screen.getByLabelText('Outcome'), '');
+    await rowOf('OM261121-00001');
+    expect(screen.queryByText('It broke')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['orders', 'accept', '/orders/7'],
     ['purchasing', 'approve', '/purchasing/orders/7'],
@@ -143,11 +195,11 @@ describe('the operation log', () => {
   it('asks for what the address says, days from their first to their last moment', async () => {
     await openApp(
       host,
-      '/system/operation-log?operator=Clerk&outcome=refused&module=orders&target=OM26&from=2026-11-20&to=2026-11-21',
+      '/system/operation-log?operator=7&outcome=refused&module=orders&target=OM26&from=2026-11-20&to=2026-11-21',
     );
     await rowOf('OM261121-00001');
     expect(host.calls('listOperationLogVO')[0]?.body).toEqual({
-      operator: 'Clerk',
+      operator: 7,
       outcome: 'refused',
       module: 'orders',
       target: 'OM26',
