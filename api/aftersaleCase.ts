@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedFile } from './files.ts';
 import { orderLine, orderRow } from './orders.ts';
-import { historyLine, stateValue } from './record.ts';
+import { historyLine, person, stateValue } from './record.ts';
 import { id, instant, money, nonNegativeAmount, versionNumber } from './wire.ts';
 
 const types = ['quality', 'shortage', 'wrongItem', 'delivery', 'service'] as const;
@@ -128,7 +128,6 @@ export type AftersaleOrder = z.output<typeof aftersaleOrder>;
 /** A problem or a reason that a customer can have, named in the caller's language. */
 export const named = z.object({ code: z.string(), name: z.string() });
 
-const person = z.object({ id, name: z.string() });
 const minor = z.number().int();
 
 /** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */

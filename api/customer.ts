@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyLine, stateValue } from './record.ts';
+import { historyLine, person, stateValue } from './record.ts';
 import {
   figuresText,
   id,
@@ -114,10 +114,12 @@ export const customerRecord = customerAccount.extend({
     salesPersonCode: z.string(),
     consumptionTax: z.boolean(),
     asked: termsInFacts.nullable(),
+    askedBy: person.nullable(),
     loginAccount: z.string(),
     receivable: z.number().int(),
     openOrders: z.number().int(),
     isRemoved: z.boolean(),
+    actor: person.nullable(),
   }),
   history: z.array(historyLine),
   /** Said in the answer that made it, and never again: a password for one sign-in. */

@@ -7,6 +7,9 @@ export const stateValue: z.ZodType<StateValue> = z.lazy(() =>
 );
 export type StateValue = string | { [region: string]: StateValue };
 
+/** Somebody of the office by name. */
+export const person = z.object({ id, name: z.string() });
+
 /** One line of a record's history: who moved it, from where to where, when. */
 export const historyLine = z.object({
   /** The version that the record had after it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MEDIA_TYPES } from './fileRules.ts';
 import { download, get, post } from './operation.ts';
 import { orderKind, orderPlace, paymentMethod } from './order.ts';
-import { historyLine, stateValue } from './record.ts';
+import { historyLine, person, stateValue } from './record.ts';
 import {
   id,
   idText,
@@ -73,8 +73,6 @@ export const settlementRow = z.object({
 });
 export type SettlementRow = z.output<typeof settlementRow>;
 
-const person = z.object({ id, name: z.string() }).nullable();
-
 /** A statement as its own page shows it, and as every call that moves one answers. */
 export const settlementDetail = z.object({
   settlement: settlementRow,
@@ -87,8 +85,8 @@ export const settlementDetail = z.object({
     periodTo: instant,
     begunAt: instant,
     generations: z.number().int(),
-    generatedBy: person,
-    actor: person,
+    generatedBy: person.nullable(),
+    actor: person.nullable(),
   }),
   history: z.array(historyLine),
 });

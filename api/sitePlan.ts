@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
-import { historyLine, stateValue } from './record.ts';
+import { historyLine, person, stateValue } from './record.ts';
 import { id, requiredText, versionNumber } from './wire.ts';
 
 /** How large a plan is, in squares of the floor. */
@@ -141,7 +141,12 @@ export type SitePlan = z.output<typeof sitePlanAnswer>;
 const subscriptionDetail = z.object({
   subscription: z.object({ restaurantId: id, version: versionNumber }),
   state: stateValue,
-  facts: z.object({ shopId: id }),
+  facts: z.object({
+    shopId: id,
+    /** Who asked for it last, and who reads this: another one confirms it. */
+    requestedBy: person.nullable(),
+    actor: person.nullable(),
+  }),
   history: z.array(historyLine),
 });
 export type SubscriptionDetail = z.output<typeof subscriptionDetail>;

@@ -91,6 +91,22 @@ export interface ShelfGoods {
   baseUnitZh: string;
 }
 
+/** Somebody of the office, as the charts know people. */
+export interface Person {
+  id: number;
+  name: string;
+}
+
+/** Two pairs of eyes: what one of some people asked for or entered, nobody of them decides. */
+export const decidedByAnother = (
+  rule: string,
+  people: readonly (Person | null)[],
+  actor: Person | null,
+): Verdict => {
+  const own = people.find((person) => person && person.id === actor?.id);
+  return own ? { rule, figures: { name: own.name } } : null;
+};
+
 /** Nothing leaves the shelf that is not on it. `need` in base units. */
 export const shelfGives = (goods: ShelfGoods, need: number): Verdict =>
   need > goods.stock

@@ -1,7 +1,35 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { HistoryLine, StateValue } from '../api/record.ts';
+import type { Person } from '../machines/rules.ts';
 import { recordHistory } from './db/schema.ts';
 import type { Database } from './db/transaction.ts';
+import type { Actor } from './record.ts';
+
+/** Who moves a record as the charts name people; null for the clock and visitors. */
+export const personOf = ({ id, name }: Pick<Actor, 'id' | 'name'>): Person | null =>
+  id === null ? null : { id, name };
+
+/** Who sent a record some event last; null where nobody has. */
+export async function lastSender(
+  db: Pick<Database, 'select'>,
+  lifecycle: string,
+  recordId: number,
+  event: string,
+): Promise<Person | null> {
+  const [line] = await db
+    .select({ id: recordHistory.actorId, name: recordHistory.actorName })
+    .from(recordHistory)
+    .where(
+      and(
+        eq(recordHistory.lifecycle, lifecycle),
+        eq(recordHistory.recordId, recordId),
+        eq(recordHistory.event, event),
+      ),
+    )
+    .orderBy(desc(recordHistory.version))
+    .limit(1);
+  return line ? personOf(line) : null;
+}
 
 /** A record's history as the wire has it, from its first line on. */
 export async function readHistory(

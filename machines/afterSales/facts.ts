@@ -1,3 +1,5 @@
+import type { Person } from '../rules.ts';
+
 /** What an after-sales case is about (spec section 3, after-sales type). */
 export const AFTER_SALES_TYPES = [
   'quality',
@@ -52,12 +54,6 @@ export interface Bearers {
   merchant: number;
   platform: number;
   rider: number;
-}
-
-/** Somebody by name. */
-export interface Person {
-  id: number;
-  name: string;
 }
 
 /** What the chart of an after-sales case decides by. Amounts are minor units of `currency`. */

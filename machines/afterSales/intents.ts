@@ -1,12 +1,7 @@
 import { splitByWeights } from '../../api/money.ts';
+import type { Person } from '../rules.ts';
 import { mostBy, worthOf } from './claim.ts';
-import type {
-  AfterSalesEvent,
-  AfterSalesFacts,
-  Apportionment,
-  Person,
-  RefundMethod,
-} from './facts.ts';
+import type { AfterSalesEvent, AfterSalesFacts, Apportionment, RefundMethod } from './facts.ts';
 
 /** What stands for a remark that the person has still to type. */
 const REMARK_TO_COME = '…';

@@ -63,7 +63,12 @@ export const customerCase: Lifecycle<CustomerFacts, CustomerEvent> = {
   choices: intents,
   corrections: () => [],
   mended: (facts) => ({ ...facts, receivable: 0, openOrders: 0 }),
-  outsideAsNow: (later, { receivable, openOrders }) => ({ ...later, receivable, openOrders }),
+  outsideAsNow: (later, { receivable, openOrders, actor }) => ({
+    ...later,
+    receivable,
+    openOrders,
+    actor,
+  }),
   places: (state) => ({ ...placesOf(state) }),
 };
 

@@ -1,3 +1,5 @@
+import type { Person } from '../rules.ts';
+
 /** The tiers of prices (spec section 3, customer levels). */
 export type CustomerTier = 'general' | 'junior' | 'intermediate' | 'premium';
 
@@ -38,6 +40,8 @@ export interface CustomerFacts extends CustomerCard {
   creditLimit: number;
   /** What is asked for, or was when it was rejected; null before the first time and once approved. */
   asked: CustomerTerms | null;
+  /** Who asked for it last. */
+  askedBy: Person | null;
   /** What the customer signs in to the B2B shop with; empty where there is no such account. */
   loginAccount: string;
   /** What is owed on accepted, unpaid orders (AR balance). */
@@ -45,6 +49,8 @@ export interface CustomerFacts extends CustomerCard {
   /** How many of the customer's orders are neither completed nor cancelled. */
   openOrders: number;
   isRemoved: boolean;
+  /** Who acts; null for nobody in particular. */
+  actor: Person | null;
 }
 
 /** Whether the account is open for orders. */

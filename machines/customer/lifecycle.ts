@@ -30,7 +30,9 @@ const customer = setup({
     ),
     setCard: assign(({ event }) => (event.type === 'update' ? event.card : {})),
     markRemoved: assign({ isRemoved: true }),
-    noteAsked: assign(({ event }) => (event.type === 'apply' ? { asked: event.asked } : {})),
+    noteAsked: assign(({ context: { actor }, event }) =>
+      event.type === 'apply' ? { asked: event.asked, askedBy: actor } : {},
+    ),
     grantAsked: assign(({ context: { asked } }) => ({ ...asked, asked: null })),
     setLogin: assign(({ event }) =>
       event.type === 'setLogin' ? { loginAccount: event.loginAccount } : {},
@@ -72,7 +74,8 @@ const apply = {
 /**
  * The law of a customer account: whether it is open, and whether the customer is authorised (spec
  * section 4). Card and credit limit may be changed while it is frozen too, since a frozen account is
- * put in order before it is opened again. What is approved is what was asked for.
+ * put in order before it is opened again. What is approved is what was asked for, by
+ * another person than asked.
  *
  * Chosen beyond the specification: an account is removed only where nothing is owed and no order is
  * open, and is then kept for what refers to it; a B2B login, its password and the warehouse system
@@ -94,7 +97,7 @@ export const customerLifecycle = customer.createMachine({
           on: {
             approve: {
               target: 'approve',
-              guard: allow({ rules: ['accountIsThere'] }),
+              guard: allow({ rules: ['accountIsThere', 'authoriserIsAnother'] }),
               actions: 'grantAsked',
               meta: mayAudit,
             },

@@ -1,4 +1,4 @@
-import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
+import { decidedByAnother, type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import type { CustomerEvent, CustomerFacts } from './facts.ts';
 
 type CustomerRule = Rule<CustomerFacts, CustomerEvent>;
@@ -19,6 +19,10 @@ const limitIsAnAmount: CustomerRule = (_facts, event) => {
 const accountIsThere: CustomerRule = ({ isRemoved }) =>
   isRemoved ? { rule: 'accountIsThere' } : null;
 
+/** Two pairs of eyes: whoever asked for an authorisation does not give it. */
+const authoriserIsAnother: CustomerRule = ({ askedBy, actor }) =>
+  decidedByAnother('authoriserIsAnother', [askedBy], actor);
+
 const nothingIsOwed: CustomerRule = ({ receivable }) =>
   receivable === 0
     ? null
@@ -35,6 +39,7 @@ export const customerRules = {
   remarkIsGiven,
   limitIsAnAmount,
   accountIsThere,
+  authoriserIsAnother,
   nothingIsOwed,
   ordersAreDone,
   loginIsGiven,

@@ -1,4 +1,5 @@
 import type { PartedLine } from '../openLines.ts';
+import type { Person } from '../rules.ts';
 
 /** The places of the approval region, in the order in which an order passes them. */
 export const APPROVAL = [
@@ -24,12 +25,6 @@ export interface PurchaseLineFacts extends PartedLine {
   cost: number;
   /** The procurement area: where the goods are bought. Empty while nobody has said. */
   area: string;
-}
-
-/** A person who acts on an order. */
-export interface Person {
-  id: number;
-  name: string;
 }
 
 /** What a person enters of an order, as far as the chart decides by it. */

@@ -1,6 +1,6 @@
 import { roundQuantity } from '../../api/quantity.ts';
 import { namedByUnit, partsVerdict } from '../openLines.ts';
-import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
+import { decidedByAnother, type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import type {
   PurchaseContent,
   PurchaseLineFacts,
@@ -68,10 +68,8 @@ const supplierNotFrozen: PurchaseRule = (facts, event) => {
 };
 
 /** Two pairs of eyes: neither who committed it nor who changed it since may approve it. */
-const approverIsAnother: PurchaseRule = ({ authors, actor }) => {
-  const author = authors.find(({ id }) => id === actor?.id);
-  return author ? { rule: 'approverIsAnother', figures: { name: author.name } } : null;
-};
+const approverIsAnother: PurchaseRule = ({ authors, actor }) =>
+  decidedByAnother('approverIsAnother', authors, actor);
 
 const receivesWhatIsOpen: PurchaseRule = (facts, event) =>
   event.type !== 'receive'

@@ -1,12 +1,8 @@
+import type { Person } from '../rules.ts';
+
 /** How often a shop is settled (spec section 9). */
 export const SETTLEMENT_CYCLES = ['weekly', 'halfMonth', 'monthly'] as const;
 export type SettlementCycle = (typeof SETTLEMENT_CYCLES)[number];
-
-/** Somebody who generates or reviews a statement. */
-export interface Person {
-  id: number;
-  name: string;
-}
 
 /** What a statement's chart decides by. Moments are ISO 8601, UTC. */
 export interface SettlementFacts {

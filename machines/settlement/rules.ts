@@ -1,13 +1,11 @@
-import { type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
+import { decidedByAnother, type Rule, type RuleBook, remarkIsGiven } from '../rules.ts';
 import type { SettlementEvent, SettlementFacts } from './facts.ts';
 
 type SettlementRule = Rule<SettlementFacts, SettlementEvent>;
 
 /** Two pairs of eyes: whoever generated the figures does not judge them. */
 const reviewerIsAnother: SettlementRule = ({ generatedBy, actor }) =>
-  generatedBy !== null && generatedBy.id === actor?.id
-    ? { rule: 'reviewerIsAnother', figures: { name: generatedBy.name } }
-    : null;
+  decidedByAnother('reviewerIsAnother', [generatedBy], actor);
 
 /** The rules of a statement's chart by name. */
 export const settlementRules = {

@@ -35,6 +35,7 @@ export const subscriptionCase: Lifecycle<SubscriptionFacts, SubscriptionEvent> =
   choices: intents,
   corrections: () => [],
   mended: (facts) => facts,
-  outsideAsNow: (later) => later,
+  outsideAsNow: (later, { actor }) => ({ ...later, actor }),
+  alike: ({ requestedBy }) => requestedBy?.id ?? null,
   places: (state) => ({ subscription: subscriptionPlaceOf(state) }),
 };

@@ -1,7 +1,13 @@
+import type { Person } from '../rules.ts';
+
 /** What the chart of a shop's subscription to its site plan decides by. */
 export interface SubscriptionFacts {
   /** The shop's identity. */
   shopId: number;
+  /** Who asked for it last. */
+  requestedBy: Person | null;
+  /** Who acts; null for nobody in particular. */
+  actor: Person | null;
 }
 
 /** The places of a subscription. */

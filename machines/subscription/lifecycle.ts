@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../explain.ts';
 import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { SubscriptionEvent, SubscriptionFacts } from './facts.ts';
@@ -18,6 +18,7 @@ const subscription = setup({
     allow: ({ context, event }, ask: SubscriptionAsk) =>
       allows(subscriptionRuleBook, ask, context, event),
   },
+  actions: { noteRequest: assign(({ context: { actor } }) => ({ requestedBy: actor })) },
 });
 
 const mayRequest = may('sitePlan.edit');
@@ -29,8 +30,8 @@ const withRemark = {
 } as const;
 
 /**
- * The law of a shop's subscription to its site plan (spec section 1): the shop asks for it, the office
- * confirms or declines with a remark, and a subscription that has ended can be asked for again. The
+ * The law of a shop's subscription to its site plan (spec section 1): the shop asks for it, another
+ * person of the office confirms or declines it with a remark, and a subscription that has ended can be asked for again. The
  * plan is shown where it `showsPlan`; an ended subscription keeps what was laid out.
  */
 export const subscriptionLifecycle = subscription.createMachine({
@@ -39,13 +40,17 @@ export const subscriptionLifecycle = subscription.createMachine({
   initial: 'notSubscribed',
   states: {
     notSubscribed: {
-      on: { request: { target: 'requested', meta: mayRequest } },
+      on: { request: { target: 'requested', actions: 'noteRequest', meta: mayRequest } },
     },
     requested: {
       meta: { already: { request: 'subscriptionIsAlreadyRequested' } },
       on: {
         withdraw: { target: 'notSubscribed', meta: mayRequest },
-        confirm: { target: 'subscribed', meta: maySubscribe },
+        confirm: {
+          target: 'subscribed',
+          guard: allow({ rules: ['confirmerIsAnother'] }),
+          meta: maySubscribe,
+        },
         decline: { ...withRemark, target: 'notSubscribed' },
       },
     },

@@ -4,11 +4,11 @@ import type {
   AfterSalesFacts,
   Bearers,
   ClaimedLineFacts,
-  Person,
   RefundMethod,
 } from '../../machines/afterSales/facts.ts';
 import type { AfterSalesTag } from '../../machines/afterSales/lifecycle.ts';
 import { type ChartState, isTagged } from '../../machines/explain.ts';
+import type { Person } from '../../machines/rules.ts';
 import { claimableOf, type OrderSource } from './orderSource.ts';
 
 /** What the facts of a case are made of; amounts in minor units. */

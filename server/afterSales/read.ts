@@ -3,8 +3,9 @@ import type { StoredFile } from '../../api/files.ts';
 import { toMinor } from '../../api/money.ts';
 import type { Locale } from '../../api/wire.ts';
 import { ADMITTED_PLACES } from '../../machines/account/case.ts';
-import type { AfterSalesFacts, Bearers, Person } from '../../machines/afterSales/facts.ts';
+import type { AfterSalesFacts, Bearers } from '../../machines/afterSales/facts.ts';
 import type { ChartState } from '../../machines/explain.ts';
+import type { Person } from '../../machines/rules.ts';
 import {
   accountShops,
   accounts,

@@ -53,10 +53,12 @@ export async function insertCustomer(
     customerId: 0,
     creditLimit: toMinor(card.creditLimit, shop.currency),
     asked: null,
+    askedBy: null,
     loginAccount: '',
     receivable: 0,
     openOrders: 0,
     isRemoved: false,
+    actor: null,
   };
   const { account, authorisation } = placesOf(beginning(storedCustomer.lifecycle, facts).value);
   const [row] = await tx

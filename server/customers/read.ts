@@ -19,6 +19,7 @@ import { factsOf, storedCustomer } from './stored.ts';
 
 type ListRequest = z.output<(typeof contract)['listCustomers']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
+type Asker = Pick<Call, 'db' | 'shopId' | 'actor'>;
 
 const BY_NAME: Sort = {
   name: 'name',
@@ -78,7 +79,7 @@ export async function listQueue(call: Caller, { size }: { size: number }) {
 }
 
 /** One customer of the caller's shop with the account's history. @throws Failure 4040 */
-export async function getCustomer(call: Caller, condition: SQL): Promise<CustomerRecord> {
+export async function getCustomer(call: Asker, condition: SQL): Promise<CustomerRecord> {
   const [row] = await call.db
     .select(columns)
     .from(customers)
@@ -90,14 +91,14 @@ export async function getCustomer(call: Caller, condition: SQL): Promise<Custome
   return {
     ...presentCustomer(row),
     state: row.state as StateValue,
-    facts: await factsOf(call.db, row),
+    facts: await factsOf(call.db, row, call.actor),
     history: await readHistory(call.db, storedCustomer.lifecycle.id, row.id),
     oneTimePassword: null,
   };
 }
 
 /** The same by identity. */
-export const customerDetail = (call: Caller, id: number): Promise<CustomerRecord> =>
+export const customerDetail = (call: Asker, id: number): Promise<CustomerRecord> =>
   getCustomer(call, eq(customers.id, id));
 
 async function countsOf(call: Caller, found: SQL | undefined) {

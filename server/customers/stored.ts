@@ -6,7 +6,8 @@ import { type ChartState, tabsTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import { customers, orders } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
-import type { StoredLifecycle } from '../record.ts';
+import { lastSender, personOf } from '../history.ts';
+import type { Actor, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
 import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
 import { enqueueSync } from './sync.ts';
@@ -32,8 +33,9 @@ const DONE = [...tabsTagged(orderCase, 'tab:completed'), ...tabsTagged(orderCase
 
 /** What a customer's chart decides by. */
 export async function factsOf(
-  db: Pick<Database | Transaction, '$count'>,
+  db: Pick<Database | Transaction, '$count' | 'select'>,
   row: CustomerRow,
+  actor: Pick<Actor, 'id' | 'name'>,
 ): Promise<CustomerFacts> {
   const open = and(eq(orders.customerId, row.id), notInArray(orders.tab, DONE));
   return {
@@ -52,10 +54,12 @@ export async function factsOf(
     consumptionTax: row.consumptionTax,
     creditLimit: row.creditLimit,
     asked: row.asked,
+    askedBy: await lastSender(db, customerCase.id, row.id, 'apply'),
     loginAccount: row.loginAccount ?? '',
     receivable: decidable(row.receivable),
     openOrders: await db.$count(orders, open),
     isRemoved: GONE_PLACES.includes(row.status),
+    actor: personOf(actor),
   };
 }
 
@@ -63,6 +67,7 @@ async function lock(
   tx: Transaction,
   shopId: number | null,
   id: number,
+  actor: Actor,
 ): Promise<CustomerRecord | null> {
   const [row] = await tx
     .select()
@@ -76,7 +81,7 @@ async function lock(
     version: row.version,
     state: row.state as ChartState,
     name: row.name,
-    facts: await factsOf(tx, row),
+    facts: await factsOf(tx, row, actor),
     row,
   };
 }

@@ -1,7 +1,10 @@
 /** Every demo account signs in with it. */
 export const DEMO_PASSWORD = 'Demo1234';
 
-/** Who can sign in: `everyShop` belongs to all shops, the others to the first two. */
+/**
+ * Who can sign in: `everyShop` belongs to all shops, the others to the first two. `decidesAlone` has
+ * no part in the day's work: he is there for what somebody else than the asker decides.
+ */
 export const DEMO_ACCOUNTS = [
   {
     username: 'admin',
@@ -24,5 +27,13 @@ export const DEMO_ACCOUNTS = [
     phone: '+65 9123 0004',
     role: 'auditor',
     everyShop: false,
+  },
+  {
+    username: 'supervisor',
+    name: 'Supervisor',
+    phone: '+65 9123 0005',
+    role: 'storeManager',
+    everyShop: true,
+    decidesAlone: true,
   },
 ] as const;

@@ -95,7 +95,9 @@ export async function seedApplicants(
 ): Promise<void> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   const seller = actorOf(colleagues, 'customer.edit');
-  const auditor = actorOf(colleagues, 'customer.audit');
+  // Whoever asked does not authorise.
+  const others = colleagues.filter(({ id }) => id !== seller?.id);
+  const auditor = actorOf(others, 'customer.audit');
   if (!shop || !seller || !auditor) return;
   const grades = await tx
     .insert(customerGrades)

@@ -33,7 +33,7 @@ export interface DemoPart {
 }
 
 /** Somebody of the demo, in every shop or in the first two. */
-export type Person = Colleague & { everyShop: boolean };
+export type Person = Colleague & { everyShop: boolean; decidesAlone: boolean };
 
 /** Every demo account belongs to the first two shops. */
 export const SHARED_SHOPS = 2;
@@ -42,19 +42,22 @@ const PURCHASES = { first: 120, other: 12 };
 
 /** Who works in the demo; the same as the rows of `DEMO_ACCOUNTS`. */
 export const demoPeople = (): Person[] =>
-  DEMO_ACCOUNTS.map(({ name, role, everyShop }, index) => ({
+  DEMO_ACCOUNTS.map(({ name, role, everyShop, ...more }, index) => ({
     id: index + 1,
     name,
     role,
     everyShop,
+    decidesAlone: 'decidesAlone' in more,
     permissions: SYSTEM_ROLES.find(({ code }) => code === role)?.permissions ?? [],
   }));
 
-/** Who works in a shop. */
-export const colleaguesOf = <P extends { everyShop: boolean }>(
-  people: readonly P[],
-  shopId: number,
-) => people.filter(({ everyShop }) => everyShop || shopId <= SHARED_SHOPS);
+/** Who belongs to a shop. */
+export const peopleOf = (people: readonly Person[], shopId: number): Person[] =>
+  people.filter(({ everyShop }) => everyShop || shopId <= SHARED_SHOPS);
+
+/** Who does the day's work of a shop. */
+export const colleaguesOf = (people: readonly Person[], shopId: number): Person[] =>
+  peopleOf(people, shopId).filter(({ decidesAlone }) => !decidesAlone);
 
 /** The identities that were given out, over all shops. */
 interface Given {

@@ -1,13 +1,10 @@
 import { type AnyMachineSnapshot, transition } from 'xstate';
 import { restore } from '../../machines/explain.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import type {
-  Person,
-  PurchaseOrderEvent,
-  PurchaseOrderFacts,
-} from '../../machines/purchaseOrder/facts.ts';
+import type { PurchaseOrderEvent, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
 import { contentOf, purchaseIntents } from '../../machines/purchaseOrder/intents.ts';
 import { openQuantity } from '../../machines/purchaseOrder/rules.ts';
+import type { Person } from '../../machines/rules.ts';
 import { beginning } from '../record.ts';
 import type { Random } from './random.ts';
 

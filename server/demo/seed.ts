@@ -12,7 +12,14 @@ import { seedAfterSales } from './afterSales.ts';
 import { seedApplicants } from './applicants.ts';
 import { seedBankAccounts } from './bankAccounts.ts';
 import { seedFormerPeople } from './formerPeople.ts';
-import { colleaguesOf, type DemoPart, demoPeople, makeDemo, SHARED_SHOPS } from './make.ts';
+import {
+  colleaguesOf,
+  type DemoPart,
+  demoPeople,
+  makeDemo,
+  peopleOf,
+  SHARED_SHOPS,
+} from './make.ts';
 import { seedMembers } from './members.ts';
 import { seeded } from './random.ts';
 import { chargeWallets, seedRecharges } from './recharges.ts';
@@ -60,7 +67,7 @@ export async function seedDemo(
     for (const [index, { priceFactor }] of DEMO_SHOPS.entries()) {
       const shopId = index + 1;
       const here = colleaguesOf(people, shopId);
-      await seedApplicants(tx, shopId, here, now, priceFactor);
+      await seedApplicants(tx, shopId, peopleOf(people, shopId), now, priceFactor);
       await seedMembers(tx, complaining, shopId);
       await chargeWallets(tx, shopId);
       await seedAfterSales(tx, complaining, shopId, here, now);
@@ -68,7 +75,7 @@ export async function seedDemo(
       await seedVouchers(tx, payingIn, shopId, here, now, priceFactor);
       await seedSettlements(tx, shopId, here, now);
       await seedSite(tx, shopId, here, now);
-      await seedSitePlan(tx, shopId, here, now);
+      await seedSitePlan(tx, shopId, peopleOf(people, shopId), now);
     }
     await seedFormerPeople(tx, passwordHash, colleaguesOf(people, 1), now);
     if (secrets) await seedBankAccounts(tx, secrets, now);

@@ -95,11 +95,15 @@ export async function seedSitePlan(
   const address = ORDERING_PAGES[shopId];
   if (address) await tx.insert(orderingPages).values({ shopId, address, version: 1 });
   const [shop] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId));
-  const actor = actorOf(colleagues, 'sitePlan.subscribe');
-  if (!shop || !actor) return;
+  const asker = actorOf(colleagues, 'sitePlan.edit');
+  // Whoever asked does not confirm.
+  const others = colleagues.filter(({ id }) => id !== asker?.id);
+  const office = actorOf(others, 'sitePlan.subscribe');
+  if (!shop || !asker || !office) return;
   const db = tx as unknown as Database;
   for (const [daysAgo, event] of SUBSCRIPTIONS[shopId] ?? []) {
     const at = new Date(now.getTime() - daysAgo * DAY);
+    const actor = event.type === 'request' ? asker : office;
     await send(db, storedSubscription, { id: shopId, shopId, event, actor, at }, tx);
   }
   if (shopId !== 1) return;

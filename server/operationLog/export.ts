@@ -85,7 +85,9 @@ function columnsOf(
       const operator = operatorOf(line.operatorId, line.operatorRole);
       return typeof operator === 'number' ? line.operatorName : word(operator);
     }),
-    text('role', ({ operatorId, operatorRole }) => operatorId === null ? null : role(operatorRole)),
+    text('role', ({ operatorId, operatorRole }) =>
+      operatorId === null ? null : role(operatorRole),
+    ),
     text('module', ({ module }) => textOf(locale, `operationLog:modules.${module}`) ?? module),
     text('operation', operation, 24),
     text('target', ({ targetName, targetId }) => targetName ?? targetId?.toString() ?? null, 24),

@@ -1,7 +1,8 @@
 import type { ChartState } from '../../machines/explain.ts';
 import { isTagged } from '../../machines/explain.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import type { Person, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
+import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
+import type { Person } from '../../machines/rules.ts';
 import { supplierCase } from '../../machines/supplier/case.ts';
 import type { LineWithStock, PurchaseOrderRow } from './purchaseRecord.ts';
 

@@ -13,7 +13,7 @@ import { SETTLEMENT_PLACES } from '../../machines/settlement/facts.ts';
 import type { Call } from '../context.ts';
 import { settlementLines, settlements } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
-import { readHistory } from '../history.ts';
+import { personOf, readHistory } from '../history.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
@@ -21,7 +21,7 @@ import { tabsOf } from '../tabs.ts';
 import { figuresOnWire, figuresToCome } from './figures.ts';
 import { latestSettlement } from './latest.ts';
 import type { SettlementRow as Row } from './settlementRecord.ts';
-import { factsOf, personOf } from './stored.ts';
+import { factsOf } from './stored.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'actor'>;
 type ListRequest = z.output<(typeof contract)['listSettlement']['body']>;

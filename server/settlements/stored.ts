@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChartState } from '../../machines/explain.ts';
+import type { Person } from '../../machines/rules.ts';
 import { settlementCase, settlementPlaceOf } from '../../machines/settlement/case.ts';
-import type { Person, SettlementFacts } from '../../machines/settlement/facts.ts';
+import type { SettlementFacts } from '../../machines/settlement/facts.ts';
 import { settlements } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { personOf } from '../history.ts';
 import {
   BANK,
   bearerAccount,
@@ -50,10 +52,6 @@ export const factsOf = (row: SettlementRow, actor: Person | null): SettlementFac
   generatedBy: row.generatedBy,
   actor,
 });
-
-/** Who moves a record as the chart names people; null for the clock. */
-export const personOf = ({ id, name }: Pick<Actor, 'id' | 'name'>): Person | null =>
-  id === null ? null : { id, name };
 
 async function lock(
   tx: Transaction,

@@ -3,7 +3,9 @@ import { subscriptionCase } from '../../machines/subscription/case.ts';
 import { beginning } from '../record.ts';
 
 /** Where a subscription begins: the facts do not choose. */
-export const beginningState = String(beginning(subscriptionCase, { shopId: 0 }).value);
+export const beginningState = String(
+  beginning(subscriptionCase, { shopId: 0, requestedBy: null, actor: null }).value,
+);
 
 /** Whether a shop's plan is shown where its subscription stands so; null where it never asked. */
 export const showsPlan = (state: ChartState | null): boolean =>

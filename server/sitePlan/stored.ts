@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { subscriptionCase } from '../../machines/subscription/case.ts';
 import type { SubscriptionEvent, SubscriptionFacts } from '../../machines/subscription/facts.ts';
 import { shops, subscriptions } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
+import { lastSender, personOf } from '../history.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
 import { inShop } from '../scope.ts';
 import { beginningState } from './shown.ts';
 
@@ -29,11 +30,23 @@ export const storedSubscription: StoredLifecycle<
   save,
 };
 
+/** What the chart decides by, for somebody who asks. */
+export const factsOf = async (
+  db: Pick<Database | Transaction, 'select'>,
+  shopId: number,
+  actor: Pick<Actor, 'id' | 'name'>,
+): Promise<SubscriptionFacts> => ({
+  shopId,
+  requestedBy: await lastSender(db, subscriptionCase.id, shopId, 'request'),
+  actor: personOf(actor),
+});
+
 /** A shop that has never asked gets its row here, so that there is one to lock. */
 async function lock(
   tx: Transaction,
   shopId: number | null,
   id: number,
+  actor: Actor,
 ): Promise<SubscriptionRecord | null> {
   if (shopId !== null && shopId !== id) return null;
   const [shop] = await tx.select({ name: shops.nameEn }).from(shops).where(eq(shops.id, id));
@@ -49,7 +62,8 @@ async function lock(
     .for('no key update');
   if (!row) return null;
   const { state, version } = row;
-  return { id, shopId: id, version, state, name: shop.name, facts: { shopId: id } };
+  const facts = await factsOf(tx, id, actor);
+  return { id, shopId: id, version, state, name: shop.name, facts };
 }
 
 async function save(

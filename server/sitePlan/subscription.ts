@@ -12,7 +12,7 @@ import { send } from '../record.ts';
 import { answerTo } from '../refusal.ts';
 import { inShop } from '../scope.ts';
 import { beginningState, showsPlan } from './shown.ts';
-import { storedSubscription } from './stored.ts';
+import { factsOf, storedSubscription } from './stored.ts';
 
 const KIND = 'subscription';
 
@@ -22,12 +22,16 @@ export const subscriptionMail: MailKind = {};
 type Reader = { db: Pick<Database | Transaction, 'select'>; shopId: number };
 
 /** The subscription of the caller's shop with its history. */
-export async function subscriptionDetail({ db, shopId }: Reader): Promise<SubscriptionDetail> {
+export async function subscriptionDetail({
+  db,
+  shopId,
+  actor,
+}: Reader & Pick<Call, 'actor'>): Promise<SubscriptionDetail> {
   const [row] = await db.select().from(subscriptions).where(inShop(subscriptions, { shopId }));
   return {
     subscription: { restaurantId: shopId, version: row?.version ?? 0 },
     state: row?.state ?? beginningState,
-    facts: { shopId },
+    facts: await factsOf(db, shopId, actor),
     history: await readHistory(db, subscriptionCase.id, shopId),
   };
 }

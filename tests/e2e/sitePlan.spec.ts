@@ -10,8 +10,9 @@ import {
 } from './support/office.ts';
 
 const origin = () => test.info().project.use.baseURL ?? '';
-const adminIn = async (shopId: number) =>
-  (await signIn(origin(), 'admin', DEMO_PASSWORD, { shopId })).api;
+const officeIn = async (user: string, shopId: number) =>
+  (await signIn(origin(), user, DEMO_PASSWORD, { shopId })).api;
+const adminIn = (shopId: number) => officeIn('admin', shopId);
 
 const table = (page: Page, number: string) =>
   page.locator('main button[data-shape]').filter({ hasText: new RegExp(`^${number}$`) });
@@ -48,8 +49,14 @@ for (const [index, locale] of LOCALES.entries()) {
     const { rows } = await api.listOutbox({ body: { size: 5 } });
     expect(rows.map(({ kind }) => kind)).toContain('subscription');
 
-    await button(page, t('sitePlan:events.confirm')).click();
-    await dialog.getByRole('button', { name: t('sitePlan:events.confirm'), exact: true }).click();
+    // Another person confirms: who asked is told so, and sees the plan when that has happened.
+    await expect(button(page, t('sitePlan:events.confirm'))).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    const office = await officeIn('supervisor', shopId);
+    await office.handleSubscription({ body: { event: { type: 'confirm' } } });
+    await page.reload();
     await expect(page.getByText(t('sitePlan:empty'))).toBeVisible();
     await button(page, t('sitePlan:addArea')).click();
     await button(page, t('sitePlan:addTable')).click();

@@ -24,10 +24,12 @@ const facts: CustomerFacts = {
   consumptionTax: true,
   creditLimit: 100_000,
   asked: null,
+  askedBy: null,
   loginAccount: '',
   receivable: 0,
   openOrders: 0,
   isRemoved: false,
+  actor: null,
 };
 const all = () => true;
 const asked = {
@@ -110,6 +112,23 @@ describe('the chart of a customer’s account', () => {
       remark: 'No papers',
     } as CustomerEvent);
     expect(rejected.context).toEqual({ ...facts, asked });
+  });
+
+  test('authoriserIsAnother: not whoever asked for it, who may yet reject it', () => {
+    const mei = { id: 7, name: 'Mei' };
+    const start = restore(customerCase, stateOf('active', 'notAuth'), { ...facts, actor: mei });
+    const [waiting] = advance(start, customerCase.chart, { type: 'apply', asked } as CustomerEvent);
+    expect(waiting.context).toMatchObject({ askedBy: mei });
+    const inAuth = stateOf('active', 'inAuth');
+    const known = { asked, askedBy: mei };
+    expect(reasonAt(inAuth, { type: 'approve' }, { ...known, actor: mei })).toMatchObject({
+      rule: 'authoriserIsAnother',
+      figures: { name: 'Mei' },
+    });
+    const reject: CustomerEvent = { type: 'reject', remark: 'No papers' };
+    expect(reasonAt(inAuth, reject, { ...known, actor: mei })).toBeNull();
+    const other = { id: 8, name: 'Mei' };
+    expect(reasonAt(inAuth, { type: 'approve' }, { ...known, actor: other })).toBeNull();
   });
 
   test.each([

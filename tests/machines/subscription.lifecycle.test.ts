@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { ask, isTagged, restore } from '../../machines/explain.ts';
 import { subscriptionCase } from '../../machines/subscription/case.ts';
-import type { SubscriptionEvent, SubscriptionPlace } from '../../machines/subscription/facts.ts';
+import type {
+  SubscriptionEvent,
+  SubscriptionFacts,
+  SubscriptionPlace,
+} from '../../machines/subscription/facts.ts';
 
-const facts = { shopId: 1 };
+const facts = { shopId: 1, requestedBy: null, actor: null };
 const everything = () => true;
 
-const at = (place: SubscriptionPlace) => restore(subscriptionCase, place, facts);
+const at = (place: SubscriptionPlace, known: Partial<SubscriptionFacts> = {}) =>
+  restore(subscriptionCase, place, { ...facts, ...known });
 const then = (place: SubscriptionPlace, event: SubscriptionEvent) => {
   const now = at(place);
   const answer = ask(subscriptionCase, now, event, everything);
@@ -42,6 +47,22 @@ describe('A subscription', () => {
       isTagged(subscriptionCase, place, 'showsPlan'),
     );
     expect(shown).toEqual(['subscribed']);
+  });
+
+  test('confirmerIsAnother: not whoever asked for it, who may yet decline it', () => {
+    const mei = { id: 7, name: 'Mei' };
+    const asked = at('notSubscribed', { actor: mei });
+    const [requested] = transition(subscriptionCase.chart, asked, { type: 'request' });
+    expect(requested.context).toMatchObject({ requestedBy: mei });
+    const own = at('requested', { requestedBy: mei, actor: mei });
+    expect(ask(subscriptionCase, own, { type: 'confirm' }, everything)).toMatchObject({
+      possible: false,
+      reason: { rule: 'confirmerIsAnother', figures: { name: 'Mei' } },
+    });
+    const decline = { type: 'decline', remark: 'Not now' } as const;
+    expect(ask(subscriptionCase, own, decline, everything).possible).toBe(true);
+    const others = at('requested', { requestedBy: mei, actor: { id: 8, name: 'Mei' } });
+    expect(ask(subscriptionCase, others, { type: 'confirm' }, everything).possible).toBe(true);
   });
 
   test('is asked for by whoever lays plans out, and confirmed by whoever may do that', () => {

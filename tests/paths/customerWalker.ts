@@ -32,10 +32,12 @@ export const customerVariants: Variant<CustomerFacts>[] = [
       customerId: 1,
       creditLimit: 300_000,
       asked: null,
+      askedBy: null,
       loginAccount: '',
       receivable: 0,
       openOrders: 0,
       isRemoved: false,
+      actor: null,
     },
   },
 ];
@@ -55,9 +57,18 @@ export function customerRequestOf(event: CustomerEvent): CustomerRequest {
   }
 }
 
-/** Walks accounts of customers as a manager would. */
-export function customerWalker(api: Api): Walker<CustomerFacts, CustomerEvent> {
-  const get = (id: number) => api.getCustomer({ params: { id } });
+/** Who walks: one asks and does the rest, another, who also reads, authorises. */
+export interface CustomerDesks {
+  seller: Api;
+  auditor: Api;
+}
+
+/** Walks accounts of customers as two managers would. */
+export function customerWalker({
+  seller,
+  auditor,
+}: CustomerDesks): Walker<CustomerFacts, CustomerEvent> {
+  const get = (id: number) => auditor.getCustomer({ params: { id } });
   return {
     lifecycle: customerCase,
     variants: customerVariants,
@@ -69,10 +80,15 @@ export function customerWalker(api: Api): Walker<CustomerFacts, CustomerEvent> {
         .join('')
         .slice(0, 14)}`;
       const body = { ...card, phone, creditLimit: fromMinor(creditLimit) };
-      return shown(await api.addCustomer({ body }, { showError: false }));
+      const { id } = await seller.addCustomer({ body }, { showError: false });
+      return shown(await get(id));
     },
     send: (id, event) =>
-      say(() => sendCustomer(api, id, { event: customerRequestOf(event), key: '' })),
+      say(async () => {
+        const desk = event.type === 'approve' ? auditor : seller;
+        await sendCustomer(desk, id, { event: customerRequestOf(event), key: '' });
+        return get(id);
+      }),
   };
 }
 

@@ -8,18 +8,27 @@ import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 
 export const subscriptionVariants: Variant<SubscriptionFacts>[] = [
-  { name: 'any', facts: { shopId: 1 } },
+  { name: 'any', facts: { shopId: 1, requestedBy: null, actor: null } },
 ];
+
+/** Who walks: one asks for the shop, another, who also reads, answers for the office. */
+export interface SubscriptionDesks {
+  asker: Api;
+  office: Api;
+}
 
 /** Walks the subscriptions of the keeper's shops in turns, each from not having one on. */
 export function subscriptionWalker(
-  keeper: Api,
+  { asker, office }: SubscriptionDesks,
   shopIds: readonly number[],
 ): Walker<SubscriptionFacts, SubscriptionEvent> {
   let turn = 0;
-  const get = (id: number) => inShop(keeper, id).getSubscription({});
-  const send = (id: number, event: SubscriptionEvent): Promise<SubscriptionDetail> =>
-    inShop(keeper, id).handleSubscription({ body: { event } }, QUIET);
+  const get = (id: number) => inShop(office, id).getSubscription({});
+  const send = async (id: number, event: SubscriptionEvent): Promise<SubscriptionDetail> => {
+    const desk = SHOPS.includes(event.type) ? asker : office;
+    await inShop(desk, id).handleSubscription({ body: { event } }, QUIET);
+    return get(id);
+  };
   return {
     lifecycle: subscriptionCase,
     variants: subscriptionVariants,
@@ -36,6 +45,9 @@ export function subscriptionWalker(
     send: (id, event) => say(() => send(id, event)),
   };
 }
+
+/** What the shop itself says. */
+const SHOPS: readonly SubscriptionEvent['type'][] = ['request', 'withdraw'];
 
 /** What leads back to where a subscription begins. */
 const BACK: Record<string, SubscriptionEvent> = {

@@ -55,7 +55,7 @@ export const LIFECYCLES: readonly Subject[] = [
   subject({
     stored: storedCustomer,
     ground: async () => null,
-    walker: async (office) => customerWalker(await office.signIn('manager')),
+    walker: async (office) => customerWalker(await customerDesksIn(office)),
     audit: auditCustomers,
   }),
   subject({
@@ -93,7 +93,7 @@ export const LIFECYCLES: readonly Subject[] = [
   subject({
     stored: storedSubscription,
     ground: async (office) => prepareStoreGround(await office.signIn('keeper')),
-    walker: async (office, ground) => subscriptionWalker(await office.signIn('keeper'), ground),
+    walker: async (office, ground) => subscriptionWalker(await subscriptionDesksIn(office), ground),
   }),
   subject({
     stored: storedRecharge,
@@ -128,6 +128,16 @@ export const LIFECYCLES: readonly Subject[] = [
 const desksIn = async (office: Office) => ({
   buyer: await office.signIn('manager'),
   approver: await office.signIn('admin'),
+});
+
+const customerDesksIn = async (office: Office) => ({
+  seller: await office.signIn('manager'),
+  auditor: await office.signIn('admin'),
+});
+
+const subscriptionDesksIn = async (office: Office) => ({
+  asker: await office.signIn('keeper'),
+  office: await office.signIn('reviewer'),
 });
 
 const settlementDesksIn = async (office: Office) => ({

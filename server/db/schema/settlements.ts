@@ -9,7 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Person, SettlementCycle } from '../../../machines/settlement/facts.ts';
+import type { Person } from '../../../machines/rules.ts';
+import type { SettlementCycle } from '../../../machines/settlement/facts.ts';
 import { shops } from './accounts.ts';
 import { code, exactMoment, identity, minorSum, minorUnits, moment, reference } from './columns.ts';
 import { orders } from './orders.ts';

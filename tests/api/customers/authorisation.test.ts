@@ -39,6 +39,20 @@ const authorised = async () => {
 };
 
 describe('an authorisation', () => {
+  test('is given by another person than asked for it', async () => {
+    const { id } = await newAccount(manager);
+    await apply(id);
+    const event = { type: 'approve' as const };
+    expect((await failureOf(manager.authoriseCustomer({ body: { id, event } }))).reason).toEqual({
+      rule: 'authoriserIsAnother',
+      figures: { name: 'Manager' },
+    });
+    const seen = await manager.getCustomer({ params: { id } });
+    expect(seen).toMatchObject({ authorisation: 'inAuth', version: 1 });
+    expect(seen.facts.askedBy).toEqual(seen.facts.actor);
+    expect(await approve(id)).toMatchObject({ authorisation: 'approve' });
+  });
+
   test('begins with an account that is not authorised, and gives what was asked for', async () => {
     const made = await newAccount(manager);
     expect(made).toMatchObject({ authorisation: 'notAuth', status: 'active', version: 0 });

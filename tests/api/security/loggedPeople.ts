@@ -56,7 +56,8 @@ export async function changeShop(world: World): Promise<void> {
 
   const there = await world.signIn('admin', UNSUBSCRIBED);
   await there.handleSubscription({ body: { event: { type: 'request' } } });
-  await there.handleSubscription({ body: { event: { type: 'confirm' } } });
+  const office = await world.signIn('supervisor', UNSUBSCRIBED);
+  await office.handleSubscription({ body: { event: { type: 'confirm' } } });
   const { version } = await there.getSitePlan({});
   const area = { name: 'Hall', x: 1, y: 1, width: 20, height: 12, tables: [] };
   await there.saveSitePlan({ body: { layout: { areas: [area] }, version } });

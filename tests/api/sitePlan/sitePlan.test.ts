@@ -1,7 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { PlanLayout } from '../../../api/sitePlan.ts';
-import { operationLog, outboxMessages } from '../../../server/db/schema.ts';
+import { accountShops, accounts, operationLog, outboxMessages } from '../../../server/db/schema.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -77,7 +78,19 @@ describe('a site plan', () => {
     expect(await auditor.getSitePlan({})).toEqual(saved);
     expect((await failureOf(neighbour.getSitePlan({}))).reason?.rule).toBe('shopIsSubscribed');
     await request(neighbour);
-    await neighbour.handleSubscription({ body: { event: { type: 'confirm' } } });
+    const confirm = (api: Api) => api.handleSubscription({ body: { event: { type: 'confirm' } } });
+    expect((await failureOf(confirm(neighbour))).reason).toMatchObject({
+      rule: 'confirmerIsAnother',
+      figures: { name: 'The neighbour' },
+    });
+    const { db } = server.connection;
+    const [office] = await db.select().from(accounts).where(eq(accounts.username, 'admin'));
+    const there = { accountId: office?.id ?? 0, shopId: 2 };
+    await db.insert(accountShops).values(there);
+    await confirm((await server.signIn('admin', { shopId: 2 })).api);
+    await db
+      .delete(accountShops)
+      .where(and(eq(accountShops.accountId, there.accountId), eq(accountShops.shopId, 2)));
     expect((await neighbour.getSitePlan({})).areas).toEqual([]);
     await neighbour.saveSitePlan({ body: { layout: LAYOUT, version: 0 } });
     await neighbour.saveSitePlan({ body: { layout: { areas: [] }, version: 1 } });

@@ -2,14 +2,11 @@ import type { AfterSalesDetail, AfterSalesRequest } from '../../../api/afterSale
 import { aftersaleDetail } from '../../../api/aftersaleCase.ts';
 import { CODES } from '../../../api/codes.ts';
 import { afterSalesCase } from '../../../machines/afterSales/case.ts';
-import type {
-  AfterSalesEvent,
-  AfterSalesFacts,
-  Person,
-} from '../../../machines/afterSales/facts.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../../machines/afterSales/facts.ts';
 import { afterSalesLaw } from '../../../machines/afterSales/flow.ts';
 import { placesOf } from '../../../machines/afterSales/place.ts';
 import { advance, ask, restore } from '../../../machines/explain.ts';
+import type { Person } from '../../../machines/rules.ts';
 import { type Host, type HostCall, HostFailure } from '../support/host.ts';
 import { claimableOrder, ME, rowOf } from './samples.ts';
 
