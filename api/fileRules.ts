@@ -78,7 +78,7 @@ export interface FileAnswer {
   readonly mediaType: string;
   /** All of it, or its pieces as they are made: what fails before the first one is an envelope. */
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** Shown in the page and not saved: only for pictures that the product encoded itself. */
+  /** Shown and not saved: only for what the product wrote itself, never for what somebody uploaded. */
   readonly inline?: true;
 }
 

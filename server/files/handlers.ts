@@ -45,6 +45,6 @@ export const fileHandlers: Handlers<typeof contract, Call> = {
     mustGrant(call, PICTURE_ACCESS[row.kind as PictureKind].see);
     const { name, mediaType, hash } = row;
     const content = createReadStream(pathOf(call.uploadDirectory, hash));
-    return { name, mediaType, content, inline: true };
+    return { name, mediaType, content };
   },
 };

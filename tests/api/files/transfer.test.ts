@@ -197,7 +197,7 @@ describe('a picture', () => {
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
-      'content-disposition': 'inline; filename=green.png',
+      'content-disposition': 'attachment; filename=green.png',
     });
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(30);
     const { api: neighbour } = await server.signIn('neighbour', { shopId: 2 });
