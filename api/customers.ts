@@ -40,6 +40,7 @@ export const deliveryAddress = z.object({
   address: z.string(),
   unitNumber: z.string(),
   isDefault: z.boolean(),
+  version: versionNumber,
 });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
@@ -102,6 +103,8 @@ const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as co
 const moves = { sends: 'customer', idempotency: 'optional' } as const;
 const byId = z.object({ id: idText });
 const version = versionNumber.optional();
+/** The same where it travels in the address of a call. */
+const versionText = z.coerce.number<string | number>().pipe(versionNumber).optional();
 
 export const customers = {
   listCustomers: post('/decsaasadmin/hxd/user/b2b/getList', {
@@ -111,7 +114,8 @@ export const customers = {
       ...pageRequest,
       search: text(60).optional(),
       grade: z.array(customerTier).min(1).optional(),
-      gradeId: id.optional(),
+      /** One of the shop's own grades; null for those who have none. */
+      gradeId: id.nullable().optional(),
       type: z.array(customerType).min(1).optional(),
       /** Without it every account that has not been removed. */
       status: z.array(accountStatus).min(1).optional(),
@@ -221,7 +225,7 @@ export const customers = {
     summary: 'Send an authorised customer to the warehouse system',
     access: 'customer.edit',
     params: byId,
-    query: z.object({ version: z.coerce.number<string | number>().pipe(versionNumber).optional() }),
+    query: z.object({ version: versionText }),
     data: customerRecord,
     changes: true,
     ...moves,
@@ -319,8 +323,14 @@ export const customers = {
   updateDeliveryAddress: get('/decorder/wxapi/user/deliveryaddress/update', {
     summary: 'Add a delivery address of a customer, or change one',
     access: 'order.edit',
-    query: z.object({ userId: idText, id: idText.optional(), ...addressFields }),
+    query: z.object({
+      userId: idText,
+      id: idText.optional(),
+      version: versionText,
+      ...addressFields,
+    }),
     data: deliveryAddress,
+    idempotency: 'optional',
     changes: true,
   }),
 };

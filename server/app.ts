@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { CODES } from '../api/codes.ts';
 import { openapiDocument } from '../api/openapi.ts';
 import { sqlStateOf } from './db/transaction.ts';
@@ -85,11 +85,18 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
+/** Which call a line of the log is about: never its address, which may hold what somebody typed. */
+const whatOf = ({ method, routeOptions, id }: FastifyRequest) => ({
+  method,
+  route: routeOptions.url,
+  id,
+});
+
 /** Failures of transport: their HTTP status says so, the body is an envelope all the same. */
 function tellErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) {
-      request.log.debug({ url: request.url }, 'The caller has hung up');
+      request.log.debug(whatOf(request), 'The caller has hung up');
       return reply.send();
     }
     const locale = localeOf(request);
@@ -103,7 +110,7 @@ function tellErrors(app: FastifyInstance): void {
       request.log.warn({ err: error }, 'The database does not answer');
       return reply.code(503).send(transport(503, 'unavailable', locale));
     }
-    request.log.error({ err: error, url: request.url }, 'A call failed unexpectedly');
+    request.log.error({ err: error, ...whatOf(request) }, 'A call failed unexpectedly');
     return reply.code(500).send(transport(500, 'unexpected', locale));
   });
 }

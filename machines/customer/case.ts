@@ -4,6 +4,7 @@ import {
   type AccountPlace,
   AUTHORISATION_PLACES,
   type AuthorisationPlace,
+  type CustomerCard,
   type CustomerEvent,
   type CustomerFacts,
 } from './facts.ts';
@@ -13,20 +14,23 @@ import { customerRuleBook } from './rules.ts';
 /** What stands for a remark that the person has still to type. */
 const REMARK_TO_COME = '…';
 
+/** What is known of a customer, of all that the chart decides by. */
+export const cardOf = (facts: CustomerFacts): CustomerCard => {
+  const { name, nameZh, type, phone, email, uen, city, grade, gradeId } = facts;
+  const { paymentTermsCode, salesPersonCode, consumptionTax } = facts;
+  return {
+    ...{ name, nameZh, type, phone, email, uen, city, grade, gradeId },
+    ...{ paymentTermsCode, salesPersonCode, consumptionTax },
+  };
+};
+
 function intents(facts: CustomerFacts): CustomerEvent[] {
   const { creditLimit, paymentTermsCode, grade, gradeId } = facts;
-  const { name, nameZh, type, phone, email, uen, city, salesPersonCode, consumptionTax } = facts;
   return [
     { type: 'apply', asked: { grade, gradeId, creditLimit, paymentTermsCode } },
     { type: 'approve' },
     { type: 'reject', remark: REMARK_TO_COME },
-    {
-      type: 'update',
-      card: {
-        ...{ name, nameZh, type, phone, email, uen, city, grade, gradeId },
-        ...{ paymentTermsCode, salesPersonCode, consumptionTax },
-      },
-    },
+    { type: 'update', card: cardOf(facts) },
     { type: 'setCreditLimit', creditLimit, remark: REMARK_TO_COME },
     { type: 'freeze' },
     { type: 'unfreeze' },

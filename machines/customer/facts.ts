@@ -66,7 +66,7 @@ export type CustomerEvent =
   | { type: 'freeze' }
   | { type: 'unfreeze' }
   | { type: 'setCreditLimit'; creditLimit: number; remark: string }
-  | { type: 'update'; card: CustomerCard }
+  | { type: 'update'; card: CustomerCard; remark?: string }
   | { type: 'remove' }
   | { type: 'apply'; asked: CustomerTerms; remark?: string }
   | { type: 'approve'; remark?: string }

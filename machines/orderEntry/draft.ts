@@ -3,6 +3,7 @@ import { customer } from '../../api/customer.ts';
 import { deliveryAddress } from '../../api/customers.ts';
 import { goodsItem } from '../../api/goods.ts';
 import { orders } from '../../api/orders.ts';
+import { versionNumber } from '../../api/wire.ts';
 import { draftKind } from '../entry/draft.ts';
 
 /** The steps of order entry, in their order: one question each. */
@@ -50,7 +51,8 @@ export const orderDraft = z.object({
   /** The furthest step that was seen. */
   reached: z.enum(STEPS),
   customer: draftCustomer.nullable(),
-  address: deliveryAddress.nullable(),
+  // A draft that was kept before addresses had versions is one all the same.
+  address: deliveryAddress.extend({ version: versionNumber.default(0) }).nullable(),
   lines: z.array(draftLine),
   /** ISO 8601, or what was typed where that is none; null while nothing is. */
   deliveryAt: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { customers as contract, DeliveryAddress } from '../../api/customers
 import type { Call } from '../context.ts';
 import { customers, deliveryAddresses } from '../db/schema.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
-import { notFound } from '../failure.ts';
+import { notFound, stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
 import { inShop } from '../scope.ts';
 
@@ -27,10 +27,11 @@ export async function listAddresses(
  * Adds an address, or changes the one that is named. One of a customer's addresses is the usual
  * one: the first of them, until another one is made it. Orders keep the address they were entered
  * with.
- * @throws Failure 4040 where the shop has no such customer, or the customer no such address
+ * @throws Failure 4040 where the shop has no such customer, or the customer no such address; 4091 with
+ * the address as it is now
  */
 export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryAddress> {
-  const { userId, id, isDefault, ...fields } = wanted;
+  const { userId, id, isDefault, version, ...fields } = wanted;
   return withRetries(call.db, async (tx) => {
     const [customer] = await tx
       .select({ id: customers.id, name: customers.name })
@@ -38,13 +39,18 @@ export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryA
       .where(and(inShop(customers, call), eq(customers.id, userId)))
       .for('no key update');
     if (!customer) throw notFound();
+    const attempt = { module: 'customers', operation: 'updateDeliveryAddress', target: customer };
     const saved =
       id === undefined
         ? await add(tx, { shopId: call.shopId, customerId: userId, ...fields })
-        : await change(tx, and(eq(deliveryAddresses.id, id), ofCustomer(userId)), fields);
+        : await change(tx, and(eq(deliveryAddresses.id, id), ofCustomer(userId)), (now) => {
+            if (version !== undefined && version !== now.version) {
+              throw stale(presentAddress(now), attempt);
+            }
+            return { ...fields, version: now.version + 1 };
+          });
     if (!saved) throw notFound();
     const usual = await makeUsual(tx, saved, isDefault === 'true');
-    const attempt = { module: 'customers', operation: 'updateDeliveryAddress', target: customer };
     await logDone(tx, call, attempt, [saved.address, saved.unitNumber].join(' ').trim());
     return presentAddress({ ...saved, isDefault: usual });
   });
@@ -65,9 +71,12 @@ async function add(
 async function change(
   tx: Transaction,
   which: ReturnType<typeof and>,
-  fields: Omit<Wanted, 'userId' | 'id' | 'isDefault'>,
+  fieldsOf: (now: Row) => Partial<Row>,
 ): Promise<Row | undefined> {
-  const [saved] = await tx.update(deliveryAddresses).set(fields).where(which).returning();
+  // The customer's lock keeps it as it is until it is written.
+  const [now] = await tx.select().from(deliveryAddresses).where(which);
+  if (!now) return undefined;
+  const [saved] = await tx.update(deliveryAddresses).set(fieldsOf(now)).where(which).returning();
   return saved;
 }
 
@@ -98,5 +107,6 @@ function presentAddress(row: Row): DeliveryAddress {
     address: row.address,
     unitNumber: row.unitNumber,
     isDefault: row.isDefault,
+    version: row.version,
   };
 }

@@ -6,14 +6,20 @@ import {
   customerType,
   type gradeCard,
 } from '../../api/customer.ts';
-import { GONE_PLACES, WAITING_PLACES } from '../../machines/customer/case.ts';
-import type { CustomerGrade as GradeInFacts } from '../../machines/customer/facts.ts';
+import { cardOf, GONE_PLACES, WAITING_PLACES } from '../../machines/customer/case.ts';
+import type {
+  CustomerEvent,
+  CustomerGrade as GradeInFacts,
+} from '../../machines/customer/facts.ts';
 import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, notFound, refused } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
+import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
+import type { CustomerRecord } from './customerRecord.ts';
+import { storedCustomer } from './stored.ts';
 
 type Card = z.output<typeof gradeCard>;
 
@@ -109,30 +115,60 @@ export async function addGrade(call: Call, card: Card): Promise<CustomerGrade> {
 }
 
 /**
- * Changes a grade; where its tier changes, its customers buy at the other prices from then on.
+ * Changes a grade; where its tier changes, its customers buy at the other prices from then on: each,
+ * and each that asks for the grade, has a version more and a line that says why.
  * @throws Failure 4000 where the name is taken, 4040
  */
 export async function updateGrade(call: Call, id: number, card: Card): Promise<CustomerGrade> {
   await named(() =>
     withRetries(call.db, async (tx) => {
-      const [row] = await tx
-        .update(customerGrades)
-        .set(card)
-        .where(and(inShop(customerGrades, call), eq(customerGrades.id, id)))
-        .returning();
-      if (!row) throw notFound();
-      // Who asks for it first: one that is being approved meanwhile has it by the next statement.
-      await tx
-        .update(customers)
-        .set({ asked: sql`${customers.asked} || ${JSON.stringify({ grade: card.grade })}::jsonb` })
-        .where(asksFor(id));
-      await tx.update(customers).set({ grade: card.grade }).where(eq(customers.gradeId, id));
-      await log(tx, call, row);
+      const which = and(inShop(customerGrades, call), eq(customerGrades.id, id));
+      const [before] = await tx.select().from(customerGrades).where(which).for('no key update');
+      if (!before) throw notFound();
+      await tx.update(customerGrades).set(card).where(which);
+      const moved = before.grade === card.grade ? null : `${before.grade} → ${card.grade}`;
+      if (moved) await moveCustomers(tx, call, id, card, `${card.name}: ${moved}`);
+      await logDone(tx, call, attempt(call, { id, name: card.name }), moved);
     }),
   );
   const changed = (await listGrades(call)).find((grade) => grade.id === id);
   if (!changed) throw notFound();
   return changed;
+}
+
+/**
+ * Takes the customers of a grade to its new tier, and what is asked for along. Whoever may change the
+ * grade moves them thereby, whatever else he may do to a customer.
+ */
+async function moveCustomers(
+  tx: Transaction,
+  call: Call,
+  gradeId: number,
+  { grade }: Card,
+  remark: string,
+): Promise<void> {
+  const { shopId, actor: who } = call;
+  // Who asks for it first: one that is being approved meanwhile has it by the next statement.
+  await tx
+    .update(customers)
+    .set({ asked: sql`${customers.asked} || ${JSON.stringify({ grade })}::jsonb` })
+    .where(asksFor(gradeId));
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(here(call), or(eq(customers.gradeId, gradeId), and(isWaiting, asksFor(gradeId)))))
+    .orderBy(asc(customers.id));
+  const actor = { ...who, grants: () => true };
+  const event = async ({ facts, row }: CustomerRecord): Promise<CustomerEvent> => {
+    const card = cardOf(facts);
+    return { type: 'update', card: row.gradeId === gradeId ? { ...card, grade } : card, remark };
+  };
+  for (const { id } of rows) {
+    const move = { id, shopId, event, operation: 'update', actor, at: call.now() };
+    await send(call.db, storedCustomer, move, tx);
+  }
+  // Who was removed moves no more, and keeps in step all the same.
+  await tx.update(customers).set({ grade }).where(eq(customers.gradeId, gradeId));
 }
 
 /** Deletes a grade. @throws Failure 4040; 4090 where a customer has it or asks for it */

@@ -1,4 +1,15 @@
-import { and, asc, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CustomerAccount, CustomerRecord } from '../../api/customer.ts';
 import type { customers as contract } from '../../api/customers.ts';
@@ -123,6 +134,7 @@ function filtersOf(request: ListRequest): (SQL | undefined)[] {
   return [
     byWords && or(byWords, phoneHas(customers.phone, search)),
     grade ? inArray(customers.grade, grade) : undefined,
+    gradeId === null ? isNull(customers.gradeId) : undefined,
     gradeId ? eq(customers.gradeId, gradeId) : undefined,
     type ? inArray(customers.type, type) : undefined,
     status ? inArray(customers.status, status) : notInArray(customers.status, GONE_PLACES),

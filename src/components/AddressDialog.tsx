@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type AddressForm, addressForm, type DeliveryAddress } from '../../api/customers.ts';
-import { type ApiFailure, asFailure } from '../../api/failure.ts';
 import { useApi } from '../lib/api.ts';
 import { notify } from '../lib/notices.ts';
 import { useSchemaForm } from '../lib/useSchemaForm.ts';
+import { useSubmission } from '../lib/useSubmission.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { useFormDraft } from './useFormDraft.ts';
 
@@ -24,22 +24,21 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
   const { t } = useTranslation('customers');
   const api = useApi();
   const draft = useFormDraft(`address.${customerId}.${address?.id ?? 'new'}`, values);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const save = async (fields: AddressForm) => {
-    setIsSending(true);
-    setFailure(null);
-    const query = { userId: customerId, ...(address ? { id: address.id } : {}), ...fields };
-    try {
-      const saved = await api.updateDeliveryAddress({ query }, { showError: false });
+  // Which one, and as it was when the form was opened: what others do to it meanwhile is told.
+  const { current: seen } = useRef(address ? { id: address.id, version: address.version } : {});
+  const submission = useSubmission({
+    send: (fields: AddressForm, idempotencyKey) =>
+      api.updateDeliveryAddress(
+        { query: { userId: customerId, ...seen, ...fields } },
+        { idempotencyKey, showError: false },
+      ),
+    onDone: (saved) => {
       draft.drop();
       notify({ kind: 'success', text: t('addressForm.saved') });
       onSaved(saved);
-    } catch (error) {
-      setFailure(asFailure(error));
-      setIsSending(false);
-    }
-  };
+    },
+  });
+  const { failure } = submission;
   // What the form began with: another default elsewhere must not throw away what is typed.
   const { current: initialValues } = useRef(address ? valuesOf(address) : EMPTY);
   const { form, submit, restored } = useSchemaForm({
@@ -47,7 +46,7 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
     initialValues,
     toBody: ({ isDefault, ...texts }) => ({ ...texts, isDefault: isDefault ? 'true' : 'false' }),
     failure,
-    onSubmit: (fields) => void save(fields),
+    onSubmit: submission.send,
     draft,
   });
   const isField = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
@@ -55,7 +54,7 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
     <ActionDialog
       title={t(address ? 'addressForm.change' : 'addressForm.add')}
       action={t('addressForm.save')}
-      isSending={isSending}
+      isSending={submission.isSending}
       refusal={isField ? null : failure}
       restored={restored}
       onClose={draft.dropping(onClose)}
@@ -102,4 +101,9 @@ const EMPTY = {
   isDefault: false,
 };
 
-const valuesOf = ({ id: _id, customerId: _customer, ...fields }: DeliveryAddress) => fields;
+const valuesOf = ({
+  id: _id,
+  customerId: _customer,
+  version: _version,
+  ...fields
+}: DeliveryAddress) => fields;

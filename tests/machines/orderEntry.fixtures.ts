@@ -67,6 +67,7 @@ export const addressesOf = (customerId: number): DeliveryAddress[] => [
     address: '12 Maxwell Road',
     unitNumber: '01-05',
     isDefault: true,
+    version: 0,
   },
   {
     id: customerId * 10 + 2,
@@ -77,6 +78,7 @@ export const addressesOf = (customerId: number): DeliveryAddress[] => [
     address: '10 Eunos Road 8',
     unitNumber: '03-11',
     isDefault: false,
+    version: 0,
   },
 ];
 
@@ -90,6 +92,7 @@ export const newAddress: DeliveryAddress = {
   address: '9 New Street',
   unitNumber: '01-01',
   isDefault: false,
+  version: 0,
 };
 
 export const rice: GoodsItem = {

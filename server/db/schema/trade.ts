@@ -105,6 +105,7 @@ export const deliveryAddresses = pgTable(
     address: text().notNull(),
     unitNumber: text().notNull(),
     isDefault: boolean().notNull().default(false),
+    version: integer().notNull().default(0),
   },
   (table) => [index().on(table.customerId)],
 );

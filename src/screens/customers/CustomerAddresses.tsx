@@ -65,7 +65,11 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
             setEdited(null);
             list.reload();
           }}
-          onClose={() => setEdited(null)}
+          onClose={() => {
+            setEdited(null);
+            // Somebody else may have changed it meanwhile, which the form was then told.
+            list.reload();
+          }}
         />
       )}
     </Panel>

@@ -7,6 +7,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import {
   type CustomerSearch,
   customerAddress,
+  NO_GRADE,
   STATUSES,
   SYNCS,
   TIERS,
@@ -37,7 +38,7 @@ export function CustomerFilters({ view, onChange, onClear }: CustomerFiltersProp
             onChange={(type) => onChange({ type: type.join(',') })}
           />
           <GradeFilter
-            gradeId={view.grade}
+            grade={view.grade}
             onChange={(grade) => onChange({ grade: grade ?? undefined })}
           />
         </>
@@ -70,12 +71,14 @@ export function CustomerFilters({ view, onChange, onClear }: CustomerFiltersProp
 }
 
 interface GradeFilterProps {
-  gradeId: number | null;
-  onChange: (gradeId: number | null) => void;
+  grade: Chosen;
+  onChange: (grade: Chosen) => void;
 }
 
-/** Lists those customers alone that have one of the shop's own grades. */
-function GradeFilter({ gradeId, onChange }: GradeFilterProps): ReactNode {
+type Chosen = ReturnType<typeof customerAddress.view>['grade'];
+
+/** Lists those customers alone that have one of the shop's own grades, or none. */
+function GradeFilter({ grade, onChange }: GradeFilterProps): ReactNode {
   const { t } = useTranslation('customers');
   const { data } = useGrades();
   const { ofGrade } = useGradeName();
@@ -84,11 +87,14 @@ function GradeFilter({ gradeId, onChange }: GradeFilterProps): ReactNode {
       aria-label={t('list.ownGrade')}
       placeholder={t('list.ownGrade')}
       clearable
-      data={(data ?? []).flatMap((grade) =>
-        grade.id === null ? [] : [{ value: String(grade.id), label: ofGrade(grade) }],
-      )}
-      value={gradeId === null ? null : String(gradeId)}
-      onChange={(value) => onChange(value === null ? null : Number(value))}
+      data={[
+        { value: NO_GRADE, label: t('list.noOwnGrade') },
+        ...(data ?? []).flatMap((own) =>
+          own.id === null ? [] : [{ value: String(own.id), label: ofGrade(own) }],
+        ),
+      ]}
+      value={grade === null ? null : String(grade)}
+      onChange={(value) => onChange(value === null || value === NO_GRADE ? value : Number(value))}
     />
   );
 }

@@ -10,6 +10,7 @@ import { type LineColumn, LineTable } from '../../components/record/LineTable.ts
 import { ErrorState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { NO_GRADE } from './customerSearch.ts';
 import { DeleteGradeDialog, GradeDialog, type OwnGrade } from './GradeDialogs.tsx';
 import { useGradeName, useGrades } from './useGrades.ts';
 
@@ -35,7 +36,10 @@ function Grades({ onChanged }: { onChanged: () => void }): ReactNode {
   if (!data) return <RecordSkeleton panels={1} />;
   const close = () => setAsked(null);
   const customersOf = ({ id, grade, customers }: CustomerGrade) => (
-    <AnchorLink to="/customers" search={id === null ? { tier: grade } : { grade: id }}>
+    <AnchorLink
+      to="/customers"
+      search={id === null ? { tier: grade, grade: NO_GRADE } : { grade: id }}
+    >
       {number(customers)}
     </AnchorLink>
   );

@@ -9,7 +9,8 @@ export interface CustomerFilter {
   tab: CustomerTab;
   search?: string;
   grade?: CustomerAccount['grade'][] | undefined;
-  gradeId?: number | undefined;
+  /** Null for those without a grade of the shop's own. */
+  gradeId?: number | null | undefined;
   type?: CustomerAccount['type'][] | undefined;
   status?: CustomerAccount['status'][] | undefined;
   warehouseSync?: CustomerAccount['warehouseSync'][] | undefined;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
@@ -45,6 +46,20 @@ describe('a delivery address', () => {
       { id: addressId, isDefault: false },
     ]);
     expect(await save(id, { id: added.id })).toMatchObject({ isDefault: true });
+  });
+
+  test('is added once under its key, and changed by nobody who saw another one', async () => {
+    const { id } = await newCustomer(world.db);
+    const key = { idempotencyKey: randomUUID() };
+    const query = { userId: id, ...dock };
+    const added = await clerk.updateDeliveryAddress({ query }, key);
+    expect(await clerk.updateDeliveryAddress({ query }, key)).toEqual(added);
+    expect(await listOf(id)).toHaveLength(2);
+    const first = await save(id, { id: added.id, version: added.version, contact: 'Tan' });
+    expect(first.version).toBe(added.version + 1);
+    const late = await failureOf(save(id, { id: added.id, version: added.version }));
+    expect([late.code, late.data]).toMatchObject([CODES.stale, { contact: 'Tan', version: 1 }]);
+    expect((await listOf(id)).find((one) => one.id === added.id)?.contact).toBe('Tan');
   });
 
   test('of another customer or shop is not found', async () => {

@@ -183,7 +183,12 @@ describe('the credit limit', () => {
     const second = { ...first, creditLimit: '900', remark: 'Second' };
     const failure = await failureOf(manager.setCreditLimit({ ...paramsOf({ id }), body: second }));
     expect([failure.code, failure.data]).toEqual([CODES.stale, now]);
-    expect(await clerk.getCustomer(paramsOf({ id }))).toEqual(now);
+    // The same to whoever reads it, but for who that is.
+    const actor = { id: expect.any(Number), name: 'Clerk' };
+    expect(await clerk.getCustomer(paramsOf({ id }))).toEqual({
+      ...now,
+      facts: { ...now.facts, actor },
+    });
     expect(await historyOf(id)).toHaveLength(1);
   });
 

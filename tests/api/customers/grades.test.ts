@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
 import { customers, operationLog } from '../../../server/db/schema.ts';
+import { auditCustomers } from '../../../server/verify/audits/customers.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount } from './ground.ts';
@@ -63,6 +64,61 @@ describe('the grades', () => {
       body: { id: applicant.id, event: { type: 'approve' } },
     });
     expect(approved).toMatchObject({ grade: 'junior', gradeId });
+  });
+
+  test('leave a version and a line with each customer whose tier they change', async () => {
+    const own = card();
+    const grade = await manager.addUserGrade({ body: own });
+    const gradeId = grade.id ?? 0;
+    const has = await newAccount(manager, { gradeId });
+    const waits = await newAccount(manager);
+    const event = { type: 'apply' as const, asked: { ...asked, gradeId } };
+    const waiting = await manager.authoriseCustomer({ body: { id: waits.id, event } });
+    const gone = await newAccount(manager, { gradeId });
+    await manager.removeCustomer({ params: { id: gone.id }, body: {} });
+
+    // Its names alone move nobody.
+    const named = { ...own, nameZh: '别名' };
+    await manager.updateUserGrade({ params: { id: gradeId }, query: named });
+    expect((await manager.getCustomer({ params: { id: has.id } })).version).toBe(has.version);
+
+    const query = { ...named, grade: 'junior' as const };
+    await manager.updateUserGrade({ params: { id: gradeId }, query });
+    const remark = `${own.name}: premium → junior`;
+    const after = await manager.getCustomer({ params: { id: has.id } });
+    expect(after).toMatchObject({ grade: 'junior', version: has.version + 1 });
+    expect(after.history.at(-1)).toMatchObject({
+      event: 'update',
+      actorName: 'Manager',
+      remark,
+      payload: { card: { grade: 'junior', gradeId, name: has.name } },
+    });
+    // What is decided was looked at with the other prices.
+    const auditor = await world.signIn('auditor');
+    const approve = { type: 'approve' as const };
+    const late = { id: waits.id, version: waiting.version, event: approve };
+    expect((await failureOf(auditor.authoriseCustomer({ body: late }))).code).toBe(CODES.stale);
+    const lines = await world.db.select().from(operationLog).where(eq(operationLog.remark, remark));
+    expect(lines.map(({ operation, targetId }) => [operation, targetId]).sort()).toEqual(
+      [has.id, waits.id].map((id) => ['update', id]).sort(),
+    );
+    const [said] = await world.db
+      .select()
+      .from(operationLog)
+      .where(and(eq(operationLog.targetId, gradeId), eq(operationLog.remark, 'premium → junior')));
+    expect(said).toMatchObject({ operation: 'updateUserGrade', targetName: own.name });
+    expect(await auditCustomers(world.db)).toEqual([]);
+  });
+
+  test('are counted as the list that their number leads to counts them', async () => {
+    const { id } = await manager.addUserGrade({ body: card() });
+    await newAccount(manager, { gradeId: id });
+    await newAccount(manager, { grade: 'premium' });
+    for (const { id: gradeId, grade, customers: counted } of await clerk.getUserGrade()) {
+      const filter = gradeId === null ? { grade: [grade], gradeId } : { gradeId };
+      const { total } = await clerk.listCustomers({ body: { size: 1, ...filter } });
+      expect([gradeId, grade, total.count]).toEqual([gradeId, grade, counted]);
+    }
   });
 
   test('are deleted only where nobody has one or asks for it', async () => {

@@ -21,6 +21,7 @@ beforeEach(() => {
       address: '12 Smith Street',
       unitNumber: '#01-02',
       isDefault: true,
+      version: 0,
     },
   ]);
 });

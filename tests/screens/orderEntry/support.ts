@@ -34,6 +34,7 @@ const addresses: DeliveryAddress[] = [
     address: '12 Maxwell Road',
     unitNumber: '01-05',
     isDefault: true,
+    version: 0,
   },
   {
     id: 32,
@@ -44,6 +45,7 @@ const addresses: DeliveryAddress[] = [
     address: '10 Eunos Road 8',
     unitNumber: '',
     isDefault: false,
+    version: 0,
   },
 ];
 

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_addresses" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;
