@@ -1,40 +1,40 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** How long it is said that a link was copied, milliseconds. */
+/** How long it is said that something was copied, milliseconds. */
 export const SAID_FOR = 4000;
 
 interface LinkCopyContext {
   /** What is being copied, or has to be copied by hand. */
-  address: string;
+  text: string;
 }
 
-type LinkCopyEvent = { type: 'COPY'; address: string } | { type: 'DISMISS' };
+type LinkCopyEvent = { type: 'COPY'; text: string } | { type: 'DISMISS' };
 
 /**
- * Copying a link (spec section 2): the browser copies it, or, where it cannot or may not, the person
- * is shown it to copy by hand. Who hands it in provides `write`, which rejects where it cannot.
+ * Copying a link (spec section 2), or a password that is said once: the browser copies it, or, where
+ * it cannot or may not, the person is shown it to copy by hand. Who hands it in provides `write`, which rejects where it cannot.
  */
 export const linkCopyMachine = setup({
   types: { context: {} as LinkCopyContext, events: {} as LinkCopyEvent },
   actors: {
-    write: fromPromise<void, { address: string }>(() =>
+    write: fromPromise<void, { text: string }>(() =>
       Promise.reject(new Error('No clipboard was provided')),
     ),
   },
   actions: {
-    note: assign(({ event }) => (event.type === 'COPY' ? { address: event.address } : {})),
+    note: assign(({ event }) => (event.type === 'COPY' ? { text: event.text } : {})),
   },
   delays: { saidFor: SAID_FOR },
 }).createMachine({
   id: 'linkCopy',
-  context: { address: '' },
+  context: { text: '' },
   initial: 'idle',
   states: {
     idle: { on: { COPY: { target: 'copying', actions: 'note' } } },
     copying: {
       invoke: {
         src: 'write',
-        input: ({ context: { address } }) => ({ address }),
+        input: ({ context: { text } }) => ({ text }),
         onDone: 'copied',
         onError: 'copyByHand',
       },

@@ -1,6 +1,9 @@
-import { Code, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Button, Code, Group, Text } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../lib/useCopy.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { Icon } from './icons.tsx';
 
 interface OneTimePasswordProps {
   title: string;
@@ -21,6 +24,9 @@ const SELECTED_WHOLE = { userSelect: 'all' } as const;
 /** Says a one-time password, here and nowhere else. */
 export function OneTimePassword(props: OneTimePasswordProps): ReactNode {
   const { title, label, text, done, password, onClose } = props;
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement & HTMLPreElement>(null);
+  const copy = useCopy(place);
   return (
     <ActionDialog
       title={title}
@@ -30,9 +36,34 @@ export function OneTimePassword(props: OneTimePasswordProps): ReactNode {
       onAction={onClose}
       onClose={onClose}
     >
-      <Code block fz="lg" aria-label={label} tabIndex={0} data-autofocus style={SELECTED_WHOLE}>
+      <Code
+        ref={place}
+        block
+        fz="lg"
+        aria-label={label}
+        tabIndex={0}
+        data-autofocus
+        style={SELECTED_WHOLE}
+      >
         {password}
       </Code>
+      <Group gap="sm">
+        <Button
+          type="button"
+          variant="default"
+          leftSection={<Icon name={copy.isCopied ? 'check' : 'clipboard'} size={16} />}
+          loading={copy.isCopying}
+          onClick={() => copy.start(password)}
+        >
+          {t('copy.password')}
+        </Button>
+        <div role="status">{copy.isCopied ? <Text size="sm">{t('copy.done')}</Text> : null}</div>
+      </Group>
+      {copy.isByHand ? (
+        <Alert color="orange" role="alert">
+          {t('copy.byHand')}
+        </Alert>
+      ) : null}
       <Text>{text}</Text>
       {props.children}
     </ActionDialog>

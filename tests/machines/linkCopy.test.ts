@@ -6,14 +6,14 @@ import { linkCopyMachine, SAID_FOR } from '../../machines/linkCopy.ts';
 const ADDRESS = 'https://order.example.com/?link=voucher';
 
 /** A running copy whose clipboard does as it is told. */
-function begun(write: (address: string) => Promise<void>) {
+function begun(write: (text: string) => Promise<void>) {
   const asked: string[] = [];
   const actor = createActor(
     linkCopyMachine.provide({
       actors: {
-        write: fromPromise<void, { address: string }>(({ input }) => {
-          asked.push(input.address);
-          return write(input.address);
+        write: fromPromise<void, { text: string }>(({ input }) => {
+          asked.push(input.text);
+          return write(input.text);
         }),
       },
     }),
@@ -21,7 +21,7 @@ function begun(write: (address: string) => Promise<void>) {
   return { actor, asked };
 }
 
-const copy = (address = ADDRESS) => ({ type: 'COPY' as const, address });
+const copy = (text = ADDRESS) => ({ type: 'COPY' as const, text });
 
 describe('Copying a link', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -44,7 +44,7 @@ describe('Copying a link', () => {
     actor.send(copy());
     await vi.advanceTimersByTimeAsync(SAID_FOR);
     expect(actor.getSnapshot().value).toBe('copyByHand');
-    expect(actor.getSnapshot().context.address).toBe(ADDRESS);
+    expect(actor.getSnapshot().context.text).toBe(ADDRESS);
     actor.send({ type: 'DISMISS' });
     expect(actor.getSnapshot().value).toBe('idle');
   });

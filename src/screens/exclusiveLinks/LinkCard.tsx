@@ -4,9 +4,9 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkType } from '../../../api/exclusiveLinks.ts';
 import { Icon } from '../../components/icons.tsx';
+import { useCopy } from '../../lib/useCopy.ts';
 import classes from './links.module.css';
 import { PosterDialog } from './PosterDialog.tsx';
-import { useLinkCopy } from './useLinkCopy.ts';
 
 interface LinkCardProps {
   type: LinkType;
@@ -38,7 +38,7 @@ function Handing({ type, address }: { type: LinkType; address: string }): ReactN
   const { t } = useTranslation('exclusiveLinks');
   const name = t(`types.${type}.name`);
   const field = useRef<HTMLInputElement>(null);
-  const copy = useLinkCopy(field);
+  const copy = useCopy(field);
   const [isPoster, poster] = useDisclosure(false);
   return (
     <>
