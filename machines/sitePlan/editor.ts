@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/failure.ts';
-import type { PlanLayout, SitePlan } from '../../api/sitePlan.ts';
+import { type PlanLayout, planLayout, type SitePlan } from '../../api/sitePlan.ts';
 import { changed, type PlanChange, type PlanObstacle, type PlanPlace } from './change.ts';
 import type { PlanKeeper } from './kept.ts';
 
@@ -13,6 +13,10 @@ interface EditorContext {
   basis: number;
   /** What it was before each change that was not saved, the oldest first. */
   past: PlanLayout[];
+  /** What is being saved, and how many changes were past when it was sent. */
+  sent: { layout: PlanLayout; past: number } | null;
+  /** What was sent and may have been saved, though no answer said so. */
+  lost: PlanLayout[];
   /** What is looked at more closely. */
   selected: PlanPlace | null;
   /** Why the last change was not made. */
@@ -43,15 +47,30 @@ export interface EditorServices {
 const EMPTY: PlanLayout = { areas: [] };
 
 const layoutOf = ({ areas }: SitePlan): PlanLayout => ({ areas });
+/** As the contract has it, whoever made it: its texts trimmed, its fields in their order. */
+const formOf = ({ areas }: PlanLayout) => {
+  const { success, data } = planLayout.safeParse({ areas });
+  return JSON.stringify(success ? data.areas : areas);
+};
 const isSame = (one: PlanLayout, other: PlanLayout) =>
-  JSON.stringify(one.areas) === JSON.stringify(other.areas);
+  one === other || formOf(one) === formOf(other);
+/** The plan as it is now, where that is why it was not saved. */
+const newerOf = (error: unknown): SitePlan | null => {
+  const { kind, data } = asFailure(error);
+  return kind === 'stale' ? (data as SitePlan | null) : null;
+};
+const isNewer = (error: unknown, own: readonly PlanLayout[]): boolean => {
+  const newer = newerOf(error);
+  return newer !== null && own.some((layout) => isSame(layout, newer));
+};
 const differs = ({ saved, layout }: Pick<EditorContext, 'saved' | 'layout'>) =>
   saved !== null && !isSame(layout, layoutOf(saved));
 
 /**
  * Laying out a shop's areas and tables: every change can be undone until it is saved, and is kept in
- * the browser meanwhile. Where somebody else has saved, what was laid out here stays, and the person
- * chooses: save it over theirs, or take theirs.
+ * the browser meanwhile, also while it is being saved. Where somebody else has saved, what was laid out
+ * here stays, and the person chooses: save it over theirs, or take theirs. What was saved from here and
+ * whose answer was lost is nobody else's: it is taken as saved, and what was laid out since goes on it.
  */
 export function createPlanEditor({ load, save, keeper }: EditorServices) {
   return setup({
@@ -65,10 +84,14 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
     guards: {
       differs: ({ context }) => differs(context),
       canUndo: ({ context }) => context.past.length > 0,
-      isStale: (_, { error }: { error: unknown }) => {
-        const { kind, data } = asFailure(error);
-        return kind === 'stale' && data !== null;
-      },
+      /** Further back is what is on its way. */
+      canUndoSince: ({ context }) => context.past.length > (context.sent?.past ?? 0),
+      isStale: (_, { error }: { error: unknown }) => newerOf(error) !== null,
+      /** The newer plan is what is being sent: there is nothing left to save. */
+      isSavedAlready: ({ context: { sent } }, { error }: { error: unknown }) =>
+        sent !== null && isNewer(error, [sent.layout]),
+      /** The newer plan is what was sent before, whose answer was lost. */
+      isLostOne: ({ context: { lost } }, { error }: { error: unknown }) => isNewer(error, lost),
       isBehind: (_, { plan }: { plan: SitePlan }) => {
         const kept = keeper.read();
         return kept !== null && kept.version !== plan.version && !isSame(kept.layout, plan);
@@ -106,26 +129,48 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
         layout: saved ? layoutOf(saved) : EMPTY,
         basis: saved?.version ?? 0,
         past: [],
+        lost: [],
         selected: null,
         obstacle: null,
         restored: false,
         failure: null,
       })),
-      noteSaved: assign((_, { plan }: { plan: SitePlan }) => ({
-        saved: plan,
-        layout: layoutOf(plan),
-        basis: plan.version,
-        past: [],
-        obstacle: null,
-        restored: false,
+      noteSent: assign(({ context: { layout, past } }) => ({
+        sent: { layout, past: past.length },
         failure: null,
       })),
+      /** What was changed while it was being saved stays, on the plan as it was saved. */
+      noteSaved: assign(({ context: { layout, past, sent } }, { plan }: { plan: SitePlan }) => {
+        const isLater = sent !== null && layout !== sent.layout;
+        return {
+          saved: plan,
+          layout: isLater ? layout : layoutOf(plan),
+          basis: plan.version,
+          past: isLater ? past.slice(sent.past) : [],
+          sent: null,
+          lost: [],
+          ...(isLater ? {} : { obstacle: null }),
+          restored: false,
+          failure: null,
+        };
+      }),
       /** What was laid out stays: only what it is held against is the newer one. */
       noteNewer: assign((_, { error }: { error: unknown }) => ({
-        saved: asFailure(error).data as SitePlan,
+        saved: newerOf(error),
+        sent: null,
+        lost: [],
         failure: null,
       })),
-      noteFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+      /** It was saved from here: what is laid out stands on it. */
+      noteOwn: assign((_, { error }: { error: unknown }) => {
+        const saved = newerOf(error);
+        return { saved, basis: saved?.version ?? 0, lost: [] };
+      }),
+      noteFailure: assign(({ context: { sent, lost } }, { error }: { error: unknown }) => {
+        const failure = asFailure(error);
+        const mayBeSaved = sent !== null && failure.maybeDone;
+        return { failure, sent: null, lost: mayBeSaved ? [...lost, sent.layout] : lost };
+      }),
       forgetFailure: assign({ failure: null }),
       keep: ({ context }) => {
         if (differs(context)) keeper.write({ layout: context.layout, version: context.basis });
@@ -140,6 +185,8 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
       layout: EMPTY,
       basis: 0,
       past: [],
+      sent: null,
+      lost: [],
       selected: null,
       obstacle: null,
       failure: null,
@@ -181,10 +228,14 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
               CHANGE: { target: 'judging', actions: ['change', 'keep'] },
               UNDO: { guard: 'canUndo', target: 'judging', actions: ['undo', 'keep'] },
               UNDO_ALL: { target: 'saved', actions: ['takeSaved', 'drop'] },
-              SAVE: { target: 'saving', actions: 'forgetFailure' },
+              SAVE: { target: 'saving', actions: 'noteSent' },
             },
           },
           saving: {
+            on: {
+              CHANGE: { actions: ['change', 'keep'] },
+              UNDO: { guard: 'canUndoSince', actions: ['undo', 'keep'] },
+            },
             invoke: {
               src: 'save',
               input: ({ context: { layout, saved } }) => ({
@@ -192,13 +243,36 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
                 version: saved?.version ?? 0,
               }),
               onDone: {
-                target: 'saved',
+                target: 'judging',
                 actions: [
                   { type: 'noteSaved', params: ({ event }) => ({ plan: event.output }) },
-                  'drop',
+                  'keep',
                 ],
               },
               onError: [
+                {
+                  guard: {
+                    type: 'isSavedAlready',
+                    params: ({ event }) => ({ error: event.error }),
+                  },
+                  target: 'judging',
+                  actions: [
+                    {
+                      type: 'noteSaved',
+                      params: ({ event }) => ({ plan: asFailure(event.error).data as SitePlan }),
+                    },
+                    'keep',
+                  ],
+                },
+                {
+                  guard: { type: 'isLostOne', params: ({ event }) => ({ error: event.error }) },
+                  target: 'saving',
+                  reenter: true,
+                  actions: [
+                    { type: 'noteOwn', params: ({ event }) => ({ error: event.error }) },
+                    'noteSent',
+                  ],
+                },
                 {
                   guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
                   target: 'conflict',
@@ -220,7 +294,7 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
               CHANGE: { actions: ['change', 'keep'] },
               UNDO: { guard: 'canUndo', actions: ['undo', 'keep'] },
               UNDO_ALL: { target: 'saved', actions: ['takeSaved', 'drop'] },
-              SAVE: { target: 'saving', actions: 'forgetFailure' },
+              SAVE: { target: 'saving', actions: 'noteSent' },
             },
           },
         },

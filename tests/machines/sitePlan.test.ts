@@ -228,6 +228,101 @@ describe('Laying out a plan', () => {
     expect(actor.getSnapshot().matches({ shown: 'saved' })).toBe(true);
   });
 
+  /** A server that saves, and whose answers are lost for so many times. */
+  const losing = (answers: number) => {
+    let plan = SAVED;
+    const versions: number[] = [];
+    const save: EditorServices['save'] = async (layout, version) => {
+      versions.push(version);
+      if (version !== plan.version) throw staleWith(plan);
+      // As it comes over the wire: the fields in the order of the contract.
+      plan = { restaurantId: 1, version: version + 1, ...planLayout.parse(layout) };
+      if (plan.version - SAVED.version <= answers) throw new ApiFailure({ kind: 'network' });
+      return plan;
+    };
+    return { save, versions, theirs: (newer: SitePlan) => (plan = newer), now: () => plan };
+  };
+
+  test('takes what it saved itself as saved, where the answer to that was lost', async () => {
+    const server = losing(1);
+    const { actor, move, x, settled, kept } = await opened({ save: server.save });
+    move(5);
+    actor.send({ type: 'CHANGE', change: { type: 'addArea', name: 'Yard' } });
+    actor.send({ type: 'SAVE' });
+    await settled();
+    expect(actor.getSnapshot().matches({ shown: 'unsaved' })).toBe(true);
+    expect(actor.getSnapshot().context.failure?.kind).toBe('network');
+    actor.send({ type: 'SAVE' });
+    await settled();
+    expect(actor.getSnapshot().matches({ shown: 'saved' })).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ saved: { version: 4 }, failure: null });
+    expect(server.versions).toEqual([3, 3]);
+    expect(x()).toBe(5);
+    expect(kept()).toBeNull();
+  });
+
+  test('goes on from what it saved itself, where more was laid out since', async () => {
+    const server = losing(2);
+    const { actor, move, x, settled } = await opened({ save: server.save });
+    for (const to of [5, 7, 9]) {
+      move(to);
+      actor.send({ type: 'SAVE' });
+      await settled();
+    }
+    expect(actor.getSnapshot().matches({ shown: 'saved' })).toBe(true);
+    // The second try goes on from the first and is lost too; the third goes on from the second.
+    expect(server.versions).toEqual([3, 3, 4, 4, 5]);
+    expect(server.now()).toMatchObject({ areas: [{ tables: [{ x: 9 }] }, {}] });
+    expect(x()).toBe(9);
+  });
+
+  test('asks the person all the same where somebody else has saved over the lost one', async () => {
+    const server = losing(1);
+    const { actor, move, x, settled } = await opened({ save: server.save });
+    move(5);
+    actor.send({ type: 'SAVE' });
+    await settled();
+    server.theirs({ restaurantId: 1, version: 5, areas: [] });
+    actor.send({ type: 'SAVE' });
+    await settled();
+    expect(actor.getSnapshot().matches({ shown: 'conflict' })).toBe(true);
+    expect(x()).toBe(5);
+  });
+
+  test('takes changes while it saves, and has them to save and to undo then', async () => {
+    let answer: () => void = () => undefined;
+    const { actor, sent, move, x, settled, kept } = await opened({
+      save: (layout, version) =>
+        new Promise((resolve) => {
+          sent.push({ layout, version });
+          answer = () => resolve({ restaurantId: 1, version: version + 1, ...layout });
+        }),
+    });
+    move(5);
+    actor.send({ type: 'SAVE' });
+    // What is on its way is not undone; what comes after it is.
+    expect(actor.getSnapshot().can({ type: 'UNDO' })).toBe(false);
+    move(8);
+    expect(actor.getSnapshot().can({ type: 'UNDO' })).toBe(true);
+    move(9);
+    actor.send({ type: 'UNDO' });
+    expect(x()).toBe(8);
+    answer();
+    await settled();
+    expect(actor.getSnapshot().matches({ shown: 'unsaved' })).toBe(true);
+    expect(kept()).toMatchObject({ version: 4, layout: { areas: [{ tables: [{ x: 8 }] }, {}] } });
+    actor.send({ type: 'UNDO' });
+    expect(x()).toBe(5);
+    expect(actor.getSnapshot().matches({ shown: 'saved' })).toBe(true);
+    expect(kept()).toBeNull();
+    move(8);
+    actor.send({ type: 'SAVE' });
+    answer();
+    await settled();
+    expect(sent.map(({ version }) => version)).toEqual([3, 4]);
+    expect(actor.getSnapshot().matches({ shown: 'saved' })).toBe(true);
+  });
+
   test('takes theirs where the person chooses so', async () => {
     const theirs: SitePlan = { restaurantId: 1, version: 8, areas: [] };
     const { actor, move, settled, kept } = await opened({

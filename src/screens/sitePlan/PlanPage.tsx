@@ -117,7 +117,7 @@ function Counts({ layout: { areas } }: { layout: PlanLayout }): ReactNode {
 function Tools({ editor, mayEdit }: { editor: PlanEditor; mayEdit: boolean }): ReactNode {
   const { t } = useTranslation('sitePlan');
   const { snapshot, send } = editor;
-  const { layout, past, selected } = snapshot.context;
+  const { layout, selected } = snapshot.context;
   const [isDropping, dropping] = useDisclosure(false);
   const isConflict = snapshot.matches({ shown: 'conflict' });
   const isSaving = snapshot.matches({ shown: 'saving' });
@@ -149,7 +149,7 @@ function Tools({ editor, mayEdit }: { editor: PlanEditor; mayEdit: boolean }): R
       <Button
         variant="default"
         leftSection={<Icon name="undo" size={16} />}
-        disabled={past.length === 0 || isSaving}
+        disabled={!snapshot.can({ type: 'UNDO' })}
         onClick={() => send({ type: 'UNDO' })}
       >
         {t('undo')}
