@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hashPassword } from './passwords.ts';
 
 /** A one-time password is good for that long, milliseconds. */
-const GOOD_FOR = 3 * 24 * 60 * 60_000;
+export const GOOD_FOR = 24 * 60 * 60_000;
 
 /** Without what is taken for another when it is read out. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

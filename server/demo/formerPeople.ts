@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AccountEvent } from '../../machines/account/facts.ts';
 import { factsOf } from '../accounts/facts.ts';
 import { saveShops, storedAccount } from '../accounts/stored.ts';
+import { GOOD_FOR } from '../auth/oneTime.ts';
 import { accounts, roles } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { begin, beginning, send } from '../record.ts';
@@ -9,8 +10,6 @@ import { actorOf } from './recharges.ts';
 import type { Colleague } from './refusals.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** How long the one-time password of who is new is good for. */
-const GOOD_FOR = 3 * DAY;
 
 /** Who is there and cannot sign in: one is new, one has left. */
 const PEOPLE: readonly {
