@@ -117,6 +117,19 @@ describe('the customers', () => {
     );
   });
 
+  it('are led to from each grade as it counts them', async () => {
+    const app = await openApp(host, '/customers/grades');
+    const [tier] = await screen.findAllByRole('link', { name: '3' });
+    expect(tier).toHaveAttribute('href', '/customers?tier=general&grade=none');
+    expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', '/customers?grade=5');
+    if (tier) await app.user.click(tier);
+    await screen.findByRole('link', { name: 'Jade Seafood' });
+    expect(host.calls('listCustomers').at(-1)?.body).toMatchObject({
+      grade: ['general'],
+      gradeId: null,
+    });
+  });
+
   it('are not for who may not see them', async () => {
     const login = loginWith(PERMISSIONS.filter((one) => !one.startsWith('customer.')));
     await openApp(host, '/customers', { login });
