@@ -5,8 +5,9 @@ import { shopIdsOf } from '../accounts/facts.ts';
 import type { Call } from '../context.ts';
 import { accounts } from '../db/schema.ts';
 import { withRetries } from '../db/transaction.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import { logDoneIn, logRefused } from '../operationLog/write.ts';
+import { isEasyPassword } from './easyPasswords.ts';
 import { loginInfoOf } from './loginInfo.ts';
 import { endSessions } from './ownSessions.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,11 +15,16 @@ import { tryPassword } from './tryPassword.ts';
 
 /**
  * Changes one's own password, and ends one's other sessions. Answers the login info as it is then.
- * @throws Failure 4000 at `oldPassword` where that is wrong, 4290 after too many tries
+ * @throws Failure 4000 at `newPassword` where that is among the first that are guessed, at
+ * `oldPassword` where that is wrong; 4290 after too many tries
  */
 export async function changeOwnPassword(call: Call, change: PasswordChange): Promise<LoginInfo> {
   const { db, account, address, operation, tokenHash } = call;
   const at = call.now();
+  const names = [account.username, account.name, call.shop.name, call.shop.nameEn];
+  if (isEasyPassword(change.newPassword, names)) {
+    throw invalid({ newPassword: 'server:easyPassword' });
+  }
   const logged = {
     module: 'auth',
     operation,

@@ -281,6 +281,29 @@ describe('one’s own account', () => {
     await change(api, 'Other1', 'A234567890123456');
   });
 
+  test('takes no password that is among the first to be guessed', async () => {
+    const { api, username } = await newColleague();
+    const shop = (await api.currentLogin()).restaurantVOList[0]?.restaurantNameEn ?? '';
+    const ofShop = `${shop.split(' ')[0]}2026`.slice(0, 16);
+    for (const easy of [
+      'qwerty',
+      'Passw0rd',
+      '123456789',
+      'Larder2026',
+      'manager1',
+      username,
+      ofShop,
+    ]) {
+      expect([easy, (await failureOf(change(api, OWN, easy))).errors]).toEqual([
+        easy,
+        {
+          newPassword: 'This password is one of the first that are guessed. Please choose another',
+        },
+      ]);
+    }
+    await change(api, OWN, 'Larder4blueOwls');
+  });
+
   test('guesses no more often here than at the sign-in', async () => {
     const { api, username } = await newColleague();
     for (let guess = 0; guess < 5; guess += 1) {

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/** The passwords that are found first in what was stolen elsewhere, of the lengths and signs there are. */
+const COMMON = new Set(
+  readFileSync(new URL('./commonPasswords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+);
+
+/** What whoever guesses tries here besides: the product, its trade and its roles. */
+const OF_PRODUCT = [
+  ...['larder', 'backoffice', 'office', 'demo', 'password', 'passwd', 'welcome', 'secret'],
+  ...['admin', 'administrator', 'manager', 'storemanager', 'clerk', 'auditor', 'owner', 'staff'],
+  ...['shop', 'store', 'restaurant', 'wholesale', 'grocery'],
+];
+
+/** A shorter word says too little to be what a password is made of. */
+const LEAST = 3;
+
+/**
+ * Whether a password is among the first that are tried: one of the ten thousand most common ones, or
+ * a word of the product, of its owner or of the shop with nothing but figures before and after it.
+ * @param words names of whose it is: the account, the person, the shop
+ */
+export function isEasyPassword(password: string, words: readonly string[]): boolean {
+  const typed = password.toLowerCase();
+  if (COMMON.has(typed)) return true;
+  const core = typed.replace(/^\d+|\d+$/g, '');
+  if (core === '') return false;
+  const known = [...OF_PRODUCT, ...words.flatMap(wordsIn)];
+  return known.some((word) => word === core || word === typed);
+}
+
+/** A name as it is typed, without marks: each of its words, and all of them together. */
+function wordsIn(name: string): string[] {
+  const parts = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/);
+  return [...parts, parts.join('')]
+    .flatMap((part) => [part, part.replace(/^\d+|\d+$/g, '')])
+    .filter((part) => part.length >= LEAST);
+}
