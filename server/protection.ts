@@ -37,6 +37,7 @@ export function protection(apiHost: string) {
         // Pictures need the token, so that a page reads them and shows them as its own.
         imgSrc: ["'self'", 'data:', 'blob:'],
         manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         // Mantine sets sizes and places as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],

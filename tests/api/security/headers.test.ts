@@ -23,6 +23,9 @@ const LAST = ['logout', 'signOutEverywhere', 'changePassword'];
 /** What may lie in a browser's cache: none of it is anybody's data. */
 const PUBLIC = /^\/(assets\/|favicon\.svg$)/;
 
+/** A request whose body is to be misunderstood. */
+const SMUGGLED = 'POST /decsaasadmin/saas/api/auth/login HTTP/1.1\r\nhost: a\r\n';
+
 type Headers = Readonly<Record<string, string | undefined>>;
 
 const screens = mkdtempSync(join(tmpdir(), 'larder-headers-'));
@@ -60,6 +63,7 @@ function lackIn(path: string, headers: Headers): string[] {
   const wanted: Record<string, boolean> = {
     'default-src': policy.get('default-src') === "'none'",
     'script-src': isShut || policy.get('script-src') === "'self'",
+    'object-src': isShut || policy.get('object-src') === "'none'",
     'base-uri': isShut || policy.get('base-uri') === "'none'",
     'frame-ancestors': policy.get('frame-ancestors') === "'none'",
     nosniff: headers['x-content-type-options'] === 'nosniff',
@@ -194,6 +198,10 @@ describe('the headers that keep a browser from harm', () => {
     for (const [said, status] of [
       ['NOT HTTP\r\n\r\n', 400],
       [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+      // Where its body ends is said twice: one of them would let a second request in behind it.
+      [`${SMUGGLED}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+      [`${SMUGGLED}content-length: 4\r\ncontent-length: 5\r\n\r\n12345`, 400],
+      [`${SMUGGLED}transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n`, 400],
     ] as const) {
       const text = await new Promise<string>((resolve, reject) => {
         let heard = '';
@@ -218,7 +226,7 @@ describe('the headers that keep a browser from harm', () => {
   it('would be missed: an answer without one of them is told', () => {
     const whole = {
       'content-security-policy':
-        "default-src 'none';script-src 'self';base-uri 'none';frame-ancestors 'none'",
+        "default-src 'none';script-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'referrer-policy': 'no-referrer',
@@ -230,6 +238,8 @@ describe('the headers that keep a browser from harm', () => {
     }
     const inline = whole['content-security-policy'].replace("'self'", "'self' 'unsafe-inline'");
     expect(lackIn('/', { ...whole, 'content-security-policy': inline })).toEqual(['script-src']);
+    const objects = whole['content-security-policy'].replace("object-src 'none';", '');
+    expect(lackIn('/', { ...whole, 'content-security-policy': objects })).toEqual(['object-src']);
     note({
       id: 'F24',
       n: looked,
