@@ -1,10 +1,14 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
  * The server's log: one JSON line each on standard error, for standard output belongs to what a
  * person is told at the start. Tokens and passwords are never written.
+ * @param to where its lines go instead
  */
-export function createLog(level: string): Logger {
+export function createLog(
+  level: string,
+  to: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): Logger {
   return pino(
     {
       level,
@@ -26,6 +30,6 @@ export function createLog(level: string): Logger {
         remove: true,
       },
     },
-    pino.destination({ dest: 2, sync: true }),
+    to,
   );
 }

@@ -19,6 +19,7 @@ import { isKeyTaken, once, onceByLines, requestHashOf, VISITOR } from './idempot
 import { moduleOf } from './modules.ts';
 import { logRefused } from './operationLog/write.ts';
 import { type Actor, RecordRefusal } from './record.ts';
+import { tellRefused } from './refusedCalls.ts';
 import { DEFAULTS, headerOf, inputOf, isOwnIntent, keyOf, markersOf } from './request.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -75,6 +76,8 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     const known = asFailure(error);
     if (!known) throw error;
     sayRights(reply, caller.session);
+    const { name: call } = mounted;
+    tellRefused(request.log, { call, address: request.ip, session: caller.session }, known);
     await noteRefusal(mounted, known, caller.session);
     return JSON.stringify(failure(known, listener));
   }

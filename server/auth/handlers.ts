@@ -18,8 +18,9 @@ import { tryPassword } from './tryPassword.ts';
 export const authHandlers = {
   login: ({ body }, call) => signIn(body, call),
 
-  async logout(_input, { db, tokenHash, now }) {
+  async logout(_input, { db, tokenHash, now, log, account, address }) {
     await db.update(sessions).set({ revokedAt: now() }).where(eq(sessions.tokenHash, tokenHash));
+    log.info({ address, by: account.username }, 'Signed out');
     return {};
   },
 
@@ -41,18 +42,24 @@ async function signIn(
   const attempt = { username: username.toLowerCase(), address, at };
   const [account] = await db.select().from(accounts).where(eq(accounts.username, attempt.username));
   const isRight = await tryPassword(db, attempt, account?.passwordHash ?? null, password);
-  if (!isRight || !account) throw wrongCredentials();
+  if (!isRight || !account) throw wrongCredentials(account);
   const token = newToken();
   await withRetries(db, async (tx) => {
     // The password had its turn to wait for: the account may have another one since, or be frozen.
     // Who changes either ends the sessions that there are, and waits for this one.
     const [now] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('share');
-    if (!now || now.passwordHash !== account.passwordHash) throw wrongCredentials();
+    if (!now || now.passwordHash !== account.passwordHash) throw wrongCredentials(account);
     if (!isAdmitted(now.status)) {
-      throw new Failure(CODES.noAccess, { message: 'accountNotActive' });
+      throw new Failure(CODES.noAccess, {
+        message: 'accountNotActive',
+        attempt: attemptAt(now),
+      });
     }
     if (now.oneTimeUntil !== null && now.oneTimeUntil <= at) {
-      throw new Failure(CODES.noAccess, { message: 'oneTimePasswordOver' });
+      throw new Failure(CODES.noAccess, {
+        message: 'oneTimePasswordOver',
+        attempt: attemptAt(now),
+      });
     }
     await tx.insert(sessions).values({
       tokenHash: tokenHashOf(token),
@@ -63,11 +70,20 @@ async function signIn(
       device,
     });
   });
+  call.log.info({ address, by: account.username }, 'Signed in');
   return loginInfoOf(call, account.id, token);
 }
 
-const wrongCredentials = () =>
+/** The account is for the server's log alone: the answer is the same without one. */
+const wrongCredentials = (account: { id: number; username: string } | undefined) =>
   new Failure(CODES.invalidInput, {
     message: 'wrongCredentials',
     errors: { password: 'server:wrongCredentials' },
+    ...(account ? { attempt: attemptAt(account) } : {}),
   });
+
+const attemptAt = ({ id, username }: { id: number; username: string }) => ({
+  module: 'auth',
+  operation: 'login',
+  target: { id, name: username },
+});

@@ -41,6 +41,8 @@ export interface TestServerOptions extends AppOptions {
   filling?: Filling;
   /** Environment variables of the server. */
   environment?: Record<string, string>;
+  /** Where the lines of its log go; to standard error unless given. */
+  logTo?: Parameters<typeof createLog>[1];
 }
 
 const FEW: Filling = { name: 'few', fill: ({ db }) => fillWithFew(db) };
@@ -49,6 +51,7 @@ const FEW: Filling = { name: 'few', fill: ({ db }) => fillWithFew(db) };
 export async function startTestServer({
   filling = FEW,
   environment = {},
+  logTo,
   ...options
 }: TestServerOptions = {}): Promise<TestServer> {
   const connection = await openDatabase(filling);
@@ -57,7 +60,7 @@ export async function startTestServer({
     connection,
     environment: readEnvironment({ DATA_DIR: 'memory', ...environment }),
     now: () => clock.now,
-    log: createLog(environment.LOG_LEVEL ?? 'fatal'),
+    log: createLog(environment.LOG_LEVEL ?? 'fatal', logTo),
   };
   const app = await createApp(services, options);
   await app.listen({ host: '127.0.0.1', port: 0 });
