@@ -54,6 +54,14 @@ export async function createApp(
     reply.header('cache-control', 'no-store');
     done();
   });
+  // Of a text what it is written in is said with it, whoever answers.
+  app.addHook('onSend', (_request, reply, _body, done) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (/^text\/|\+xml$/.test(type) && !type.includes('charset')) {
+      reply.header('content-type', `${type}; charset=utf-8`);
+    }
+    done();
+  });
   await app.register(helmet, protection(environment.apiHost));
   await app.register(cors, {
     origin: environment.corsOrigins,

@@ -59,6 +59,7 @@ function lackIn(path: string, headers: Headers): string[] {
   );
   // What is no page runs in nothing at all.
   const isShut = policy.has('sandbox') && policy.get('default-src') === "'none'";
+  const type = headers['content-type'] ?? '';
   const lifetime = /^max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1];
   const wanted: Record<string, boolean> = {
     'default-src': policy.get('default-src') === "'none'",
@@ -70,6 +71,7 @@ function lackIn(path: string, headers: Headers): string[] {
     transport: Number(lifetime ?? 0) >= 365 * 24 * 3600,
     referrer: headers['referrer-policy'] === 'no-referrer',
     'no-store': PUBLIC.test(path) || headers['cache-control'] === 'no-store',
+    charset: !/^text\/|[/+](json|xml)|javascript/.test(type) || /; ?charset=utf-8/i.test(type),
     silence: headers.server === undefined && headers['x-powered-by'] === undefined,
   };
   return Object.entries(wanted).flatMap(([name, isThere]) => (isThere ? [] : [name]));
@@ -124,6 +126,7 @@ describe('the headers that keep a browser from harm', () => {
     ['a page', '/orders/17?tab=all', 200],
     ['an asset', '/assets/main-a1b2c3.js', 200],
     ['a picture', '/favicon.svg', 200],
+    ['a folder, which is a page', '/assets/', 200],
     ['no asset', '/assets/gone-123456.js', 404],
     ['the settings', '/config.json', 200],
     ['the document', '/openapi.json', 200],
@@ -142,8 +145,11 @@ describe('the headers that keep a browser from harm', () => {
   it.each(['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
     'are on the answer to %s',
     async (method) => {
-      for (const path of ['/', contract.login.path])
-        look(method, path, headersOf(await ask(path, method)));
+      for (const path of ['/', contract.login.path]) {
+        const answer = await ask(path, method);
+        look(method, path, headersOf(answer));
+        if (method === 'TRACE') expect(answer.statusCode).toBe(404);
+      }
       const asked = await ask(contract.login.path, method, {
         origin: OFFICE,
         'access-control-request-method': 'POST',
