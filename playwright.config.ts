@@ -35,6 +35,8 @@ export default defineConfig({
     url: `${origin}/healthz`,
     env: {
       PORT: process.env.E2E_PORT,
+      // Wrong passwords are typed here on purpose.
+      LOG_LEVEL: 'error',
       // The screens of tests/e2e/host.spec.ts come from there.
       CORS_ORIGINS: `http://127.0.0.1:${process.env.E2E_SCREENS_PORT}`,
     },

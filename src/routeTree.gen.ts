@@ -11,17 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as OfficeRouteImport } from './routes/_office';
 import { Route as SiteRouteImport } from './routes/_site';
-import { Route as LoginRouteImport } from './routes/login';
 import { Route as StartRouteImport } from './routes/start';
 import { Route as OfficeSplatRouteImport } from './routes/_office/$';
 import { Route as OfficeAccountRouteImport } from './routes/_office/account';
 import { Route as OfficeDashboardRouteImport } from './routes/_office/dashboard';
-import { Route as SiteIndexRouteImport } from './routes/_site/index';
-import { Route as SiteAboutRouteImport } from './routes/_site/about';
-import { Route as SiteBrandsRouteImport } from './routes/_site/brands';
-import { Route as SiteContactRouteImport } from './routes/_site/contact';
-import { Route as SiteFaqRouteImport } from './routes/_site/faq';
-import { Route as SiteRegisterRouteImport } from './routes/_site/register';
+import { Route as SitePagesRouteImport } from './routes/_site/_pages';
+import { Route as SiteLoginRouteImport } from './routes/_site/login';
 import { Route as OfficeAfterSalesIndexRouteImport } from './routes/_office/after-sales.index';
 import { Route as OfficeAfterSalesCaseIdRouteImport } from './routes/_office/after-sales.$caseId';
 import { Route as OfficeAfterSalesDeskRouteImport } from './routes/_office/after-sales.desk';
@@ -45,6 +40,12 @@ import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hou
 import { Route as OfficeStorePlanRouteImport } from './routes/_office/store.plan';
 import { Route as OfficeStoreSubscriptionRouteImport } from './routes/_office/store.subscription';
 import { Route as OfficeSystemOperationLogRouteImport } from './routes/_office/system.operation-log';
+import { Route as SitePagesIndexRouteImport } from './routes/_site/_pages/index';
+import { Route as SitePagesAboutRouteImport } from './routes/_site/_pages/about';
+import { Route as SitePagesBrandsRouteImport } from './routes/_site/_pages/brands';
+import { Route as SitePagesContactRouteImport } from './routes/_site/_pages/contact';
+import { Route as SitePagesFaqRouteImport } from './routes/_site/_pages/faq';
+import { Route as SitePagesRegisterRouteImport } from './routes/_site/_pages/register';
 import { Route as OfficeCustomersLeadsIndexRouteImport } from './routes/_office/customers.leads.index';
 import { Route as OfficeCustomersLeadsLeadIdRouteImport } from './routes/_office/customers.leads.$leadId';
 import { Route as OfficeFinanceInvoicesIndexRouteImport } from './routes/_office/finance.invoices.index';
@@ -77,11 +78,6 @@ const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any);
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const StartRoute = StartRouteImport.update({
   id: '/start',
   path: '/start',
@@ -102,34 +98,13 @@ const OfficeDashboardRoute = OfficeDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => OfficeRoute,
 } as any);
-const SiteIndexRoute = SiteIndexRouteImport.update({
-  id: '/',
-  path: '/',
+const SitePagesRoute = SitePagesRouteImport.update({
+  id: '/_pages',
   getParentRoute: () => SiteRoute,
 } as any);
-const SiteAboutRoute = SiteAboutRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => SiteRoute,
-} as any);
-const SiteBrandsRoute = SiteBrandsRouteImport.update({
-  id: '/brands',
-  path: '/brands',
-  getParentRoute: () => SiteRoute,
-} as any);
-const SiteContactRoute = SiteContactRouteImport.update({
-  id: '/contact',
-  path: '/contact',
-  getParentRoute: () => SiteRoute,
-} as any);
-const SiteFaqRoute = SiteFaqRouteImport.update({
-  id: '/faq',
-  path: '/faq',
-  getParentRoute: () => SiteRoute,
-} as any);
-const SiteRegisterRoute = SiteRegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
+const SiteLoginRoute = SiteLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
   getParentRoute: () => SiteRoute,
 } as any);
 const OfficeAfterSalesIndexRoute = OfficeAfterSalesIndexRouteImport.update({
@@ -251,6 +226,36 @@ const OfficeSystemOperationLogRoute =
     path: '/system/operation-log',
     getParentRoute: () => OfficeRoute,
   } as any);
+const SitePagesIndexRoute = SitePagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SitePagesRoute,
+} as any);
+const SitePagesAboutRoute = SitePagesAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SitePagesRoute,
+} as any);
+const SitePagesBrandsRoute = SitePagesBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
+  getParentRoute: () => SitePagesRoute,
+} as any);
+const SitePagesContactRoute = SitePagesContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => SitePagesRoute,
+} as any);
+const SitePagesFaqRoute = SitePagesFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => SitePagesRoute,
+} as any);
+const SitePagesRegisterRoute = SitePagesRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => SitePagesRoute,
+} as any);
 const OfficeCustomersLeadsIndexRoute =
   OfficeCustomersLeadsIndexRouteImport.update({
     id: '/customers/leads/',
@@ -386,17 +391,12 @@ const OfficePurchasingOrdersPurchaseOrderIdEditRoute =
   } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof SiteIndexRoute;
-  '/login': typeof LoginRoute;
+  '/': typeof SitePagesIndexRoute;
   '/start': typeof StartRoute;
   '/$': typeof OfficeSplatRoute;
   '/account': typeof OfficeAccountRoute;
   '/dashboard': typeof OfficeDashboardRoute;
-  '/about': typeof SiteAboutRoute;
-  '/brands': typeof SiteBrandsRoute;
-  '/contact': typeof SiteContactRoute;
-  '/faq': typeof SiteFaqRoute;
-  '/register': typeof SiteRegisterRoute;
+  '/login': typeof SiteLoginRoute;
   '/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
@@ -415,6 +415,11 @@ export interface FileRoutesByFullPath {
   '/store/plan': typeof OfficeStorePlanRoute;
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
+  '/about': typeof SitePagesAboutRoute;
+  '/brands': typeof SitePagesBrandsRoute;
+  '/contact': typeof SitePagesContactRoute;
+  '/faq': typeof SitePagesFaqRoute;
+  '/register': typeof SitePagesRegisterRoute;
   '/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/customers/': typeof OfficeCustomersIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
@@ -445,17 +450,12 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/$purchaseOrderId/': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof SiteIndexRoute;
-  '/login': typeof LoginRoute;
+  '/': typeof SitePagesIndexRoute;
   '/start': typeof StartRoute;
   '/$': typeof OfficeSplatRoute;
   '/account': typeof OfficeAccountRoute;
   '/dashboard': typeof OfficeDashboardRoute;
-  '/about': typeof SiteAboutRoute;
-  '/brands': typeof SiteBrandsRoute;
-  '/contact': typeof SiteContactRoute;
-  '/faq': typeof SiteFaqRoute;
-  '/register': typeof SiteRegisterRoute;
+  '/login': typeof SiteLoginRoute;
   '/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
@@ -474,6 +474,11 @@ export interface FileRoutesByTo {
   '/store/plan': typeof OfficeStorePlanRoute;
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
+  '/about': typeof SitePagesAboutRoute;
+  '/brands': typeof SitePagesBrandsRoute;
+  '/contact': typeof SitePagesContactRoute;
+  '/faq': typeof SitePagesFaqRoute;
+  '/register': typeof SitePagesRegisterRoute;
   '/after-sales': typeof OfficeAfterSalesIndexRoute;
   '/customers': typeof OfficeCustomersIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
@@ -507,17 +512,12 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_office': typeof OfficeRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
-  '/login': typeof LoginRoute;
   '/start': typeof StartRoute;
   '/_office/$': typeof OfficeSplatRoute;
   '/_office/account': typeof OfficeAccountRoute;
   '/_office/dashboard': typeof OfficeDashboardRoute;
-  '/_site/about': typeof SiteAboutRoute;
-  '/_site/brands': typeof SiteBrandsRoute;
-  '/_site/contact': typeof SiteContactRoute;
-  '/_site/faq': typeof SiteFaqRoute;
-  '/_site/register': typeof SiteRegisterRoute;
-  '/_site/': typeof SiteIndexRoute;
+  '/_site/_pages': typeof SitePagesRouteWithChildren;
+  '/_site/login': typeof SiteLoginRoute;
   '/_office/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
   '/_office/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/_office/after-sales/new': typeof OfficeAfterSalesNewRoute;
@@ -536,11 +536,17 @@ export interface FileRoutesById {
   '/_office/store/plan': typeof OfficeStorePlanRoute;
   '/_office/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
+  '/_site/_pages/about': typeof SitePagesAboutRoute;
+  '/_site/_pages/brands': typeof SitePagesBrandsRoute;
+  '/_site/_pages/contact': typeof SitePagesContactRoute;
+  '/_site/_pages/faq': typeof SitePagesFaqRoute;
+  '/_site/_pages/register': typeof SitePagesRegisterRoute;
   '/_office/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/_office/customers/': typeof OfficeCustomersIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
+  '/_site/_pages/': typeof SitePagesIndexRoute;
   '/_office/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/_office/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
@@ -569,16 +575,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/login'
     | '/start'
     | '/$'
     | '/account'
     | '/dashboard'
-    | '/about'
-    | '/brands'
-    | '/contact'
-    | '/faq'
-    | '/register'
+    | '/login'
     | '/after-sales/$caseId'
     | '/after-sales/desk'
     | '/after-sales/new'
@@ -597,6 +598,11 @@ export interface FileRouteTypes {
     | '/store/plan'
     | '/store/subscription'
     | '/system/operation-log'
+    | '/about'
+    | '/brands'
+    | '/contact'
+    | '/faq'
+    | '/register'
     | '/after-sales/'
     | '/customers/'
     | '/finance/'
@@ -628,16 +634,11 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/login'
     | '/start'
     | '/$'
     | '/account'
     | '/dashboard'
-    | '/about'
-    | '/brands'
-    | '/contact'
-    | '/faq'
-    | '/register'
+    | '/login'
     | '/after-sales/$caseId'
     | '/after-sales/desk'
     | '/after-sales/new'
@@ -656,6 +657,11 @@ export interface FileRouteTypes {
     | '/store/plan'
     | '/store/subscription'
     | '/system/operation-log'
+    | '/about'
+    | '/brands'
+    | '/contact'
+    | '/faq'
+    | '/register'
     | '/after-sales'
     | '/customers'
     | '/finance'
@@ -688,17 +694,12 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_office'
     | '/_site'
-    | '/login'
     | '/start'
     | '/_office/$'
     | '/_office/account'
     | '/_office/dashboard'
-    | '/_site/about'
-    | '/_site/brands'
-    | '/_site/contact'
-    | '/_site/faq'
-    | '/_site/register'
-    | '/_site/'
+    | '/_site/_pages'
+    | '/_site/login'
     | '/_office/after-sales/$caseId'
     | '/_office/after-sales/desk'
     | '/_office/after-sales/new'
@@ -717,11 +718,17 @@ export interface FileRouteTypes {
     | '/_office/store/plan'
     | '/_office/store/subscription'
     | '/_office/system/operation-log'
+    | '/_site/_pages/about'
+    | '/_site/_pages/brands'
+    | '/_site/_pages/contact'
+    | '/_site/_pages/faq'
+    | '/_site/_pages/register'
     | '/_office/after-sales/'
     | '/_office/customers/'
     | '/_office/finance/'
     | '/_office/goods/'
     | '/_office/orders/'
+    | '/_site/_pages/'
     | '/_office/customers/leads/$leadId'
     | '/_office/finance/recharges/$rechargeId'
     | '/_office/finance/statements/$settlementId'
@@ -750,7 +757,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   OfficeRoute: typeof OfficeRouteWithChildren;
   SiteRoute: typeof SiteRouteWithChildren;
-  LoginRoute: typeof LoginRoute;
   StartRoute: typeof StartRoute;
 }
 
@@ -768,13 +774,6 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SiteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/start': {
@@ -805,46 +804,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDashboardRouteImport;
       parentRoute: typeof OfficeRoute;
     };
-    '/_site/': {
-      id: '/_site/';
-      path: '/';
+    '/_site/_pages': {
+      id: '/_site/_pages';
+      path: '';
       fullPath: '/';
-      preLoaderRoute: typeof SiteIndexRouteImport;
+      preLoaderRoute: typeof SitePagesRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    '/_site/about': {
-      id: '/_site/about';
-      path: '/about';
-      fullPath: '/about';
-      preLoaderRoute: typeof SiteAboutRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
-    '/_site/brands': {
-      id: '/_site/brands';
-      path: '/brands';
-      fullPath: '/brands';
-      preLoaderRoute: typeof SiteBrandsRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
-    '/_site/contact': {
-      id: '/_site/contact';
-      path: '/contact';
-      fullPath: '/contact';
-      preLoaderRoute: typeof SiteContactRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
-    '/_site/faq': {
-      id: '/_site/faq';
-      path: '/faq';
-      fullPath: '/faq';
-      preLoaderRoute: typeof SiteFaqRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
-    '/_site/register': {
-      id: '/_site/register';
-      path: '/register';
-      fullPath: '/register';
-      preLoaderRoute: typeof SiteRegisterRouteImport;
+    '/_site/login': {
+      id: '/_site/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof SiteLoginRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_office/after-sales/': {
@@ -1007,6 +978,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/system/operation-log';
       preLoaderRoute: typeof OfficeSystemOperationLogRouteImport;
       parentRoute: typeof OfficeRoute;
+    };
+    '/_site/_pages/': {
+      id: '/_site/_pages/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof SitePagesIndexRouteImport;
+      parentRoute: typeof SitePagesRoute;
+    };
+    '/_site/_pages/about': {
+      id: '/_site/_pages/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof SitePagesAboutRouteImport;
+      parentRoute: typeof SitePagesRoute;
+    };
+    '/_site/_pages/brands': {
+      id: '/_site/_pages/brands';
+      path: '/brands';
+      fullPath: '/brands';
+      preLoaderRoute: typeof SitePagesBrandsRouteImport;
+      parentRoute: typeof SitePagesRoute;
+    };
+    '/_site/_pages/contact': {
+      id: '/_site/_pages/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof SitePagesContactRouteImport;
+      parentRoute: typeof SitePagesRoute;
+    };
+    '/_site/_pages/faq': {
+      id: '/_site/_pages/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof SitePagesFaqRouteImport;
+      parentRoute: typeof SitePagesRoute;
+    };
+    '/_site/_pages/register': {
+      id: '/_site/_pages/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof SitePagesRegisterRouteImport;
+      parentRoute: typeof SitePagesRoute;
     };
     '/_office/customers/leads/': {
       id: '/_office/customers/leads/';
@@ -1283,22 +1296,36 @@ const OfficeRouteChildren: OfficeRouteChildren = {
 const OfficeRouteWithChildren =
   OfficeRoute._addFileChildren(OfficeRouteChildren);
 
+interface SitePagesRouteChildren {
+  SitePagesAboutRoute: typeof SitePagesAboutRoute;
+  SitePagesBrandsRoute: typeof SitePagesBrandsRoute;
+  SitePagesContactRoute: typeof SitePagesContactRoute;
+  SitePagesFaqRoute: typeof SitePagesFaqRoute;
+  SitePagesRegisterRoute: typeof SitePagesRegisterRoute;
+  SitePagesIndexRoute: typeof SitePagesIndexRoute;
+}
+
+const SitePagesRouteChildren: SitePagesRouteChildren = {
+  SitePagesAboutRoute: SitePagesAboutRoute,
+  SitePagesBrandsRoute: SitePagesBrandsRoute,
+  SitePagesContactRoute: SitePagesContactRoute,
+  SitePagesFaqRoute: SitePagesFaqRoute,
+  SitePagesRegisterRoute: SitePagesRegisterRoute,
+  SitePagesIndexRoute: SitePagesIndexRoute,
+};
+
+const SitePagesRouteWithChildren = SitePagesRoute._addFileChildren(
+  SitePagesRouteChildren,
+);
+
 interface SiteRouteChildren {
-  SiteAboutRoute: typeof SiteAboutRoute;
-  SiteBrandsRoute: typeof SiteBrandsRoute;
-  SiteContactRoute: typeof SiteContactRoute;
-  SiteFaqRoute: typeof SiteFaqRoute;
-  SiteRegisterRoute: typeof SiteRegisterRoute;
-  SiteIndexRoute: typeof SiteIndexRoute;
+  SitePagesRoute: typeof SitePagesRouteWithChildren;
+  SiteLoginRoute: typeof SiteLoginRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
-  SiteAboutRoute: SiteAboutRoute,
-  SiteBrandsRoute: SiteBrandsRoute,
-  SiteContactRoute: SiteContactRoute,
-  SiteFaqRoute: SiteFaqRoute,
-  SiteRegisterRoute: SiteRegisterRoute,
-  SiteIndexRoute: SiteIndexRoute,
+  SitePagesRoute: SitePagesRouteWithChildren,
+  SiteLoginRoute: SiteLoginRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
@@ -1306,7 +1333,6 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   OfficeRoute: OfficeRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
-  LoginRoute: LoginRoute,
   StartRoute: StartRoute,
 };
 export const routeTree = rootRouteImport

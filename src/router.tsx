@@ -18,10 +18,18 @@ export function makeRouter(session: SessionActor, history?: RouterHistory) {
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/LostPage.tsx'), 'LostPage'),
     scrollRestoration: true,
+    // Read with each navigation: whether one wants motion may change while the page is open.
+    defaultHashScrollIntoView: {
+      get behavior() {
+        return wantsNoMotion() ? 'auto' : 'smooth';
+      },
+    },
     // Only what a route has read and understood of the address reaches its screen.
     search: { strict: true },
   });
 }
+
+const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 declare module '@tanstack/react-router' {
   interface Register {

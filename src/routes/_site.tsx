@@ -1,9 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '../lib/i18n.ts';
 import { SiteLayout } from '../screens/site/SiteLayout.tsx';
 
-/** What anybody may read: the layout of the public pages (spec section 2). */
-export const Route = createFileRoute('/_site')({
-  loader: loadTexts('site'),
-  component: SiteLayout,
-});
+/** What anybody may read, and the sign-in page: their common layout (spec section 2). */
+export const Route = createFileRoute('/_site')({ component: SiteLayout });

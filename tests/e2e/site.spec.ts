@@ -19,13 +19,13 @@ const LINKS = ['home', 'about', 'brands', 'faq', 'contact'];
 async function openSite(
   browser: Browser,
   path: string,
-  { locale = 'en-US' as Locale, width = 1440, dark = false } = {},
+  { locale = 'en-US' as Locale, width = 1440, dark = false, moves = false } = {},
 ): Promise<{ page: Page; t: ReturnType<typeof wordsOf> }> {
   const { baseURL = '' } = test.info().project.use;
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 800 },
     colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
+    reducedMotion: moves ? 'no-preference' : 'reduce',
     baseURL,
   });
   await context.addInitScript((chosen) => {
@@ -34,6 +34,7 @@ async function openSite(
   const page = await context.newPage();
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
   return { page, t: wordsOf(locale) };
 }
 
@@ -121,6 +122,51 @@ test('a link to a part of a page leads there, clear of the bar', async ({ browse
   await page.goto('/faq#credit');
   await expect(page.getByText(t('site:faq.entries.credit.answer'))).toBeInViewport();
 });
+
+/** Notes where the page is at each scroll from now on; answers how many places those were. */
+async function placesOf(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    window.addEventListener('scroll', () => places.add(Math.round(window.scrollY)));
+  });
+  return () => page.evaluate(() => (window as unknown as { places: Set<number> }).places.size);
+}
+
+for (const moves of [true, false]) {
+  test(`a link to a part of this or another page ${moves ? 'glides' : 'goes at once, where one asked for no motion,'} to it`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openSite(browser, '/', { moves });
+    const glided = await placesOf(page);
+    const expectGliding = async () => {
+      if (moves) expect(await glided()).toBeGreaterThan(5);
+      else expect(await glided()).toBe(1);
+    };
+    await page.getByRole('link', { name: t('site:home.look') }).click();
+    const part = page.getByRole('heading', { name: t('site:home.tours.order.title') });
+    await expect.poll(async () => (await part.boundingBox())?.y ?? 0).toBeLessThan(250);
+    expect((await part.boundingBox())?.y).toBeGreaterThan(100);
+    await expectGliding();
+
+    // Another page, of which nothing has been loaded yet and what there is comes late.
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth:title'));
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    await placesOf(page);
+    await page.getByRole('link', { name: t('auth:forgotMore') }).click();
+    await expect(page).toHaveURL(/\/faq#forgot$/);
+    const answer = page.getByText(t('site:faq.entries.forgot.answer'));
+    await expect(answer).toBeInViewport();
+    const question = page.getByText(t('site:faq.entries.forgot.question'));
+    await expect.poll(async () => (await question.boundingBox())?.y ?? 0).toBeLessThan(250);
+    expect((await question.boundingBox())?.y).toBeGreaterThan(100);
+    await expectGliding();
+  });
+}
 
 test('the questions can be searched, without the marks of a language too', async ({ browser }) => {
   const { page, t } = await openSite(browser, '/faq', { locale: 'vn-VM' });
@@ -267,6 +313,12 @@ test('signing in leads from the public pages into the office, and back out to th
   browser,
 }) => {
   const { page, t } = await openSite(browser, '/');
+  await link(page, t('site:bar.signIn')).click();
+  // Under the same bar, which leads back, and does not lead where one is.
+  await expect(page.getByText(t('auth:forgot'))).toBeVisible();
+  await expect(link(page, t('site:bar.signIn'))).toBeHidden();
+  await link(page, t('site:bar.about')).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:about.title'));
   await link(page, t('site:bar.signIn')).click();
   await enter(page, t, 'clerk');
   await page.waitForURL(/\/orders$/);

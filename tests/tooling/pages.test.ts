@@ -34,10 +34,10 @@ describe('The pages of the browser tests', () => {
       '/_office/crates/',
       '/_office/crates/$crateId',
       '/_office/crates/desk',
-      '/_site/press',
-      '/login',
+      '/_site/_pages/press',
+      '/_site/login',
     ]);
-    expect(site).toEqual(['/press']);
+    expect(site).toEqual(['/press', '/login']);
     expect(office).toEqual([
       { path: '/crates', record: { route: '/crates/$crateId', suffix: '' } },
       { path: '/crates/desk' },

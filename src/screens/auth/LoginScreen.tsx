@@ -1,8 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColorSchemeButton } from '../../components/ColorSchemeButton.tsx';
-import { LanguageSelect } from '../../components/LanguageSelect.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
@@ -47,77 +46,77 @@ export function LoginScreen(): ReactNode {
   if (mustChange) {
     return (
       <div className={classes.page}>
-        <main className={classes.card}>
+        <div className={classes.card}>
           <Suspense fallback={null}>
             <OwnPassword />
           </Suspense>
-        </main>
+        </div>
       </div>
     );
   }
   return (
     <div className={classes.page}>
-      <header className={classes.top}>
-        <LanguageSelect />
-        <ColorSchemeButton />
-      </header>
-      <main className={classes.main}>
-        <div className={classes.card}>
-          <div className={classes.brand}>
-            <Logo />
-            Larder
-          </div>
-          <div>
-            <h1 className={classes.title}>{t('title')}</h1>
-            <p className={classes.lead}>{t('lead')}</p>
-          </div>
-          <form className={classes.form} noValidate onSubmit={signIn}>
-            {problem && !isAtField ? (
-              <p className={classes.alert} role="alert">
-                {problem.text ?? t(`problems.${problem.kind}`)}
-              </p>
-            ) : null}
-            <TextInput
-              ref={account}
-              label={t('username')}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={20}
-              autoFocus={kept.username === ''}
-              value={typed.username}
-              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, username: value })}
-              error={problem?.kind === 'accountEmpty' ? t('problems.accountEmpty') : null}
-            />
-            <PasswordInput
-              ref={password}
-              label={t('password')}
-              name="password"
-              autoComplete="current-password"
-              maxLength={128}
-              autoFocus={kept.username !== ''}
-              value={typed.password}
-              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, password: value })}
-              error={problem?.kind === 'passwordEmpty' ? t('problems.passwordEmpty') : null}
-              visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-            />
-            <label className={classes.remember}>
-              <input
-                type="checkbox"
-                checked={typed.remember}
-                onChange={({ currentTarget: { checked } }) =>
-                  setTyped({ ...typed, remember: checked })
-                }
-              />
-              {t('remember')}
-            </label>
-            <Button type="submit" loading={isSending} fullWidth>
-              {t('submit')}
-            </Button>
-          </form>
+      <div className={classes.card}>
+        <div className={classes.brand}>
+          <Logo />
+          Larder
         </div>
-      </main>
+        <div>
+          <h1 className={classes.title}>{t('title')}</h1>
+          <p className={classes.lead}>{t('lead')}</p>
+        </div>
+        <form className={classes.form} noValidate onSubmit={signIn}>
+          {problem && !isAtField ? (
+            <p className={classes.alert} role="alert">
+              {problem.text ?? t(`problems.${problem.kind}`)}
+            </p>
+          ) : null}
+          <TextInput
+            ref={account}
+            label={t('username')}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            autoFocus={kept.username === ''}
+            value={typed.username}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, username: value })}
+            error={problem?.kind === 'accountEmpty' ? t('problems.accountEmpty') : null}
+          />
+          <PasswordInput
+            ref={password}
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            maxLength={128}
+            autoFocus={kept.username !== ''}
+            value={typed.password}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, password: value })}
+            error={problem?.kind === 'passwordEmpty' ? t('problems.passwordEmpty') : null}
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          />
+          <label className={classes.remember}>
+            <input
+              type="checkbox"
+              checked={typed.remember}
+              onChange={({ currentTarget: { checked } }) =>
+                setTyped({ ...typed, remember: checked })
+              }
+            />
+            {t('remember')}
+          </label>
+          <Button type="submit" loading={isSending} fullWidth>
+            {t('submit')}
+          </Button>
+        </form>
+        <p className={classes.forgot}>
+          {t('forgot')}{' '}
+          <Link to="/faq" hash="forgot">
+            {t('forgotMore')}
+          </Link>
+        </p>
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useBrands } from './brandsContext.ts';
 import { SitePage } from './SitePage.tsx';
 import classes from './site.module.css';
 
-const route = getRouteApi('/_site/brands');
+const route = getRouteApi('/_site/_pages/brands');
 
 /** The brands in use, each with the shops that carry it; with a shop in the address that shop's. */
 export function Brands(): ReactNode {

@@ -8,7 +8,6 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useBrands } from './brandsContext.ts';
 import { OfficePicture } from './OfficePicture.tsx';
 import { useSiteTitle } from './SitePage.tsx';
-import { gently } from './scroll.ts';
 import classes from './site.module.css';
 
 const TOURS = ['order', 'list', 'desk'] as const;
@@ -41,7 +40,7 @@ export function Home(): ReactNode {
             <ButtonLink to="/register" search={{}} size="md">
               {t('home.register')}
             </ButtonLink>
-            <ButtonLink to="/" hash="order" size="md" variant="default" {...gently()}>
+            <ButtonLink to="/" hash="order" size="md" variant="default">
               {t('home.look')}
             </ButtonLink>
           </div>

@@ -10,7 +10,7 @@ import { SitePage } from './SitePage.tsx';
 import classes from './site.module.css';
 
 const STEPS = ['number', 'takeUp', 'talk', 'decide'] as const;
-const route = getRouteApi('/_site/register');
+const route = getRouteApi('/_site/_pages/register');
 
 /** Merchant registration and branch-shop application (spec section 2). */
 export function Register(): ReactNode {

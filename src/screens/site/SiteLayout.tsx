@@ -1,37 +1,40 @@
-import '../../theme/office.ts';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useReading } from '../../lib/useReading.ts';
-import { BrandsContext } from './brandsContext.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import classes from './layout.module.css';
-import { SiteFooter } from './SiteFooter.tsx';
-import { TopBar } from './TopBar.tsx';
 
-/**
- * The layout of the public pages (spec section 2). It holds the brands, which two pages show, so
- * that going back finds a page as long as it was left.
- */
+// Who signs in waits for neither: they come beside the page.
+const TopBar = lazyPart(async () => {
+  const [{ TopBar: Bar }] = await Promise.all([import('./TopBar.tsx'), loadTexts('site')()]);
+  return Bar;
+});
+const SiteFooter = lazyPart(async () => {
+  const [{ SiteFooter: Footer }] = await Promise.all([
+    import('./SiteFooter.tsx'),
+    loadTexts('site')(),
+  ]);
+  return Footer;
+});
+
+/** The layout of the public pages and of the sign-in page (spec section 2). */
 export function SiteLayout(): ReactNode {
   const { t } = useTranslation();
-  const api = useApi();
-  const brands = useReading((signal) => api.listBrand({}, { signal, showError: false }));
   return (
-    <BrandsContext value={brands}>
-      <div className={classes.site}>
-        <a className="skip-link" href="#content">
-          {t('layout.skip')}
-        </a>
+    <div className={classes.site}>
+      <a className="skip-link" href="#content">
+        {t('layout.skip')}
+      </a>
+      <Suspense fallback={<div className={classes.bar} />}>
         <TopBar />
-        <main id="content" className={classes.main} tabIndex={-1}>
-          <Suspense fallback={<RecordSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </main>
+      </Suspense>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Suspense fallback={null}>
         <SiteFooter />
-      </div>
-    </BrandsContext>
+      </Suspense>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useActor } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { LINKS } from './links.ts';
 export function TopBar(): ReactNode {
   const { t } = useTranslation('site');
   const isIn = useSession(isSignedIn);
+  const isSigningIn = useLocation({ select: ({ pathname }) => pathname === '/login' });
   const router = useRouter();
   const [bar, send] = useActor(topBarMachine);
   const header = useRef<HTMLElement>(null);
@@ -24,6 +25,8 @@ export function TopBar(): ReactNode {
     element?.addEventListener('focusin', onFocus);
     const onScroll = () => send({ type: 'SCROLL', to: window.scrollY });
     window.addEventListener('scroll', onScroll, { passive: true });
+    // It comes beside the page, which may have been put to its position before.
+    send({ type: 'ARRIVE', at: window.scrollY });
     // The router has put the page to its position by then.
     const leave = router.subscribe('onRendered', () =>
       send({ type: 'ARRIVE', at: window.scrollY }),
@@ -51,9 +54,8 @@ export function TopBar(): ReactNode {
         </nav>
         <div className={classes.barEnd}>
           <LanguageSelect />
-          {isIn ? (
-            <ButtonLink to="/start">{t('bar.office')}</ButtonLink>
-          ) : (
+          {isIn ? <ButtonLink to="/start">{t('bar.office')}</ButtonLink> : null}
+          {isIn || isSigningIn ? null : (
             <ButtonLink to="/login" variant="default">
               {t('bar.signIn')}
             </ButtonLink>

@@ -66,7 +66,7 @@ describe('the built screens', () => {
 
   it('lets search engines show the public pages, and the office not', async () => {
     const isHidden = async (path: string) => (await (await page(path)).text()).includes('noindex');
-    const built = await readdir(join(root, 'src', 'routes', '_site'));
+    const built = await readdir(join(root, 'src', 'routes', '_site', '_pages'));
     const pages = built.map((file) => `/${file.replace(/(index)?\.tsx$/, '')}`);
     expect([...PUBLIC_PATHS].sort()).toEqual(pages.sort());
     for (const path of PUBLIC_PATHS) expect(await isHidden(path)).toBe(false);

@@ -21,7 +21,6 @@ interface Pages {
 /** Routes that are no page to look at, each with the reason. */
 export const NO_PAGES: Readonly<Record<string, string>> = {
   '/$': 'stands for every address without a page; signIn.spec.ts opens one',
-  '/login': 'nobody is signed in there; signIn.spec.ts opens it',
   '/start': 'leads on to the first screen that the role opens',
 };
 
@@ -66,7 +65,7 @@ export function pagesOf(routes: readonly string[]): Pages {
 
 /** The address of a route: without its layout, and without the slash of an index. */
 const addressOf = (route: string): string =>
-  route.replace(/^\/_(office|site)\//, '/').replace(/(?<=.)\/$/, '');
+  route.replace(/^(\/_\w+)+\//, '/').replace(/(?<=.)\/$/, '');
 
 /** The ids of all routes that show something, as their files give them to the router. */
 function readRoutes(): string[] {
@@ -79,7 +78,7 @@ function readRoutes(): string[] {
         ([, id = '']) => id,
       ),
     )
-    .filter((id) => !/^\/_\w+$/.test(id))
+    .filter((id) => !/\/_\w+$/.test(id))
     .sort();
 }
 

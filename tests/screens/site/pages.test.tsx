@@ -21,7 +21,7 @@ describe('the public pages', () => {
     const visitor = await openApp(host, '/', { login: null });
     await findHeading(/Know where every order is/);
     await visitor.user.click(
-      within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' }),
+      within(await screen.findByRole('banner')).getByRole('link', { name: 'Sign in' }),
     );
     await screen.findByLabelText('Account');
     expect(visitor.address()).toBe('/login');
@@ -30,7 +30,7 @@ describe('the public pages', () => {
   it('are open to who is signed in, who finds the office from there', async () => {
     const app = await openApp(host, '/', { login: loginWith(['order.view']) });
     await findHeading(/Know where every order is/);
-    await app.user.click(screen.getByRole('link', { name: 'Open the office' }));
+    await app.user.click(await screen.findByRole('link', { name: 'Open the office' }));
     await findHeading('Orders');
     expect(app.address()).toBe('/orders');
   });
@@ -41,7 +41,7 @@ describe('the public pages', () => {
     });
     const app = await openApp(host, '/about', { login: loginWith() });
     await findHeading('About us');
-    await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign in' });
+    await within(await screen.findByRole('banner')).findByRole('link', { name: 'Sign in' });
     expect(app.address()).toBe('/about');
   });
 });

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { returnPath } from '../../machines/session/store.ts';
-import { loadTexts } from '../lib/i18n.ts';
-import { LoginScreen } from '../screens/auth/LoginScreen.tsx';
-import { isSignedIn } from '../shell/session.ts';
+import { returnPath } from '../../../machines/session/store.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { LoginScreen } from '../../screens/auth/LoginScreen.tsx';
+import { isSignedIn } from '../../shell/session.ts';
 
-export const Route = createFileRoute('/login')({
+export const Route = createFileRoute('/_site/login')({
   validateSearch: (search): { from?: string } =>
     typeof search.from === 'string' ? { from: search.from } : {},
   beforeLoad: ({ context: { session }, search }) => {

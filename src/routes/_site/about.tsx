@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { About } from '../../screens/site/About.tsx';
-
-export const Route = createFileRoute('/_site/about')({ component: About });
