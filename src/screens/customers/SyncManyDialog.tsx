@@ -68,7 +68,11 @@ export function SyncManyDialog({ customerIds, onClose }: SyncManyDialogProps): R
             {name === '' ? (
               t('syncMany.unknown', { number: String(customerId) })
             ) : (
-              <AnchorLink to="/customers/$customerId" params={{ customerId: String(customerId) }}>
+              <AnchorLink
+                underline="always"
+                to="/customers/$customerId"
+                params={{ customerId: String(customerId) }}
+              >
                 {name}
               </AnchorLink>
             )}{' '}
