@@ -1,7 +1,38 @@
 import { expect } from '@playwright/test';
+import type { Api } from '../../api/client.ts';
+import { MEDIA_TYPES } from '../../api/fileRules.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { newAccount, newPhone } from '../api/customers/ground.ts';
+import { textRow, workbook } from '../api/files/workbooks.ts';
 import { signIn } from '../api/support/server.ts';
-import { expectAccessible, LOCALES, openOffice, test } from './support/office.ts';
+import {
+  beginEvent,
+  confirmEvent,
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  openOffice,
+  origin,
+  test,
+} from './support/office.ts';
+
+/** What somebody in the shop may do by calls. */
+const callsOf = async (name: string) =>
+  (await signIn(origin(), name, DEMO_PASSWORD, { shopId: 1 })).api;
+
+/** A customer who may be sent to the warehouse system. */
+async function authorised(manager: Api, auditor: Api, name: string): Promise<number> {
+  const { id } = await newAccount(manager, { name });
+  const asked = {
+    creditLimit: '500',
+    grade: 'general' as const,
+    gradeId: null,
+    paymentTermsCode: 'N14' as const,
+  };
+  await manager.authoriseCustomer({ body: { id, event: { type: 'apply', asked } } });
+  await auditor.authoriseCustomer({ body: { id, event: { type: 'approve' } } });
+  return id;
+}
 
 for (const [index, locale] of LOCALES.entries()) {
   test(`a customer asks to be authorised, and is from the desk by keyboard (${locale})`, async ({
@@ -61,5 +92,141 @@ for (const [index, locale] of LOCALES.entries()) {
     await expect(page.getByText(/750/).first()).toBeVisible();
     await expectAccessible(page);
     await page.context().close();
+  });
+}
+
+for (const [index, locale] of LOCALES.entries()) {
+  const width = index === 2 ? 390 : 1440;
+  test(`a customer is frozen, freed and sent to the warehouse, alone (${locale}, ${width} px)`, async ({
+    browser,
+  }) => {
+    const [manager, auditor] = [await callsOf('manager'), await callsOf('auditor')];
+    const name = `Frozen ${locale} ${Date.now()}`;
+    const id = await authorised(manager, auditor, name);
+    const { page, t } = await openOffice(browser, {
+      user: 'manager',
+      locale,
+      width,
+      path: `/customers/${id}`,
+    });
+    const chip = (place: string) =>
+      page
+        .locator('main [data-meaning]')
+        .filter({ hasText: new RegExp(`^${t(`customers:places.${place}`)}$`) })
+        .first();
+
+    const freeze = await beginEvent(page, t, 'customers:events.freeze');
+    await expect(freeze.getByText(t('customers:prompt.freeze', { customer: name }))).toBeVisible();
+    await expectAccessible(page);
+    await confirmEvent(page, t, 'customers:events.freeze');
+    await expect(chip('frozen')).toBeVisible();
+    await beginEvent(page, t, 'customers:events.unfreeze');
+    await confirmEvent(page, t, 'customers:events.unfreeze');
+    await expect(chip('active')).toBeVisible();
+
+    const sync = await beginEvent(page, t, 'customers:events.sync');
+    await expect(sync.getByText(t('customers:prompt.sync', { customer: name }))).toBeVisible();
+    await confirmEvent(page, t, 'customers:events.sync');
+    await expect(page.getByText(t('customers:happened.sync')).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    const { rows } = await manager.listOutbox({ body: { search: name } });
+    expect(rows).toMatchObject([{ channel: 'warehouse', kind: 'customer' }]);
+  });
+
+  test(`customers go to the warehouse together, each with its own answer (${locale})`, async ({
+    browser,
+  }) => {
+    const [manager, auditor] = [await callsOf('manager'), await callsOf('auditor')];
+    const group = `Group ${locale} ${Date.now()}`;
+    const [first, second, third] = ['A', 'B', 'C'].map((one) => `${group} ${one}`);
+    const ready = [first, second] as string[];
+    for (const name of ready) await authorised(manager, auditor, name);
+    await newAccount(manager, { name: third ?? '' });
+    const { page, t } = await openOffice(browser, {
+      user: 'manager',
+      locale,
+      path: `/customers?q=${encodeURIComponent(group)}`,
+    });
+    for (const name of [...ready, third ?? '']) {
+      await page
+        .getByRole('checkbox', { name: t('common:table.select', { name }) })
+        .check({ force: true });
+    }
+    await page.getByRole('button', { name: t('customers:events.sync'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(t('customers:syncMany.text_other', { shown: 3 }))).toBeVisible();
+    await dialog.getByRole('button', { name: t('customers:events.sync'), exact: true }).click();
+
+    await expect(dialog.getByRole('status')).toHaveText(
+      t('customers:syncMany.queued_other', { shown: 2 }),
+    );
+    const lines = dialog.getByRole('listitem');
+    await expect(lines).toHaveCount(3);
+    for (const name of ready) {
+      await expect(lines.filter({ hasText: name })).toContainText(
+        t('customers:syncMany.outcome.queued'),
+      );
+    }
+    // Who is not authorised is told why, in the words of the chart.
+    await expect(lines.filter({ hasText: third ?? '' })).not.toContainText(
+      t('customers:syncMany.outcome.queued'),
+    );
+    await expect(lines.filter({ hasText: third ?? '' })).toContainText(
+      t('customers:places.active').toLowerCase(),
+      { ignoreCase: true },
+    );
+    await expectAccessible(page);
+    await dialog
+      .getByRole('button', { name: t('customers:syncMany.close') })
+      .last()
+      .click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test(`customers come from a workbook, but for a bad row (${locale}, ${width} px)`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openOffice(browser, {
+      user: 'manager',
+      locale,
+      width,
+      path: '/customers',
+    });
+    await page.getByRole('button', { name: t('customers:list.import'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const name = `From a file ${locale} ${Date.now()}`;
+    // Headed in the language of who sends it.
+    const head = ['name', 'phone', 'creditLimit'].map((field) => t(`customers:${field}`));
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'customers.xlsx',
+      mimeType: MEDIA_TYPES.xlsx,
+      buffer: workbook(
+        textRow(1, head) +
+          textRow(2, [name, newPhone(), '1200.50']) +
+          textRow(3, [`${name} twice`, 'call me', '-5']),
+      ),
+    });
+    await expect(dialog.getByText(t('files:import.good_one', { count: 1 }))).toBeVisible();
+    await expect(dialog.getByText(t('files:import.bad_one', { count: 1 }))).toBeVisible();
+    await expect(
+      dialog.getByText(t('validation:notNegative'), { exact: false }).first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await dialog.getByRole('radio', { name: t('files:import.modeGood') }).check();
+    await dialog
+      .getByRole('button', { name: t('files:import.run_one', { count: 1 }), exact: true })
+      .click();
+    await expect(dialog.getByText(t('files:import.left_one', { count: 1 }))).toBeVisible();
+    await dialog
+      .getByRole('button', { name: t('common:actions.close') })
+      .last()
+      .click();
+
+    await page.goto(`/customers?q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    const { rows } = await (await callsOf('manager')).listCustomers({ body: { search: name } });
+    expect(rows).toMatchObject([{ name, creditLimit: '1200.50', authorisation: 'notAuth' }]);
   });
 }

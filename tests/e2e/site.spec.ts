@@ -185,10 +185,10 @@ test('the questions can be searched, without the marks of a language too', async
 });
 
 for (const locale of LOCALES) {
-  test(`a message names what is missing, and reaches the outbox (${locale})`, async ({
+  test(`a message names what is missing, and reaches the outbox (${locale}, 390 px)`, async ({
     browser,
   }) => {
-    const { page, t } = await openSite(browser, '/contact', { locale });
+    const { page, t } = await openSite(browser, '/contact', { locale, width: 390 });
     await expect(page.locator('html')).toHaveAttribute(
       'lang',
       locale === 'vn-VM' ? 'vi-VN' : locale,
@@ -209,6 +209,7 @@ for (const locale of LOCALES) {
     await expect(field('email')).toBeFocused();
     await expect(field('message')).toHaveValue('How many shops?');
     await expectAccessible(page);
+    await expectNoSideScroll(page);
     await field('email').fill('prospect@shop.example');
     await send.click();
 
@@ -220,11 +221,45 @@ for (const locale of LOCALES) {
     expect(rows.map(({ subject }) => subject)).toEqual([expect.stringContaining(name)]);
   });
 
-  test(`a registration names what is wrong, and is a lead in the office (${locale})`, async ({
+  for (const width of [1440, 390]) {
+    test(`every public page fits and is accessible (${locale}, ${width} px)`, async ({
+      browser,
+    }) => {
+      const { page, t } = await openSite(browser, '/', { locale, width, dark: width === 390 });
+      for (const path of SITE) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSideScroll(page);
+        await expectAccessible(page);
+      }
+      // The five links are all in sight.
+      for (const name of LINKS) {
+        await expect(link(page, t(`site:bar.${name}`))).toBeInViewport({ ratio: 1 });
+      }
+      const broken = await page.evaluate(async () => {
+        const pictures = [...document.images].map((image) => image.src);
+        const answers = await Promise.all(pictures.map((src) => fetch(src)));
+        return answers.filter(({ ok }) => !ok).map(({ url }) => url);
+      });
+      expect(broken).toEqual([]);
+    });
+  }
+}
+
+for (const [locale, kind, width] of [
+  ['en-US', 'branch', 1440],
+  ['en-US', 'merchant', 390],
+  ['zh-CN', 'branch', 390],
+  ['vn-VM', 'merchant', 390],
+] as const) {
+  test(`a ${kind} registers, is told what is wrong, and is a lead in the office (${locale}, ${width} px)`, async ({
     browser,
   }) => {
-    const { page, t } = await openSite(browser, '/register?kind=branch', { locale });
-    const send = page.getByRole('button', { name: t('site:register.sendBranch') });
+    const { page, t } = await openSite(browser, '/register', { locale, width });
+    await page.getByRole('radio', { name: t(`leads:kinds.${kind}`) }).check();
+    const send = page.getByRole('button', {
+      name: t(kind === 'branch' ? 'site:register.sendBranch' : 'site:register.send'),
+    });
     const field = (name: string) =>
       page.locator('form').getByRole('textbox', { name: t(`leads:fields.${name}`) });
 
@@ -254,6 +289,7 @@ for (const locale of LOCALES) {
     await expect(page.getByText(t('validation:phoneOfCountry'))).toBeVisible();
     await expect(field('mobile')).toBeFocused();
     await expectAccessible(page);
+    await expectNoSideScroll(page);
     await field('mobile').fill('9123 4567');
     await send.click();
 
@@ -261,35 +297,11 @@ for (const locale of LOCALES) {
     const { baseURL = '' } = test.info().project.use;
     const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
     const { rows } = await api.listLead({ body: { search: business } });
-    expect(rows).toMatchObject([{ kind: 'branch', mobile: '9123 4567', language: locale }]);
+    expect(rows).toMatchObject([{ kind, mobile: '9123 4567', language: locale }]);
     await expect(page.getByText(rows[0]?.leadNo ?? 'no number')).toBeVisible();
     const { lead } = await api.getLead({ params: { id: rows[0]?.id ?? 0 } });
     expect(lead.licence?.name).toBe('licence.png');
   });
-
-  for (const width of [1440, 390]) {
-    test(`every public page fits and is accessible (${locale}, ${width} px)`, async ({
-      browser,
-    }) => {
-      const { page, t } = await openSite(browser, '/', { locale, width, dark: width === 390 });
-      for (const path of SITE) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoSideScroll(page);
-        await expectAccessible(page);
-      }
-      // The five links are all in sight.
-      for (const name of LINKS) {
-        await expect(link(page, t(`site:bar.${name}`))).toBeInViewport({ ratio: 1 });
-      }
-      const broken = await page.evaluate(async () => {
-        const pictures = [...document.images].map((image) => image.src);
-        const answers = await Promise.all(pictures.map((src) => fetch(src)));
-        return answers.filter(({ ok }) => !ok).map(({ url }) => url);
-      });
-      expect(broken).toEqual([]);
-    });
-  }
 }
 
 test('the language that is chosen here is kept, and the pages are in it at once', async ({

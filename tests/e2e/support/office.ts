@@ -54,6 +54,7 @@ export async function openOffice(
     width = 1440,
     dark = false,
     at = origin(),
+    password = DEMO_PASSWORD,
   } = {},
 ): Promise<{ page: Page; t: Words }> {
   const context = await browser.newContext({
@@ -69,7 +70,7 @@ export async function openOffice(
   const page = await context.newPage();
   const t = wordsOf(locale);
   await page.goto(path);
-  await enter(page, t, user);
+  await enter(page, t, user, password);
   await page.waitForURL((url) => url.pathname === path.split('?')[0]);
   // The address changes before the sign-in page, which has a heading too, makes room.
   await expect(page.getByLabel(t('auth:password'), { exact: true })).toBeHidden();
@@ -77,9 +78,14 @@ export async function openOffice(
 }
 
 /** Fills the sign-in form and sends it. */
-export async function enter(page: Page, t: Words, user: string): Promise<void> {
+export async function enter(
+  page: Page,
+  t: Words,
+  user: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
   await page.getByRole('textbox', { name: t('auth:username'), exact: true }).fill(user);
-  await page.getByLabel(t('auth:password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('auth:submit'), exact: true }).click();
 }
 
