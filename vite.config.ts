@@ -19,7 +19,7 @@ const answeredByServer = [
 const FIRST_PARTS = [
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|CloseButton|Input|InputBase|PasswordInput|TextInput)[\\/]/,
   /@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider[\\/]use-|utils[\\/]noop)/,
-  /src[\\/](components[\\/]Logo|lib[\\/]language)[.]/,
+  /src[\\/]lib[\\/]language[.]/,
 ];
 
 /** What a list is narrowed by. */

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '../../api/wire.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
@@ -41,6 +41,18 @@ async function openSite(
 const bar = (page: Page) => page.getByRole('banner');
 const link = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true });
 const position = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** How much wider a select is than the text that it shows, pixels. */
+const roomOf = (select: Locator) =>
+  select.evaluate((element: HTMLSelectElement) => {
+    const style = getComputedStyle(element);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return Number.NaN;
+    pen.font = style.font;
+    const text = pen.measureText(element.selectedOptions[0]?.text ?? '').width;
+    const sides = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    return element.clientWidth - sides - text;
+  });
 
 /** Turns the wheel as a hand does, and waits until the page has come to rest there. */
 async function wheel(page: Page, by: number): Promise<void> {
@@ -236,6 +248,9 @@ for (const locale of LOCALES) {
       for (const name of LINKS) {
         await expect(link(page, t(`site:bar.${name}`))).toBeInViewport({ ratio: 1 });
       }
+      // The sign and the language beside them are whole.
+      expect((await bar(page).locator('svg').first().boundingBox())?.width).toBeGreaterThan(27);
+      expect(await roomOf(bar(page).getByRole('combobox'))).toBeGreaterThanOrEqual(0);
       const broken = await page.evaluate(async () => {
         const pictures = [...document.images].map((image) => image.src);
         const answers = await Promise.all(pictures.map((src) => fetch(src)));

@@ -2,7 +2,6 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../../components/Logo.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
@@ -57,10 +56,6 @@ export function LoginScreen(): ReactNode {
   return (
     <div className={classes.page}>
       <div className={classes.card}>
-        <div className={classes.brand}>
-          <Logo />
-          Larder
-        </div>
         <div>
           <h1 className={classes.title}>{t('title')}</h1>
           <p className={classes.lead}>{t('lead')}</p>
