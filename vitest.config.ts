@@ -14,7 +14,11 @@ const served = {
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** What takes minutes begins first, so that nobody waits for it alone at the end. */
-const LONGEST = ['tests/api/paths.test.ts', 'tests/api/history.test.ts'];
+const LONGEST = [
+  'tests/api/paths.test.ts',
+  'tests/api/history.test.ts',
+  'tests/api/kill/kill.test.ts',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -27,7 +31,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Where processes are started, stopped, killed and loaded: one file after the other. */
+/** Where processes are started, stopped, killed and loaded. */
 const ALONE = [
   'tests/api/kill/**/*.test.ts',
   'tests/api/security/fuzz.test.ts',
@@ -91,7 +95,8 @@ export default defineConfig({
           ...served,
           name: 'process',
           include: ALONE,
-          fileParallelism: false,
+          // They wait for a process of their own most of the time: one at a time leaves a processor idle.
+          maxWorkers: 2,
           globalSetup: ['tests/api/support/templates.setup.ts'],
           sequence: { groupOrder: 2 },
         },
