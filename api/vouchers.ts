@@ -32,7 +32,7 @@ export const voucherCard = z.object({
   amount: positiveEachAmount,
   /** How many copies there are; after creation it can only grow. */
   issued: z
-    .number({ error: 'validation.number' })
+    .number({ error: ({ input }) => (input ? 'validation.wholeNumber' : 'validation.required') })
     .int('validation.wholeNumber')
     .positive('validation.positive')
     .max(MOST_COPIES, 'validation.tooMany'),

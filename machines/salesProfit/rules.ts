@@ -18,7 +18,8 @@ export function costStands({ cost, area }: TypedCost, currency: string): CostRea
   const minor = minorOrNull(cost, currency);
   return {
     ...(minor === null ? { cost: { rule: 'costIsAnAmount', figures: { currency } } } : {}),
-    ...(minor !== null && minor <= 0 ? { cost: { rule: 'costIsNotNought' } } : {}),
+    ...(minor !== null && minor < 0 ? { cost: { rule: 'costIsNotNegative' } } : {}),
+    ...(minor === 0 ? { cost: { rule: 'costIsNotNought' } } : {}),
     ...(minor !== null && minor > mostOf('each', currency)
       ? {
           cost: {

@@ -25,6 +25,8 @@ export function KeyHelp({ opened, onChange, lines }: KeyHelpProps): ReactNode {
       <Popover.Target>
         <ActionIcon
           variant="subtle"
+          // A phone has no such keys, and no room for a line of its own.
+          visibleFrom="sm"
           className={classes.keysButton}
           aria-label={t('help')}
           aria-expanded={opened}

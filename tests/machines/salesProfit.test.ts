@@ -110,6 +110,10 @@ describe('the sales profit', () => {
       1: { cost: { rule: 'costIsNotNought' }, area: { rule: 'areaIsNotEmpty' } },
       2: { cost: { rule: 'costIsAnAmount', figures: { currency: 'SGD' } } },
     });
+    actor.send({ type: 'TYPE', row: row(1), change: { cost: '-5', area: 'Ipoh' } });
+    expect(reasonsOf(actor.getSnapshot().context.typed, 'SGD')[1]).toEqual({
+      cost: { rule: 'costIsNotNegative' },
+    });
     // It can be saved temporarily all the same.
     actor.send({ type: 'KEEP' });
     expect(isUnkept((await ready()).context)).toBe(false);

@@ -16,7 +16,7 @@ export function readFinance(search: object): FinanceSearch {
   const [from, to] = [day.read(given.from), day.read(given.to)];
   return {
     ...readPage(given),
-    ...(from !== undefined && to !== undefined ? { from, to } : {}),
+    ...(from !== undefined && to !== undefined && from <= to ? { from, to } : {}),
     ...(sort === 'settlementAmount' ? { sort } : {}),
     ...(ascending === true ? { ascending } : {}),
   };

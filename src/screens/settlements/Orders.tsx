@@ -82,8 +82,18 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
     </Anchor>
   );
   const columns: LineColumn<SettlementOrder>[] = [
-    { name: t('fields.orderSn'), cell: (order) => look(order, order.orderSn) },
-    { name: t('fields.kind'), cell: kindOf },
+    {
+      name: t('fields.orderSn'),
+      // One below the other: the amounts must not stand out of sight.
+      cell: (order) => (
+        <>
+          {look(order, order.orderSn)}
+          <Text size="xs" c="dimmed">
+            {kindOf(order)}
+          </Text>
+        </>
+      ),
+    },
     { name: t('fields.completedAt'), cell: ({ completedAt }) => date(completedAt, 'date') },
     { name: t('fields.turnover'), isFigure: true, cell: ({ turnover }) => amount(turnover) },
     { name: t('fields.refund'), isFigure: true, cell: ({ refund }) => amount(refund) },

@@ -145,6 +145,12 @@ describe('the finance overview', () => {
     await waitFor(() => expect(host.calls('getFinanceOverview').at(-1)?.body).toEqual({}));
   });
 
+  it('shows the period where the days of the address go backwards', async () => {
+    await openApp(host, '/finance?from=2026-11-20&to=2026-11-01');
+    await findHeading('Finance overview');
+    expect(host.calls('getFinanceOverview')[0]?.body).toEqual({});
+  });
+
   it('downloads chosen orders, and all of them', async () => {
     host.on('downloadFinanceReport', () => {
       throw new HostFailure({ code: CODES.refused, reason: { rule: 'sheetIsNotTooLong' } });

@@ -102,8 +102,12 @@ describe('the list of vouchers', () => {
     const dialog = await screen.findByRole('dialog');
     const create = within(dialog).getByRole('button', { name: 'Create voucher' });
     await user.type(within(dialog).getByLabelText(/^Name/), 'Opening');
-    await user.type(within(dialog).getByLabelText(/Issued quantity/), '1.5');
+    const issued = within(dialog).getByLabelText(/Issued quantity/);
     await user.click(create);
+    expect(issued).toHaveAccessibleDescription(/This is required/);
+    await user.type(issued, '1.5');
+    await user.click(create);
+    expect(issued).toHaveAccessibleDescription(/Enter a whole number/);
     expect(within(dialog).getByLabelText(/Issued quantity/)).toHaveAttribute(
       'aria-invalid',
       'true',
