@@ -30,6 +30,8 @@ const profitRow = z.object({
   cost: money,
   /** Where cost and area come from: written down here, the last purchase, or nowhere. */
   costFrom: z.enum(['saved', 'purchase', 'none']),
+  /** How often they were written down here. */
+  version: z.number().int(),
   quantity: z.number(),
   /** What the quantity cost, rounded once: of a package, not its rounded unit times the quantity. */
   sellingCost: money,
@@ -58,7 +60,12 @@ const profitTotals = z.object({
 export type ProfitTotals = z.output<typeof profitTotals>;
 
 /** What was typed of one row, not yet asked whether it can be saved. */
-const typedRow = z.object({ goodsId: id, cost: z.string().max(20), area: z.string().max(60) });
+const typedRow = z.object({
+  goodsId: id,
+  cost: z.string().max(20),
+  area: z.string().max(60),
+  version: z.number().int().min(0).max(2_000_000_000).optional(),
+});
 export type TypedRow = z.output<typeof typedRow>;
 
 /** What goods are called. */
@@ -70,7 +77,20 @@ const savedRow = z.object({
   goodsId: id,
   cost: eachAmount,
   area: text(60),
+  /**
+   * The version that its writer has seen: where it is another by now, nothing is saved and the answer
+   * (4091) has these rows as they are. Without it nobody asks.
+   */
+  version: z.number().int().min(0).max(2_000_000_000).optional(),
 });
+
+/** What somebody else has written down since. */
+export const changedRows = z.object({
+  rows: z.array(
+    z.object({ goodsId: id, cost: money, area: z.string(), version: z.number().int() }),
+  ),
+});
+export type ChangedRows = z.output<typeof changedRows>;
 
 export const salesProfit = {
   getSaleProfitPage: get('/decsaasadmin/api/sale/profit/getSaleProfitPage', {

@@ -1,7 +1,24 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/failure.ts';
-import type { NamedGoods, ProfitRow, ProfitTotals, TypedRow } from '../../api/salesProfit.ts';
-import { type CostReasons, costStands, type TypedCost } from './rules.ts';
+import {
+  type ChangedRows,
+  changedRows,
+  type NamedGoods,
+  type ProfitRow,
+  type ProfitTotals,
+  type TypedRow,
+} from '../../api/salesProfit.ts';
+import type { TypedCost } from './rules.ts';
+import {
+  type CostRow,
+  type Names,
+  namesOf,
+  reasonsOf,
+  rowsOf,
+  shownOf,
+  type Typed,
+  typedOf,
+} from './typed.ts';
 
 /** What of the report is looked at. */
 export interface ProfitQuery {
@@ -37,15 +54,13 @@ export interface ProfitServices {
   onSaved: (saved: number) => void;
 }
 
-/** What is typed, by goods; as the wire has it, or as it was typed where it is no amount. */
-export type Typed = Readonly<Record<number, TypedCost>>;
-
-interface ProfitContext {
+/** What the flow knows. */
+export interface ProfitContext {
   query: ProfitQuery;
   report: ProfitReport | null;
   typed: Typed;
   /** What goods are called that were on a page or in what was saved temporarily. */
-  names: Readonly<Record<number, NamedGoods>>;
+  names: Names;
   /** When what is typed was last saved temporarily, and what that was. */
   savedAt: string | null;
   kept: Typed;
@@ -53,6 +68,8 @@ interface ProfitContext {
   isTakenUp: boolean;
   /** Whether somebody has asked to save: from then on what is missing is said in each cell. */
   isAsked: boolean;
+  /** What others have written down of these rows since they were seen; saving again replaces it. */
+  changed: ChangedRows['rows'];
   /** Sent and not answered: sent again as the same it keeps its key. */
   sent: { rows: TypedRow[]; key: string } | null;
   failure: ApiFailure | null;
@@ -71,46 +88,11 @@ type ProfitEvent =
   | { type: 'SAVE' }
   | { type: 'DISCARD' };
 
-/** What the fields of a row need to know of it. */
-export type CostRow = NamedGoods & Pick<ProfitRow, 'area' | 'cost' | 'costFrom'>;
-
-/** What a row's fields hold: what is typed, else what the report says. */
-export const shownOf = (row: CostRow, typed: Typed): TypedCost =>
-  typed[row.goodsId] ?? { cost: row.costFrom === 'none' ? '' : row.cost, area: row.area };
-
-/** What is typed as the wire has it, the goods in one order. */
-const rowsOf = (typed: Typed): TypedRow[] =>
-  Object.entries(typed).map(([goodsId, row]) => ({ goodsId: Number(goodsId), ...row }));
-
-/** What stands against saving, by goods; only what something stands against. */
-export function reasonsOf(typed: Typed, currency: string): Record<number, CostReasons> {
-  const found = rowsOf(typed).map((row) => [row.goodsId, costStands(row, currency)] as const);
-  return Object.fromEntries(found.filter(([, reasons]) => Object.keys(reasons).length > 0));
-}
-
-/** The rows that are typed and not on the page that shows: of another page, search or period. */
-export function typedElsewhere({
-  typed,
-  names,
-  report,
-}: Pick<ProfitContext, 'typed' | 'names' | 'report'>): CostRow[] {
-  const shown = new Set(report?.rows.map(({ goodsId }) => goodsId));
-  return rowsOf(typed)
-    .filter(({ goodsId }) => !shown.has(goodsId))
-    .map((row) => {
-      const number = String(row.goodsId);
-      const named = names[row.goodsId] ?? { sku: number, name: number, nameZh: number };
-      return { ...named, ...row, costFrom: 'none' };
-    });
-}
-
-const namesOf = (goods: readonly NamedGoods[]): ProfitContext['names'] =>
-  Object.fromEntries(
-    goods.map(({ goodsId, sku, name, nameZh }) => [goodsId, { goodsId, sku, name, nameZh }]),
-  );
-
-const typedOf = (rows: readonly TypedRow[]): Typed =>
-  Object.fromEntries(rows.map(({ goodsId, cost, area }) => [goodsId, { cost, area }]));
+/** What others have written down, as a refusal says it; null where it says something else. */
+const changedIn = (error: unknown): ChangedRows['rows'] | null => {
+  const { kind, data } = asFailure(error);
+  return kind === 'stale' ? (changedRows.safeParse(data).data?.rows ?? null) : null;
+};
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -142,6 +124,7 @@ export const createSalesProfit = (services: ProfitServices) =>
     guards: {
       isTakenUp: ({ context }) => context.isTakenUp,
       isBehind: ({ context }) => context.isBehind,
+      isChanged: (_, { error }: { error: unknown }) => changedIn(error) !== null,
       isTyped: ({ context }) => Object.keys(context.typed).length > 0,
       isComplete: ({ context: { typed, report } }) =>
         Object.keys(typed).length > 0 &&
@@ -152,7 +135,16 @@ export const createSalesProfit = (services: ProfitServices) =>
         failure: asFailure(error),
         failed: of,
       })),
-      forgetFailure: assign({ failure: null, failed: null }),
+      forgetFailure: assign({ failure: null, failed: null, changed: [] }),
+      /** What is typed stays, and is held against what has been written down by now. */
+      noteChanged: assign(({ context: { typed } }, { error }: { error: unknown }) => {
+        const changed = changedIn(error) ?? [];
+        const seen = changed.flatMap(({ goodsId, version }) => {
+          const row = typed[goodsId];
+          return row ? [[goodsId, { ...row, version }] as const] : [];
+        });
+        return { changed, typed: { ...typed, ...Object.fromEntries(seen) } };
+      }),
       look: assign(({ event }) => (event.type === 'LOOK' ? { query: event.query } : {})),
       lookLater: assign(({ event }) =>
         event.type === 'LOOK' ? { query: event.query, isBehind: true } : {},
@@ -168,6 +160,7 @@ export const createSalesProfit = (services: ProfitServices) =>
         kept: {},
         savedAt: null,
         isAsked: false,
+        changed: [],
         sent: null,
         failure: null,
         failed: null,
@@ -184,6 +177,7 @@ export const createSalesProfit = (services: ProfitServices) =>
       kept: {},
       isTakenUp: false,
       isAsked: false,
+      changed: [],
       sent: null,
       failure: null,
       failed: null,
@@ -286,10 +280,24 @@ export const createSalesProfit = (services: ProfitServices) =>
             target: 'loading',
             actions: ['forgetTyped', ({ event }) => services.onSaved(event.output.saved)],
           },
-          onError: {
-            target: 'ready',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error, of: 'save' }) },
-          },
+          onError: [
+            {
+              guard: { type: 'isChanged', params: ({ event }) => ({ error: event.error }) },
+              // The rows that are taken back show what others have written.
+              target: 'loading',
+              actions: [
+                { type: 'noteChanged', params: ({ event }) => ({ error: event.error }) },
+                { type: 'fail', params: ({ event }) => ({ error: event.error, of: 'save' }) },
+              ],
+            },
+            {
+              target: 'ready',
+              actions: {
+                type: 'fail',
+                params: ({ event }) => ({ error: event.error, of: 'save' }),
+              },
+            },
+          ],
         },
       },
       /** What was saved temporarily goes too: it would come back the next time. */

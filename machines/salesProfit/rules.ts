@@ -5,6 +5,8 @@ import type { Reason } from '../rules.ts';
 export interface TypedCost {
   cost: string;
   area: string;
+  /** The version of the row that the person has seen. */
+  version?: number | undefined;
 }
 
 /** What stands against saving a row for good, by its field; nothing where it can be saved. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { toMinor } from '../../api/money.ts';
+import { fromMinor, toMinor } from '../../api/money.ts';
 import type { Handlers, Refusal } from '../../api/operation.ts';
-import type { salesProfit as contract, NamedGoods } from '../../api/salesProfit.ts';
+import type { ChangedRows, salesProfit as contract, NamedGoods } from '../../api/salesProfit.ts';
 import { costStands } from '../../machines/salesProfit/rules.ts';
 import type { Call } from '../context.ts';
 import { goods, saleCostDrafts, saleCosts } from '../db/schema.ts';
-import { withRetries } from '../db/transaction.ts';
-import { invalid } from '../failure.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
+import { invalid, stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
 import { inShop } from '../scope.ts';
 import { sendProfitMail } from './mail.ts';
@@ -62,6 +62,7 @@ export const salesProfitHandlers = {
       if (strange >= 0) throw invalid({ [`rows.${strange}.goodsId`]: 'validation.id' });
       // The last word on goods that are named twice; ids ascending, so that two savings wait in one order.
       const last = new Map(rows.map((row) => [row.goodsId, row]));
+      await refuseUnseen(tx, call, [...last.values()]);
       await tx
         .insert(saleCosts)
         .values(
@@ -83,6 +84,7 @@ export const salesProfitHandlers = {
             area: sql`excluded.area`,
             savedAt: sql`excluded.saved_at`,
             savedBy: sql`excluded.saved_by`,
+            version: sql`${saleCosts.version} + 1`,
           },
         });
       await tx.delete(saleCostDrafts).where(ownDraft(call));
@@ -115,6 +117,30 @@ const namesOf = (rows: readonly { goodsId: number }[], call: Call): Promise<Name
       ),
     )
     .orderBy(goods.id);
+
+/** Keeps the saving of costs apart from other advisory locks. */
+const LOCK = 7_318;
+
+/**
+ * Nobody overwrites what they have not seen. One saving of a shop at a time: of goods for which nothing
+ * was written down yet there is no row to lock.
+ * @throws Failure 4091 with what others have written down since
+ */
+async function refuseUnseen(tx: Transaction, { shopId }: Pick<Call, 'shopId'>, rows: Saved) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${shopId}::int)`);
+  const ids = rows.map(({ goodsId }) => goodsId);
+  const stored = await tx
+    .select()
+    .from(saleCosts)
+    .where(and(inShop(saleCosts, { shopId }), inArray(saleCosts.goodsId, ids)))
+    .orderBy(saleCosts.goodsId);
+  const seen = new Map(rows.map((row) => [row.goodsId, row.version]));
+  const changed = stored.flatMap(({ goodsId, cost, area, version }) => {
+    const isSeen = [undefined, version].includes(seen.get(goodsId));
+    return isSeen ? [] : [{ goodsId, cost: fromMinor(cost), area, version }];
+  });
+  if (changed.length > 0) throw stale({ rows: changed } satisfies ChangedRows);
+}
 
 /** @throws Failure 4000 that names each cell that cannot be saved */
 function refuseIncomplete(rows: Saved, { shop }: Pick<Call, 'shop'>): void {

@@ -30,6 +30,7 @@ interface Found extends Record<string, unknown> {
   area: string;
   cost: string;
   costFrom: ProfitRow['costFrom'];
+  version: number;
   quantity: string;
   sellingCost: string;
   revenue: string;
@@ -132,6 +133,7 @@ function soldIn(
         round(${cost}, ${decimals})::text as "cost",
         case when ${saleCosts.cost} is not null then 'saved'
           when bought.cost > 0 then 'purchase' else 'none' end as "costFrom",
+        coalesce(${saleCosts.version}, 0) as "version",
         sold.quantity::text as "quantity", sold.lines as "lines",
         round(${cost} * sold.quantity, ${decimals})::text as "sellingCost",
         sold.revenue::text as "revenue", sold.net::text as "netSales"

@@ -6,9 +6,8 @@ import {
   createSalesProfit,
   isUnkept,
   type ProfitServices,
-  reasonsOf,
-  typedElsewhere,
 } from '../../machines/salesProfit/machine.ts';
+import { reasonsOf, typedElsewhere } from '../../machines/salesProfit/typed.ts';
 
 const QUERY = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z', page: 1, size: 50 };
 
@@ -23,6 +22,7 @@ const row = (goodsId: number): ProfitRow => ({
   area: '',
   cost: '0.00',
   costFrom: 'none',
+  version: 0,
   quantity: 2,
   sellingCost: '0.00',
   revenue: '20.00',
@@ -76,6 +76,33 @@ describe('the sales profit', () => {
     expect(after.context).toMatchObject({ typed: {}, savedAt: null });
   });
 
+  test('holds what is typed against what others have written meanwhile, and replaces it when asked again', async () => {
+    const changed = [{ goodsId: 1, cost: '11.00', area: 'Ipoh', version: 3 }];
+    const sent: unknown[] = [];
+    const { actor, ready } = start({
+      save: async (rows) => {
+        sent.push(rows);
+        if (sent.length === 1) {
+          throw new ApiFailure({ kind: 'stale', data: { rows: changed } });
+        }
+        return { saved: rows.length };
+      },
+    });
+    await ready();
+    actor.send({ type: 'TYPE', row: { ...row(1), version: 2 }, change: { cost: '12', area: 'A' } });
+    actor.send({ type: 'SAVE' });
+    await waitFor(actor, (at) => at.context.failure !== null && at.matches('ready'));
+    const { context } = actor.getSnapshot();
+    expect(context).toMatchObject({ changed, failed: 'save' });
+    expect(context.typed).toEqual({ 1: { cost: '12', area: 'A', version: 3 } });
+    actor.send({ type: 'SAVE' });
+    expect((await ready()).context).toMatchObject({ changed: [], failure: null, typed: {} });
+    expect(sent).toEqual([
+      [{ goodsId: 1, cost: '12', area: 'A', version: 2 }],
+      [{ goodsId: 1, cost: '12', area: 'A', version: 3 }],
+    ]);
+  });
+
   test('keeps what is typed over another page and over a failure to read', async () => {
     let fails = false;
     const { actor, ready } = start({
@@ -92,7 +119,7 @@ describe('the sales profit', () => {
     await waitFor(actor, (at) => at.matches('failed'));
     fails = false;
     actor.send({ type: 'RETRY' });
-    expect((await ready()).context.typed).toEqual({ 1: { cost: '2.50', area: '' } });
+    expect((await ready()).context.typed).toEqual({ 1: { cost: '2.50', area: '', version: 0 } });
     expect(actor.getSnapshot().context.query.page).toBe(2);
   });
 
@@ -139,7 +166,9 @@ describe('the sales profit', () => {
     await ready();
     actor.send({ type: 'TYPE', row: row(1), change: { cost: '1.00' } });
     const elsewhere = () => typedElsewhere(actor.getSnapshot().context);
-    expect(elsewhere()).toEqual([{ ...named, cost: '0', area: 'Ipoh', costFrom: 'none' }]);
+    expect(elsewhere()).toEqual([
+      { ...named, cost: '0', area: 'Ipoh', costFrom: 'none', version: 0 },
+    ]);
     actor.send({ type: 'LOOK', query: { ...QUERY, page: 2 } });
     await ready();
     expect(elsewhere().map(({ name }) => name)).toEqual(['Rice', 'Tea']);

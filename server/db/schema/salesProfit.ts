@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { TypedRow } from '../../../api/salesProfit.ts';
 import { accounts, shops } from './accounts.ts';
 import { minorUnits, moment, reference } from './columns.ts';
@@ -17,6 +17,7 @@ export const saleCosts = pgTable(
       .references(() => goods.id),
     cost: minorUnits().notNull(),
     area: text().notNull(),
+    version: integer().notNull().default(1),
     savedAt: moment().notNull(),
     savedBy: reference()
       .notNull()

@@ -1,7 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CostRow } from '../../../machines/salesProfit/machine.ts';
+import type { ProfitContext } from '../../../machines/salesProfit/machine.ts';
+import type { CostRow } from '../../../machines/salesProfit/typed.ts';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Area, type CellContext, Cost, toField } from './ProfitCells.tsx';
@@ -82,6 +83,29 @@ export function InTheWay({ rows, reasons }: Pick<ElsewhereProps, 'rows' | 'reaso
             </Anchor>
           </li>
         ))}
+      </ul>
+    </>
+  );
+}
+
+type MeanwhileProps = Pick<ProfitContext, 'changed' | 'names'>;
+
+/** What others have written down of the rows that were to be saved. */
+export function Meanwhile({ changed, names }: MeanwhileProps): ReactNode {
+  const { t } = useTranslation('salesProfit');
+  const format = useFormat();
+  return (
+    <>
+      <Text size="sm">{t('meanwhile')}</Text>
+      <ul className={classes.inTheWay}>
+        {changed.map(({ goodsId, cost, area }) => {
+          const goods = names[goodsId];
+          return (
+            <li key={goodsId}>
+              {goods ? format.name(goods) : goodsId}: {format.money(cost)} · {area}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

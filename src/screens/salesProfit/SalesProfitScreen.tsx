@@ -3,12 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isUnkept,
-  type ProfitReport,
-  reasonsOf,
-  typedElsewhere,
-} from '../../../machines/salesProfit/machine.ts';
+import { isUnkept, type ProfitReport } from '../../../machines/salesProfit/machine.ts';
+import { reasonsOf, typedElsewhere } from '../../../machines/salesProfit/typed.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
@@ -23,7 +19,7 @@ import { Pager } from '../../components/table/Pager.tsx';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
-import { Elsewhere, InTheWay } from './Elsewhere.tsx';
+import { Elsewhere, InTheWay, Meanwhile } from './Elsewhere.tsx';
 import type { CellContext } from './ProfitCells.tsx';
 import { ProfitTable, rateIn } from './ProfitTable.tsx';
 import { SendDialog } from './SendDialog.tsx';
@@ -123,7 +119,11 @@ export function SalesProfitScreen(): ReactNode {
         ) : null}
         {failure && failed !== 'load' ? (
           <Alert color="red" role="alert" title={t(titleOf(failed, failure.kind))}>
-            {Object.values(failure.errors)[0] ?? failureText(failure)}
+            {context.changed.length > 0 ? (
+              <Meanwhile {...context} />
+            ) : (
+              (Object.values(failure.errors)[0] ?? failureText(failure))
+            )}
           </Alert>
         ) : null}
         {snapshot.matches('failed') && failure ? (

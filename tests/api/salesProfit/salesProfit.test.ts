@@ -63,8 +63,10 @@ async function lastBought(): Promise<Map<number, Bought>> {
 const costOf = ({ cost, ratio }: Bought, units: number) =>
   Math.round((toMinor(cost) * Math.round(units * 1_000)) / (ratio * 1_000));
 
-const save = (api: Api, rows: { goodsId: number; cost: string; area: string }[]) =>
-  api.batchSaveSaleProfit({ body: { rows } }, { idempotencyKey: randomUUID() });
+const save = (
+  api: Api,
+  rows: { goodsId: number; cost: string; area: string; version?: number }[],
+) => api.batchSaveSaleProfit({ body: { rows } }, { idempotencyKey: randomUUID() });
 
 describe('the sales profit', () => {
   test('is what was invoiced and not cancelled, and its sums agree with its rows', async () => {
@@ -151,6 +153,27 @@ describe('the sales profit', () => {
       save(neighbour, [{ goodsId: one.goodsId, cost: '1', area: 'A' }]),
     );
     expect(Object.keys(strange.errors)).toEqual(['rows.0.goodsId']);
+  });
+
+  test('is not saved over what somebody else has saved since it was seen, unless that was seen', async () => {
+    const rows = (await pageOf(manager)).rows.slice(2, 4);
+    const typed = (cost: string, area: string) =>
+      rows.map(({ goodsId, version }) => ({ goodsId, cost, area, version }));
+    const [one] = typed('11.00', 'Ipoh');
+    if (!one) throw new Error('Nothing was sold');
+    await save(auditor, [one]);
+    const late = await failureOf(save(manager, typed('12.00', 'Johor')));
+    const now = { goodsId: one.goodsId, cost: '11.00', area: 'Ipoh', version: one.version + 1 };
+    expect(late).toMatchObject({ kind: 'stale', data: { rows: [now] } });
+    const stored = (await pageOf(manager)).rows;
+    expect(rows.map((row) => stored.find(({ goodsId }) => goodsId === row.goodsId))).toMatchObject([
+      now,
+      { cost: rows[1]?.cost, version: rows[1]?.version },
+    ]);
+    const again = typed('12.00', 'Johor').map((row) =>
+      row.goodsId === now.goodsId ? { ...row, version: now.version } : row,
+    );
+    expect(await save(manager, again)).toEqual({ saved: 2 });
   });
 
   test('is saved temporarily for the person and the shop, even what cannot be saved for good yet', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
 import { PERMISSIONS } from '../../../api/permissions.ts';
 import type { ProfitRow } from '../../../api/salesProfit.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
@@ -18,6 +19,7 @@ const rowOf = (goodsId: number, part: Partial<ProfitRow> = {}): ProfitRow => ({
   area: 'Johor',
   cost: '4.00',
   costFrom: 'purchase',
+  version: 0,
   quantity: 3,
   sellingCost: '12.00',
   revenue: '30.00',
@@ -92,10 +94,31 @@ describe('the sales profit', () => {
     const [call] = host.calls('batchSaveSaleProfit');
     expect(call?.body).toEqual({
       rows: [
-        { goodsId: 1, cost: '5.50', area: 'Johor' },
-        { goodsId: 2, cost: '2.00', area: 'Ipoh' },
+        { goodsId: 1, cost: '5.50', area: 'Johor', version: 0 },
+        { goodsId: 2, cost: '2.00', area: 'Ipoh', version: 0 },
       ],
     });
+  });
+
+  it('says what somebody else has saved meanwhile, and keeps what was typed', async () => {
+    host.on('batchSaveSaleProfit', () => {
+      throw new HostFailure({
+        code: CODES.stale,
+        reason: { rule: 'stale' },
+        data: { rows: [{ goodsId: 1, cost: '11.00', area: 'Penang', version: 4 }] },
+      });
+    });
+    const { user } = await openApp(host, '/finance/sales-profit');
+    const cost = await screen.findByRole('textbox', { name: 'Procurement cost of Rice 1' });
+    await user.clear(cost);
+    await user.type(cost, '12');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Somebody else has saved these meanwhile/)).toBeVisible();
+    expect(screen.getByText('Rice 1: S$11.00 · Penang')).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: 'Procurement cost of Rice 1' })).toHaveValue(
+      '12.00',
+    );
   });
 
   it('takes up what was saved temporarily, and keeps what is typed where saving it fails', async () => {
