@@ -16,7 +16,7 @@ export type LinkType = (typeof LINK_TYPES)[number];
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+  return protocol === 'https:' && username === '' && password === '';
 }
 
 const orderingPage = text(300).refine(

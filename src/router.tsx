@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { scrollBehavior } from './lib/scrollBehavior.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { CrashPage } from './shell/CrashPage.tsx';
 import type { SessionActor } from './shell/session.ts';
@@ -21,15 +22,13 @@ export function makeRouter(session: SessionActor, history?: RouterHistory) {
     // Read with each navigation: whether one wants motion may change while the page is open.
     defaultHashScrollIntoView: {
       get behavior() {
-        return wantsNoMotion() ? 'auto' : 'smooth';
+        return scrollBehavior();
       },
     },
     // Only what a route has read and understood of the address reaches its screen.
     search: { strict: true },
   });
 }
-
-const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
@@ -20,9 +20,17 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
   const { t } = useTranslation();
   const grants = useGrants();
   const headings = useId();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const groups = navigationFor(grants);
+  const isAt = (to: string) => path === to || path.startsWith(`${to}/`);
+  // Of two entries that lead here the one that leads further is where one is.
+  const isElsewhere = (to: string) =>
+    groups.some(({ items }) =>
+      items.some((other) => other.to !== to && other.to.startsWith(`${to}/`) && isAt(other.to)),
+    );
   return (
     <nav aria-label={t('layout.navigation')}>
-      {navigationFor(grants).map((group) => (
+      {groups.map((group) => (
         <div key={group.label} className={classes.group}>
           <p id={`${headings}${group.label}`} className={classes.groupName}>
             {t(`nav.${group.label}`)}
@@ -34,7 +42,7 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
                   to={item.to}
                   className={classes.item}
                   activeOptions={{
-                    exact: ['/orders', '/purchasing/orders', '/finance'].includes(item.to),
+                    exact: isElsewhere(item.to),
                     includeSearch: false,
                   }}
                   onClick={onGo}

@@ -161,6 +161,13 @@ for (const moves of [true, false]) {
     expect((await part.boundingBox())?.y).toBeGreaterThan(100);
     await expectGliding();
 
+    // Once more: the address says so already.
+    await page.mouse.move(400, 400);
+    await page.mouse.wheel(0, -5_000);
+    await expect.poll(() => position(page)).toBe(0);
+    await page.getByRole('link', { name: t('site:home.look') }).click();
+    await expect.poll(async () => (await part.boundingBox())?.y ?? 0).toBeLessThan(250);
+
     // Another page, of which nothing has been loaded yet and what there is comes late.
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth:title'));

@@ -59,11 +59,13 @@ describe('exclusive links', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'ftp://order.example.com',
+    'http://order.example.com',
     'https://somebody:secret@order.example.com',
   ])('refuse %s', async (address) => {
     const { errors } = await failureOf(set(admin, address, 2));
     expect(errors).toEqual({
-      orderingPage: 'Enter a web address such as https://order.example.com',
+      orderingPage:
+        'Enter a web address that begins with https://, such as https://order.example.com',
     });
   });
 });
