@@ -27,7 +27,10 @@ export const operationLogLine = z.object({
   id,
   at: instant,
   operatorId: id.nullable(),
+  /** As he was called then: a name can be changed. */
   operatorName: z.string(),
+  /** What he signs in with, which stays; null for the clock and visitors. */
+  operatorAccount: z.string().nullable(),
   operatorRole: z.string(),
   /** The domain, for example `orders`. */
   module: z.string(),

@@ -83,7 +83,9 @@ function columnsOf(
     { type: 'dateTime', header: word('at'), width: 18, timeZone, value: ({ at }) => at },
     text('operator', (line) => {
       const operator = operatorOf(line.operatorId, line.operatorRole);
-      return typeof operator === 'number' ? line.operatorName : word(operator);
+      if (typeof operator !== 'number') return word(operator);
+      const { operatorName: name, operatorAccount: username } = line;
+      return textOf(locale, 'operationLog:operatorNamed', { name, username: username ?? '–' });
     }),
     text('role', ({ operatorId, operatorRole }) =>
       operatorId === null ? null : role(operatorRole),

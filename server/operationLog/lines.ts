@@ -4,7 +4,7 @@ import type { Refusal } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
 import type { Operator } from '../../api/operator.ts';
 import type { Call } from '../context.ts';
-import { operationLog, operationLogSeals } from '../db/schema.ts';
+import { accounts, operationLog, operationLogSeals } from '../db/schema.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { CLOCK } from '../record.ts';
 import { inShop } from '../scope.ts';
@@ -60,6 +60,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
     .select({
       line: operationLog,
       move: moveOfLine,
+      operatorAccount: accounts.username,
       hash: operationLogSeals.hash,
       previous: operationLogSeals.previous,
       id: operationLog.id,
@@ -67,6 +68,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
     })
     .from(operationLog)
     .leftJoin(operationLogSeals, eq(operationLogSeals.lineId, operationLog.id))
+    .leftJoin(accounts, eq(accounts.id, operationLog.operatorId))
     .where(and(found, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
@@ -74,8 +76,9 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
   return {
     next: page.next,
     previous: page.previous,
-    rows: page.rows.map(({ line, move, hash, previous }) => ({
+    rows: page.rows.map(({ line, move, operatorAccount, hash, previous }) => ({
       ...line,
+      operatorAccount,
       moved: movedIn(move),
       reason: line.reason as Refusal | null,
       hash,

@@ -4,6 +4,7 @@ import type { Handlers, Refusal } from '../../api/operation.ts';
 import type { ChangedRows, salesProfit as contract, NamedGoods } from '../../api/salesProfit.ts';
 import { costStands } from '../../machines/salesProfit/rules.ts';
 import type { Call } from '../context.ts';
+import { LOCKS } from '../db/locks.ts';
 import { goods, saleCostDrafts, saleCosts } from '../db/schema.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, stale } from '../failure.ts';
@@ -11,6 +12,9 @@ import { logDone } from '../operationLog/write.ts';
 import { inShop } from '../scope.ts';
 import { sendProfitMail } from './mail.ts';
 import { profitRows, profitTotals } from './report.ts';
+
+/** How the operation log calls the saving of costs. */
+const SAVING = { module: 'salesProfit', operation: 'batchSaveSaleProfit', target: null };
 
 type Saved = Parameters<(typeof salesProfitHandlers)['batchSaveSaleProfit']>[0]['body']['rows'];
 
@@ -88,11 +92,7 @@ export const salesProfitHandlers = {
           },
         });
       await tx.delete(saleCostDrafts).where(ownDraft(call));
-      await logDone(tx, call, {
-        module: 'salesProfit',
-        operation: 'batchSaveSaleProfit',
-        target: null,
-      });
+      await logDone(tx, call, SAVING);
       return { saved: last.size };
     });
   },
@@ -118,16 +118,13 @@ const namesOf = (rows: readonly { goodsId: number }[], call: Call): Promise<Name
     )
     .orderBy(goods.id);
 
-/** Keeps the saving of costs apart from other advisory locks. */
-const LOCK = 7_318;
-
 /**
  * Nobody overwrites what they have not seen. One saving of a shop at a time: of goods for which nothing
  * was written down yet there is no row to lock.
  * @throws Failure 4091 with what others have written down since
  */
 async function refuseUnseen(tx: Transaction, { shopId }: Pick<Call, 'shopId'>, rows: Saved) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${shopId}::int)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.saleCosts}, ${shopId}::int)`);
   const ids = rows.map(({ goodsId }) => goodsId);
   const stored = await tx
     .select()
@@ -139,7 +136,7 @@ async function refuseUnseen(tx: Transaction, { shopId }: Pick<Call, 'shopId'>, r
     const isSeen = [undefined, version].includes(seen.get(goodsId));
     return isSeen ? [] : [{ goodsId, cost: fromMinor(cost), area, version }];
   });
-  if (changed.length > 0) throw stale({ rows: changed } satisfies ChangedRows);
+  if (changed.length > 0) throw stale({ rows: changed } satisfies ChangedRows, SAVING);
 }
 
 /** @throws Failure 4000 that names each cell that cannot be saved */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromMinor, sumToMinor } from '../../api/money.ts';
+import { LOCKS } from '../db/locks.ts';
 import { settlementLines, settlements } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { linesToCome, type Span, writeLines } from './lines.ts';
@@ -72,7 +73,7 @@ export async function generateFigures(
   settlementId: number,
   span: Span,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${span.shopId}::int)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.statement}, ${span.shopId}::int)`);
   await writeLines(tx, settlementId, span);
   await tx.execute(sql`
     update ${settlements} set
@@ -81,9 +82,6 @@ export async function generateFigures(
     from (${sumsOf(sql`(select * from ${settlementLines} where settlement_id = ${settlementId}) l`)}) t
     where ${settlements.id} = ${settlementId}`);
 }
-
-/** Keeps the generating of statements apart from other advisory locks. */
-const LOCK = 7_317;
 
 /** What a statement that waits comes to by now. */
 export async function figuresToCome(

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Api } from '../../api/client.ts';
 import { MEDIA_TYPES } from '../../api/fileRules.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
@@ -14,7 +14,15 @@ import {
   openOffice,
   origin,
   test,
+  type Words,
 } from './support/office.ts';
+
+/** The chip of a place on a customer's page. */
+const chipOf = (page: Page, t: Words) => (place: string) =>
+  page
+    .locator('main [data-meaning]')
+    .filter({ hasText: new RegExp(`^${t(`customers:places.${place}`)}$`) })
+    .first();
 
 /** What somebody in the shop may do by calls. */
 const callsOf = async (name: string) =>
@@ -56,11 +64,7 @@ for (const [index, locale] of LOCALES.entries()) {
       locale,
       path: `/customers/${id}`,
     });
-    const chip = (place: string) =>
-      page
-        .locator('main [data-meaning]')
-        .filter({ hasText: new RegExp(`^${t(`customers:places.${place}`)}$`) })
-        .first();
+    const chip = chipOf(page, t);
     await expect(chip('notAuth')).toBeVisible();
     await expectAccessible(page);
     await page
@@ -109,11 +113,7 @@ for (const [index, locale] of LOCALES.entries()) {
       width,
       path: `/customers/${id}`,
     });
-    const chip = (place: string) =>
-      page
-        .locator('main [data-meaning]')
-        .filter({ hasText: new RegExp(`^${t(`customers:places.${place}`)}$`) })
-        .first();
+    const chip = chipOf(page, t);
 
     const freeze = await beginEvent(page, t, 'customers:events.freeze');
     await expect(freeze.getByText(t('customers:prompt.freeze', { customer: name }))).toBeVisible();

@@ -21,9 +21,17 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
       {
         id: 'operator',
         header: t('operator'),
-        cell: ({ operatorId, operatorName, operatorRole }) => {
+        cell: ({ operatorId, operatorName, operatorAccount, operatorRole }) => {
           const operator = operatorOf(operatorId, operatorRole);
-          return typeof operator === 'number' ? operatorName : t(operator);
+          if (typeof operator !== 'number') return t(operator);
+          return (
+            <>
+              {operatorName}
+              <Text size="xs" c="dimmed">
+                {operatorAccount}
+              </Text>
+            </>
+          );
         },
       },
       {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
-import { scrollBehavior } from '../../lib/scrollBehavior.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useBrands } from './brandsContext.ts';
 import { OfficePicture } from './OfficePicture.tsx';
@@ -41,20 +40,7 @@ export function Home(): ReactNode {
             <ButtonLink to="/register" search={{}} size="md">
               {t('home.register')}
             </ButtonLink>
-            <ButtonLink
-              to="/"
-              hash="order"
-              size="md"
-              variant="default"
-              onClick={(event) => {
-                // The router goes nowhere where the address says so already.
-                if (window.location.hash !== '#order') return;
-                event.preventDefault();
-                document
-                  .getElementById('order')
-                  ?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
-              }}
-            >
+            <ButtonLink to="/" hash="order" size="md" variant="default">
               {t('home.look')}
             </ButtonLink>
           </div>

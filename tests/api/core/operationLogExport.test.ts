@@ -68,7 +68,7 @@ describe('the operation log as a spreadsheet', () => {
     );
     expect(rows.at(-2)?.slice(1, 10)).toEqual([
       expect.any(Date),
-      'Ann',
+      'Ann (admin)',
       'Auditor',
       'Orders',
       'Accept order',

@@ -53,6 +53,7 @@ beforeEach(() => {
   host.on('listOperationLogVO', () =>
     pageOf([
       logLineOf({
+        operatorAccount: 'till2',
         remark: 'By phone',
         moved: { record: 'order', from: ['new'], to: ['pendingShipment'] },
       }),
@@ -69,6 +70,8 @@ describe('the operation log', () => {
     const row = await rowOf('OM261121-00001');
     expect(row).toHaveTextContent('21 Nov 2026, 13:00');
     expect(within(row).getByText('Clerk')).toBeInTheDocument();
+    // Who may call himself as a colleague is called still signs in as himself.
+    expect(within(row).getByText('till2')).toBeInTheDocument();
     expect(within(row).getByText('Accept order')).toBeInTheDocument();
     expect(within(row).getByText('Remark: By phone')).toBeInTheDocument();
     expect(within(row).getByText('New → Pending shipment')).toBeInTheDocument();

@@ -123,6 +123,7 @@ export const logLineOf = (change: Partial<OperationLogLine> = {}): OperationLogL
   at: '2026-11-21T05:00:00Z',
   operatorId: 7,
   operatorName: 'Clerk',
+  operatorAccount: 'clerk',
   operatorRole: 'clerk',
   module: 'orders',
   operation: 'accept',
