@@ -51,6 +51,7 @@ export const PERMISSIONS = [
   'link.view',
   'link.edit',
   'settlement.view',
+  'settlement.generate',
   'settlement.review',
   'settlement.pay',
   'invoice.view',

@@ -2,6 +2,7 @@
 export const REMEDY_ROUTES = [
   '/after-sales/$caseId',
   '/customers/$customerId',
+  '/finance/bank-account',
   '/goods/$goodsId',
   '/orders/$orderId',
   '/purchasing/orders/$purchaseOrderId',

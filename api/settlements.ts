@@ -73,6 +73,16 @@ export const settlementRow = z.object({
 });
 export type SettlementRow = z.output<typeof settlementRow>;
 
+/** A bank account that a statement is or was paid to, its number masked. */
+const paidTo = z.object({
+  bankAccountId: id,
+  bankCode: z.string(),
+  /** Null where no key of this server reads it. */
+  masked: z.string().nullable(),
+  accountName: z.string(),
+});
+export type PaidTo = z.output<typeof paidTo>;
+
 /** A statement as its own page shows it, and as every call that moves one answers. */
 export const settlementDetail = z.object({
   settlement: settlementRow,
@@ -86,8 +96,14 @@ export const settlementDetail = z.object({
     begunAt: instant,
     generations: z.number().int(),
     generatedBy: person.nullable(),
+    /** In minor units. */
+    transferAmount: z.number().int(),
+    bankAccountIds: z.array(id),
+    paidTo: paidTo.nullable(),
     actor: person.nullable(),
   }),
+  /** The shop's bank accounts, for who may pay it out; for others none. */
+  bankAccounts: z.array(paidTo),
   history: z.array(historyLine),
 });
 export type SettlementDetail = z.output<typeof settlementDetail>;
@@ -133,7 +149,8 @@ export const settlementRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reject'), remark: requiredText(200) }),
   z.object({ type: z.literal('regenerate') }),
   z.object({ type: z.literal('process') }),
-  z.object({ type: z.literal('pay') }),
+  /** To which of the shop's accounts; null where nothing is paid out. */
+  z.object({ type: z.literal('pay'), bankAccountId: id.nullable() }),
   z.object({ type: z.literal('transfer') }),
 ]);
 export type SettlementRequest = z.output<typeof settlementRequest>;
@@ -151,7 +168,7 @@ const params = z.object({ id: idText });
 
 const move = <
   const Path extends `/${string}`,
-  const Access extends 'settlement.review' | 'settlement.pay',
+  const Access extends 'settlement.review' | 'settlement.generate' | 'settlement.pay',
 >(
   path: Path,
   summary: string,
@@ -207,7 +224,7 @@ export const settlements = {
   beginSettlement: post('/decsaasadmin/saas/api/settlement/begin', {
     summary:
       'Begin to settle a shop that has no statement: its first one waits for its cycle’s end',
-    access: 'settlement.pay',
+    access: 'settlement.generate',
     idempotency: 'optional',
     body: z.object({}),
     data: settlementDetail,
@@ -228,18 +245,21 @@ export const settlements = {
   regenerateSettlement: move(
     '/decsaasadmin/saas/api/settlement/regenerate',
     'Generate the figures of a failed statement anew',
-    'settlement.pay',
+    'settlement.generate',
   ),
   processSettlement: move(
     '/decsaasadmin/saas/api/settlement/process',
     'Take a passed statement up for payment',
     'settlement.pay',
   ),
-  paySettlement: move(
-    '/decsaasadmin/saas/api/settlement/pay',
-    'Note that a statement was paid',
-    'settlement.pay',
-  ),
+  paySettlement: post('/decsaasadmin/saas/api/settlement/pay', {
+    summary: 'Note that a statement was paid, and to which of the shop’s bank accounts',
+    access: 'settlement.pay',
+    sends: 'settlement',
+    idempotency: 'optional',
+    body: z.object({ ...which, bankAccountId: id.nullable() }),
+    data: settlementDetail,
+  }),
   transferSettlement: post('/decsaasadmin/saas/api/settlement/transfer', {
     summary: 'Settle a statement: its amount goes to the shop’s bank in the ledger, once',
     access: 'settlement.pay',

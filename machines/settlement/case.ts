@@ -11,12 +11,15 @@ import { settlementRuleBook } from './rules.ts';
 /** What stands for the words that a person has still to say. */
 const REMARK_TO_COME = '…';
 
-const intents = (): SettlementEvent[] => [
+/** What stands for the bank account that the shop has still to add. */
+const ACCOUNT_TO_COME = 0;
+
+const intents = ({ bankAccountIds }: SettlementFacts): SettlementEvent[] => [
   { type: 'approve' },
   { type: 'reject', remark: REMARK_TO_COME },
   { type: 'regenerate' },
   { type: 'process' },
-  { type: 'pay' },
+  { type: 'pay', bankAccountId: bankAccountIds[0] ?? null },
   { type: 'transfer' },
 ];
 
@@ -35,9 +38,10 @@ export const settlementCase: Lifecycle<SettlementFacts, SettlementEvent> = {
   intents,
   choices: intents,
   corrections: () => [],
-  mended: (facts) => facts,
-  outsideAsNow: (later, { actor }) => ({ ...later, actor }),
-  // How often it was generated leads nowhere else.
+  mended: (facts) =>
+    facts.bankAccountIds.length > 0 ? facts : { ...facts, bankAccountIds: [ACCOUNT_TO_COME] },
+  outsideAsNow: (later, { actor, bankAccountIds }) => ({ ...later, actor, bankAccountIds }),
+  // How often it was generated, and where it was paid to, leads nowhere else.
   alike: ({ generatedBy }) => generatedBy?.id ?? null,
   places: (state) => ({ settlement: settlementPlaceOf(state) }),
 };

@@ -4,6 +4,15 @@ import type { Person } from '../rules.ts';
 export const SETTLEMENT_CYCLES = ['weekly', 'halfMonth', 'monthly'] as const;
 export type SettlementCycle = (typeof SETTLEMENT_CYCLES)[number];
 
+/** A bank account as a statement names it; of another time than the account as it is now. */
+export interface PaidTo {
+  bankAccountId: number;
+  bankCode: string;
+  /** Its number with all but the end hidden; null where no key of the server reads it. */
+  masked: string | null;
+  accountName: string;
+}
+
 /** What a statement's chart decides by. Moments are ISO 8601, UTC. */
 export interface SettlementFacts {
   settlementId: number;
@@ -20,6 +29,12 @@ export interface SettlementFacts {
   generations: number;
   /** Who generated them last; null where the clock did. */
   generatedBy: Person | null;
+  /** What the shop is to get of it, in minor units; nought or less where nothing is paid out. */
+  transferAmount: number;
+  /** The shop's bank accounts as they are now. */
+  bankAccountIds: number[];
+  /** Where it was paid to; null before that, and where nothing was paid out. */
+  paidTo: PaidTo | null;
   /** Who asks; null for the clock. */
   actor: Person | null;
 }
@@ -42,5 +57,6 @@ export type SettlementEvent =
   | { type: 'reject'; remark: string }
   | { type: 'regenerate' }
   | { type: 'process' }
-  | { type: 'pay' }
+  /** `account` as the server read it under the lock: what the statement keeps of it. */
+  | { type: 'pay'; bankAccountId: number | null; account?: PaidTo | null }
   | { type: 'transfer' };

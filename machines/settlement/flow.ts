@@ -49,7 +49,7 @@ function sendSettlement(
     case 'process':
       return api.processSettlement({ body }, flags);
     case 'pay':
-      return api.paySettlement({ body }, flags);
+      return api.paySettlement({ body: { ...body, bankAccountId: event.bankAccountId } }, flags);
     case 'transfer':
       return api.transferSettlement({ body }, flags);
   }

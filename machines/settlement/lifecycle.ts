@@ -26,17 +26,21 @@ const settlement = setup({
       generations: context.generations + 1,
       generatedBy: context.actor,
     })),
+    notePayment: assign(({ context, event }) => ({
+      paidTo: event.type === 'pay' && context.transferAmount > 0 ? (event.account ?? null) : null,
+    })),
   },
 });
 
 const allow = guardsOf<SettlementAsk>();
 const mayReview = may('settlement.review');
+const mayGenerate = may('settlement.generate');
 const mayPay = may('settlement.pay');
 
 /**
  * The law of a statement (spec section 4): it waits for the end of its cycle, is generated then by
- * itself, reviewed by somebody who did not generate it, and paid out. A rejected one is generated
- * anew. From `generated` on it `hasFigures`, which nothing but generating it anew changes.
+ * itself, reviewed by somebody who did not generate it, and paid out to one of the shop's bank
+ * accounts. A rejected one is generated anew. From `generated` on it `hasFigures`, which nothing but generating it anew changes.
  */
 export const settlementLifecycle = settlement.createMachine({
   id: 'settlement',
@@ -63,15 +67,28 @@ export const settlementLifecycle = settlement.createMachine({
     },
     reject: {
       tags: ['hasFigures'],
-      on: { regenerate: { target: 'generated', actions: 'generate', meta: mayPay } },
+      on: { regenerate: { target: 'generated', actions: 'generate', meta: mayGenerate } },
     },
     approve: {
       tags: ['hasFigures'],
-      on: { process: { target: 'processing', meta: mayPay } },
+      on: {
+        process: {
+          guard: allow({ rules: ['bankAccountIsThere'] }),
+          target: 'processing',
+          meta: mayPay,
+        },
+      },
     },
     processing: {
       tags: ['hasFigures'],
-      on: { pay: { target: 'paid', meta: mayPay } },
+      on: {
+        pay: {
+          guard: allow({ rules: ['bankAccountIsThere', 'bankAccountIsChosen'] }),
+          target: 'paid',
+          actions: 'notePayment',
+          meta: mayPay,
+        },
+      },
     },
     paid: {
       tags: ['hasFigures'],

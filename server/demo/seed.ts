@@ -37,13 +37,14 @@ const AT_ONCE = 500;
 /**
  * Fills an empty database with the demo: shops, accounts, goods, customers and orders that all have
  * walked their chart. The same seed and `now` give the same data. Answers false, and writes
- * nothing, where there are shops already. Without secrets no shop has a bank account.
+ * nothing, where there are shops already.
+ * @param secrets The server's own: it seals the shops' bank accounts, which the server reads.
  */
 export async function seedDemo(
   db: Database,
   now: Date,
+  secrets: Secrets,
   seed: number = DEMO_SEED,
-  secrets?: Secrets,
 ): Promise<boolean> {
   if (await hasShops(db)) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -61,6 +62,7 @@ export async function seedDemo(
     for (const part of parts) await write(tx, part);
     await issueInvoices(tx, sql`true`);
     await continueSequences(tx);
+    await seedBankAccounts(tx, secrets, now);
     // Of its own, and after the sequences: it works as people do, statement by statement.
     const complaining = seeded(seed + 2);
     const payingIn = seeded(seed + 3);
@@ -73,12 +75,11 @@ export async function seedDemo(
       await seedAfterSales(tx, complaining, shopId, here, now);
       await seedRecharges(tx, payingIn, shopId, here, now, priceFactor);
       await seedVouchers(tx, payingIn, shopId, here, now, priceFactor);
-      await seedSettlements(tx, shopId, here, now);
+      await seedSettlements(tx, { shopId, secrets }, here, now);
       await seedSite(tx, shopId, here, now);
       await seedSitePlan(tx, shopId, peopleOf(people, shopId), now);
     }
     await seedFormerPeople(tx, passwordHash, colleaguesOf(people, 1), now);
-    if (secrets) await seedBankAccounts(tx, secrets, now);
     return true;
   });
   if (done) await recount(db);

@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { cycleStart } from '../../machines/settlement/cycle.ts';
 import type { SettlementEvent } from '../../machines/settlement/facts.ts';
+import { payableTo } from '../bankAccounts/read.ts';
 import { settlements, shops } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { CLOCK, send } from '../record.ts';
+import type { Secrets } from '../secrets.ts';
 import { beginFirst } from '../settlements/create.ts';
+import { paying } from '../settlements/pay.ts';
 import { storedSettlement } from '../settlements/stored.ts';
 import { actorOf } from './recharges.ts';
 import type { Colleague } from './refusals.ts';
@@ -15,7 +18,11 @@ const HOUR = 60 * 60_000;
 const REMARK = 'The refund of the spoilt delivery is missing';
 
 const PASSED: readonly SettlementEvent[] = [{ type: 'approve' }];
-const PAID: readonly SettlementEvent[] = [...PASSED, { type: 'process' }, { type: 'pay' }];
+const PAID: readonly SettlementEvent[] = [
+  ...PASSED,
+  { type: 'process' },
+  { type: 'pay', bankAccountId: null },
+];
 const SETTLED: readonly SettlementEvent[] = [...PAID, { type: 'transfer' }];
 
 /** What people did with the statements of the last cycles, the oldest first. */
@@ -30,10 +37,12 @@ const PAST: readonly (readonly SettlementEvent[])[] = [
 /** Lets a shop's last cycles end one after the other, by the very functions that serve the clock. */
 export async function seedSettlements(
   tx: Transaction,
-  shopId: number,
+  where: { shopId: number; secrets: Secrets },
   colleagues: readonly Colleague[],
   now: Date,
 ): Promise<void> {
+  const { shopId } = where;
+  const [account] = await payableTo(tx, where);
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   const reviewer = actorOf(colleagues, 'settlement.review');
   const payer = actorOf(colleagues, 'settlement.pay');
@@ -56,7 +65,9 @@ export async function seedSettlements(
       const actor = event.type === 'approve' || event.type === 'reject' ? reviewer : payer;
       const at = new Date(Math.min(now.getTime(), periodTo.getTime() + (index + 1) * 20 * HOUR));
       const db = tx as unknown as Database;
-      await send(db, storedSettlement, { id, shopId, event, actor, at }, tx);
+      const sent = event.type === 'pay' ? paying(where, account?.bankAccountId ?? null) : event;
+      const operation = event.type;
+      await send(db, storedSettlement, { id, shopId, event: sent, operation, actor, at }, tx);
     }
   }
 }

@@ -70,6 +70,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'customer.audit',
       'purchase.approve',
       'purchase.pay',
+      'settlement.generate',
       'settlement.review',
       'invoice.download',
       'afterSales.audit',

@@ -74,6 +74,9 @@ async function beginAt(
     begunAt: at.toISOString(),
     generations: 0,
     generatedBy: null,
+    transferAmount: 0,
+    bankAccountIds: [],
+    paidTo: null,
     actor: null,
   });
   // The chart's beginning does not depend on the identity that the row is about to get.

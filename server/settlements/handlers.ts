@@ -7,6 +7,7 @@ import { moveOne, type Which } from '../moveOne.ts';
 import { checkedCursor } from '../page.ts';
 import { beginFirst } from './create.ts';
 import { exportSettlement } from './export.ts';
+import { paying } from './pay.ts';
 import { countTabs, listLines, listSettlements, settlementDetail } from './read.ts';
 import { storedSettlement } from './stored.ts';
 
@@ -30,7 +31,8 @@ export const settlementHandlers = {
     move(call, which, { type: 'reject', remark }),
   regenerateSettlement: ({ body }, call) => move(call, body, { type: 'regenerate' }),
   processSettlement: ({ body }, call) => move(call, body, { type: 'process' }),
-  paySettlement: ({ body }, call) => move(call, body, { type: 'pay' }),
+  paySettlement: ({ body: { bankAccountId, ...which } }, call) =>
+    moveOne(call, storedSettlement, which, paying(call, bankAccountId), settlementDetail, 'pay'),
   transferSettlement: ({ body }, call) => move(call, body, { type: 'transfer' }),
 } satisfies Handlers<typeof contract, Call>;
 

@@ -10,6 +10,7 @@ import type {
 import type { ChartState } from '../../machines/explain.ts';
 import { hasFigures, settlementCase } from '../../machines/settlement/case.ts';
 import { SETTLEMENT_PLACES } from '../../machines/settlement/facts.ts';
+import { payableTo } from '../bankAccounts/read.ts';
 import type { Call } from '../context.ts';
 import { settlementLines, settlements } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
@@ -23,7 +24,7 @@ import { latestSettlement } from './latest.ts';
 import type { SettlementRow as Row } from './settlementRecord.ts';
 import { factsOf } from './stored.ts';
 
-type Caller = Pick<Call, 'db' | 'shopId' | 'actor'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'actor' | 'secrets'>;
 type ListRequest = z.output<(typeof contract)['listSettlement']['body']>;
 type Filter = z.output<(typeof contract)['countSettlement']['body']>;
 
@@ -86,10 +87,16 @@ export async function countTabs(call: Caller, { search }: Filter) {
 /** One statement of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function settlementDetail(call: Caller, id: number): Promise<SettlementDetail> {
   const row = await settlementOf(call, id);
+  const accounts = await payableTo(call.db, call);
   return {
     settlement: await presentRow(call, row),
     state: row.state as SettlementDetail['state'],
-    facts: factsOf(row, personOf(call.actor)),
+    facts: factsOf(
+      row,
+      accounts.map(({ bankAccountId }) => bankAccountId),
+      personOf(call.actor),
+    ),
+    bankAccounts: call.actor.grants('settlement.pay') ? accounts : [],
     history: await readHistory(call.db, settlementCase.id, id),
   };
 }

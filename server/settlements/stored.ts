@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ChartState } from '../../machines/explain.ts';
 import type { Person } from '../../machines/rules.ts';
 import { settlementCase, settlementPlaceOf } from '../../machines/settlement/case.ts';
 import type { SettlementFacts } from '../../machines/settlement/facts.ts';
-import { settlements } from '../db/schema.ts';
+import { bankAccounts, settlements } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { personOf } from '../history.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../ledger/accounts.ts';
 import { postLedger } from '../ledger/post.ts';
 import type { Actor } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
+import { inShop, inShopOrAll } from '../scope.ts';
 import { beginNext } from './create.ts';
 import { generateFigures, transferAmount } from './figures.ts';
 import type {
@@ -41,7 +41,11 @@ export const storedSettlement: StoredSettlement = {
 };
 
 /** What the chart decides by, of a row, for somebody who asks. */
-export const factsOf = (row: SettlementRow, actor: Person | null): SettlementFacts => ({
+export const factsOf = (
+  row: SettlementRow,
+  bankAccountIds: number[],
+  actor: Person | null,
+): SettlementFacts => ({
   settlementId: row.id,
   cycle: row.cycle,
   timeZone: row.timeZone,
@@ -50,6 +54,9 @@ export const factsOf = (row: SettlementRow, actor: Person | null): SettlementFac
   begunAt: row.begunAt.toISOString(),
   generations: row.generations,
   generatedBy: row.generatedBy,
+  transferAmount: Number(transferAmount(row)),
+  bankAccountIds,
+  paidTo: row.paidTo,
   actor,
 });
 
@@ -65,13 +72,24 @@ async function lock(
     .where(and(eq(settlements.id, id), inShopOrAll(settlements, shopId)))
     .for('no key update');
   if (!row) return null;
+  // None of them goes while the statement is paid to it.
+  const accounts = await tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(inShop(bankAccounts, row))
+    .orderBy(asc(bankAccounts.id))
+    .for('share');
   return {
     id,
     shopId: row.shopId,
     version: row.version,
     state: row.state as ChartState,
     name: row.settlementNo,
-    facts: factsOf(row, personOf(actor)),
+    facts: factsOf(
+      row,
+      accounts.map((account) => account.id),
+      personOf(actor),
+    ),
     row,
   };
 }
@@ -92,6 +110,7 @@ async function save(tx: Transaction, move: SettlementMove): Promise<void> {
       version,
       generations: after.generations,
       generatedBy: after.generatedBy,
+      paidTo: after.paidTo,
       generatedAt: isGenerated ? at : row.generatedAt,
     })
     .where(eq(settlements.id, id));

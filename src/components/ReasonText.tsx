@@ -76,6 +76,12 @@ function RemedyLink({ reason: { remedy }, onEvent, newTab }: ReasonTextProps): R
           {t('remedy.supplier')}
         </AnchorLink>
       );
+    case '/finance/bank-account':
+      return (
+        <AnchorLink {...looks} to={remedy.to}>
+          {t('remedy.bankAccount')}
+        </AnchorLink>
+      );
     case '/store/hours':
       return (
         <AnchorLink {...looks} to={remedy.to}>

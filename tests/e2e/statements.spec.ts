@@ -68,6 +68,40 @@ async function pass({ page, t }: Office, settlementNo: string): Promise<void> {
   await expectAccessible(page);
 }
 
+/** A manager pays a passed statement to a bank account of the shop, and settles it. */
+async function payOut(
+  browser: Browser,
+  at: string,
+  id: number,
+  { locale, width }: { locale: Locale; width: number },
+): Promise<void> {
+  const path = `/finance/statements/${id}`;
+  const { page, t } = await openOffice(browser, { at, user: 'manager', locale, width, path });
+  const open = async (event: 'process' | 'pay' | 'transfer') => {
+    const label = t(`settlements:events.${event}`);
+    await page.getByRole('button', { name: label }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: label })).toBeVisible();
+    await expectAccessible(page);
+    return { dialog, send: () => dialog.getByRole('button', { name: label }).click() };
+  };
+  const taken = await open('process');
+  await taken.send();
+  await expect(taken.dialog).toBeHidden();
+  const paid = await open('pay');
+  await paid.dialog.getByRole('radio').first().check();
+  await paid.send();
+  await expect(paid.dialog).toBeHidden();
+  const account = /•••• \d{4} · .+/;
+  await expect(page.getByText(account).first()).toBeVisible();
+  await expectNoSideScroll(page);
+  const settled = await open('transfer');
+  await expect(settled.dialog.getByText(account)).toBeVisible();
+  await settled.send();
+  await expect(settled.dialog).toBeHidden();
+  await expect(page.getByText(t('settlements:places.transferred')).first()).toBeVisible();
+}
+
 for (const locale of LOCALES) {
   test(`an auditor fails a statement on a phone (${locale})`, async ({ browser, clocked }) => {
     const { id } = await statementToReview(clocked.url);
@@ -111,14 +145,19 @@ test('an auditor reviews a statement whose cycle has just ended (en-US)', async 
   await expect(page.getByText(t('settlements:record.notArrived'))).toBeHidden();
   await lookAtAnOrder(office);
   await pass(office, waiting.settlementNo);
+  await payOut(browser, clocked.url, waiting.id, shown);
 });
 
 for (const locale of LOCALES.filter((one) => one !== 'en-US')) {
-  test(`an auditor reviews a statement (${locale})`, async ({ browser, clocked }) => {
+  test(`an auditor reviews a statement, which is paid out on a phone (${locale})`, async ({
+    browser,
+    clocked,
+  }) => {
     const { id, settlementNo } = await statementToReview(clocked.url);
     const office = await openStatement(browser, clocked.url, id, { locale, width: 1440 });
     await expectAccessible(office.page);
     await lookAtAnOrder(office);
     await pass(office, settlementNo);
+    await payOut(browser, clocked.url, id, { locale, width: 390 });
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { settlementDetail, settlementRow } from '../../api/settlements.ts';
-import { ask, restore } from '../../machines/explain.ts';
+import { ask, restore, wayTo } from '../../machines/explain.ts';
 import { hasFigures, settlementCase } from '../../machines/settlement/case.ts';
 import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
 import {
@@ -23,7 +23,7 @@ const answerAt = (
   place: string,
   event: SettlementEvent,
   over: Partial<SettlementFacts> = {},
-  permissions = ['settlement.review', 'settlement.pay'],
+  permissions = ['settlement.generate', 'settlement.review', 'settlement.pay'],
 ) =>
   ask(settlementCase, restore(settlementCase, place, { ...facts, ...over }), event, (permission) =>
     permissions.includes(permission),
@@ -77,6 +77,54 @@ describe('the statement’s chart', () => {
     expect(answerAt('generated', { type: 'approve' }, { actor: auditor }).possible).toBe(true);
   });
 
+  test('is paid out to one of the accounts that the shop has, where something is owed', () => {
+    const owed = { transferAmount: 3018, bankAccountIds: [7, 9] };
+    const none = { ...owed, bankAccountIds: [] };
+    const there = { rule: 'bankAccountIsThere', remedy: { to: '/finance/bank-account' } };
+    const pay = (bankAccountId: number | null) => ({ type: 'pay' as const, bankAccountId });
+    expect(answerAt('approve', { type: 'process' }, none)).toMatchObject({ reason: there });
+    expect(answerAt('processing', pay(7), none)).toMatchObject({ reason: there });
+    expect(answerAt('approve', { type: 'process' }, owed).possible).toBe(true);
+    for (const wrong of [null, 8]) {
+      expect(answerAt('processing', pay(wrong), owed)).toMatchObject({
+        reason: { rule: 'bankAccountIsChosen' },
+      });
+    }
+    expect(answerAt('processing', pay(9), owed).possible).toBe(true);
+    for (const transferAmount of [0, -3018]) {
+      const nothing = { ...none, transferAmount };
+      expect(answerAt('approve', { type: 'process' }, nothing).possible).toBe(true);
+      expect(answerAt('processing', pay(null), nothing).possible).toBe(true);
+    }
+  });
+
+  test('keeps the account that it was paid to as it was then', () => {
+    const account = {
+      bankAccountId: 7,
+      bankCode: 'DBSSSGSG',
+      masked: '•••• 4567',
+      accountName: 'A',
+    };
+    const paidTo = (transferAmount: number) => {
+      const owed = { ...facts, transferAmount, bankAccountIds: [7] };
+      const at = restore(settlementCase, 'processing', owed);
+      const event = { type: 'pay', bankAccountId: 7, account } as const;
+      return transition(settlementCase.chart, at, event)[0].context.paidTo;
+    };
+    expect(paidTo(3018)).toEqual(account);
+    expect(paidTo(0)).toBeNull();
+  });
+
+  test('is led past a missing account to being paid, with the way to add one', () => {
+    const owed = { ...facts, transferAmount: 3018, actor: auditor };
+    const at = restore(settlementCase, 'approve', owed);
+    const way = wayTo(settlementCase, at, { region: 'settlement', place: 'paid' });
+    expect(way?.map(({ event, obstacle }) => [event.type, obstacle?.rule])).toEqual([
+      ['process', 'bankAccountIsThere'],
+      ['pay', 'bankAccountIsThere'],
+    ]);
+  });
+
   test('notes who generated it anew, and how often', () => {
     const at = restore(settlementCase, 'reject', { ...facts, generations: 1, actor: auditor });
     const [after] = transition(settlementCase.chart, at, { type: 'regenerate' });
@@ -87,9 +135,9 @@ describe('the statement’s chart', () => {
   test.each([
     ['generated', { type: 'approve' }, 'settlement.review'],
     ['generated', { type: 'reject', remark: 'No' }, 'settlement.review'],
-    ['reject', { type: 'regenerate' }, 'settlement.pay'],
+    ['reject', { type: 'regenerate' }, 'settlement.generate'],
     ['approve', { type: 'process' }, 'settlement.pay'],
-    ['processing', { type: 'pay' }, 'settlement.pay'],
+    ['processing', { type: 'pay', bankAccountId: null }, 'settlement.pay'],
     ['paid', { type: 'transfer' }, 'settlement.pay'],
   ] as [string, SettlementEvent, string][])('in %s %o asks for %s', (place, event, permission) => {
     expect(answerAt(place, event, {}, [permission]).possible).toBe(true);

@@ -21,6 +21,9 @@ export const settlementVariants: Variant<SettlementFacts>[] = [
       begunAt: '2026-02-03T02:00:00.000Z',
       generations: 0,
       generatedBy: null,
+      transferAmount: 0,
+      bankAccountIds: [],
+      paidTo: null,
       actor: null,
     },
   },
@@ -94,7 +97,7 @@ function sendEvent({ payer, reviewer }: SettlementDesks, id: number, event: Sett
     case 'process':
       return payer.processSettlement({ body }, QUIET);
     case 'pay':
-      return payer.paySettlement({ body }, QUIET);
+      return payer.paySettlement({ body: { ...body, bankAccountId: event.bankAccountId } }, QUIET);
     case 'transfer':
       return payer.transferSettlement({ body }, { ...QUIET, idempotencyKey: randomUUID() });
   }

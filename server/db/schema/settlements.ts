@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Person } from '../../../machines/rules.ts';
-import type { SettlementCycle } from '../../../machines/settlement/facts.ts';
+import type { PaidTo, SettlementCycle } from '../../../machines/settlement/facts.ts';
 import { shops } from './accounts.ts';
 import { code, exactMoment, identity, minorSum, minorUnits, moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
@@ -58,6 +58,8 @@ export const settlements = pgTable(
     generatedAt: moment(),
     /** Null where the clock did. */
     generatedBy: jsonb().$type<Person>(),
+    /** The bank account that it was paid to, as it was then. */
+    paidTo: jsonb().$type<PaidTo>(),
     orderCount: integer().notNull().default(0),
     adjustmentCount: integer().notNull().default(0),
     ...figures,

@@ -4,7 +4,15 @@ import { SettlementRecord } from '../../screens/settlements/SettlementRecord.tsx
 
 export const Route = createFileRoute('/_office/finance/statements/$settlementId')({
   staticData: { permission: 'settlement.view' },
-  loader: loadTexts('settlements', 'records', 'lifecycles', 'orders', 'files', 'validation'),
+  loader: loadTexts(
+    'settlements',
+    'bankAccount',
+    'records',
+    'lifecycles',
+    'orders',
+    'files',
+    'validation',
+  ),
   component: SettlementRoute,
 });
 

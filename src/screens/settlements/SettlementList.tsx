@@ -72,9 +72,9 @@ function Begin({ onBegun }: { onBegun: () => void }): ReactNode {
         label={t('list.begin')}
         variant="filled"
         reason={
-          grants('settlement.pay')
+          grants('settlement.generate')
             ? null
-            : { rule: 'permission', figures: { permission: 'settlement.pay' } }
+            : { rule: 'permission', figures: { permission: 'settlement.generate' } }
         }
         onClick={() => submission.send(null)}
       />

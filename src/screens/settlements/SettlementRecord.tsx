@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettlementDetail, SettlementRequest } from '../../../api/settlements.ts';
+import type { HistoryLine } from '../../../api/record.ts';
+import type { PaidTo, SettlementDetail, SettlementRequest } from '../../../api/settlements.ts';
 import { createSettlementFlow } from '../../../machines/settlement/flow.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
@@ -17,6 +18,7 @@ import { SETTLEMENT_FORMS } from './forms.tsx';
 import { Orders } from './Orders.tsx';
 import { lastMoment } from './period.ts';
 import { settlementKind } from './settlementKind.ts';
+import { useAccountText } from './useAccountText.ts';
 
 /** One statement: its billing time, its figures, its orders, and what is still to be done with it. */
 export function SettlementRecord({ settlementId }: { settlementId: number }): ReactNode {
@@ -52,7 +54,12 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
   const { t } = useTranslation('settlements');
   const { money, date, number } = useFormat();
   const grants = useGrants();
+  const accountText = useAccountText();
   const view = useMemo(() => viewOf(settlementKind, detail, grants), [detail, grants]);
+  const payloadOf = useCallback(
+    ({ payload: { account } }: HistoryLine) => (account ? [accountText(account as PaidTo)] : []),
+    [accountText],
+  );
   const { settlement } = detail;
   const amount = (value: string) => money(value, settlement.currency);
   const hasFigures = view.snapshot.hasTag('hasFigures');
@@ -74,6 +81,7 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
           {t('record.toList')}
         </AnchorLink>,
       ]}
+      payloadOf={payloadOf}
     >
       {hasFigures ? null : (
         <Alert color="blue" role="status" title={t('record.notArrived')}>
@@ -92,6 +100,7 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
             t('fields.generatedBy'),
             hasFigures ? (settlement.generatedByName ?? t('record.byClock')) : null,
           ],
+          [t('fields.paidTo'), detail.facts.paidTo && accountText(detail.facts.paidTo)],
         ]}
       />
       <Amounts

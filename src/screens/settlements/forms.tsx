@@ -4,31 +4,18 @@ import { type SettlementRequest, settlementRequest } from '../../../api/settleme
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { type EventForms, schemaOf } from '../../components/record/eventForm.ts';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';
-import { useFormat } from '../../lib/useFormat.ts';
-import { lastMoment } from './period.ts';
+import { PayForm } from './PayForm.tsx';
 import type { SettlementFormProps, SettlementView } from './settlementKind.ts';
+import { useStatementWords } from './useStatementWords.ts';
 
 const rejectRequest = schemaOf(settlementRequest, 'reject');
 
 /** Asks before an event that nothing has to be entered for, with what it means. */
-function asking(type: 'approve' | 'regenerate' | 'transfer') {
+function asking(type: 'approve' | 'regenerate' | 'process' | 'transfer') {
   return function AskingForm(props: SettlementFormProps): ReactNode {
     const { t } = useTranslation('settlements');
-    const { money, date } = useFormat();
-    const { settlement } = props.view.detail;
-    return (
-      <AskForm
-        {...props}
-        type={type}
-        text={t(`record.form.${type}Text`, {
-          total: money(settlement.transferAmount, settlement.currency),
-          period: t('record.period', {
-            from: date(settlement.periodFrom, 'date'),
-            to: date(lastMoment(settlement), 'date'),
-          }),
-        })}
-      />
-    );
+    const words = useStatementWords(props.view.detail);
+    return <AskForm {...props} type={type} text={t(`record.form.${type}Text`, words)} />;
   };
 }
 
@@ -47,10 +34,12 @@ function RejectForm(props: SettlementFormProps): ReactNode {
   );
 }
 
-/** The events that ask first; taking a statement up and noting it as paid happen at once. */
+/** Every event asks first: money is paid out by them. */
 export const SETTLEMENT_FORMS: EventForms<SettlementView, SettlementRequest> = {
   approve: asking('approve'),
   reject: RejectForm,
   regenerate: asking('regenerate'),
+  process: asking('process'),
+  pay: PayForm,
   transfer: asking('transfer'),
 };

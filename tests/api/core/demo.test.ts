@@ -18,6 +18,7 @@ import { seedDemo } from '../../../server/demo/seed.ts';
 import { DEMO_SHOPS } from '../../../server/demo/shops.ts';
 import { auditAfterSales } from '../../../server/verify/audits/afterSales.ts';
 import { openDatabase } from '../support/database.ts';
+import { secrets } from '../support/secrets.ts';
 
 const NOW = new Date('2026-05-20T06:30:00Z');
 const TABLES = [
@@ -101,7 +102,7 @@ const STATEMENTS: readonly string[] = ['select', 'insert', 'update', 'delete', '
 
 beforeAll(async () => {
   connection = await openDatabase();
-  await seedDemo(connection.db, NOW);
+  await seedDemo(connection.db, NOW, secrets);
 });
 afterAll(() => connection.close());
 
@@ -135,7 +136,7 @@ const countOf = async (table: string, shopId: number) => {
 describe('the demo', () => {
   it('is the same again from the same seed and moment, and another from another seed', async () => {
     const again = await openDatabase();
-    const draws = await drawsBetweenStatements(again.db, () => seedDemo(again.db, NOW));
+    const draws = await drawsBetweenStatements(again.db, () => seedDemo(again.db, NOW, secrets));
     expect(await digest(again)).toEqual(await digest(connection));
     // What is made at random inside the transaction is a statement's worth, whatever the machine:
     // the database would end a transaction that says nothing while a shop's orders are made.
@@ -144,14 +145,14 @@ describe('the demo', () => {
     expect(draws.inside.length).toBeGreaterThan(100);
     await again.close();
     const other = await openDatabase();
-    await seedDemo(other.db, NOW, 1);
+    await seedDemo(other.db, NOW, secrets, 1);
     expect((await digest(other)).orders).not.toBe((await digest(connection)).orders);
     await other.close();
   });
 
   it('is put into an empty database alone', async () => {
     const before = await digest(connection);
-    expect(await seedDemo(connection.db, NOW)).toBe(false);
+    expect(await seedDemo(connection.db, NOW, secrets)).toBe(false);
     expect(await digest(connection)).toEqual(before);
   });
 

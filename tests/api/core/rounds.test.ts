@@ -10,6 +10,7 @@ import { storedOrder } from '../../../server/orders/stored.ts';
 import { startRounds } from '../../../server/rounds.ts';
 import { fireDue, takesTimers } from '../../../server/timers.ts';
 import { openDatabase } from '../support/database.ts';
+import { secrets } from '../support/secrets.ts';
 
 const SEEDED = new Date('2026-05-20T06:30:00Z');
 /** By then every order has waited longer than the review time. */
@@ -21,7 +22,7 @@ let connection: Connection;
 
 beforeAll(async () => {
   connection = await openDatabase();
-  await seedDemo(connection.db, SEEDED);
+  await seedDemo(connection.db, SEEDED, secrets);
 });
 afterAll(() => connection.close());
 

@@ -7,6 +7,7 @@ import { accountShops, accounts, shops } from '../../../server/db/schema.ts';
 import type { Database } from '../../../server/db/transaction.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
+import { secrets } from '../support/secrets.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Filling } from '../support/templates.ts';
 
@@ -52,7 +53,7 @@ const KEPT_SHOPS = 48;
  * `keeper` and `reviewer`, managers whose shops sell nothing.
  */
 async function fill(db: Database): Promise<void> {
-  await seedDemo(db, new Date());
+  await seedDemo(db, new Date(), secrets);
   await db
     .update(shops)
     .set({ deliveryFee: 0, freeDeliveryFrom: null, minimumSpending: 0, deliveryLeadDays: 0 })

@@ -73,6 +73,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ),
   'recharges.id': kind(schema.recharges),
   'recharges.userId': kind(schema.members),
+  'settlements.bankAccountId': kind(schema.bankAccounts),
   'settlements.id': kind(schema.settlements),
   'deleteUserGrade.id': kind(schema.customerGrades),
   'updateUserGrade.id': kind(schema.customerGrades),

@@ -14,14 +14,15 @@ export async function changeShop(world: World): Promise<void> {
   await manager.verifyBankPassword({ body: { password: DEMO_PASSWORD } });
   const entry = {
     bankCode: 'DBSSSGSG' as const,
-    account: '003-912456-7',
+    account: '003-912999-4',
     accountName: 'Old Market Provisions',
     email: 'finance@oldmarket.example',
     settlementCycle: 'weekly' as const,
     seenCycle: 'weekly' as const,
   };
   const bankAccount = async () => {
-    const [row] = (await manager.listBankAccount()).rows;
+    // The demo's accounts stand before it.
+    const row = (await manager.listBankAccount()).rows.at(-1);
     if (!row) throw new Error('There is no bank account');
     return row;
   };

@@ -101,7 +101,7 @@ export function shapesOf(call: Described): Made[] {
 
 /** Values that fit together, which chance does not come upon. */
 const FITTING: Readonly<Record<string, unknown>> = {
-  account: '003-912456-7',
+  account: '003-912888-1',
   confirmPassword: 'Own4ever',
   country: 'SG',
   email: 'lim@harbour.example',

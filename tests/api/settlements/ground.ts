@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../../../api/client.ts';
-import { sessions } from '../../../server/db/schema.ts';
+import { placeOf } from '../../../server/bankAccounts/number.ts';
+import { bankAccounts, sessions } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/db/transaction.ts';
 import { storedSettlement } from '../../../server/settlements/stored.ts';
 import { fireDue, takesTimers } from '../../../server/timers.ts';
 import { handOver } from '../../support/handOver.ts';
+import { secrets } from '../support/secrets.ts';
 import { startTestServer } from '../support/server.ts';
 
 /** A server whose clock a test moves from cycle to cycle; stop it when the tests are over. */
@@ -13,6 +16,7 @@ export async function startClock(start: Date) {
   });
   server.clock.now = start;
   const { db } = server.connection;
+  await giveBankAccount(db, 1);
   return {
     server,
     db,
@@ -54,10 +58,28 @@ export const statementsOf = async (api: Api) =>
 export const linesOf = async (api: Api, id: number) =>
   (await api.listSettlementOrder({ params: { id }, body: { size: 200 } })).rows;
 
+/** Gives a shop a bank account that its statements can be paid to. */
+export async function giveBankAccount(db: Database, shopId: number): Promise<void> {
+  await db.insert(bankAccounts).values({
+    shopId,
+    bankCode: 'DBSSSGSG',
+    account: secrets.seal('0039124567', placeOf(shopId)),
+    accountName: 'Old Market Provisions Pte Ltd',
+    email: 'finance@oldmarket.example',
+    createdAt: new Date('2026-01-01T00:00:00.000Z'),
+  });
+}
+
+/** Notes a statement as paid to the first of the shop's accounts. */
+export async function paidBy(admin: Api, id: number) {
+  const { facts } = await admin.getSettlement({ params: { id } });
+  return admin.paySettlement({ body: { id, bankAccountId: facts.bankAccountIds[0] ?? null } });
+}
+
 /** Takes a generated statement to the bank. */
 export async function paidOutBy({ admin, auditor }: Record<'admin' | 'auditor', Api>, id: number) {
   await auditor.approveSettlement({ body: { id } });
   await admin.processSettlement({ body: { id } });
-  await admin.paySettlement({ body: { id } });
+  await paidBy(admin, id);
   return admin.transferSettlement({ body: { id } }, key());
 }

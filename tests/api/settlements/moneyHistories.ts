@@ -17,6 +17,7 @@ import { channelOrder, takenOf } from '../../support/handOver.ts';
 import { inShop } from '../support/server.ts';
 import { Books, type KnownOrder, type KnownWallet } from './books.ts';
 import { giveByCase } from './caseSteps.ts';
+import { giveBankAccount, paidOutBy } from './ground.ts';
 
 /** Cycles that a shop lives through; what happens in the last one is in its statement too. */
 const CYCLES = 4;
@@ -149,10 +150,7 @@ async function handle(
   const { what } = decided;
   const body = { id };
   if (what === 'settled') {
-    await auditor.approveSettlement({ body });
-    await admin.processSettlement({ body });
-    await admin.paySettlement({ body });
-    await admin.transferSettlement({ body }, { idempotencyKey: randomUUID() });
+    await paidOutBy({ admin, auditor }, id);
     books.settle(id);
   }
   if (what === 'generatedAnew') {
@@ -177,6 +175,7 @@ async function newShop(db: Database, currency: string, price: number) {
     .values({ ...like, currency, orderPrefix, settlementCycle: 'weekly' })
     .returning({ id: shops.id });
   const shopId = shop?.id ?? 0;
+  await giveBankAccount(db, shopId);
   const people = await db.select({ id: accounts.id }).from(accounts);
   await db.insert(accountShops).values(people.map(({ id: accountId }) => ({ accountId, shopId })));
   const { id: _item, ...likeItem } = item;

@@ -68,8 +68,19 @@ const detailOf = (
       begunAt: '2026-09-30T16:00:00.000Z',
       generations: settlement.status === 'waitingSettlement' ? 0 : 1,
       generatedBy,
+      transferAmount: 3018,
+      bankAccountIds: [7],
+      paidTo: null,
       actor: { id: 1, name: 'Somebody' },
     },
+    bankAccounts: [
+      {
+        bankAccountId: 7,
+        bankCode: 'DBSSSGSG',
+        masked: '•••• 4567',
+        accountName: 'Old Market Provisions Pte Ltd',
+      },
+    ],
     history: [lineOf(0, 'create', null, 'waitingSettlement')],
   };
 };
@@ -244,6 +255,66 @@ describe('a statement', () => {
       version: 1,
       remark: 'A refund is missing',
     });
+  });
+
+  it('is noted as paid to the account that is chosen, with amount and account in sight', async () => {
+    const second = {
+      bankAccountId: 8,
+      bankCode: 'OCBCSGSG',
+      masked: '•••• 2001',
+      accountName: 'East Coast Fresh Pte Ltd',
+    };
+    host.on('getSettlement', () => {
+      const detail = detailOf({ status: 'processing' });
+      return {
+        ...detail,
+        facts: { ...detail.facts, bankAccountIds: [7, 8] },
+        bankAccounts: [...detail.bankAccounts, second],
+      };
+    });
+    host.on('paySettlement', () => detailOf({ status: 'paid', version: 2 }));
+    const { user } = await openApp(host, '/finance/statements/1');
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Note as paid' }))[0] as HTMLElement,
+    );
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/^S\$30\.18 for .+ was paid/)).toBeVisible();
+    const pay = within(dialog).getByRole('button', { name: 'Note as paid' });
+    expect(within(dialog).getByText(/Choose one of the shop’s bank accounts/)).toBeVisible();
+    expect(host.calls('paySettlement')).toEqual([]);
+    await user.click(within(dialog).getByRole('radio', { name: /•••• 2001 · East Coast Fresh/ }));
+    await user.click(pay);
+    await waitFor(() => expect(host.calls('paySettlement')).toHaveLength(1));
+    expect(host.calls('paySettlement')[0]?.body).toEqual({ id: 1, version: 1, bankAccountId: 8 });
+  });
+
+  it('without a bank account is not taken up, and leads to where one is added', async () => {
+    host.on('getSettlement', () => {
+      const detail = detailOf({ status: 'approve' });
+      return { ...detail, facts: { ...detail.facts, bankAccountIds: [] }, bankAccounts: [] };
+    });
+    const { user } = await openApp(host, '/finance/statements/1');
+    await user.click(
+      (await screen.findAllByRole('button', { name: /^Take up for payment/ }))[0] as HTMLElement,
+    );
+    expect(await screen.findByRole('link', { name: 'Open the bank account info' })).toHaveAttribute(
+      'href',
+      '/finance/bank-account',
+    );
+    expect(host.calls('processSettlement')).toEqual([]);
+  });
+
+  it('tells where it was paid to, and names the account again where it is settled', async () => {
+    host.on('getSettlement', () => {
+      const detail = detailOf({ status: 'paid' });
+      return { ...detail, facts: { ...detail.facts, paidTo: detail.bankAccounts[0] ?? null } };
+    });
+    const { user } = await openApp(host, '/finance/statements/1');
+    expect(await screen.findByText(/•••• 4567 · Old Market Provisions/)).toBeVisible();
+    await user.click((await screen.findAllByRole('button', { name: 'Settle' }))[0] as HTMLElement);
+    expect(
+      await within(await screen.findByRole('dialog')).findByText(/at the bank: .+•••• 4567/),
+    ).toBeVisible();
   });
 
   it('that somebody generated themselves is not theirs to pass', async () => {
