@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { get, post } from './operation.ts';
-import { id, money, nonNegativeAmount, versionNumber } from './wire.ts';
+import { id, money, narrowed, nonNegativeAmount, text, versionNumber } from './wire.ts';
 
-/** What orders and after-sales need of a shop's business settings (spec section 3). */
+/** As the tax office writes it, for example `"M90312345A"`; empty where the shop has none. */
+const gstNumber = text(20)
+  .overwrite(narrowed)
+  .regex(/^[A-Za-z0-9\-/. ]*$/, 'validation.gstNumber');
+
+/** What orders, invoices and after-sales need of a shop's business settings (spec section 3). */
 export const businessConfig = z.object({
   restaurantId: id,
   /** Whether restaurant orders can be accepted now; see `store.ts` for what closes and opens it. */
@@ -15,6 +20,9 @@ export const businessConfig = z.object({
   freeDeliveryFrom: money.nullable(),
   /** Above this amount a second person gives a refund; null where one is enough for any. */
   refundLimit: money.nullable(),
+  /** Where the shop is and under which number it is registered for GST, as its tax invoices say. */
+  address: text(200),
+  gstNumber,
   /** GST in percent, for example `"9"`. */
   gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),
   version: versionNumber,
@@ -38,6 +46,8 @@ export const shops = {
         deliveryFee: nonNegativeAmount,
         freeDeliveryFrom: nonNegativeAmount.nullable(),
         refundLimit: nonNegativeAmount.nullable().optional(),
+        address: businessConfig.shape.address.optional(),
+        gstNumber: gstNumber.optional(),
       }),
     data: businessConfig,
   }),

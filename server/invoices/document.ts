@@ -107,7 +107,11 @@ function paperOf(says: InvoiceSays, call: Call): PdfPaper {
   return {
     title: word('document.title'),
     number: says.invoiceNo,
-    issuer: [isZh ? issuer.name : issuer.nameEn, issuer.city],
+    issuer: [
+      isZh ? issuer.name : issuer.nameEn,
+      issuer.address || issuer.city,
+      ...(issuer.gstNumber ? [word('document.gstNumber', { number: issuer.gstNumber })] : []),
+    ],
     facts: [
       [word('fields.issuedAt'), day.format(new Date(says.issuedAt))],
       [word('fields.orderSn'), says.orderSn],

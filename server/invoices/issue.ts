@@ -14,7 +14,8 @@ export async function issueInvoices(tx: Transaction, which: SQL): Promise<void> 
       'issuedAt', to_char(o.invoiced_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'orderSn', o.order_sn, 'currency', o.currency, 'gstPercent', o.gst_percent::text,
       'paymentTermsCode', o.payment_terms_code,
-      'issuer', jsonb_build_object('name', h.name, 'nameEn', h.name_en, 'city', h.city),
+      'issuer', jsonb_build_object('name', h.name, 'nameEn', h.name_en, 'city', h.city,
+        'address', h.address, 'gstNumber', h.gst_number),
       'customer', jsonb_build_object('name', o.customer_name, 'nameZh', o.customer_name_zh,
         'phone', o.customer_phone, 'address', coalesce(o.address, '')),
       'lines', coalesce((

@@ -82,7 +82,7 @@ function paperOf(
       ...new Set([
         row.company,
         nameIn(locale, { name: shop.nameEn, nameZh: shop.name }),
-        shop.city,
+        shop.address || shop.city,
       ]),
     ],
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),

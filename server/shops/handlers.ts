@@ -27,6 +27,8 @@ export const shopHandlers = {
             : {
                 refundLimit: settings.refundLimit === null ? null : toMinor(settings.refundLimit),
               }),
+          address: settings.address,
+          gstNumber: settings.gstNumber,
           version: sql`${shops.version} + 1`,
         })
         .where(and(eq(shops.id, call.shopId), eq(shops.version, version)))
@@ -58,6 +60,8 @@ function configOf(shop: Shop): BusinessConfig {
     deliveryFee: fromMinor(shop.deliveryFee),
     freeDeliveryFrom: shop.freeDeliveryFrom === null ? null : fromMinor(shop.freeDeliveryFrom),
     refundLimit: shop.refundLimit === null ? null : fromMinor(shop.refundLimit),
+    address: shop.address,
+    gstNumber: shop.gstNumber,
     gstPercent: String(Number(shop.gstPercent)),
     version: shop.version,
   };

@@ -21,6 +21,9 @@ export const shops = pgTable('shops', {
   imgBrand: text(),
   countryCode: text().notNull(),
   city: text().notNull(),
+  /** Stands with its GST number on the documents that it issues; empty while nobody gave it. */
+  address: text().notNull().default(''),
+  gstNumber: text().notNull().default(''),
   currency: text().notNull(),
   timeZone: text().notNull(),
   /** Two capitals that begin every order number of the shop. */

@@ -11,7 +11,8 @@ export interface InvoiceSays {
   currency: string;
   gstPercent: string;
   paymentTermsCode: string | null;
-  issuer: { name: string; nameEn: string; city: string };
+  /** Address and number are missing where it was issued before a shop had any. */
+  issuer: { name: string; nameEn: string; city: string; address?: string; gstNumber?: string };
   customer: { name: string; nameZh: string; phone: string; address: string };
   lines: {
     sku: string;

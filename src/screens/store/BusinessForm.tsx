@@ -31,6 +31,8 @@ const settings = businessConfig.pick({
   deliveryFee: true,
   freeDeliveryFrom: true,
   refundLimit: true,
+  address: true,
+  gstNumber: true,
 });
 
 /** The shop's settings as fields; what somebody else changed meanwhile stands below each. */
@@ -76,6 +78,8 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
           <MoneyField {...field('deliveryFee')} />
           <MoneyField {...field('freeDeliveryFrom')} />
           <MoneyField {...field('refundLimit')} />
+          <TextInput autoComplete="off" {...field('address')} />
+          <TextInput autoComplete="off" {...field('gstNumber')} />
           <Text c="dimmed">{t('gst', { percent: config.gstPercent })}</Text>
           {record.refusal ? <Refusal failure={record.refusal} /> : null}
           <Group>
@@ -102,6 +106,8 @@ function asTyped(config: BusinessSettings, { currency, locale }: Format): Busine
     deliveryFee: writeMoney(config.deliveryFee, currency, locale),
     freeDeliveryFrom: orEmpty(config.freeDeliveryFrom),
     refundLimit: orEmpty(config.refundLimit),
+    address: config.address,
+    gstNumber: config.gstNumber,
   };
 }
 
@@ -114,5 +120,7 @@ function asBody(typed: BusinessValues, { currency, locale }: Format) {
     deliveryFee: money(typed.deliveryFee),
     freeDeliveryFrom: orNone(typed.freeDeliveryFrom),
     refundLimit: orNone(typed.refundLimit),
+    address: typed.address,
+    gstNumber: typed.gstNumber,
   };
 }

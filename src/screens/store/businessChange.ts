@@ -4,7 +4,13 @@ import type { BusinessConfig } from '../../../api/shops.ts';
 /** The settings that a person fills in. */
 export type BusinessSettings = Pick<
   BusinessConfig,
-  'minimumSpending' | 'deliveryLeadDays' | 'deliveryFee' | 'freeDeliveryFrom' | 'refundLimit'
+  | 'minimumSpending'
+  | 'deliveryLeadDays'
+  | 'deliveryFee'
+  | 'freeDeliveryFrom'
+  | 'refundLimit'
+  | 'address'
+  | 'gstNumber'
 >;
 
 /** What a person changes on the business page. */
@@ -20,5 +26,7 @@ export const businessValues = z.object({
   deliveryFee: z.string(),
   freeDeliveryFrom: z.string(),
   refundLimit: z.string(),
+  address: z.string(),
+  gstNumber: z.string(),
 });
 export type BusinessValues = z.output<typeof businessValues>;

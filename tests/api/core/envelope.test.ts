@@ -50,6 +50,8 @@ describe('the envelope', () => {
         deliveryFee: '0.00',
         freeDeliveryFrom: null,
         refundLimit: null,
+        address: '',
+        gstNumber: '',
         gstPercent: '9',
         version: 0,
       },

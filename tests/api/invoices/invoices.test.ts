@@ -182,4 +182,36 @@ describe('tax invoices', () => {
       expect(failure).toMatchObject({ kind: 'notFound' });
     }
   });
+
+  it('name the shop with its address and GST number from when these are known', async () => {
+    const config = await admin.getBusinessConfig({});
+    const wrong = failureOf(admin.saveBusinessConfig({ body: { ...config, gstNumber: 'M9 <b>' } }));
+    expect(await wrong).toMatchObject({
+      kind: 'invalid',
+      errors: { gstNumber: expect.stringContaining('letters, digits') },
+    });
+    expect(await admin.getBusinessConfig({})).toEqual(config);
+
+    const address = '1 Market Street, Singapore 048940';
+    const saved = await admin.saveBusinessConfig({
+      // As an input method for Chinese writes it.
+      body: { ...config, address, gstNumber: 'Ｍ９０３１２３４５Ａ ' },
+    });
+    expect(saved).toMatchObject({ address, gstNumber: 'M90312345A' });
+    const { address: _address, gstNumber: _number, ...others } = saved;
+    expect(await admin.saveBusinessConfig({ body: others })).toMatchObject({
+      address,
+      gstNumber: 'M90312345A',
+    });
+
+    const said = async (orderId: number) =>
+      textOf(await admin.downloadOrderInvoice({ params: { orderId } }));
+    const fresh = await said((await sold(1)).id);
+    const old = await said(shipped[0]?.id ?? 0);
+    if (fresh === null || old === null) return;
+    for (const line of [address, 'GST reg. no. M90312345A']) {
+      expect(fresh).toContain(line);
+      expect(old).not.toContain(line);
+    }
+  });
 });

@@ -71,7 +71,7 @@ export async function giveBankAccount(db: Database, shopId: number): Promise<voi
 }
 
 /** Notes a statement as paid to the first of the shop's accounts. */
-export async function paidBy(admin: Api, id: number) {
+async function paidBy(admin: Api, id: number) {
   const { facts } = await admin.getSettlement({ params: { id } });
   return admin.paySettlement({ body: { id, bankAccountId: facts.bankAccountIds[0] ?? null } });
 }

@@ -45,9 +45,33 @@ describe('the business settings', () => {
       deliveryFee: '1200.00',
       freeDeliveryFrom: null,
       refundLimit: null,
+      address: '1 Market Street, Singapore 048940',
+      gstNumber: 'M90312345A',
       version: 4,
     });
     expect(await screen.findByText('Business settings saved')).toBeInTheDocument();
+  });
+
+  it('keep the address and the GST number that invoices say', async () => {
+    host.on('saveBusinessConfig', () => configOf({ gstNumber: '', version: 5 }));
+    const app = await openApp(host, '/store/business');
+    await findHeading('Business settings');
+    await app.user.clear(screen.getByLabelText('Address'));
+    await app.user.type(screen.getByLabelText('Address'), '18 Raffles Quay');
+    const number = screen.getByLabelText('GST registration number');
+    await app.user.clear(number);
+    await app.user.type(number, 'M9?');
+    await app.user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText(/letters, digits and hyphens alone/)).toBeInTheDocument();
+    expect(number).toHaveValue('M9?');
+    expect(host.calls('saveBusinessConfig')).toEqual([]);
+    await app.user.clear(number);
+    await app.user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(host.calls('saveBusinessConfig')).toHaveLength(1));
+    expect(host.calls('saveBusinessConfig')[0]?.body).toMatchObject({
+      address: '18 Raffles Quay',
+      gstNumber: '',
+    });
   });
 
   it('name each wrong field and keep what was typed', async () => {

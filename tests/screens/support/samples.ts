@@ -92,6 +92,8 @@ export const configOf = (change: Partial<BusinessConfig> = {}): BusinessConfig =
   deliveryFee: '15.00',
   freeDeliveryFrom: null,
   refundLimit: null,
+  address: '1 Market Street, Singapore 048940',
+  gstNumber: 'M90312345A',
   gstPercent: '9',
   version: 4,
   ...change,
