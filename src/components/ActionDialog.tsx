@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useFailureText } from '../lib/useFailureText.ts';
+import { Dialog } from './Dialog.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { ReasonText } from './ReasonText.tsx';
 
@@ -42,9 +43,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
   const { t } = useTranslation();
   const isSending = props.isSending ?? false;
   return (
-    <Modal
-      opened
-      centered
+    <Dialog
       size={props.size ?? 'md'}
       // What is typed must not be gone by a click that missed.
       closeOnClickOutside={false}
@@ -53,7 +52,6 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
         if (!isSending) props.onClose();
       }}
       title={props.title}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <form
         noValidate
@@ -85,7 +83,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -17,6 +17,7 @@ import type { OrderRow } from '../../api/orders.ts';
 import { focusFirst } from '../components/entry/focus.ts';
 import { Icon } from '../components/icons.tsx';
 import { useApi } from '../lib/api.ts';
+import { useFocusBack } from '../lib/useFocusBack.ts';
 import { useFormat } from '../lib/useFormat.ts';
 import { navigationFor } from './navigation.ts';
 import { orderSearchMachine } from './orderSearch.ts';
@@ -53,6 +54,7 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
   const [chosen, setChosen] = useState(0);
   const { sections, isSearching } = useSections(typed);
   const ids = useId();
+  useFocusBack();
 
   const entries = sections.flatMap((section) => section.entries);
   const current = entries[Math.min(chosen, entries.length - 1)];

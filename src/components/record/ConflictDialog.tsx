@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/record.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { ChartWords } from '../chart/words.ts';
+import { Dialog } from '../Dialog.tsx';
 import { ReasonText } from '../ReasonText.tsx';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordView } from './view.ts';
@@ -31,7 +32,6 @@ interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { view, words, since, request, stillStands } = props;
   const { t } = useTranslation('records');
-  const { t: common } = useTranslation();
   const { date } = useFormat();
   const texts = useLifecycleTexts(view.namespace);
   const answer = view.askRequest(request);
@@ -45,13 +45,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
         : 'leave';
   const isFirst = (choice: typeof first) => choice === first;
   return (
-    <Modal
-      opened
-      centered
-      onClose={props.onClose}
-      title={t('conflict.title', { record: texts.record })}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog onClose={props.onClose} title={t('conflict.title', { record: texts.record })}>
       <Stack gap="md">
         <ul>
           {since.map((line) => (
@@ -107,6 +101,6 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
           ) : null}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

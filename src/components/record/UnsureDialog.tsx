@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
+import { Dialog } from '../Dialog.tsx';
 
 interface UnsureDialogProps {
   /** What is looked at, inside a sentence: "order". */
@@ -17,16 +18,9 @@ interface UnsureDialogProps {
 export function UnsureDialog(props: UnsureDialogProps): ReactNode {
   const { record, failure, isChecking, onRetry, onClose } = props;
   const { t } = useTranslation('records');
-  const { t: common } = useTranslation();
   const text = useFailureText();
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t('unsure.title')}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog onClose={onClose} title={t('unsure.title')}>
       <Stack gap="md">
         <Text role="alert">{text(failure)}</Text>
         <Text>{t('unsure.text')}</Text>
@@ -39,6 +33,6 @@ export function UnsureDialog(props: UnsureDialogProps): ReactNode {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

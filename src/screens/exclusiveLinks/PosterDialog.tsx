@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkType } from '../../../api/exclusiveLinks.ts';
+import { Dialog } from '../../components/Dialog.tsx';
 import { saveFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { shopName, shopOf } from '../../shell/session.ts';
@@ -45,13 +46,10 @@ export function PosterDialog({ type, address, onClose }: PosterDialogProps): Rea
       else setIsBroken(true);
     }, 'image/png');
   return (
-    <Modal
-      opened
-      centered
+    <Dialog
       size="md"
       onClose={onClose}
       title={t('poster.title', { name })}
-      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="md">
@@ -76,6 +74,6 @@ export function PosterDialog({ type, address, onClose }: PosterDialogProps): Rea
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettlementOrder } from '../../../api/settlements.ts';
+import { Dialog } from '../../components/Dialog.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
 import { LineTable } from '../../components/record/LineTable.tsx';
@@ -30,14 +31,7 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
   const amount = (value: string) => money(value, currency);
   const { deliveryAt, paymentMethod } = order;
   return (
-    <Modal
-      opened
-      centered
-      size="xl"
-      onClose={onClose}
-      title={t('orders.dialog', { number: order.orderSn })}
-      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-    >
+    <Dialog size="xl" onClose={onClose} title={t('orders.dialog', { number: order.orderSn })}>
       <Stack gap="md">
         {order.adjustment ? <Text>{t('orders.adjustmentText')}</Text> : null}
         <Facts
@@ -103,6 +97,6 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -37,11 +37,12 @@ export function Orders({ settlement, hasFigures }: OrdersProps): ReactNode {
 }
 
 function Listed({ settlement: { id, currency } }: { settlement: SettlementRow }): ReactNode {
-  const { t } = useTranslation(['settlements', 'orders']);
-  const { date, money } = useFormat();
+  const { t } = useTranslation(['settlements', 'orders', 'records']);
+  const { date, money, number } = useFormat();
   const api = useApi();
   const saving = useDownload();
   const [asked, setAsked] = useState<Asked>({ direction: 'next' });
+  const [at, setAt] = useState(1);
   const [shown, setShown] = useState<SettlementOrder | null>(null);
   const { page, failure, reload, isLoading } = useList(asked, (body, signal) =>
     api.listSettlementOrder(
@@ -67,7 +68,7 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
       </Panel>
     );
   }
-  const { rows, next, previous } = page;
+  const { rows, next, previous, total } = page;
   const amount = (value: string) => money(value, currency);
   const kindOf = ({ adjustment, kind }: SettlementOrder) =>
     adjustment ? t('entries.adjustment') : t(`orders:kinds.${kind}`);
@@ -104,7 +105,9 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
     },
   ];
   const go = (cursor: string | null, direction: Asked['direction']) => {
-    if (cursor !== null) setAsked({ cursor, direction });
+    if (cursor === null) return;
+    setAsked({ cursor, direction });
+    setAt((now) => now + (direction === 'next' ? 1 : -1));
   };
   return (
     <LineTable
@@ -134,6 +137,12 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
     >
       {next === null && previous === null ? null : (
         <Group justify="flex-end" gap="xs" mt="xs">
+          <Text size="sm" c="dimmed">
+            {t('records:list.page', {
+              page: number(at),
+              pages: number(Math.ceil(total.count / SIZE)),
+            })}
+          </Text>
           <Button
             variant="default"
             disabled={previous === null || isLoading}

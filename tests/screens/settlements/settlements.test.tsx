@@ -191,7 +191,7 @@ describe('a statement', () => {
     );
   });
 
-  it('shows all of an order in a dialog that closes', async () => {
+  it('shows all of an order in a dialog that closes, and gives the focus back', async () => {
     host.on('getSettlement', () => detailOf());
     const { user } = await openApp(host, '/finance/statements/1');
     await user.click(await screen.findByRole('button', { name: 'View details of OM261012-00009' }));
@@ -203,6 +203,9 @@ describe('a statement', () => {
       within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement,
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'View details of OM261012-00009' })).toHaveFocus(),
+    );
   });
 
   it('tells beside its total what others bear, and passes what is transferred', async () => {
@@ -220,11 +223,14 @@ describe('a statement', () => {
   it('keeps its orders where the next page does not come, says so, and tries again', async () => {
     host.on('getSettlement', () => detailOf());
     host.on('listSettlementOrder', ({ body }) => {
-      if (!(body as { cursor?: string }).cursor) return pageOf([orderOf()], 'further');
+      if (!(body as { cursor?: string }).cursor) {
+        return { ...pageOf([orderOf()], 'further'), total: { count: 21, exact: true } };
+      }
       throw new HostFailure({ code: 5000, msg: 'The database rests' });
     });
     const { user } = await openApp(host, '/finance/statements/1');
     await screen.findByText('OM261012-00009');
+    expect(screen.getByText('Page 1 of 2')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const note = await screen.findByRole('alert');
     expect(note).toHaveTextContent('These are the rows from before. The database rests');

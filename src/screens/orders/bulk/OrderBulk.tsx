@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkActor } from '../../../../machines/office.ts';
+import { Dialog } from '../../../components/Dialog.tsx';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { BulkGroups, possibleIn } from './BulkGroups.tsx';
@@ -30,16 +31,13 @@ export function OrderBulk({ bulk: actor, onHide, onClose }: OrderBulkProps): Rea
     onClose(new Set(done.map(({ orderId }) => orderId)));
   };
   return (
-    <Modal
-      opened
-      centered
+    <Dialog
       size="lg"
       onClose={onHide}
-      closeButtonProps={{ 'aria-label': t('actions.close', { ns: 'common' }) }}
       title={t('bulk.title', { count: orderIds.length, shown: number(orderIds.length) })}
     >
       <BulkStep bulk={bulk} onHide={onHide} onClose={close} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,74 @@
+import { Button, Menu } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ActionDialog } from '../../../src/components/ActionDialog.tsx';
+import { showInOffice } from '../support/office.tsx';
+
+const office = {
+  fetch: () => Promise.reject(new Error('Nothing is called here')),
+  permissions: [],
+};
+
+function Ground(): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  return (
+    <>
+      {isGone ? null : <Button onClick={() => setIsOpen(true)}>Delete it</Button>}
+      <Menu transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <Button>More</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsOpen(true)}>Delete from the menu</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <input aria-label="Elsewhere" />
+      {isOpen ? (
+        <ActionDialog
+          title="Delete?"
+          action="Delete"
+          onAction={() => {
+            setIsGone(true);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          It is gone then.
+        </ActionDialog>
+      ) : null}
+    </>
+  );
+}
+
+describe('a dialog that closes', () => {
+  it('gives the focus back to the button that opened it', async () => {
+    const user = userEvent.setup();
+    await showInOffice(<Ground />, office);
+    await user.click(await screen.findByRole('button', { name: 'Delete it' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete it' })).toHaveFocus());
+  });
+
+  it('gives it to the button of the menu it was opened from', async () => {
+    const user = userEvent.setup();
+    await showInOffice(<Ground />, office);
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete from the menu' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
+
+  it('takes it from nobody who has it by then', async () => {
+    const user = userEvent.setup();
+    await showInOffice(<Ground />, office);
+    await user.click(await screen.findByRole('button', { name: 'Delete it' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    screen.getByLabelText('Elsewhere').focus();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
+  });
+});
