@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { charactersIn } from './characters.ts';
 import { MEDIA_TYPES } from './fileRules.ts';
 import { download, get, post } from './operation.ts';
 import { refusal } from './operationLog.ts';
@@ -25,6 +26,28 @@ const MOST_COPIES = 10_000;
 
 const moment = instant.refine((value) => !Number.isNaN(Date.parse(value)), 'validation.instant');
 
+/** How many characters a rule of usage has at most (spec section 5). */
+const LONGEST_RULE = 50;
+
+/** So that nobody stores a page under one character: far more than fifty emoji ever need. */
+const MOST_UNITS = 1_000;
+
+/**
+ * A rule of usage, up to 50 characters as people count them (`charactersIn`): form, contract and chart
+ * all count so, and an emoji is one.
+ */
+const usageRule = requiredText(MOST_UNITS).check(({ value, issues }) => {
+  if (charactersIn(value) <= LONGEST_RULE || value.length > MOST_UNITS) return;
+  issues.push({
+    code: 'too_big',
+    origin: 'string',
+    maximum: LONGEST_RULE,
+    inclusive: true,
+    input: value,
+    message: 'validation.tooLong',
+  });
+});
+
 /** What a person enters of a voucher (spec section 5: 1 to 10 rules, each up to 50 characters). */
 export const voucherCard = z.object({
   name: requiredText(60),
@@ -41,7 +64,7 @@ export const voucherCard = z.object({
   /** When it ends by itself. */
   endsAt: moment,
   /** The rules of usage, as the customer reads them. */
-  rules: z.array(requiredText(50)).min(1, 'validation.required').max(10, 'validation.tooMany'),
+  rules: z.array(usageRule).min(1, 'validation.required').max(10, 'validation.tooMany'),
 });
 
 /** An event of a voucher as a person sends it. */

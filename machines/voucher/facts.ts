@@ -23,7 +23,7 @@ export interface VoucherFacts extends VoucherCard {
 export const VOUCHER_PLACES = ['toBeActivated', 'inProgress', 'expired'] as const;
 export type VoucherPlace = (typeof VOUCHER_PLACES)[number];
 
-/** How many rules of usage a voucher has at most, and how long each may be (spec section 5). */
+/** How many rules of usage a voucher has at most, and how many characters each (`charactersIn`; spec section 5). */
 export const MOST_RULES = 10;
 export const LONGEST_RULE = 50;
 

@@ -100,9 +100,13 @@ export async function seedVouchers(
     };
     const id = await createVoucher(tx, call, card);
     if (startsAt <= now.getTime()) await ring(tx, storedVoucher, id, new Date(startsAt));
-    await redeemSome(tx, id, redeemed, { from: startsAt, to: Math.min(now.getTime(), endsAt) });
+    const endedAt = ended === undefined ? endsAt : now.getTime() - ended * DAY;
+    await redeemSome(tx, id, redeemed, {
+      from: startsAt,
+      to: Math.min(now.getTime(), endsAt, endedAt),
+    });
     if (ended !== undefined) {
-      const at = new Date(now.getTime() - ended * DAY);
+      const at = new Date(endedAt);
       const event: VoucherEvent = { type: 'end', remark: 'Given to enough guests' };
       const db = tx as unknown as Database;
       await send(db, storedVoucher, { id, shopId, event, actor: manager, at }, tx);

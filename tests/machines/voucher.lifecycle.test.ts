@@ -53,6 +53,8 @@ describe('the voucher’s chart', () => {
     const rules = (count: number, length: number) =>
       voucherCard.shape.rules.safeParse(Array(count).fill('x'.repeat(length))).success;
     expect(rules(MOST_RULES, LONGEST_RULE)).toBe(true);
+    expect(voucherCard.shape.rules.safeParse(['😀'.repeat(LONGEST_RULE)]).success).toBe(true);
+    expect(voucherCard.shape.rules.safeParse(['😀'.repeat(LONGEST_RULE + 1)]).success).toBe(false);
     expect([
       rules(0, 1),
       rules(MOST_RULES + 1, 1),
@@ -90,6 +92,7 @@ describe('the voucher’s chart', () => {
     ['toBeActivated', { rules: [] }, 'usageRulesAreGiven'],
     ['toBeActivated', { rules: Array(11).fill('x') }, 'usageRulesAreGiven'],
     ['toBeActivated', { rules: ['x'.repeat(51)] }, 'usageRulesAreGiven'],
+    ['toBeActivated', { rules: ['😀'.repeat(51)] }, 'usageRulesAreGiven'],
     ['toBeActivated', { issued: 2 }, 'issuedOnlyGrows'],
     ['inProgress', { issued: 2 }, 'issuedOnlyGrows'],
     ['toBeActivated', { endsAt: facts.startsAt }, 'endIsAfterStart'],
@@ -101,7 +104,7 @@ describe('the voucher’s chart', () => {
   });
 
   test('lets the quantity grow and the rules change while it runs', () => {
-    expect(answerAt('inProgress', edited({ issued: 4, rules: ['Two a table'] })).possible).toBe(
+    expect(answerAt('inProgress', edited({ issued: 4, rules: ['😀'.repeat(50)] })).possible).toBe(
       true,
     );
   });

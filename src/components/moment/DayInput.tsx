@@ -51,7 +51,10 @@ export function DayInput(props: DayInputProps): ReactNode {
       autoComplete="off"
       value={props.text}
       error={props.error}
-      aria-describedby={props.describedBy}
+      // The input sets this itself, from a wrapper's error: here the error stands below day and time.
+      attributes={
+        props.describedBy === undefined ? {} : { input: { 'aria-describedby': props.describedBy } }
+      }
       onChange={({ currentTarget: { value } }) => props.onText(value)}
       onFocus={Calendar.preload}
       onBlur={props.onBlur}

@@ -67,14 +67,23 @@ export function RedeemDialog({ onClose, onRedeemed }: RedeemDialogProps): ReactN
         spellCheck={false}
         {...form.getInputProps('code')}
       />
-      <Presented code={form.getValues().code} />
+      <Presented
+        code={form.getValues().code}
+        isUnknownSaid={form.errors.code !== undefined && form.errors.code !== null}
+      />
       <RemarkField {...form.getInputProps('remark')} />
     </ActionDialog>
   );
 }
 
+interface PresentedProps {
+  code: string;
+  /** Whether the field itself says already what is wrong with the code. */
+  isUnknownSaid: boolean;
+}
+
 /** What a code stands for, as soon as it is typed whole. */
-function Presented({ code }: { code: string }): ReactNode {
+function Presented({ code, isUnknownSaid }: PresentedProps): ReactNode {
   const { t } = useTranslation(['vouchers', 'common']);
   const failureText = useFailureText();
   const { money, date } = useFormat();
@@ -100,7 +109,7 @@ function Presented({ code }: { code: string }): ReactNode {
   if (page === null || page.typed !== code.trim() || page.typed.length < WHOLE) return null;
   const { found } = page;
   if (found === null) {
-    return (
+    return isUnknownSaid ? null : (
       <Alert color="orange" role="status">
         {t('redeem.unknown')}
       </Alert>

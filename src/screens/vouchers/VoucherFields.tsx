@@ -3,10 +3,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_RULES } from '../../../machines/voucher/facts.ts';
+import { wrongAlready } from '../../../machines/voucher/rules.ts';
 import { Icon } from '../../components/icons.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
+import { useReasonText } from '../../lib/useReasonText.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
-import type { VoucherValues } from './values.ts';
+import { filledIn, type VoucherValues } from './values.ts';
 
 // It brings the calendar along.
 const MomentField = lazyPart(
@@ -17,16 +19,25 @@ interface VoucherFieldsProps {
   form: UseFormReturnType<VoucherValues>;
   /** What was promised with the copies that are out stays as it is. */
   isRunning?: boolean;
+  /** How many are out already. */
+  issued?: number;
   onEnter: () => void;
 }
 
 /** A voucher's fields, the same where one is created and where it is changed. */
-export function VoucherFields({ form, isRunning = false, onEnter }: VoucherFieldsProps): ReactNode {
+export function VoucherFields(props: VoucherFieldsProps): ReactNode {
+  const { form, isRunning = false, issued = 0, onEnter } = props;
   const { t } = useTranslation('vouchers');
-  const { startsAt, endsAt } = form.getValues();
-  const errorOf = (name: string) => {
+  const reasonText = useReasonText();
+  const values = form.getValues();
+  const { startsAt, endsAt } = values;
+  // What the rules have against it is said as soon as it stands there, not only when it is sent.
+  const wrong = wrongAlready(filledIn(values), { issued, now: Date.now() });
+  const errorOf = (name: 'issued' | 'startsAt' | 'endsAt' | 'rules') => {
     const error = form.errors[name];
-    return typeof error === 'string' ? error : undefined;
+    if (typeof error === 'string') return error;
+    const reason = wrong[name];
+    return reason && reasonText(reason);
   };
   return (
     <>
@@ -53,6 +64,7 @@ export function VoucherFields({ form, isRunning = false, onEnter }: VoucherField
           autoComplete="off"
           styles={{ input: { textAlign: 'end' } }}
           {...form.getInputProps('issued')}
+          error={errorOf('issued')}
         />
       </Group>
       <Suspense fallback={<Skeleton height={140} />}>

@@ -1,4 +1,4 @@
-import { List } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ReasonText } from '../../components/ReasonText.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
@@ -17,6 +18,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { Copies } from './Copies.tsx';
 import { VOUCHER_FORMS } from './forms.tsx';
+import { periodOf } from './period.ts';
 import { RedeemDialog } from './RedeemDialog.tsx';
 import { voucherKind } from './voucherKind.ts';
 
@@ -57,6 +59,10 @@ function VoucherPage({ detail, flow }: VoucherPageProps): ReactNode {
   const view = useMemo(() => viewOf(voucherKind, detail, grants), [detail, grants]);
   const [isRedeeming, redeeming] = useDisclosure(false);
   const { voucher } = detail;
+  const period = periodOf(detail);
+  const redeemObstacle = view.snapshot.hasTag('redeemable')
+    ? null
+    : { rule: 'voucherIsRunning', figures: { ...view.places } };
   const amount = money(voucher.amount, voucher.currency);
   return (
     <RecordPage
@@ -67,7 +73,9 @@ function VoucherPage({ detail, flow }: VoucherPageProps): ReactNode {
       facts={[
         voucher.voucherNo,
         amount,
-        t('record.period', { from: date(voucher.startsAt), to: date(voucher.endsAt) }),
+        period.neverBegan
+          ? t('record.neverBegan', { when: date(period.until) })
+          : t('record.period', { from: date(period.from), to: date(period.until) }),
       ]}
     >
       <Facts
@@ -78,7 +86,13 @@ function VoucherPage({ detail, flow }: VoucherPageProps): ReactNode {
           [t('fields.redeemed'), number(voucher.redeemed)],
           [t('fields.left'), number(voucher.issued - voucher.redeemed)],
           [t('fields.startsAt'), date(voucher.startsAt)],
+          ...(period.activatedAt === null
+            ? []
+            : [[t('fields.activatedAt'), date(period.activatedAt)] as const]),
           [t('fields.endsAt'), date(voucher.endsAt)],
+          ...(period.endedAt === null
+            ? []
+            : [[t('fields.endedAt'), date(period.endedAt)] as const]),
           [t('fields.created'), date(voucher.createdAt)],
           [t('fields.by'), voucher.createdByName],
         ]}
@@ -91,14 +105,17 @@ function VoucherPage({ detail, flow }: VoucherPageProps): ReactNode {
             reason={
               !grants('voucher.redeem')
                 ? { rule: 'permission', figures: { permission: 'voucher.redeem' } }
-                : view.snapshot.hasTag('redeemable')
-                  ? null
-                  : { rule: 'voucherIsRunning', figures: { ...view.places } }
+                : redeemObstacle
             }
             onClick={redeeming.open}
           />
         }
       >
+        {redeemObstacle ? (
+          <Text size="sm" c="dimmed" mb="xs">
+            <ReasonText reason={redeemObstacle} />
+          </Text>
+        ) : null}
         <List type="ordered" spacing={4}>
           {voucher.rules.map((rule, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a voucher may say one rule twice, and they do not move.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type VoucherRequest, voucherCard, voucherRequest } from '../../../api/vouchers.ts';
+import { fieldOf } from '../../../machines/voucher/rules.ts';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import {
@@ -34,14 +35,21 @@ function EditForm(props: VoucherFormProps): ReactNode {
     onChange: props.onKeep,
   });
   const request = { type: 'edit', card: toCard(form.getValues()) };
+  const answer = answerTo(editRequest, request, view);
   return (
     <EventDialog
       {...props}
       type="edit"
-      answer={answerTo(editRequest, request, view)}
+      answer={answer}
+      isSaid={answer?.possible === false && fieldOf(answer.reason) !== null}
       onAction={submit}
     >
-      <VoucherFields form={form} isRunning={view.snapshot.hasTag('redeemable')} onEnter={submit} />
+      <VoucherFields
+        form={form}
+        isRunning={view.snapshot.hasTag('redeemable')}
+        issued={view.detail.voucher.issued}
+        onEnter={submit}
+      />
     </EventDialog>
   );
 }

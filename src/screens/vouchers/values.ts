@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { VoucherRow } from '../../../api/vouchers.ts';
 import type { Locale } from '../../../api/wire.ts';
+import { isMoment } from '../../../machines/entry/moment.ts';
 import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
 
 /** What the fields of a voucher hold, as a person types it. */
@@ -24,6 +25,21 @@ export const NO_VALUES: VoucherValues = {
   rules: [''],
 };
 
+/** What is filled in already of what the rules weigh against each other. */
+export function filledIn({ issued, startsAt, endsAt }: VoucherValues): {
+  issued?: number;
+  startsAt?: number;
+  endsAt?: number;
+} {
+  return {
+    ...(isWhole(issued) ? { issued: Number(issued) } : {}),
+    ...(isMoment(startsAt) ? { startsAt: Date.parse(startsAt) } : {}),
+    ...(isMoment(endsAt) ? { endsAt: Date.parse(endsAt) } : {}),
+  };
+}
+
+const isWhole = (typed: string) => /^\d+$/.test(typed.trim());
+
 /** A voucher as its fields hold it. */
 export const valuesOf = (voucher: VoucherRow, locale: Locale): VoucherValues => ({
   name: voucher.name,
@@ -38,5 +54,5 @@ export const valuesOf = (voucher: VoucherRow, locale: Locale): VoucherValues => 
 export const cardOf = (values: VoucherValues, currency: string, locale: Locale) => ({
   ...values,
   amount: moneyOrTyped(values.amount, currency, locale),
-  issued: /^\d+$/.test(values.issued.trim()) ? Number(values.issued) : values.issued,
+  issued: isWhole(values.issued) ? Number(values.issued) : values.issued,
 });

@@ -278,6 +278,26 @@ describe('what the demo says of itself', () => {
     expect(rows[0]).toMatchObject({ names: 300, names_zh: 300 });
   });
 
+  it('redeems vouchers only while they run', async () => {
+    const { db } = connection;
+    const moves = await db
+      .select()
+      .from(schema.recordHistory)
+      .where(eq(schema.recordHistory.lifecycle, 'voucher'));
+    const momentOf = (id: number, place: string) =>
+      moves.find(({ recordId, toState }) => recordId === id && toState === place)?.at;
+    const copies = await db.select().from(schema.voucherCopies);
+    const redeemed = copies.flatMap(({ voucherId, redeemedAt }) =>
+      redeemedAt === null ? [] : [{ voucherId, redeemedAt }],
+    );
+    expect(redeemed.length).toBeGreaterThan(50);
+    for (const { voucherId, redeemedAt } of redeemed) {
+      const from = momentOf(voucherId, 'inProgress') ?? NOW;
+      const until = momentOf(voucherId, 'expired') ?? NOW;
+      expect(redeemedAt >= from && redeemedAt <= until, `${voucherId}: ${redeemedAt}`).toBe(true);
+    }
+  });
+
   it('has refused attempts in its log', async () => {
     const refused = await connection.db
       .select()

@@ -136,6 +136,42 @@ describe('the list of vouchers', () => {
     expect(more).toBeEnabled();
   });
 
+  it('says at the field that the end is not after the start, before it is sent', async () => {
+    const { user } = await openApp(host, '/marketing/vouchers');
+    await user.click(await screen.findByRole('button', { name: 'Create voucher' }));
+    const dialog = await screen.findByRole('dialog');
+    const end = await within(dialog).findByRole('textbox', { name: /^End/ });
+    const type = async (name: RegExp, day: string) => {
+      const field = within(dialog).getByRole('textbox', { name });
+      await user.clear(field);
+      await user.type(field, day);
+    };
+    const year = new Date().getFullYear() + 1;
+    await type(/^Start/, `20/03/${year}`);
+    await type(/^End/, `10/03/${year}`);
+    expect(await within(dialog).findByText('The end has to be after the start.')).toBeVisible();
+    expect(end).toHaveAccessibleDescription('The end has to be after the start.');
+    await type(/^End/, `21/03/${year}`);
+    expect(within(dialog).queryByText('The end has to be after the start.')).toBeNull();
+    expect(end).toBeValid();
+  });
+
+  it('counts an emoji as one of the fifty characters of a rule', async () => {
+    const { user } = await openApp(host, '/marketing/vouchers');
+    await user.click(await screen.findByRole('button', { name: 'Create voucher' }));
+    const dialog = await screen.findByRole('dialog');
+    const rule = within(dialog).getByLabelText('Rule 1');
+    await user.click(rule);
+    await user.paste('👨\u200D👩\u200D👧'.repeat(50));
+    await user.click(within(dialog).getByRole('button', { name: 'Create voucher' }));
+    expect(within(dialog).getByLabelText(/^Name/)).toHaveAttribute('aria-invalid', 'true');
+    expect(rule).not.toHaveAccessibleDescription();
+    await user.click(rule);
+    await user.paste('!');
+    await user.click(within(dialog).getByRole('button', { name: 'Create voucher' }));
+    await waitFor(() => expect(rule).toHaveAccessibleDescription('At most 50 characters'));
+  });
+
   it('says of a code before the click why it cannot be redeemed, and where it could not look', async () => {
     host.on('findVoucher', () => ({
       kind: 'compensation' as const,
@@ -185,6 +221,8 @@ describe('the list of vouchers', () => {
     ).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Redeem voucher' }));
     expect(await within(dialog).findByText('No such code')).toBeInTheDocument();
+    // It is said once: at the field, where it was sent.
+    expect(within(dialog).queryByText('No voucher of this shop has this code.')).toBeNull();
     expect(field).toHaveValue('VC-AAAAA-AAAAA');
     const found = {
       kind: 'voucher' as const,
@@ -236,7 +274,11 @@ describe('a voucher', () => {
     const issued = within(dialog).getByLabelText(/Issued quantity/);
     await user.clear(issued);
     await user.type(issued, '90');
-    expect(await within(dialog).findByText(/can only be increased/)).toBeInTheDocument();
+    // At its field, where it is in view, and nowhere else.
+    expect(issued).toHaveAccessibleDescription(
+      /100 were issued; the quantity can only be increased/,
+    );
+    expect(within(dialog).getAllByText(/the quantity can only be increased/)).toHaveLength(1);
     expect(within(dialog).getByRole('button', { name: 'Change voucher' })).toBeDisabled();
     expect(issued).toHaveValue('90');
   });
@@ -300,6 +342,36 @@ describe('a voucher', () => {
       'aria-disabled',
       'true',
     );
+  });
+
+  it('says when a person started or ended it, beside what was planned', async () => {
+    const detail = detailOf({
+      status: 'expired',
+      startsAt: '2026-03-01T02:00:00.000Z',
+      endsAt: '2026-03-20T02:00:00.000Z',
+    });
+    const [created] = detail.history;
+    if (!created) throw new Error('It was created');
+    const began = { event: 'activate', from: 'toBeActivated', to: 'inProgress', version: 1 };
+    const ended = { event: 'end', from: 'inProgress', to: 'expired', version: 2 };
+    host.on('getVoucher', () => ({
+      ...detail,
+      history: [
+        created,
+        { ...created, ...began, at: '2026-02-26T02:00:00.000Z' },
+        { ...created, ...ended, at: '2026-03-05T02:00:00.000Z', remark: 'Enough' },
+      ],
+    }));
+    await openApp(host, '/marketing/vouchers/1');
+    await findHeading('Ten off lunch');
+    expect(screen.getByText(/26 Feb 2026, 10:00 to 5 Mar 2026, 10:00/)).toBeVisible();
+    const said = (label: string) => screen.getByText(label).parentElement?.textContent;
+    expect(said('Start')).toMatch(/1 Mar 2026/);
+    expect(said('Activated by hand')).toMatch(/26 Feb 2026/);
+    expect(said('End')).toMatch(/20 Mar 2026/);
+    expect(said('Ended by hand')).toMatch(/5 Mar 2026/);
+    // Why nothing is left to be redeemed can be read without a click.
+    expect(screen.getAllByText(/so it cannot be redeemed/)[0]).toBeVisible();
   });
 
   it('that has expired cannot be redeemed, and says so', async () => {
