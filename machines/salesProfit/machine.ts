@@ -66,6 +66,10 @@ export interface ProfitContext {
   kept: Typed;
   /** Whether what was saved temporarily was read already. */
   isTakenUp: boolean;
+  /** The rows of this period and search that were on a page: the sums follow what is typed in them. */
+  seen: ProfitRow[];
+  /** The goods whose fields were left: what is no cost is said there from then on. */
+  left: readonly number[];
   /** Whether somebody has asked to save: from then on what is missing is said in each cell. */
   isAsked: boolean;
   /** What others have written down of these rows since they were seen; saving again replaces it. */
@@ -83,6 +87,7 @@ type ProfitEvent =
   | { type: 'LOOK'; query: ProfitQuery }
   | { type: 'RETRY' }
   | { type: 'TYPE'; row: CostRow; change: Partial<TypedCost> }
+  | { type: 'LEAVE'; goodsId: number }
   | { type: 'UNDO'; goodsId: number }
   | { type: 'KEEP' }
   | { type: 'SAVE' }
@@ -92,6 +97,18 @@ type ProfitEvent =
 const changedIn = (error: unknown): ChangedRows['rows'] | null => {
   const { kind, data } = asFailure(error);
   return kind === 'stale' ? (changedRows.safeParse(data).data?.rows ?? null) : null;
+};
+
+/** Another page of the same keeps what was seen; another period or search begins anew. */
+const lookedAt = ({ query, seen }: ProfitContext, { query: next }: { query: ProfitQuery }) => ({
+  query: next,
+  seen: isSame({ ...query, page: 0 }, { ...next, page: 0 }) ? seen : [],
+});
+
+/** The rows that have been on a page, those of this one as they are now. */
+const seenWith = (seen: readonly ProfitRow[], rows: readonly ProfitRow[]): ProfitRow[] => {
+  const shown = new Set(rows.map(({ goodsId }) => goodsId));
+  return [...seen.filter(({ goodsId }) => !shown.has(goodsId)), ...rows];
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -145,9 +162,9 @@ export const createSalesProfit = (services: ProfitServices) =>
         });
         return { changed, typed: { ...typed, ...Object.fromEntries(seen) } };
       }),
-      look: assign(({ event }) => (event.type === 'LOOK' ? { query: event.query } : {})),
-      lookLater: assign(({ event }) =>
-        event.type === 'LOOK' ? { query: event.query, isBehind: true } : {},
+      look: assign(({ context, event }) => (event.type === 'LOOK' ? lookedAt(context, event) : {})),
+      lookLater: assign(({ context, event }) =>
+        event.type === 'LOOK' ? { ...lookedAt(context, event), isBehind: true } : {},
       ),
       ask: assign({ isAsked: true }),
       prepare: assign(({ context: { typed, sent, failure } }) => {
@@ -159,6 +176,7 @@ export const createSalesProfit = (services: ProfitServices) =>
         typed: {},
         kept: {},
         savedAt: null,
+        left: [],
         isAsked: false,
         changed: [],
         sent: null,
@@ -175,6 +193,8 @@ export const createSalesProfit = (services: ProfitServices) =>
       names: {},
       savedAt: null,
       kept: {},
+      seen: [],
+      left: [],
       isTakenUp: false,
       isAsked: false,
       changed: [],
@@ -195,8 +215,10 @@ export const createSalesProfit = (services: ProfitServices) =>
           input: ({ context }) => context.query,
           onDone: {
             target: 'takingUp',
-            actions: assign(({ context: { names }, event: { output } }) => ({
+            actions: assign(({ context: { names, seen, typed }, event: { output } }) => ({
               report: output,
+              // Without anything typed no sum hangs on another page.
+              seen: seenWith(Object.keys(typed).length > 0 ? seen : [], output.rows),
               names: { ...names, ...namesOf(output.rows) },
             })),
           },
@@ -219,6 +241,7 @@ export const createSalesProfit = (services: ProfitServices) =>
               names: { ...namesOf(output.goods), ...names },
               typed: typedOf(output.rows),
               kept: typedOf(output.rows),
+              left: output.rows.map(({ goodsId }) => goodsId),
               savedAt: output.savedAt,
             })),
           },
@@ -234,6 +257,11 @@ export const createSalesProfit = (services: ProfitServices) =>
           TYPE: {
             actions: assign(({ context: { typed }, event: { row, change } }) => ({
               typed: { ...typed, [row.goodsId]: { ...shownOf(row, typed), ...change } },
+            })),
+          },
+          LEAVE: {
+            actions: assign(({ context: { left }, event: { goodsId } }) => ({
+              left: left.includes(goodsId) ? left : [...left, goodsId],
             })),
           },
           UNDO: {

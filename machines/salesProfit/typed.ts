@@ -28,6 +28,24 @@ export function reasonsOf(typed: Typed, currency: string): Record<number, CostRe
   return Object.fromEntries(found.filter(([, reasons]) => Object.keys(reasons).length > 0));
 }
 
+/**
+ * What is said in the cells: all that stands against saving once somebody has asked to; before that
+ * what is no cost, in the rows that were left. What is still missing is not held against who is typing.
+ */
+export function saidOf(
+  { typed, left, isAsked }: { typed: Typed; left: readonly number[]; isAsked: boolean },
+  currency: string,
+): Record<number, CostReasons> {
+  const all = reasonsOf(typed, currency);
+  if (isAsked) return all;
+  const wrong = left.flatMap((goodsId) => {
+    const cost = all[goodsId]?.cost;
+    const isWrong = cost && cost.rule !== 'costIsNotNought' && typed[goodsId]?.cost.trim() !== '';
+    return isWrong ? [[goodsId, { cost }] as const] : [];
+  });
+  return Object.fromEntries(wrong);
+}
+
 /** The rows that are typed and not on the page that shows: of another page, search or period. */
 export function typedElsewhere({
   typed,

@@ -18,6 +18,8 @@ export interface CellContext {
   /** Whether they are being saved: nothing can be typed meanwhile. */
   busy: boolean;
   onType: (row: CostRow, change: Partial<TypedCost>) => void;
+  /** A row's cost was left: what is wrong with it can be said. */
+  onLeave: (goodsId: number) => void;
   onUndo: (goodsId: number) => void;
 }
 
@@ -63,6 +65,7 @@ export function Cost({
   editable,
   busy,
   onType,
+  onLeave,
   onUndo,
 }: CellProps): ReactNode {
   const { t } = useTranslation('salesProfit');
@@ -90,7 +93,10 @@ export function Cost({
           setText(value);
           onType(row, { cost: moneyOrTyped(value, currency, locale) });
         }}
-        onBlur={() => setText(null)}
+        onBlur={() => {
+          setText(null);
+          onLeave(row.goodsId);
+        }}
         onKeyDown={(event) => move(event, () => onUndo(row.goodsId))}
       />
       {row.costFrom === 'purchase' && !(row.goodsId in typed) ? (

@@ -3,8 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnkept, type ProfitReport } from '../../../machines/salesProfit/machine.ts';
-import { reasonsOf, typedElsewhere } from '../../../machines/salesProfit/typed.ts';
+import type { ProfitTotals } from '../../../api/salesProfit.ts';
+import { liveRow, liveTotals } from '../../../machines/salesProfit/live.ts';
+import { isUnkept } from '../../../machines/salesProfit/machine.ts';
+import { saidOf, typedElsewhere } from '../../../machines/salesProfit/typed.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
@@ -50,8 +52,8 @@ export function SalesProfitScreen(): ReactNode {
     void navigate({ search: { ...kept, ...change }, replace: true });
   };
   const count = Object.keys(typed).length;
-  const reasons = isAsked ? reasonsOf(typed, report?.currency ?? '') : {};
-  const isWrong = Object.keys(reasons).length > 0;
+  const reasons = saidOf(context, report?.currency ?? '');
+  const isWrong = isAsked && Object.keys(reasons).length > 0;
   const elsewhere = typedElsewhere(context);
   const cells: CellContext = {
     typed,
@@ -59,6 +61,7 @@ export function SalesProfitScreen(): ReactNode {
     editable: mayEdit,
     busy: !snapshot.matches('ready'),
     onType: (row, change) => send({ type: 'TYPE', row, change }),
+    onLeave: (goodsId) => send({ type: 'LEAVE', goodsId }),
     onUndo: (goodsId) => send({ type: 'UNDO', goodsId }),
   };
   const permission = (name: string) =>
@@ -134,13 +137,20 @@ export function SalesProfitScreen(): ReactNode {
           <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
         ) : (
           <>
-            <Sums report={report} />
+            <Sums
+              totals={liveTotals(report.totals, context.seen, typed, report.currency)}
+              isTyped={count > 0}
+            />
             {mayEdit ? (
               <Text size="xs" c="dimmed">
                 {t('keyHint')}
               </Text>
             ) : null}
-            <ProfitTable title={t('title')} rows={report.rows} {...cells} />
+            <ProfitTable
+              title={t('title')}
+              rows={report.rows.map((row) => liveRow(row, typed, report.currency))}
+              {...cells}
+            />
           </>
         )}
         {report === null ? null : <Elsewhere rows={elsewhere} {...cells} />}
@@ -186,7 +196,7 @@ function titleOf(failed: 'keep' | 'save' | null, kind: string) {
   return kind === 'invalid' ? 'saveFailed' : 'submitError';
 }
 
-function Sums({ report: { totals } }: { report: ProfitReport }): ReactNode {
+function Sums({ totals, isTyped }: { totals: ProfitTotals; isTyped: boolean }): ReactNode {
   const { t } = useTranslation('salesProfit');
   const { money, number } = useFormat();
   return (
@@ -201,6 +211,11 @@ function Sums({ report: { totals } }: { report: ProfitReport }): ReactNode {
           [t('fields.profitRate'), rateIn(totals.profitRate, number)],
         ]}
       />
+      {isTyped ? (
+        <Text size="xs" c="dimmed">
+          {t('live')}
+        </Text>
+      ) : null}
       {totals.incomplete > 0 ? (
         <Alert color="yellow">{t('incomplete', { count: totals.incomplete })}</Alert>
       ) : null}

@@ -45,7 +45,10 @@ beforeEach(() => {
   localStorage.clear();
   host.on('getSystemRole', () => []);
   host.on('getSaleProfitPage', () => ({
-    rows: [rowOf(1), rowOf(2, { cost: '0.00', costFrom: 'none', area: '', profitRate: null })],
+    rows: [
+      rowOf(1),
+      rowOf(2, { cost: '0.00', sellingCost: '0.00', costFrom: 'none', area: '', profitRate: null }),
+    ],
     total: 2,
     currency: 'SGD',
   }));
@@ -98,6 +101,46 @@ describe('the sales profit', () => {
         { goodsId: 2, cost: '2.00', area: 'Ipoh', version: 0 },
       ],
     });
+  });
+
+  it('follows in its figures what is typed, before it is saved', async () => {
+    const { user } = await openApp(host, '/finance/sales-profit');
+    const row = (await screen.findByText('G-1')).closest('tr') as HTMLElement;
+    await user.clear(await cost(1));
+    await user.type(await cost(1), '6');
+    // Three at 6.00 of 24.00: a quarter is left.
+    expect(within(row).getByText('S$18.00')).toBeInTheDocument();
+    expect(within(row).getByText('25%')).toBeInTheDocument();
+    await user.type(await cost(2), '1');
+    // 48.00 less 18.00 and 3.00; the second has no area yet.
+    expect(screen.getByText('S$27.00')).toBeInTheDocument();
+    expect(screen.getByText('56.25%')).toBeInTheDocument();
+    expect(screen.getByText(/1 product has no cost or no area/)).toBeInTheDocument();
+    await user.type(await area(2), 'Ipoh');
+    expect(screen.queryByText(/no cost or no area/)).toBeNull();
+    await user.type(await cost(1), '{Escape}');
+    expect(within(row).getByText('S$12.00')).toBeInTheDocument();
+    expect(within(row).getByText('50%')).toBeInTheDocument();
+    expect(host.calls('getTotalAmount')).toHaveLength(1);
+  });
+
+  it('says what is wrong with a cost when its field is left', async () => {
+    const { user } = await openApp(host, '/finance/sales-profit');
+    const field = await cost(1);
+    await user.clear(field);
+    await user.type(field, '-3');
+    expect(field).toBeValid();
+    await user.tab();
+    expect(await cost(1)).toHaveAccessibleDescription('The cost is below 0.');
+    await user.type(await cost(2), 'two');
+    await user.tab();
+    expect(await cost(2)).toHaveAccessibleDescription(/Enter the cost as an amount/);
+    // What is merely missing is not held against who is still typing, nor is anything refused yet.
+    expect(await area(2)).toBeValid();
+    expect(screen.queryByText(/complete the marked cells/)).toBeNull();
+    await user.clear(await cost(1));
+    await user.type(await cost(1), '3');
+    expect(await cost(1)).toBeValid();
   });
 
   it('says what somebody else has saved meanwhile, and keeps what was typed', async () => {
