@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { customerTier } from './customer.ts';
 import { MEDIA_TYPES } from './fileRules.ts';
 import { download, get, post } from './operation.ts';
 import { operator } from './operator.ts';
 import { REMEDY_ROUTES } from './remedies.ts';
-import { id, instant, pageAnswer, pageRequest, text } from './wire.ts';
+import { id, instant, money, pageAnswer, pageRequest, text } from './wire.ts';
 
 const figures = z.record(z.string(), z.union([z.string(), z.number()]).optional());
 
@@ -21,6 +22,31 @@ export const refusal = z.object({
     })
     .optional(),
 });
+
+/** What a shop's grade, a role or a shop was called then, in Chinese and in English. */
+const bothNames = z.object({ name: z.string(), nameEn: z.string() });
+
+/** What a move or a call made of what stood there before, as the log keeps it and tells it in words. */
+export const logChange = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('creditLimit'), from: money, to: money }),
+  z.object({ what: z.literal('tier'), from: customerTier, to: customerTier }),
+  /** The shop's own grade; null where the tier alone holds. */
+  z.object({ what: z.literal('grade'), from: bothNames.nullable(), to: bothNames.nullable() }),
+  z.object({ what: z.literal('paymentTerms'), from: z.string(), to: z.string() }),
+  z.object({ what: z.literal('role'), from: bothNames, to: bothNames }),
+  /** A shop that the reader has not is null: that there is one is all that is said of it. */
+  z.object({
+    what: z.literal('shops'),
+    added: z.array(bothNames.nullable()),
+    taken: z.array(bothNames.nullable()),
+  }),
+  z.object({
+    what: z.literal('permissions'),
+    added: z.array(z.string()),
+    taken: z.array(z.string()),
+  }),
+]);
+export type LogChange = z.output<typeof logChange>;
 
 /** One line of the operation log (spec section 6: operator name, role, module). */
 export const operationLogLine = z.object({
@@ -47,6 +73,8 @@ export const operationLogLine = z.object({
   /** What a person calls the target, for example the order number. */
   targetName: z.string().nullable(),
   outcome: z.enum(['done', 'refused']),
+  /** The old and the new values, where the line has them. */
+  changes: z.array(logChange),
   reason: refusal.nullable(),
   remark: z.string().nullable(),
   /** Its seal: a hash of it and of the seal before it, in hexadecimal; null until it is sealed. */

@@ -18,6 +18,8 @@ export const historyLine = z.object({
   actorId: id.nullable(),
   /** Empty where no account did it: see `operatorOf`. */
   actorName: z.string(),
+  /** What that account signs in with: a name may be another's too. Null where no account did it. */
+  actorAccount: z.string().nullable(),
   actorRole: z.string(),
   event: z.string(),
   payload: z.record(z.string(), z.unknown()),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { HistoryLine, StateValue } from '../api/record.ts';
 import type { Person } from '../machines/rules.ts';
-import { recordHistory } from './db/schema.ts';
+import { accounts, recordHistory } from './db/schema.ts';
 import type { Database } from './db/transaction.ts';
 import type { Actor } from './record.ts';
 
@@ -38,15 +38,17 @@ export async function readHistory(
   recordId: number,
 ): Promise<HistoryLine[]> {
   const rows = await db
-    .select()
+    .select({ row: recordHistory, actorAccount: accounts.username })
     .from(recordHistory)
+    .leftJoin(accounts, eq(accounts.id, recordHistory.actorId))
     .where(and(eq(recordHistory.lifecycle, lifecycle), eq(recordHistory.recordId, recordId)))
     .orderBy(asc(recordHistory.version));
-  return rows.map((row) => ({
+  return rows.map(({ row, actorAccount }) => ({
     version: row.version,
     at: row.at.toISOString(),
     actorId: row.actorId,
     actorName: row.actorName,
+    actorAccount,
     actorRole: row.actorRole,
     event: row.event,
     payload: row.payload,

@@ -7,6 +7,7 @@ import type { Reason } from '../machines/rules.ts';
 import { operationLog, recordHistory, recordTimers } from './db/schema.ts';
 import { type Database, type Transaction, withRetries } from './db/transaction.ts';
 import { invalid } from './failure.ts';
+import { keptChanges, type StoredChange } from './operationLog/changes.ts';
 import { type ChartAction, delaysAfter } from './timerActions.ts';
 
 /** Who moves a record: an account, or the clock (id null, may do all that the chart delays). */
@@ -78,6 +79,8 @@ export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends
   save(tx: Transaction, move: Move<Row, Facts, Event>): Promise<void>;
   /** The shops that a move reaches where those are several: each has its line of the operation log. */
   reach?(before: Facts, after: Facts): readonly number[];
+  /** The old and the new values that the operation log tells, where a move has some. */
+  changes?(tx: Transaction, before: Facts, after: Facts): Promise<StoredChange[]>;
 }
 
 /** A refusal by the chart, the version or the shop's walls. Nothing was written. */
@@ -181,6 +184,7 @@ async function move<Row extends Stored<Facts>, Facts, Event extends { type: stri
     from: record.state,
     to: snapshot.value,
     reached: stored.reach?.(done.before, done.after),
+    changes: await stored.changes?.(tx, done.before, done.after),
     actor,
     at,
   });
@@ -228,6 +232,7 @@ interface Line {
   from: ChartState | null;
   to: unknown;
   reached: readonly number[] | undefined;
+  changes?: readonly StoredChange[] | undefined;
   actor: Actor;
   at: Date;
 }
@@ -235,7 +240,7 @@ interface Line {
 async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
   tx: Transaction,
   { lifecycle, module }: StoredLifecycle<Row, Facts, Event>,
-  { record, version, event, from, to, reached = [], actor, at }: Line,
+  { record, version, event, from, to, reached = [], changes = [], actor, at }: Line,
 ): Promise<void> {
   const { type, ...rest } = event;
   const { remark, ...payload }: { remark?: unknown } = rest;
@@ -266,6 +271,7 @@ async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { ty
     targetName: record.name,
     outcome: 'done' as const,
     remark: said,
+    changes: keptChanges(changes),
   };
   const shopIds = [...new Set([record.shopId, ...reached])];
   await tx.insert(operationLog).values(shopIds.map((shopId) => ({ ...line, shopId })));

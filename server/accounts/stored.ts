@@ -1,9 +1,10 @@
-import { and, eq, min, sql } from 'drizzle-orm';
+import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import { accountCase } from '../../machines/account/case.ts';
 import type { AccountEvent, AccountFacts } from '../../machines/account/facts.ts';
 import { endSessions } from '../auth/ownSessions.ts';
-import { accountShops, accounts, roles } from '../db/schema.ts';
+import { accountShops, accounts, roles, shops } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { listChange, type StoredChange } from '../operationLog/changes.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
 import { factsOf, isAdministrator } from './facts.ts';
@@ -24,6 +25,7 @@ export const storedAccount: StoredLifecycle<AccountRecord, AccountFacts, Account
   },
   lock,
   save,
+  changes,
   reach: (before, after) => [...before.shopIds, ...after.shopIds],
 };
 
@@ -89,6 +91,41 @@ async function save(
   if (event.type === 'update') await saveShops(tx, record.id, after.shopIds);
   // At once: what was begun before stays ended when the account is active again.
   if (!snapshot.hasTag('admitted')) await endSessions(tx, { accountId: record.id, at });
+}
+
+/** What the operation log tells of a changed card: its role and its shops; a name and a phone it leaves out. */
+async function changes(
+  tx: Transaction,
+  before: AccountFacts,
+  after: AccountFacts,
+): Promise<StoredChange[]> {
+  const added = after.shopIds.filter((id) => !before.shopIds.includes(id));
+  const taken = before.shopIds.filter((id) => !after.shopIds.includes(id));
+  return [
+    ...(before.roleId === after.roleId
+      ? []
+      : [
+          {
+            what: 'role' as const,
+            from: namesOf(await roleOf(tx, before.roleId)),
+            to: namesOf(await roleOf(tx, after.roleId)),
+          },
+        ]),
+    ...listChange('shops', { added: await shopsOf(tx, added), taken: await shopsOf(tx, taken) }),
+  ];
+}
+
+const namesOf = ({ name, nameEn }: { name: string; nameEn: string }) => ({ name, nameEn });
+
+async function shopsOf(tx: Transaction, ids: number[]) {
+  const { id: shopId, name, nameEn } = shops;
+  return ids.length === 0
+    ? []
+    : tx
+        .select({ shopId, name, nameEn })
+        .from(shops)
+        .where(inArray(shops.id, ids))
+        .orderBy(shops.id);
 }
 
 /** Puts an account into these shops and no other. */

@@ -109,6 +109,7 @@ export interface WholeCase {
     at: string;
     actorId: number | null;
     actorName: string;
+    actorAccount: string | null;
     actorRole: string;
     event: string;
     payload: Record<string, unknown>;
@@ -193,10 +194,11 @@ const wholeColumns = (locale: Locale) => sql`
 const historyColumn = many(sql`
   select ${recordHistory.version} as "version", ${recordHistory.at} as "at",
     ${recordHistory.actorId} as "actorId", ${recordHistory.actorName} as "actorName",
+    ${accounts.username} as "actorAccount",
     ${recordHistory.actorRole} as "actorRole", ${recordHistory.event} as "event",
     ${recordHistory.payload} as "payload", ${recordHistory.fromState} as "from",
     ${recordHistory.toState} as "to", ${recordHistory.remark} as "remark"
-  from ${recordHistory}
+  from ${recordHistory} left join ${accounts} on ${accounts.id} = ${recordHistory.actorId}
   where ${recordHistory.lifecycle} = 'afterSales' and ${recordHistory.recordId} = ${aftersaleCases.id}
   order by ${recordHistory.version}`);
 

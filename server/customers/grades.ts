@@ -128,7 +128,8 @@ export async function updateGrade(call: Call, id: number, card: Card): Promise<C
       await tx.update(customerGrades).set(card).where(which);
       const moved = before.grade === card.grade ? null : `${before.grade} → ${card.grade}`;
       if (moved) await moveCustomers(tx, call, id, card, `${card.name}: ${moved}`);
-      await logDone(tx, call, attempt(call, { id, name: card.name }), moved);
+      const tier = { what: 'tier', from: before.grade, to: card.grade } as const;
+      await logDone(tx, call, attempt(call, { id, name: card.name }), null, moved ? [tier] : []);
     }),
   );
   const changed = (await listGrades(call)).find((grade) => grade.id === id);

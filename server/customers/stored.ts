@@ -1,12 +1,13 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { decidable } from '../../api/money.ts';
+import { decidable, fromMinor } from '../../api/money.ts';
 import { customerCase, GONE_PLACES, placesOf } from '../../machines/customer/case.ts';
 import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
 import { type ChartState, tabsTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
-import { customers, orders } from '../db/schema.ts';
+import { customerGrades, customers, orders } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { lastSender, personOf } from '../history.ts';
+import type { StoredChange } from '../operationLog/changes.ts';
 import type { Actor, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
 import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
@@ -26,6 +27,7 @@ export const storedCustomer: StoredLifecycle<CustomerRecord, CustomerFacts, Cust
   },
   lock,
   save,
+  changes,
 };
 
 /** Where orders are that nothing more comes of. */
@@ -100,6 +102,41 @@ async function save(tx: Transaction, move: CustomerMove): Promise<void> {
       ...(await enqueueSync(tx, move)),
     })
     .where(eq(customers.id, record.id));
+}
+
+/** What the operation log tells of changed terms: of what is known besides it tells nothing. */
+async function changes(
+  tx: Transaction,
+  before: CustomerFacts,
+  after: CustomerFacts,
+): Promise<StoredChange[]> {
+  const told: StoredChange[] = [];
+  if (before.creditLimit !== after.creditLimit) {
+    const [from, to] = [fromMinor(before.creditLimit), fromMinor(after.creditLimit)];
+    told.push({ what: 'creditLimit', from, to });
+  }
+  if (before.grade !== after.grade) {
+    told.push({ what: 'tier', from: before.grade, to: after.grade });
+  }
+  if (before.gradeId !== after.gradeId) {
+    const [from, to] = [await gradeNames(tx, before.gradeId), await gradeNames(tx, after.gradeId)];
+    told.push({ what: 'grade', from, to });
+  }
+  if (before.paymentTermsCode !== after.paymentTermsCode) {
+    const [from, to] = [before.paymentTermsCode, after.paymentTermsCode];
+    told.push({ what: 'paymentTerms', from, to });
+  }
+  return told;
+}
+
+async function gradeNames(tx: Transaction, gradeId: number | null) {
+  if (gradeId === null) return null;
+  const { name: nameEn, nameZh: name } = customerGrades;
+  const [row] = await tx
+    .select({ name, nameEn })
+    .from(customerGrades)
+    .where(eq(customerGrades.id, gradeId));
+  return row ?? null;
 }
 
 /** The columns of what the chart changes in the facts; empty texts are none. */

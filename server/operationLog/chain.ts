@@ -15,7 +15,8 @@ export const BEGINNING: Seal = { line: 0, hash: '0'.repeat(64) };
 
 /**
  * A line as it is hashed, in SQL: every column in this order, as text that does not depend on the
- * session's settings. Changing it breaks every seal there is.
+ * session's settings. Changing it breaks every seal there is: a column that came later is hashed
+ * where the line has it, so that lines from before are what they were.
  */
 export const CONTENT = sql<(string | null)[]>`array[
   ${operationLog.id}::text,
@@ -31,7 +32,8 @@ export const CONTENT = sql<(string | null)[]>`array[
   ${operationLog.outcome},
   ${operationLog.reason}::text,
   ${operationLog.remark}
-]`;
+] || case when ${operationLog.changes} is null then array[]::text[]
+  else array[${operationLog.changes}::text] end`;
 
 /** The hash of a line's content and of the seal before it. */
 export const hashOf = (previous: string, content: readonly (string | null)[]): string =>

@@ -1,5 +1,7 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm';
+import { formatMoney } from '../../api/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
+import { changesInWords } from '../../api/logChanges.ts';
 import { movedInWords, operationKeys } from '../../api/operationLogWords.ts';
 import { operatorOf } from '../../api/operator.ts';
 import { dateAt } from '../../api/zone.ts';
@@ -77,6 +79,12 @@ function columnsOf(
     return keys.map((key) => textOf(locale, key)).find((name) => name !== null) ?? line.operation;
   };
   const led = (moved: Moved) => movedInWords(moved, (key) => textOf(locale, key), locale);
+  const changed = ({ changes }: LogLine) =>
+    changesInWords(changes, {
+      locale,
+      text: (key, figures) => textOf(locale, key, figures),
+      money: (amount) => formatMoney(amount, shop.currency, locale),
+    });
   const { timeZone } = shop;
   return [
     { type: 'integer', header: word('line'), width: 10, value: ({ id }) => id },
@@ -97,6 +105,7 @@ function columnsOf(
     text('reason', ({ reason }) => reason && refusalInWords(locale, reason, shop), 48),
     text('words', ({ remark }) => remark, 32),
     text('moved', ({ moved }) => moved && led(moved), 32),
+    text('changed', (line) => changed(line).join('\n') || null, 48),
     text('seal', ({ hash }) => hash ?? word('notSealed'), SEAL_WIDTH),
     text('sealBefore', ({ previousHash }) => previousHash, SEAL_WIDTH),
   ];

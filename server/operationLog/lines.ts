@@ -3,14 +3,16 @@ import type { z } from 'zod';
 import type { Refusal } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
 import type { Operator } from '../../api/operator.ts';
+import { shopIdsOf } from '../accounts/facts.ts';
 import type { Call } from '../context.ts';
 import { accounts, operationLog, operationLogSeals } from '../db/schema.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { CLOCK } from '../record.ts';
 import { inShop } from '../scope.ts';
+import { toldOf } from './changes.ts';
 import { movedIn, moveOfLine } from './moved.ts';
 
-type Caller = Pick<Call, 'db' | 'shopId'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'account'>;
 /** What the log is filtered by. */
 export type Filter = z.output<(typeof contract)['exportOperationLog']['body']>;
 
@@ -73,11 +75,13 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
     .orderBy(window.orderBy)
     .limit(window.limit);
   const page = pageOf(rows, request, NEWEST_FIRST);
+  const shopIds = await shopIdsOf(call.db, call.account.id);
   return {
     next: page.next,
     previous: page.previous,
     rows: page.rows.map(({ line, move, operatorAccount, hash, previous }) => ({
       ...line,
+      ...toldOf(line, shopIds),
       operatorAccount,
       moved: movedIn(move),
       reason: line.reason as Refusal | null,

@@ -3,6 +3,7 @@ import type { Call } from '../context.ts';
 import { operationLog } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import type { Attempt } from '../failure.ts';
+import { keptChanges, type StoredChange } from './changes.ts';
 
 /** Who did something, where and when. */
 type Operator = Pick<Call, 'account' | 'shopId' | 'now'>;
@@ -16,8 +17,14 @@ export async function logDone(
   operator: Operator,
   attempt: Attempt,
   remark: string | null = null,
+  changes: readonly StoredChange[] = [],
 ): Promise<void> {
-  await db.insert(operationLog).values({ ...lineOf(operator, attempt), outcome: 'done', remark });
+  await db.insert(operationLog).values({
+    ...lineOf(operator, attempt),
+    outcome: 'done',
+    remark,
+    changes: keptChanges(changes),
+  });
 }
 
 /** The same where several shops are reached: each has its line. */
@@ -27,8 +34,10 @@ export async function logDoneIn(
   shopIds: readonly number[],
   attempt: Attempt,
   remark: string | null = null,
+  changes: readonly StoredChange[] = [],
 ): Promise<void> {
-  for (const shopId of shopIds) await logDone(db, { ...operator, shopId }, attempt, remark);
+  for (const shopId of shopIds)
+    await logDone(db, { ...operator, shopId }, attempt, remark, changes);
 }
 
 /** Writes that something was tried and refused: who tried what, and which guard said no. */

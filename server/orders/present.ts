@@ -90,6 +90,7 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       at: instant(line.at),
       actorId: line.actorId,
       actorName: line.actorName,
+      actorAccount: line.actorAccount,
       actorRole: line.actorRole,
       event: line.event,
       payload: line.payload,

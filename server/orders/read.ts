@@ -4,6 +4,7 @@ import type { ChartState } from '../../machines/explain.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
 import { fixed } from '../db/fixed.ts';
 import {
+  accounts,
   customers,
   drivers,
   goods,
@@ -103,6 +104,7 @@ export interface WholeOrder extends OrderWithFacts {
     at: string;
     actorId: number | null;
     actorName: string;
+    actorAccount: string | null;
     actorRole: string;
     event: string;
     payload: Record<string, unknown>;
@@ -271,10 +273,11 @@ const shipmentsColumn = many(sql`
 const historyColumn = many(sql`
   select ${recordHistory.version} as "version", ${recordHistory.at} as "at",
     ${recordHistory.actorId} as "actorId", ${recordHistory.actorName} as "actorName",
+    ${accounts.username} as "actorAccount",
     ${recordHistory.actorRole} as "actorRole", ${recordHistory.event} as "event",
     ${recordHistory.payload} as "payload", ${recordHistory.fromState} as "from",
     ${recordHistory.toState} as "to", ${recordHistory.remark} as "remark"
-  from ${recordHistory}
+  from ${recordHistory} left join ${accounts} on ${accounts.id} = ${recordHistory.actorId}
   where ${recordHistory.lifecycle} = 'order' and ${recordHistory.recordId} = ${orders.id}
   order by ${recordHistory.version}`);
 

@@ -6,6 +6,7 @@ import type { Call } from '../context.ts';
 import { accountShops, accounts, roles, shops } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../failure.ts';
+import { listChange } from '../operationLog/changes.ts';
 import { logDone, logDoneIn } from '../operationLog/write.ts';
 import { reasonAgainst } from './against.ts';
 import { beyond, rolesOf } from './assignable.ts';
@@ -74,11 +75,15 @@ export async function editRole(call: Call, roleId: number, version: number, card
           version: version + 1,
         })
         .where(eq(roles.id, roleId));
-      const difference = differenceOf(permissionsOfRole(role), permissions);
-      await logDoneIn(tx, call, await shopsThatSee(tx, role), attempt, difference);
+      const before = permissionsOfRole(role);
+      const changes = listChange('permissions', {
+        added: permissions.filter((one) => !before.includes(one)),
+        taken: before.filter((one) => !permissions.includes(one)),
+      });
+      await logDoneIn(tx, call, await shopsThatSee(tx, role), attempt, null, changes);
       // Shops that do not list it, and only have people with it, get no way to its page.
       const unseen = { ...attempt, target: { id: null, name: role.nameEn } };
-      await logDoneIn(tx, call, await shopsThatHoldAlone(tx, role), unseen, difference);
+      await logDoneIn(tx, call, await shopsThatHoldAlone(tx, role), unseen, null, changes);
       return true;
     }),
   );
@@ -112,13 +117,6 @@ const attemptAt = ({ operation }: Call, { id, nameEn }: { id: number; nameEn: st
   operation,
   target: { id, name: nameEn },
 });
-
-/** What was given and what was taken, as the operation log's remark. */
-function differenceOf(before: readonly string[], after: readonly string[]): string | null {
-  const given = after.filter((one) => !before.includes(one)).map((one) => `+${one}`);
-  const taken = before.filter((one) => !after.includes(one)).map((one) => `-${one}`);
-  return [...given, ...taken].join(' ') || null;
-}
 
 /** Nobody gives what he has not himself. */
 function checkPermissions(call: Call, { permissions }: Card): void {

@@ -24,6 +24,7 @@ const line = (version: number): HistoryLine => ({
   at: '2026-01-01T00:00:00Z',
   actorId: 2,
   actorName: 'Someone else',
+  actorAccount: null,
   actorRole: 'clerk',
   event: 'accept',
   payload: {},

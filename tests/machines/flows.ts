@@ -246,6 +246,7 @@ export const lineOf = (
   at: '2026-03-02T02:00:00.000Z',
   actorId: 2,
   actorName: 'Mei Ling',
+  actorAccount: null,
   actorRole: 'Clerk',
   event,
   payload: {},

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { StoredChange } from '../../operationLog/changes.ts';
 import { exactMoment, identity, moment, reference } from './columns.ts';
 
 /** Every move of every record of every lifecycle, one line a version; never changed. */
@@ -76,6 +77,8 @@ export const operationLog = pgTable(
     outcome: text().$type<'done' | 'refused'>().notNull(),
     reason: jsonb().$type<unknown>(),
     remark: text(),
+    /** The old and the new values; null where the line has none, as every line from before. */
+    changes: jsonb().$type<StoredChange[]>(),
   },
   (table) => [
     index().on(table.shopId, table.at, table.id),

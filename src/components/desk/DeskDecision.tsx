@@ -12,7 +12,7 @@ import type { EventForms } from '../record/eventForm.ts';
 import { OfferButton } from '../record/OfferButton.tsx';
 import { RecordHead } from '../record/RecordHead.tsx';
 import { useAct } from '../record/useAct.ts';
-import { useActorName } from '../record/useActorName.ts';
+import { useActorName, usePersonName } from '../record/useActorName.ts';
 import { useLifecycleTexts } from '../record/useLifecycleTexts.ts';
 import type { RecordFlow } from '../record/useRecordFlow.ts';
 import { offersOf, useRecordPalette } from '../record/useRecordPalette.ts';
@@ -136,12 +136,13 @@ interface GoneProps {
 function Gone({ desk, view, happened }: GoneProps): ReactNode {
   const { t } = useTranslation('desk');
   const { date } = useFormat();
+  const personOf = usePersonName();
   const last = view.history.at(-1);
   return (
     <Alert color="orange" role="alert" mb="md" title={t('gone')}>
       {last ? (
         <Text mb="xs">
-          {[last.actorName, happened(last), date(last.at)]
+          {[personOf(last), happened(last), date(last.at)]
             .filter((part) => part !== '')
             .join(' · ')}
         </Text>

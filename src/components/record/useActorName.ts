@@ -4,19 +4,36 @@ import { operatorOf } from '../../../api/operator.ts';
 import type { HistoryLine } from '../../../api/record.ts';
 import { type Role, useRoleName } from '../chart/useWho.ts';
 
-/** Who moved the record: the name with the role, in the person's language where it is known. */
+/** Who moved a record, without the role: a name may be another's too, what one signs in with is not. */
+export function usePersonName(): (line: HistoryLine) => string {
+  const { t } = useTranslation('records');
+  return useCallback(
+    ({ actorId, actorName, actorAccount, actorRole }) => {
+      const operator = operatorOf(actorId, actorRole);
+      if (typeof operator !== 'number') return t(operator);
+      if (actorAccount === null) return actorName;
+      return t('named', { name: actorName, username: actorAccount });
+    },
+    [t],
+  );
+}
+
+/** The same with the role, in the person's language where it is known. */
 export function useActorName(roles: readonly Role[] | null): (line: HistoryLine) => string {
   const { t } = useTranslation('records');
   const nameOf = useRoleName();
+  const personOf = usePersonName();
   return useCallback(
-    ({ actorId, actorName, actorRole }) => {
-      const operator = operatorOf(actorId, actorRole);
-      if (typeof operator !== 'number') return t(operator);
+    (line) => {
+      const { actorId, actorName: name, actorAccount: username, actorRole } = line;
+      if (actorId === null) return personOf(line);
       const role = roles?.find(({ code, roleNameEn }) => [code, roleNameEn].includes(actorRole));
       const roleName = role ? nameOf(role) : actorRole;
-      if (roleName === '' || roleName === actorName) return actorName;
-      return t('byWhom', { name: actorName, role: roleName });
+      if (roleName === '' || roleName === name) return personOf(line);
+      return username === null
+        ? t('byWhom', { name, role: roleName })
+        : t('byWhomNamed', { name, username, role: roleName });
     },
-    [roles, nameOf, t],
+    [roles, nameOf, personOf, t],
   );
 }

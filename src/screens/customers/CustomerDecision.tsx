@@ -10,6 +10,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Pair } from '../../components/record/Pair.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
+import { usePersonName } from '../../components/record/useActorName.ts';
 import { useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -54,6 +55,7 @@ interface ApplicantProps {
 function Applicant({ customer, flow, desk }: ApplicantProps): ReactNode {
   const { t } = useTranslation('customers');
   const { name } = useFormat();
+  const personOf = usePersonName();
   const grants = useGrants();
   const view = useMemo(() => viewOf(customerKind, customer, grants), [customer, grants]);
   const application = customer.history.findLast(({ event }) => event === 'apply');
@@ -68,7 +70,7 @@ function Applicant({ customer, flow, desk }: ApplicantProps): ReactNode {
       title={name(customer)}
       facts={[
         t('userNumber', { number: customer.userNumber }),
-        application ? t('desk.by', { name: application.actorName }) : null,
+        application ? t('desk.by', { name: personOf(application) }) : null,
         <AnchorLink
           key="open"
           to="/customers/$customerId"

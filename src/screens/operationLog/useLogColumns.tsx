@@ -84,10 +84,13 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
       {
         id: 'why',
         header: t('why'),
-        cell: ({ reason, remark }) =>
-          reason === null && remark === null ? null : (
+        cell: ({ reason, remark, changes }) =>
+          reason === null && remark === null && changes.length === 0 ? null : (
             <div className={classes.why}>
               {reason === null ? null : <ReasonText reason={reason} />}
+              {names.changes(changes).map((sentence) => (
+                <div key={sentence}>{sentence}</div>
+              ))}
               {remark === null ? null : <div>{t('remark', { remark })}</div>}
             </div>
           ),

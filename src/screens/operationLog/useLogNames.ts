@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changesInWords } from '../../../api/logChanges.ts';
 import type { OperationLogLine } from '../../../api/operationLog.ts';
 import { movedInWords, operationKeys } from '../../../api/operationLogWords.ts';
 import { endedDelay } from '../../../machines/graph.ts';
 import { useRoleName, useRoles } from '../../components/chart/useWho.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 
 /** The names of what the log speaks of, in the person's language. */
 export interface LogNames {
@@ -12,6 +14,8 @@ export interface LogNames {
   operation: (operation: string, module?: string) => string;
   /** Where a move led: "New → Store accepted". */
   moved: (moved: NonNullable<OperationLogLine['moved']>) => string;
+  /** The old and the new values, a sentence each. */
+  changes: (changes: OperationLogLine['changes']) => string[];
   /** By its code; the clock has none. */
   role: (code: string) => string;
 }
@@ -24,9 +28,13 @@ export function useLogNames(): LogNames {
   const { i18n } = useTranslation(['operationLog', 'orders']);
   const roles = useRoles();
   const roleName = useRoleName();
+  const { locale, money } = useFormat();
   return useMemo(() => {
     // The log's own words make the keys, so their types can be known only when it runs.
-    const translate = i18n.t as unknown as (key: string) => string;
+    const translate = i18n.t as unknown as (
+      key: string,
+      figures?: Record<string, string>,
+    ) => string;
     const firstOf = (keys: string[], plain: string) => {
       const found = keys.find((key) => i18n.exists(key));
       return found === undefined ? plain : translate(found);
@@ -37,10 +45,16 @@ export function useLogNames(): LogNames {
         firstOf(operationKeys(endedDelay(operation) ?? operation, module), operation),
       moved: (moved) =>
         movedInWords(moved, (key) => (i18n.exists(key) ? translate(key) : null), i18n.language),
+      changes: (changes) =>
+        changesInWords(changes, {
+          locale,
+          text: (key, figures) => (i18n.exists(key) ? translate(key, figures) : null),
+          money,
+        }),
       role: (code) => {
         const role = roles?.find((candidate) => candidate.code === code);
         return role ? roleName(role) : code;
       },
     };
-  }, [i18n, roles, roleName]);
+  }, [i18n, roles, roleName, locale, money]);
 }

@@ -7,6 +7,7 @@ import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { usePersonName } from '../../components/record/useActorName.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -39,6 +40,7 @@ interface SubscriptionPageProps {
 export function SubscriptionPage({ detail, flow }: SubscriptionPageProps): ReactNode {
   const { t } = useTranslation('sitePlan');
   const { date } = useFormat();
+  const personOf = usePersonName();
   const grants = useGrants();
   const name = useShopName();
   const view = useMemo(
@@ -66,7 +68,7 @@ export function SubscriptionPage({ detail, flow }: SubscriptionPageProps): React
           <Text>{t(`record.prompt.${place}.text`)}</Text>
           {last ? (
             <Text c="dimmed" size="sm">
-              {t('record.since', { when: date(last.at), who: last.actorName })}
+              {t('record.since', { when: date(last.at), who: personOf(last) })}
             </Text>
           ) : null}
         </Stack>

@@ -424,7 +424,12 @@ describe('a role', () => {
       .select()
       .from(operationLog)
       .where(eq(operationLog.operation, 'editRoleMenu'));
-    expect(line).toMatchObject({ module: 'roles', targetName: 'Trainee', remark: '+order.ship' });
+    expect(line).toMatchObject({
+      module: 'roles',
+      targetName: 'Trainee',
+      remark: null,
+      changes: [{ what: 'permissions', added: ['order.ship'], taken: [] }],
+    });
   });
 
   test('names each field that is wrong', async () => {

@@ -215,7 +215,7 @@ describe('a voucher', () => {
       const id = await issued();
       await db.insert(recordHistory).values({
         ...{ lifecycle: 'afterSales', recordId: id, version: 4, shopId: 1, at: new Date() },
-        ...{ actorName: 'Clerk', actorRole: 'clerk', event: 'redeemCoupon' },
+        ...{ actorName: 'Clerk', actorAccount: 'clerk', actorRole: 'clerk', event: 'redeemCoupon' },
         ...{ payload: {}, toState: {} },
       });
       const migration = 'server/db/migrations/0031_bearers_of_redeemed_vouchers.sql';

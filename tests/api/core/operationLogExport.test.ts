@@ -60,6 +60,7 @@ describe('the operation log as a spreadsheet', () => {
       'Reason',
       'Remark',
       'From and to',
+      'Old and new',
       'Seal',
       'Seal of the line before',
     ]);
@@ -78,7 +79,7 @@ describe('the operation log as a spreadsheet', () => {
       '=cmd|calc',
     ]);
     expect(rows.at(-1)?.slice(2, 9)).toEqual([
-      'The clock',
+      'System (automatic)',
       '',
       'Orders',
       '12 hours without review',
@@ -88,8 +89,8 @@ describe('the operation log as a spreadsheet', () => {
     ]);
     // The other shop's line is sealed last, so each line here carries the one below it.
     for (const [index, cells] of rows.entries()) {
-      expect(cells[11]).toMatch(/^[0-9a-f]{64}$/);
-      expect(cells[12]).toBe(rows[index + 1]?.[11] ?? BEGINNING.hash);
+      expect(cells[12]).toMatch(/^[0-9a-f]{64}$/);
+      expect(cells[13]).toBe(rows[index + 1]?.[12] ?? BEGINNING.hash);
     }
     const { db } = server.connection;
     const [first] = await db
@@ -97,7 +98,7 @@ describe('the operation log as a spreadsheet', () => {
       .from(operationLogSeals)
       .orderBy(asc(operationLogSeals.lineId))
       .limit(1);
-    expect([rows.at(-1)?.[0], rows.at(-1)?.[11]]).toEqual([first?.lineId, first?.hash]);
+    expect([rows.at(-1)?.[0], rows.at(-1)?.[12]]).toEqual([first?.lineId, first?.hash]);
   });
 
   it('takes the filters of the list', async () => {
@@ -112,7 +113,7 @@ describe('the operation log as a spreadsheet', () => {
     const list = await api.listOperationLogVO({ body: { ...filter, size: 200 } });
     expect(list.rows.length).toBeGreaterThan(3);
     expect(rows.map((cells) => cells[0])).toEqual(list.rows.map(({ id }) => id));
-    expect(rows.map((cells) => cells[11])).toEqual(list.rows.map(({ hash }) => hash));
+    expect(rows.map((cells) => cells[12])).toEqual(list.rows.map(({ hash }) => hash));
   });
 
   it('is headed and told in the language of who takes it out', async () => {
@@ -142,6 +143,6 @@ describe('the operation log as a spreadsheet', () => {
     const { rows } = await exported(await exporter(), { operation: 'exportOperationLog' });
     expect(rows).toHaveLength(after.length);
     expect(rows[0]?.slice(4, 6)).toEqual(['Operation log', 'Export the operation log']);
-    expect(rows[0]?.[11]).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[0]?.[12]).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
@@ -90,6 +90,7 @@ describe('the grades', () => {
     expect(after.history.at(-1)).toMatchObject({
       event: 'update',
       actorName: 'Manager',
+      actorAccount: 'manager',
       remark,
       payload: { card: { grade: 'junior', gradeId, name: has.name } },
     });
@@ -105,8 +106,11 @@ describe('the grades', () => {
     const [said] = await world.db
       .select()
       .from(operationLog)
-      .where(and(eq(operationLog.targetId, gradeId), eq(operationLog.remark, 'premium → junior')));
-    expect(said).toMatchObject({ operation: 'updateUserGrade', targetName: own.name });
+      .where(and(eq(operationLog.targetName, own.name), isNotNull(operationLog.changes)));
+    expect(said).toMatchObject({
+      operation: 'updateUserGrade',
+      changes: [{ what: 'tier', from: 'premium', to: 'junior' }],
+    });
     expect(await auditCustomers(world.db)).toEqual([]);
   });
 

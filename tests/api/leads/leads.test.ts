@@ -120,7 +120,7 @@ describe('a registration', () => {
       licence: { name: 'licence.png', mediaType: 'image/png', width: 60, height: 40 },
     });
     expect(history).toMatchObject([
-      { event: 'create', actorName: '', actorId: null, actorRole: 'visitor' },
+      { event: 'create', actorName: '', actorAccount: null, actorId: null, actorRole: 'visitor' },
     ]);
     const fileId = lead.licence?.id ?? 0;
     expect((await admin.getFile({ params: { fileId } })).type).toBe('image/png');

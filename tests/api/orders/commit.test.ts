@@ -66,10 +66,15 @@ describe('an order that is committed', () => {
     });
     expect(detail.order.orderSn).toMatch(/^OM\d{6}-\d{5,}$/);
     expect(
-      detail.history.map(({ version, event, actorName }) => [version, event, actorName]),
+      detail.history.map(({ version, event, actorName, actorAccount }) => [
+        version,
+        event,
+        actorName,
+        actorAccount,
+      ]),
     ).toEqual([
-      [0, 'create', 'Clerk'],
-      [1, 'submit', 'Clerk'],
+      [0, 'create', 'Clerk', 'clerk'],
+      [1, 'submit', 'Clerk', 'clerk'],
     ]);
     expect(detail.facts.lines).toMatchObject([{ quantity: 3, shipped: 0, stock: item.stock }]);
     expect((await logOf(world.db, detail.order.id)).map(({ operation }) => operation)).toEqual([

@@ -148,7 +148,11 @@ describe('sending again', () => {
     const id = await waiting();
     const detail = await admin.retryOutboxMessage({ params: { id }, body: { version: 2 } });
     expect(detail).toMatchObject({ state: 'queued', message: { tries: 0, nextTryAt: null } });
-    expect(detail.history.at(-1)).toMatchObject({ event: 'retry', actorName: 'The admin' });
+    expect(detail.history.at(-1)).toMatchObject({
+      event: 'retry',
+      actorName: 'The admin',
+      actorAccount: 'admin',
+    });
     const office = await openPostOffice();
     await deskAt(server.connection, office.url).send();
     await office.close();

@@ -56,7 +56,13 @@ describe("a customer's account", () => {
   });
 
   it('stands on its drawn chart, and steps back through what was done with it', async () => {
-    const line = { at: '2026-05-20T06:30:00Z', actorId: 2, actorName: 'Mei', actorRole: 'manager' };
+    const line = {
+      at: '2026-05-20T06:30:00Z',
+      actorId: 2,
+      actorName: 'Mei',
+      actorAccount: 'mei2',
+      actorRole: 'manager',
+    };
     const limit = { event: 'setCreditLimit', payload: {}, from: OPEN, to: OPEN };
     host.on('getCustomer', () =>
       customerOf({
@@ -75,6 +81,8 @@ describe("a customer's account", () => {
     await findHeading('Jade Seafood');
     expect(within(banner()).getByText('Frozen')).toBeInTheDocument();
     expect(screen.getByText('Good payer')).toBeInTheDocument();
+    // Two may be called Mei: one alone signs in as mei2.
+    expect(screen.getAllByText(/· Mei \(mei2, manager\)$/)).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'One step back' }));
     expect(await screen.findByRole('button', { name: 'Back to now' })).toBeInTheDocument();
   });

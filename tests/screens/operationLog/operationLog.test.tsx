@@ -90,6 +90,43 @@ describe('the operation log', () => {
     await findHeading('Jade Seafood');
   });
 
+  it('tells the old and the new values in words', async () => {
+    host.on('listOperationLogVO', () =>
+      pageOf([
+        logLineOf({
+          module: 'customers',
+          operation: 'setCreditLimit',
+          changes: [
+            { what: 'creditLimit', from: '5000.00', to: '8000.50' },
+            { what: 'tier', from: 'general', to: 'premium' },
+            { what: 'grade', from: null, to: { name: '贵宾', nameEn: 'VIP' } },
+            {
+              what: 'role',
+              from: { name: '店员', nameEn: 'Clerk' },
+              to: { name: '乙', nameEn: 'B' },
+            },
+            { what: 'shops', added: [{ name: '东店', nameEn: 'East' }, null], taken: [] },
+            { what: 'permissions', added: ['order.view'], taken: ['order.ship', 'old.one'] },
+          ],
+        }),
+      ]),
+    );
+    await openApp(host, '/system/operation-log');
+    const row = await rowOf('OM261121-00001');
+    for (const sentence of [
+      'Credit limit: S$5,000.00 → S$8,000.50',
+      'Price tier: General → Premium',
+      "Shop's own grade: No grade of the shop's own → VIP",
+      'Role: Clerk → B',
+      'Shops added: East, a shop that you do not have',
+      'Permissions added: view orders',
+      'Permissions taken away: ship orders, old.one',
+    ]) {
+      expect(within(row).getByText(sentence)).toBeInTheDocument();
+    }
+    expect(row).not.toHaveTextContent('Shops taken away');
+  });
+
   it("names the clock's work, and leads to no record where there is none", async () => {
     host.on('listOperationLogVO', () =>
       pageOf([
@@ -104,7 +141,7 @@ describe('the operation log', () => {
     );
     await openApp(host, '/system/operation-log');
     const row = await rowOf('OM261121-00001');
-    expect(within(row).getByText('The clock')).toBeInTheDocument();
+    expect(within(row).getByText('System (automatic)')).toBeInTheDocument();
     expect(row).not.toHaveTextContent('xstate');
     const other = await rowOf('Sign in');
     expect(within(other).queryByRole('link')).not.toBeInTheDocument();

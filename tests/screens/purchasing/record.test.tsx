@@ -174,6 +174,7 @@ describe('the desk', () => {
         at: '2026-11-21T03:00:00Z',
         actorId: 2,
         actorName: 'Clerk',
+        actorAccount: null,
         actorRole: 'clerk',
         event: 'edit',
         payload: {},

@@ -43,6 +43,7 @@ const lineOf = (version: number, event: string, from: string | null, to: string)
   at: '2026-10-31T16:00:00.000Z',
   actorId: null,
   actorName: '',
+  actorAccount: null,
   actorRole: 'clock',
   event,
   payload: {},

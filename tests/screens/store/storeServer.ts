@@ -69,6 +69,7 @@ export function serveStore(host: Host, now: string): StoreServer {
         at: server.now,
         actorId: 7,
         actorName: 'Mei Ling',
+        actorAccount: null,
         actorRole: 'storeManager',
         event: type,
         payload,

@@ -130,6 +130,7 @@ export const logLineOf = (change: Partial<OperationLogLine> = {}): OperationLogL
   module: 'orders',
   operation: 'accept',
   moved: null,
+  changes: [],
   targetId: 1,
   targetName: 'OM261121-00001',
   outcome: 'done',

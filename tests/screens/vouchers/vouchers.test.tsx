@@ -49,6 +49,7 @@ const detailOf = (part: Partial<VoucherRow> = {}): VoucherDetail => {
         at: voucher.createdAt,
         actorId: 2,
         actorName: 'Manager',
+        actorAccount: null,
         actorRole: 'storeManager',
         event: 'create',
         payload: {},

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StepSkeleton } from '../../../components/entry/StepFrame.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ReasonText } from '../../../components/ReasonText.tsx';
+import { usePersonName } from '../../../components/record/useActorName.ts';
 import { useLifecycleTexts } from '../../../components/record/useLifecycleTexts.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { overtakenOf, useEntry, usePurchaseEntry } from './entryContext.ts';
@@ -13,6 +14,7 @@ export function Overtaken(): ReactNode {
   const { t } = useTranslation('purchaseEntry');
   const { date } = useFormat();
   const { happened } = useLifecycleTexts('purchasing');
+  const personOf = usePersonName();
   const { entry } = usePurchaseEntry();
   const overtaken = useEntry(overtakenOf);
   const seen = useEntry(({ context }) => context.draft.order?.version ?? 0);
@@ -26,7 +28,7 @@ export function Overtaken(): ReactNode {
       {since.map((line) => (
         <Text key={line.version}>
           {t('overtaken.by', {
-            who: line.actorName,
+            who: personOf(line),
             what: happened(line.event),
             when: date(line.at),
           })}

@@ -1,0 +1,64 @@
+import { nameIn } from './language.ts';
+import { listed } from './listed.ts';
+import type { LogChange } from './operationLog.ts';
+import type { Locale } from './wire.ts';
+
+/** What the words of a change are made of, in one language. */
+export interface ChangeWording {
+  locale: Locale;
+  /** A text by its key, its placeholders filled; null where there is none. */
+  text: (key: string, figures?: Record<string, string>) => string | null;
+  money: (amount: string) => string;
+}
+
+type Names = { name: string; nameEn: string };
+
+/** The old and the new values of one line of the operation log, a sentence each. */
+export function changesInWords(
+  changes: readonly LogChange[],
+  { locale, text, money }: ChangeWording,
+): string[] {
+  const word = (key: string, otherwise: string) => text(key) ?? otherwise;
+  const namesIn = ({ name, nameEn }: Names) => nameIn(locale, { name: nameEn, nameZh: name });
+  const say = (key: string, figures: Record<string, string>) =>
+    text(`operationLog:changes.${key}`, figures) ?? key;
+  const led = (what: string, from: string, to: string) => [say(what, { from, to })];
+  const both = (what: string, added: readonly string[], taken: readonly string[]) =>
+    Object.entries({ Added: added, Taken: taken }).flatMap(([how, names]) =>
+      names.length > 0 ? [say(`${what}${how}`, { names: listed(names, locale) })] : [],
+    );
+  const inWords = (change: LogChange): string[] => {
+    switch (change.what) {
+      case 'creditLimit':
+        return led(change.what, money(change.from), money(change.to));
+      case 'tier': {
+        const tier = (name: string) => word(`customers:grade.${name}`, name);
+        return led(change.what, tier(change.from), tier(change.to));
+      }
+      case 'grade': {
+        const none = word('customers:list.noOwnGrade', '–');
+        const grade = (names: Names | null) => (names ? namesIn(names) : none);
+        return led(change.what, grade(change.from), grade(change.to));
+      }
+      case 'paymentTerms': {
+        const terms = (code: string) => word(`names:terms.${code}`, code);
+        return led(change.what, terms(change.from), terms(change.to));
+      }
+      case 'role': {
+        const role = (names: Names) =>
+          locale === 'zh-CN' ? names.name : word(`names:roles.${names.nameEn}`, names.nameEn);
+        return led(change.what, role(change.from), role(change.to));
+      }
+      case 'shops': {
+        const other = word('operationLog:changes.otherShop', '–');
+        const shop = (names: Names | null) => (names ? namesIn(names) : other);
+        return both(change.what, change.added.map(shop), change.taken.map(shop));
+      }
+      case 'permissions': {
+        const permission = (name: string) => word(`errors:permissions.${name}`, name);
+        return both(change.what, change.added.map(permission), change.taken.map(permission));
+      }
+    }
+  };
+  return changes.flatMap(inWords);
+}
