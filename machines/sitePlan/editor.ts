@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/failure.ts';
 import { type PlanLayout, planLayout, type SitePlan } from '../../api/sitePlan.ts';
 import { changed, type PlanChange, type PlanObstacle, type PlanPlace } from './change.ts';
-import type { PlanKeeper } from './kept.ts';
+import type { KeptPlan, PlanKeeper } from './kept.ts';
 
 interface EditorContext {
   /** The plan as the server has it; null before the first answer. */
@@ -63,6 +63,9 @@ const isNewer = (error: unknown, own: readonly PlanLayout[]): boolean => {
   const newer = newerOf(error);
   return newer !== null && own.some((layout) => isSame(layout, newer));
 };
+/** Whether a plan is one that was laid out here, saved or sent. */
+const isOwn = ({ layout, lost }: KeptPlan, plan: SitePlan) =>
+  [layout, ...lost].some((own) => isSame(own, plan));
 const differs = ({ saved, layout }: Pick<EditorContext, 'saved' | 'layout'>) =>
   saved !== null && !isSame(layout, layoutOf(saved));
 
@@ -94,7 +97,7 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
       isLostOne: ({ context: { lost } }, { error }: { error: unknown }) => isNewer(error, lost),
       isBehind: (_, { plan }: { plan: SitePlan }) => {
         const kept = keeper.read();
-        return kept !== null && kept.version !== plan.version && !isSame(kept.layout, plan);
+        return kept !== null && kept.version !== plan.version && !isOwn(kept, plan);
       },
     },
     actions: {
@@ -103,7 +106,8 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
         const layout = kept?.layout ?? layoutOf(plan);
         const restored = kept !== null && !isSame(layout, plan);
         const past = restored ? [layoutOf(plan)] : [];
-        return { saved: plan, layout, basis: kept?.version ?? plan.version, past, restored };
+        const basis = kept === null || isOwn(kept, plan) ? plan.version : kept.version;
+        return { saved: plan, layout, basis, past, restored, lost: kept?.lost ?? [] };
       }),
       change: assign(({ context, event }) => {
         if (event.type !== 'CHANGE') return {};
@@ -173,7 +177,9 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
       }),
       forgetFailure: assign({ failure: null }),
       keep: ({ context }) => {
-        if (differs(context)) keeper.write({ layout: context.layout, version: context.basis });
+        const { layout, basis: version, lost, sent } = context;
+        const underWay = sent === null ? [] : [sent.layout];
+        if (differs(context)) keeper.write({ layout, version, lost: [...lost, ...underWay] });
         else keeper.clear();
       },
       drop: () => keeper.clear(),
@@ -228,7 +234,7 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
               CHANGE: { target: 'judging', actions: ['change', 'keep'] },
               UNDO: { guard: 'canUndo', target: 'judging', actions: ['undo', 'keep'] },
               UNDO_ALL: { target: 'saved', actions: ['takeSaved', 'drop'] },
-              SAVE: { target: 'saving', actions: 'noteSent' },
+              SAVE: { target: 'saving', actions: ['noteSent', 'keep'] },
             },
           },
           saving: {
@@ -271,6 +277,7 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
                   actions: [
                     { type: 'noteOwn', params: ({ event }) => ({ error: event.error }) },
                     'noteSent',
+                    'keep',
                   ],
                 },
                 {
@@ -283,7 +290,10 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
                 },
                 {
                   target: 'unsaved',
-                  actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+                  actions: [
+                    { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+                    'keep',
+                  ],
                 },
               ],
             },
@@ -294,7 +304,7 @@ export function createPlanEditor({ load, save, keeper }: EditorServices) {
               CHANGE: { actions: ['change', 'keep'] },
               UNDO: { guard: 'canUndo', actions: ['undo', 'keep'] },
               UNDO_ALL: { target: 'saved', actions: ['takeSaved', 'drop'] },
-              SAVE: { target: 'saving', actions: 'noteSent' },
+              SAVE: { target: 'saving', actions: ['noteSent', 'keep'] },
             },
           },
         },

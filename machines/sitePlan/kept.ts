@@ -5,13 +5,22 @@ import { SESSION_KEYS, type TextStorage } from '../session/store.ts';
 const keptPlans = z.object({
   userId: z.number(),
   /** By the shop's identity: what was laid out, on which version, and not saved yet. */
-  shops: z.record(z.string(), z.object({ version: z.number().int(), layout: planLayout })),
+  shops: z.record(
+    z.string(),
+    z.object({
+      version: z.number().int(),
+      layout: planLayout,
+      lost: z.array(planLayout).default([]),
+    }),
+  ),
 });
 
 /** What was laid out and not saved. */
 export interface KeptPlan {
   version: number;
   layout: PlanLayout;
+  /** What was sent and may have been saved, though no answer said so. */
+  lost: PlanLayout[];
 }
 
 /** Where a person's unsaved plan of one shop lies in the browser. */

@@ -103,7 +103,7 @@ function memory() {
 }
 
 describe('What was laid out and not saved', () => {
-  const plan: KeptPlan = { version: 3, layout: HALL };
+  const plan: KeptPlan = { version: 3, layout: HALL, lost: [HALL] };
 
   test('is kept with its owner, a shop each, and cleared a shop each', () => {
     const storage = memory();
@@ -289,6 +289,34 @@ describe('Laying out a plan', () => {
     expect(x()).toBe(5);
   });
 
+  test('knows its own after a reload, where the answer was lost or the page left before it', async () => {
+    const server = losing(1);
+    const load = async () => server.now();
+    const { actor, move, settled, kept } = await opened({ save: server.save });
+    move(5);
+    actor.send({ type: 'SAVE' });
+    const underWay = kept();
+    await settled();
+    // Nothing was laid out since: what there is was saved, once.
+    for (const left of [underWay, kept()]) {
+      const same = await opened({ load, save: server.save }, left);
+      expect(same.actor.getSnapshot().matches({ shown: 'saved' })).toBe(true);
+      expect(same.kept()).toBeNull();
+    }
+    move(8);
+    const more = await opened({ load, save: server.save }, kept());
+    expect(more.actor.getSnapshot().matches({ shown: 'unsaved' })).toBe(true);
+    expect(more.x()).toBe(8);
+    more.actor.send({ type: 'SAVE' });
+    await more.settled();
+    expect(server.versions).toEqual([3, 4]);
+    expect(server.now()).toMatchObject({ version: 5, areas: [{ tables: [{ x: 8 }] }, {}] });
+    // Somebody else's is nobody's own.
+    const theirs = async () => ({ restaurantId: 1, version: 9, areas: [] });
+    const other = await opened({ load: theirs }, { version: 3, layout: HALL, lost: [HALL] });
+    expect(other.actor.getSnapshot().matches({ shown: 'conflict' })).toBe(true);
+  });
+
   test('takes changes while it saves, and has them to save and to undo then', async () => {
     let answer: () => void = () => undefined;
     const { actor, sent, move, x, settled, kept } = await opened({
@@ -339,12 +367,12 @@ describe('Laying out a plan', () => {
 
   test('offers again what was kept, and says where the plan has moved on since', async () => {
     const layout = laid(HALL, { type: 'move', at: ONE, x: 9, y: 4 });
-    const same = await opened({}, { version: 3, layout });
+    const same = await opened({}, { version: 3, layout, lost: [] });
     expect(same.x()).toBe(9);
     expect(same.actor.getSnapshot().context.restored).toBe(true);
     same.actor.send({ type: 'UNDO' });
     expect(same.x()).toBe(2);
-    const older = await opened({}, { version: 2, layout });
+    const older = await opened({}, { version: 2, layout, lost: [] });
     expect(older.actor.getSnapshot().matches({ shown: 'conflict' })).toBe(true);
     expect(older.x()).toBe(9);
   });

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
-import { useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useLetters } from '../../lib/useLetters.ts';
 import { useRoles } from '../chart/useWho.ts';
 import { type ChartWords, useChartWords } from '../chart/words.ts';
 import { ReasonText } from '../ReasonText.tsx';
@@ -47,15 +48,16 @@ export function DeskDecision<View extends RecordView, Detail, Request extends { 
   const act = useAct(view, flow, forms);
   const isViewing = flow.at === 'viewing';
   const toolbar = useRef<HTMLDivElement>(null);
-  const byKey = (type: string) => () => {
-    if (!isViewing) return;
+  const byKey = (type: string) => (event: KeyboardEvent) => {
+    // A held key decides one thing, not the next ones too.
+    if (!isViewing || event.repeat) return;
     const refused = `[data-event="${type}"] [aria-disabled]`;
     const button = toolbar.current?.querySelector<HTMLElement>(refused);
     // The reason opens where the focus is.
     if (button) button.focus();
     else act(type);
   };
-  useHotkeys([
+  useLetters([
     ['a', byKey(approve)],
     ['b', byKey(sendBack)],
   ]);

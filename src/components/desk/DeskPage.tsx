@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskItem } from '../../../machines/desk.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useLetters } from '../../lib/useLetters.ts';
 import { Icon } from '../icons.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { RecordSkeleton } from '../RecordSkeleton.tsx';
@@ -26,7 +26,7 @@ export function DeskPage<Row extends DeskItem>(props: DeskPageProps<Row>): React
   const { t } = useTranslation('desk');
   const { number } = useFormat();
   const { queue, current, failure, send } = desk;
-  useHotkeys([
+  useLetters([
     ['j', () => send({ type: 'NEXT' })],
     ['k', () => send({ type: 'PREVIOUS' })],
   ]);

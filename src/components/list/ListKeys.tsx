@@ -1,7 +1,7 @@
-import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import { useLetters } from '../../lib/useLetters.ts';
 import { KeyHelp } from '../KeyHelp.tsx';
 
 /** The help that names the keys of a list; cards have none. */
@@ -13,7 +13,7 @@ export function ListKeys({ selects }: { selects: boolean }): ReactNode {
 function Help({ selects }: { selects: boolean }): ReactNode {
   const { t } = useTranslation('records');
   const [opened, setOpened] = useState(false);
-  useHotkeys([['shift+?', () => setOpened(true)]]);
+  useLetters([['shift+?', () => setOpened(true)]]);
   return (
     <KeyHelp
       opened={opened}

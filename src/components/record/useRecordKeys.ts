@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks';
+import { useLetters } from '../../lib/useLetters.ts';
 import { KEYS } from './Keys.tsx';
 
 interface RecordKeys {
@@ -17,7 +17,7 @@ export function useRecordKeys({ isBusy, ...keys }: RecordKeys): void {
   const unlessBusy = (act: () => void) => () => {
     if (!isBusy) act();
   };
-  useHotkeys([
+  useLetters([
     [KEYS.next, unlessBusy(keys.next)],
     [KEYS.more, unlessBusy(keys.more)],
     [KEYS.goal, unlessBusy(keys.goal)],

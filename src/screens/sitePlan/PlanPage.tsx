@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ContextType, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanLayout } from '../../../api/sitePlan.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
@@ -13,6 +13,7 @@ import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { OpenFieldsContext } from './openFields.ts';
 import { PlanFloor } from './PlanFloor.tsx';
 import { PlanLegend } from './PlanLegend.tsx';
 import { PlanSide } from './PlanSide.tsx';
@@ -38,6 +39,15 @@ function Shown({ editor }: { editor: PlanEditor }): ReactNode {
   const mayEdit = useGrants()('sitePlan.edit');
   const isConflict = snapshot.matches({ shown: 'conflict' });
   const isSaved = snapshot.matches({ shown: 'saved' });
+  const [fields] = useState<ContextType<typeof OpenFieldsContext>>(() => new Set());
+  // Said of this layout alone: whoever changes it is on the way to mend it.
+  const [refused, setRefused] = useState<{ label: string; layout: PlanLayout } | null>(null);
+  const save = () => {
+    const open = [...fields].find((field) => !field.isTaken());
+    setRefused(open ? { label: open.label, layout } : null);
+    if (open) open.focus();
+    else send({ type: 'SAVE' });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement;
     if (isTyping || !mayEdit || event.key.toLowerCase() !== 'z') return;
@@ -57,7 +67,7 @@ function Shown({ editor }: { editor: PlanEditor }): ReactNode {
             <AnchorLink to="/store/subscription">{t('record.toIt')}</AnchorLink>
           </Group>
         }
-        actions={<Tools editor={editor} mayEdit={mayEdit} />}
+        actions={<Tools editor={editor} mayEdit={mayEdit} onSave={save} />}
       />
       <Stack gap="md">
         {restored && !isConflict ? (
@@ -72,6 +82,11 @@ function Shown({ editor }: { editor: PlanEditor }): ReactNode {
           </Alert>
         ) : null}
         {failure ? <Refusal failure={failure} /> : null}
+        {refused?.layout === layout ? (
+          <Alert color="red" role="alert">
+            {t('notSaved', { field: refused.label })}
+          </Alert>
+        ) : null}
         <div role="status">
           {obstacle ? (
             <Text c="var(--meaning-person-text)">{t(`obstacles.${obstacle}`)}</Text>
@@ -82,7 +97,9 @@ function Shown({ editor }: { editor: PlanEditor }): ReactNode {
             <PlanFloor editor={editor} mayEdit={mayEdit} />
             <PlanLegend layout={layout} />
           </div>
-          <PlanSide editor={editor} mayEdit={mayEdit} />
+          <OpenFieldsContext value={fields}>
+            <PlanSide editor={editor} mayEdit={mayEdit} />
+          </OpenFieldsContext>
         </div>
       </Stack>
       <LeaveGuard
@@ -113,8 +130,14 @@ function Counts({ layout: { areas } }: { layout: PlanLayout }): ReactNode {
   );
 }
 
+interface ToolsProps {
+  editor: PlanEditor;
+  mayEdit: boolean;
+  onSave: () => void;
+}
+
 /** What can be done with the plan as a whole. */
-function Tools({ editor, mayEdit }: { editor: PlanEditor; mayEdit: boolean }): ReactNode {
+function Tools({ editor, mayEdit, onSave }: ToolsProps): ReactNode {
   const { t } = useTranslation('sitePlan');
   const { snapshot, send } = editor;
   const { layout, selected } = snapshot.context;
@@ -157,7 +180,7 @@ function Tools({ editor, mayEdit }: { editor: PlanEditor; mayEdit: boolean }): R
       <Button variant="default" disabled={!canDrop} onClick={dropping.open}>
         {t(isConflict ? 'conflict.takeTheirs' : 'undoAll')}
       </Button>
-      <Button disabled={!canSave} loading={isSaving} onClick={() => send({ type: 'SAVE' })}>
+      <Button disabled={!canSave} loading={isSaving} onClick={onSave}>
         {t(isConflict ? 'conflict.saveMine' : 'save')}
       </Button>
       {isDropping ? (

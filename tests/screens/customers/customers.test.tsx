@@ -165,7 +165,8 @@ describe('the desk', () => {
       version: 2,
       event: { type: 'approve', remark: 'Papers seen' },
     });
-    await app.user.keyboard('b');
+    // Pressed twice, or held: it opens the remark, and is not typed into it.
+    await app.user.keyboard('bb');
     const reject = within(await screen.findByRole('dialog', { name: 'Reject' }));
     await app.user.click(reject.getByRole('button', { name: 'Reject' }));
     expect(await reject.findByText('This is required')).toBeVisible();
