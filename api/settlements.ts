@@ -83,6 +83,8 @@ const paidTo = z.object({
 });
 export type PaidTo = z.output<typeof paidTo>;
 
+const payableAccount = paidTo.extend({ version: versionNumber });
+
 /** A statement as its own page shows it, and as every call that moves one answers. */
 export const settlementDetail = z.object({
   settlement: settlementRow,
@@ -103,7 +105,7 @@ export const settlementDetail = z.object({
     actor: person.nullable(),
   }),
   /** The shop's bank accounts, for who may pay it out; for others none. */
-  bankAccounts: z.array(paidTo),
+  bankAccounts: z.array(payableAccount),
   history: z.array(historyLine),
 });
 export type SettlementDetail = z.output<typeof settlementDetail>;
@@ -149,8 +151,12 @@ export const settlementRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reject'), remark: requiredText(200) }),
   z.object({ type: z.literal('regenerate') }),
   z.object({ type: z.literal('process') }),
-  /** To which of the shop's accounts; null where nothing is paid out. */
-  z.object({ type: z.literal('pay'), bankAccountId: id.nullable() }),
+  /** To or from which of the shop's accounts, as it was seen; null where there is nothing to pay. */
+  z.object({
+    type: z.literal('pay'),
+    bankAccountId: id.nullable(),
+    bankAccountVersion: versionNumber.optional(),
+  }),
   z.object({ type: z.literal('transfer') }),
 ]);
 export type SettlementRequest = z.output<typeof settlementRequest>;
@@ -253,11 +259,16 @@ export const settlements = {
     'settlement.pay',
   ),
   paySettlement: post('/decsaasadmin/saas/api/settlement/pay', {
-    summary: 'Note that a statement was paid, and to which of the shop’s bank accounts',
+    summary: 'Note that a statement was paid, and to or from which of the shop’s bank accounts',
     access: 'settlement.pay',
     sends: 'settlement',
     idempotency: 'optional',
-    body: z.object({ ...which, bankAccountId: id.nullable() }),
+    body: z.object({
+      ...which,
+      bankAccountId: id.nullable(),
+      /** Of the account as it was seen; one that was changed since is refused. */
+      bankAccountVersion: versionNumber.optional(),
+    }),
     data: settlementDetail,
   }),
   transferSettlement: post('/decsaasadmin/saas/api/settlement/transfer', {

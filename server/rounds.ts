@@ -64,10 +64,12 @@ const ROUNDS: readonly Round[] = [
     run: async (tools) => {
       const { statements, others } = takersOf(tools);
       // Whatever is due at the same midnight comes first: the embedded database does one thing at a
-      // time, and a store that opens must not wait until a month's orders are added up. What fails of
-      // it the round above says.
-      await fireDue(tools.db, others, tools.now()).catch(() => undefined);
-      return fireDue(tools.db, statements, tools.now());
+      // time, and a store that opens must not wait until a month's orders are added up.
+      const failures: unknown[] = [];
+      for (const takers of [others, statements]) {
+        await fireDue(tools.db, takers, tools.now()).catch((error) => failures.push(error));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Some delays could not be fired');
     },
   },
   {

@@ -74,8 +74,8 @@ export interface ProfitContext {
   isAsked: boolean;
   /** What others have written down of these rows since they were seen; saving again replaces it. */
   changed: ChangedRows['rows'];
-  /** Sent and not answered: sent again as the same it keeps its key. */
-  sent: { rows: TypedRow[]; key: string } | null;
+  /** What was sent last: where no answer said what became of it, the same keeps its key. */
+  sent: { rows: TypedRow[]; key: string; isUnsure: boolean } | null;
   failure: ApiFailure | null;
   /** What the failure came of. */
   failed: 'load' | 'keep' | 'save' | null;
@@ -148,10 +148,13 @@ export const createSalesProfit = (services: ProfitServices) =>
         Object.keys(reasonsOf(typed, report?.currency ?? '')).length === 0,
     },
     actions: {
-      fail: assign((_, { error, of }: { error: unknown; of: ProfitContext['failed'] }) => ({
-        failure: asFailure(error),
-        failed: of,
-      })),
+      fail: assign(
+        ({ context: { sent } }, { error, of }: { error: unknown; of: ProfitContext['failed'] }) => {
+          const failure = asFailure(error);
+          const isUnsure = of === 'save' ? failure.maybeDone : (sent?.isUnsure ?? false);
+          return { failure, failed: of, sent: sent && { ...sent, isUnsure } };
+        },
+      ),
       forgetFailure: assign({ failure: null, failed: null, changed: [] }),
       /** What is typed stays, and is held against what has been written down by now. */
       noteChanged: assign(({ context: { typed } }, { error }: { error: unknown }) => {
@@ -167,10 +170,11 @@ export const createSalesProfit = (services: ProfitServices) =>
         event.type === 'LOOK' ? { ...lookedAt(context, event), isBehind: true } : {},
       ),
       ask: assign({ isAsked: true }),
-      prepare: assign(({ context: { typed, sent, failure } }) => {
+      prepare: assign(({ context: { typed, sent } }) => {
         const rows = rowsOf(typed);
-        const isAgain = failure?.maybeDone === true && isSame(sent?.rows, rows);
-        return { sent: { rows, key: isAgain && sent ? sent.key : services.newKey() } };
+        const isAgain = sent?.isUnsure === true && isSame(sent.rows, rows);
+        const key = isAgain ? sent.key : services.newKey();
+        return { sent: { rows, key, isUnsure: isAgain } };
       }),
       forgetTyped: assign({
         typed: {},

@@ -13,6 +13,9 @@ export interface PaidTo {
   accountName: string;
 }
 
+/** The same of now, as somebody chooses it; its version says whether it was changed since it was seen. */
+export type PayableAccount = PaidTo & { version: number };
+
 /** What a statement's chart decides by. Moments are ISO 8601, UTC. */
 export interface SettlementFacts {
   settlementId: number;
@@ -29,11 +32,11 @@ export interface SettlementFacts {
   generations: number;
   /** Who generated them last; null where the clock did. */
   generatedBy: Person | null;
-  /** What the shop is to get of it, in minor units; nought or less where nothing is paid out. */
+  /** What the shop is to get of it, in minor units; below nought it is the shop that pays. */
   transferAmount: number;
   /** The shop's bank accounts as they are now. */
   bankAccountIds: number[];
-  /** Where it was paid to; null before that, and where nothing was paid out. */
+  /** Where it was paid to, or from; null before that, and where there was nothing to pay. */
   paidTo: PaidTo | null;
   /** Who asks; null for the clock. */
   actor: Person | null;
@@ -57,6 +60,14 @@ export type SettlementEvent =
   | { type: 'reject'; remark: string }
   | { type: 'regenerate' }
   | { type: 'process' }
-  /** `account` as the server read it under the lock: what the statement keeps of it. */
-  | { type: 'pay'; bankAccountId: number | null; account?: PaidTo | null }
+  /**
+   * `bankAccountVersion` of the account as it was seen, where somebody chose it by what it said;
+   * `account` as the server read it under the lock: what the statement keeps of it.
+   */
+  | {
+      type: 'pay';
+      bankAccountId: number | null;
+      bankAccountVersion?: number | undefined;
+      account?: PayableAccount | null;
+    }
   | { type: 'transfer' };

@@ -49,7 +49,16 @@ function sendSettlement(
     case 'process':
       return api.processSettlement({ body }, flags);
     case 'pay':
-      return api.paySettlement({ body: { ...body, bankAccountId: event.bankAccountId } }, flags);
+      return api.paySettlement(
+        {
+          body: {
+            ...body,
+            bankAccountId: event.bankAccountId,
+            bankAccountVersion: event.bankAccountVersion,
+          },
+        },
+        flags,
+      );
     case 'transfer':
       return api.transferSettlement({ body }, flags);
   }

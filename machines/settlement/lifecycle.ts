@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { SettlementEvent, SettlementFacts } from './facts.ts';
-import { settlementRuleBook, type settlementRules } from './rules.ts';
+import { movesMoney, settlementRuleBook, type settlementRules } from './rules.ts';
 
 type SettlementAsk = Ask<never, keyof typeof settlementRules>;
 
@@ -26,9 +26,12 @@ const settlement = setup({
       generations: context.generations + 1,
       generatedBy: context.actor,
     })),
-    notePayment: assign(({ context, event }) => ({
-      paidTo: event.type === 'pay' && context.transferAmount > 0 ? (event.account ?? null) : null,
-    })),
+    notePayment: assign(({ context, event }) => {
+      const account = event.type === 'pay' && movesMoney(context) ? event.account : null;
+      if (!account) return { paidTo: null };
+      const { version: _version, ...paidTo } = account;
+      return { paidTo };
+    }),
   },
 });
 
@@ -83,7 +86,9 @@ export const settlementLifecycle = settlement.createMachine({
       tags: ['hasFigures'],
       on: {
         pay: {
-          guard: allow({ rules: ['bankAccountIsThere', 'bankAccountIsChosen'] }),
+          guard: allow({
+            rules: ['bankAccountIsThere', 'bankAccountIsChosen', 'bankAccountIsAsSeen'],
+          }),
           target: 'paid',
           actions: 'notePayment',
           meta: mayPay,

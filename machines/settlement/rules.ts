@@ -7,18 +7,29 @@ type SettlementRule = Rule<SettlementFacts, SettlementEvent>;
 const reviewerIsAnother: SettlementRule = ({ generatedBy, actor }) =>
   decidedByAnother('reviewerIsAnother', [generatedBy], actor);
 
-/** What is to be paid out is paid to an account that is there. */
-const bankAccountIsThere: SettlementRule = ({ transferAmount, bankAccountIds }) =>
-  transferAmount > 0 && bankAccountIds.length === 0
+/** Whether money moves with a statement: to the shop, or from it where it owes more than it gets. */
+export const movesMoney = ({ transferAmount }: Pick<SettlementFacts, 'transferAmount'>): boolean =>
+  transferAmount !== 0;
+
+/** Money moves to or from an account that is there. */
+const bankAccountIsThere: SettlementRule = (facts) =>
+  movesMoney(facts) && facts.bankAccountIds.length === 0
     ? { rule: 'bankAccountIsThere', remedy: { to: '/finance/bank-account' } }
     : null;
 
-/** Where something is to be paid out, it is said to which of the shop's accounts. */
-const bankAccountIsChosen: SettlementRule = ({ transferAmount, bankAccountIds }, event) => {
+/** Where money moves, it is said to or from which of the shop's accounts. */
+const bankAccountIsChosen: SettlementRule = (facts, event) => {
   const chosen = event.type === 'pay' ? event.bankAccountId : null;
-  return transferAmount > 0 && (chosen === null || !bankAccountIds.includes(chosen))
+  return movesMoney(facts) && (chosen === null || !facts.bankAccountIds.includes(chosen))
     ? { rule: 'bankAccountIsChosen' }
     : null;
+};
+
+/** An account keeps its identity when all that it says is changed: nobody chooses it unseen. */
+const bankAccountIsAsSeen: SettlementRule = (_facts, event) => {
+  if (event.type !== 'pay' || !event.account) return null;
+  const { account, bankAccountVersion: seen = account.version } = event;
+  return seen === account.version ? null : { rule: 'bankAccountIsAsSeen' };
 };
 
 /** The rules of a statement's chart by name. */
@@ -27,6 +38,7 @@ export const settlementRules = {
   reviewerIsAnother,
   bankAccountIsThere,
   bankAccountIsChosen,
+  bankAccountIsAsSeen,
 } satisfies Record<string, SettlementRule>;
 
 export const settlementRuleBook: RuleBook<SettlementFacts, SettlementEvent> = {

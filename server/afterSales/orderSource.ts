@@ -9,7 +9,8 @@ import { orderCase } from '../../machines/order/case.ts';
 import type { OrderFacts } from '../../machines/order/facts.ts';
 import { isFromWallet } from '../../machines/order/wallet.ts';
 import { aftersaleCases, aftersaleLines, members, orders } from '../db/schema.ts';
-import { memberOfPhone } from '../members/phones.ts';
+import { ownerOf } from '../ledger/wallet.ts';
+import { payerColumn } from '../orders/payer.ts';
 import { type LineJson, linesColumn, type OrderJson, orderColumns } from '../orders/read.ts';
 
 /** Another case of the same order, as JSON. */
@@ -55,7 +56,8 @@ const casesColumn = many(sql`
 
 const memberColumn = one(sql`
   select ${members.id} as "id", ${members.name} as "name" from ${members}
-  ${memberOfPhone(sql`${orders.shopId}`, sql`${orders.customerPhone}`)}`);
+  where ${members.shopId} = ${orders.shopId}
+    and ${members.id} = ${ownerOf(sql`${orders.shopId}`, sql`${orders.customerPhone}`, payerColumn)}`);
 
 /** The columns of an `OrderSource`, in a query on orders. */
 export const orderSource = sql`

@@ -27,12 +27,14 @@ const MANIFEST = 'backup.json';
 /**
  * Writes an archive of a manifest and some folders or files, under the names that they are given. It
  * appears under its own name when it is whole and on the disk, not before.
+ * @param leftOut paths in the archive that come and go while it is written
  * @throws BackupRefused where there is a file of that name already
  */
 export async function writeArchive(
   file: string,
   manifest: Manifest,
   parts: Record<string, string>,
+  leftOut: readonly string[] = [],
 ): Promise<void> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already.`);
   await mkdir(dirname(resolve(file)), { recursive: true });
@@ -44,7 +46,15 @@ export async function writeArchive(
     for (const [name, path] of there) await symlink(resolve(path), join(shelf, name));
     const names = [MANIFEST, ...there.map(([name]) => name)];
     await create(
-      { file: unfinished, cwd: shelf, gzip: { level: 3 }, follow: true, strict: true, mode: 0o600 },
+      {
+        file: unfinished,
+        cwd: shelf,
+        gzip: { level: 3 },
+        follow: true,
+        strict: true,
+        mode: 0o600,
+        filter: (path) => !leftOut.some((one) => path === one || path.startsWith(`${one}/`)),
+      },
       names,
     );
     await onDisk(unfinished);

@@ -15,6 +15,7 @@ import { socketPathIn } from '../db/embedded/socketFolder.ts';
 import { migrate } from '../db/migrate.ts';
 import { openExisting } from '../db/openExisting.ts';
 import type { Environment } from '../environment.ts';
+import { INCOMING } from '../files/store.ts';
 import { lastSeal } from '../operationLog/chain.ts';
 import { sealLog } from '../operationLog/seal.ts';
 import { type Verification, verify } from '../verify/verify.ts';
@@ -48,6 +49,7 @@ export async function backupEmbedded({ environment, file, log, tell, now }: Back
       file,
       { format: 1, engine: 'PGlite', madeAt: now.toISOString() },
       { postgres: clusterFolder(folder), uploads: environment.uploadDirectory },
+      [`uploads/${INCOMING}`],
     );
   } finally {
     lock.release();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { connect } from '../db/connect.ts';
 import { ageOfSchema, migrate } from '../db/migrate.ts';
 import { openExisting } from '../db/openExisting.ts';
+import { INCOMING } from '../files/store.ts';
 import { type Verification, verify } from '../verify/verify.ts';
 import { BackupRefused, readArchive, writeArchive } from './archive.ts';
 import { type BackupOptions, sealed, takeFiles } from './embedded.ts';
@@ -39,6 +40,8 @@ export async function backupPostgres(options: BackupOptions): Promise<void> {
       file,
       { format: 1, engine: 'PostgreSQL', madeAt: now.toISOString() },
       { 'database.dump': dump, uploads: environment.uploadDirectory },
+      // People go on uploading: what has not arrived is of no record yet.
+      [`uploads/${INCOMING}`],
     );
   });
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BankAccount, BankAccountList } from '../../api/bankAccounts.ts';
-import type { PaidTo } from '../../machines/settlement/facts.ts';
+import type { PayableAccount } from '../../machines/settlement/facts.ts';
 import { steppedUpFor } from '../auth/stepUp.ts';
 import type { Call } from '../context.ts';
 import { bankAccounts, shops } from '../db/schema.ts';
@@ -35,19 +35,20 @@ export async function listBankAccounts(call: Caller): Promise<BankAccountList> {
 export async function payableTo(
   db: Database | Transaction,
   { shopId, secrets }: Pick<Call, 'shopId' | 'secrets'>,
-): Promise<PaidTo[]> {
+): Promise<PayableAccount[]> {
   const rows = await db
     .select()
     .from(bankAccounts)
     .where(inShop(bankAccounts, { shopId }))
     .orderBy(asc(bankAccounts.id));
-  return rows.map(({ id, bankCode, account, accountName }) => {
+  return rows.map(({ id, bankCode, account, accountName, version }) => {
     const number = secrets.open(account, placeOf(shopId));
     return {
       bankAccountId: id,
       bankCode,
       masked: number === null ? null : masked(number),
       accountName,
+      version,
     };
   });
 }

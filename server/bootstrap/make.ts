@@ -6,9 +6,11 @@ import { isAdmitted } from '../auth/admitted.ts';
 import { newOneTimePassword } from '../auth/oneTime.ts';
 import { accounts, roles, shops } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
-import { send } from '../record.ts';
+import { type Actor, send } from '../record.ts';
 import { ADMINISTRATOR } from '../roles/grants.ts';
 import { SYSTEM_ROLES } from '../roles/systemRoles.ts';
+import { beginFirst } from '../settlements/create.ts';
+import { storedSettlement } from '../settlements/stored.ts';
 import type { NewShop, Owner } from './options.ts';
 
 /** Why nothing was made. */
@@ -52,6 +54,7 @@ export async function bootstrap(
     if (id === null) throw new BootstrapRefused(`--account There is an account ${owner.username}.`);
     const actor = ownActor({ id, name: owner.name }, role);
     await send(db, storedAccount, { id, shopId, event: { type: 'activate' }, actor, at }, tx);
+    await settle(tx, shopId, { actor, at });
   });
   return { password: oneTime.password, goodUntil: oneTime.row.oneTimeUntil };
 }
@@ -77,6 +80,7 @@ export async function addShop(
     const shopIds = [...(await shopIdsOf(tx, found.id)), shopId];
     const event = { type: 'update', card: { name, phone, roleId, shopIds } } as const;
     await send(db, storedAccount, { id: found.id, shopId: null, event, actor, at }, tx);
+    await settle(tx, shopId, { actor, at });
   });
 }
 
@@ -111,6 +115,13 @@ async function makeShop(tx: Transaction, shop: NewShop): Promise<number> {
     throw new BootstrapRefused(`--order-prefix Another shop has ${shop.orderPrefix} already.`);
   }
   return made.id;
+}
+
+/** The statement of the cycle that runs begins to wait, so that no cycle goes by unsettled. */
+async function settle(tx: Transaction, shopId: number, by: { actor: Actor; at: Date }) {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop) throw new Error('The shop was not made');
+  await beginFirst(tx, storedSettlement, shop, by);
 }
 
 /** The roles that every shop begins with, where there are none yet. Answers the administrator's. */

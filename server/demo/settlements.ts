@@ -65,7 +65,10 @@ export async function seedSettlements(
       const actor = event.type === 'approve' || event.type === 'reject' ? reviewer : payer;
       const at = new Date(Math.min(now.getTime(), periodTo.getTime() + (index + 1) * 20 * HOUR));
       const db = tx as unknown as Database;
-      const sent = event.type === 'pay' ? paying(where, account?.bankAccountId ?? null) : event;
+      const sent =
+        event.type === 'pay'
+          ? paying(where, { bankAccountId: account?.bankAccountId ?? null })
+          : event;
       const operation = event.type;
       await send(db, storedSettlement, { id, shopId, event: sent, operation, actor, at }, tx);
     }

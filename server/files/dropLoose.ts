@@ -5,7 +5,7 @@ import { DRAFTED_PICTURES } from '../../api/files.ts';
 import { KEY_LIFE } from '../../api/keys.ts';
 import { files, fileUses } from '../db/schema.ts';
 import { type Database, withRetries } from '../db/transaction.ts';
-import { drop, lockHash } from './store.ts';
+import { drop, INCOMING, lockHash } from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Files dropped in one round. */
@@ -37,7 +37,7 @@ export async function dropLooseFiles(db: Database, folder: string, now: Date): P
       if (!left) await drop(folder, hash);
     });
   }
-  await dropIncoming(join(folder, 'incoming'), now);
+  await dropIncoming(join(folder, INCOMING), now);
 }
 
 async function dropIncoming(folder: string, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import type { Operation } from '../../api/operation.ts';
 import { Failure, invalid } from '../failure.ts';
 import { isNamedLike, kindOf } from './kinds.ts';
 import { brokenFile, tooLarge, wrongFormat } from './refusals.ts';
+import { INCOMING } from './store.ts';
 
 /** A multipart body: its text fields, and its files, which `drop` takes away again. */
 export interface Received {
@@ -34,7 +35,7 @@ export async function receive(
   if (!request.isMultipart()) {
     throw new Failure(CODES.invalidInput, { message: 'multipartWanted' });
   }
-  const own = join(folder, 'incoming', randomUUID());
+  const own = join(folder, INCOMING, randomUUID());
   const drop = () => rm(own, { recursive: true, force: true });
   const fields = new Map<string, string[]>();
   const files = new Map<string, ReceivedFile[]>(Object.keys(rules).map((field) => [field, []]));

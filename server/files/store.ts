@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
 
+/** Where what is still arriving lies, in the folder of the files. */
+export const INCOMING = 'incoming';
+
 /** Where the content with this hash lies; no name that a person gave is part of it. */
 export const pathOf = (folder: string, hash: string) => join(folder, hash.slice(0, 2), hash);
 
@@ -11,7 +14,7 @@ export const pathOf = (folder: string, hash: string) => join(folder, hash.slice(
  * Puts content under its hash. Written beside and moved there, so that it is whole or not at all.
  */
 export async function put(folder: string, hash: string, content: Uint8Array): Promise<void> {
-  const incoming = join(folder, 'incoming');
+  const incoming = join(folder, INCOMING);
   const beside = join(incoming, randomUUID());
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await mkdir(join(folder, hash.slice(0, 2)), { recursive: true, mode: 0o700 });

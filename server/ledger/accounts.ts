@@ -8,7 +8,10 @@ export const BANK = 'cash:bank';
 export const cashBy = (method: string) => `cash:${method}`;
 
 /** What the shop owes a member: their wallet. A credit, so that its balance is negative. */
-export const walletOf = (memberId: number) => `wallet:${memberId}`;
+export const walletOf = (memberId: number) => `${WALLET}${memberId}`;
+
+/** What the name of every wallet's account begins with. */
+export const WALLET = 'wallet:';
 
 /** What the shop owes a supplier. A credit, as the wallet's. */
 export const supplierAccount = (supplierId: number) => `supplier:${supplierId}`;

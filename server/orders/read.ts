@@ -19,6 +19,7 @@ import type { Database, Transaction } from '../db/transaction.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { type WalletJson, walletFromJson, walletOfPhone } from '../ledger/wallet.ts';
 import { factsOf } from './facts.ts';
+import { payerColumn } from './payer.ts';
 
 /** An order's row as JSON: amounts are decimal strings, moments ISO 8601 texts. */
 export interface OrderJson {
@@ -243,7 +244,12 @@ const customerColumn = one(sql`
   from ${customers} where ${customers.id} = ${orders.customerId}`);
 
 const walletColumn = one(
-  walletOfPhone(sql`${orders.shopId}`, sql`${orders.customerPhone}`, sql`${orders.currency}`),
+  walletOfPhone(
+    sql`${orders.shopId}`,
+    sql`${orders.customerPhone}`,
+    sql`${orders.currency}`,
+    payerColumn,
+  ),
 );
 
 /** The shop's vehicles that are not available, as an order's chart asks for them. */

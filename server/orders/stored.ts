@@ -68,6 +68,7 @@ export async function lockOrder(
         shopId: row.shopId,
         phone: row.customerPhone,
         currency: row.currency,
+        order: row,
       }),
       storeOpen: open,
       unavailableVehicles: found.unavailableVehicles,

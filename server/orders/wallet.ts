@@ -21,7 +21,7 @@ export async function moveWallet(
   if (taken === null || (paid === 0 && refunded === 0)) return;
   const { shopId, row } = record;
   const { currency } = after;
-  const member = await lockWallet(tx, shopId, row.customerPhone);
+  const member = await lockWallet(tx, { shopId, phone: row.customerPhone, order: row });
   const wallet = member && {
     memberId: member.id,
     member: member.name,

@@ -31,8 +31,10 @@ export const settlementHandlers = {
     move(call, which, { type: 'reject', remark }),
   regenerateSettlement: ({ body }, call) => move(call, body, { type: 'regenerate' }),
   processSettlement: ({ body }, call) => move(call, body, { type: 'process' }),
-  paySettlement: ({ body: { bankAccountId, ...which } }, call) =>
-    moveOne(call, storedSettlement, which, paying(call, bankAccountId), settlementDetail, 'pay'),
+  paySettlement: ({ body: { bankAccountId, bankAccountVersion, ...which } }, call) => {
+    const event = paying(call, { bankAccountId, bankAccountVersion });
+    return moveOne(call, storedSettlement, which, event, settlementDetail, 'pay');
+  },
   transferSettlement: ({ body }, call) => move(call, body, { type: 'transfer' }),
 } satisfies Handlers<typeof contract, Call>;
 

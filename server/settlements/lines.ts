@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { orderLines, orders, settlementLines, unsettledOrders } from '../db/schema.ts';
+import { orderLines, orders, settlementLines, settlements, unsettledOrders } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { orderFigures } from '../finance/orderFigures.ts';
 
@@ -120,7 +120,7 @@ const COLUMNS = Object.entries(getTableColumns(settlementLines))
  *
  * Only orders that changed since a statement last looked at them are looked at (`unsettled_orders`).
  * Which these are, and how often they had changed by then, is kept first: what changes meanwhile stays
- * for the next statement.
+ * for the next statement, as does what has changed of an order that a later one has.
  */
 export async function writeLines(tx: Transaction, settlementId: number, span: Span): Promise<void> {
   await tx.execute(sql`
@@ -130,7 +130,11 @@ export async function writeLines(tx: Transaction, settlementId: number, span: Sp
   await tx.execute(sql`delete from ${settlementLines} where settlement_id = ${settlementId}`);
   await tx.execute(sql`
     create temporary table looked_at on commit drop as
-    select order_id, changes from ${unsettledOrders} where shop_id = ${sql.raw(String(span.shopId))}`);
+    select u.order_id, u.changes from ${unsettledOrders} u
+    where u.shop_id = ${sql.raw(String(span.shopId))} and not exists (
+      select 1 from ${settlementLines} l join ${settlements} s on s.id = l.settlement_id
+      where l.order_id = u.order_id and not l.adjustment
+        and s.period_from >= ${sql.raw(`'${span.until.toISOString()}'`)}::timestamptz)`);
   await tx.execute(sql`analyze looked_at`);
   const look: Look = { ...span, candidates: sql`looked_at`, settlementId };
   const insert = (found: SQL) =>

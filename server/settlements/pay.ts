@@ -3,14 +3,20 @@ import { payableTo } from '../bankAccounts/read.ts';
 import type { Call } from '../context.ts';
 import type { Transaction } from '../db/transaction.ts';
 
+/** An account as somebody chose it; null where there is nothing to pay. */
+type Chosen = Pick<
+  Extract<SettlementEvent, { type: 'pay' }>,
+  'bankAccountId' | 'bankAccountVersion'
+>;
+
 /**
  * How to make the event that notes a statement as paid once it is locked, and the shop's accounts
  * with it: the statement keeps the account as it was then.
  */
 export const paying =
-  (where: Pick<Call, 'shopId' | 'secrets'>, bankAccountId: number | null) =>
+  (where: Pick<Call, 'shopId' | 'secrets'>, chosen: Chosen) =>
   async (_statement: unknown, tx: Transaction): Promise<SettlementEvent> => {
     const accounts = await payableTo(tx, where);
-    const account = accounts.find((one) => one.bankAccountId === bankAccountId) ?? null;
-    return { type: 'pay', bankAccountId, account };
+    const account = accounts.find((one) => one.bankAccountId === chosen.bankAccountId) ?? null;
+    return { type: 'pay', ...chosen, account };
   };

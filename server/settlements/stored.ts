@@ -35,6 +35,7 @@ export const storedSettlement: StoredSettlement = {
     version: settlements.version,
     state: settlements.state,
     name: settlements.settlementNo,
+    shown: { settlement: settlements.status },
   },
   lock,
   save,

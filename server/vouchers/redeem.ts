@@ -4,7 +4,7 @@ import type { Refusal } from '../../api/operation.ts';
 import type { PresentedVoucher } from '../../api/vouchers.ts';
 import { afterSalesCase } from '../../machines/afterSales/case.ts';
 import { ask, type ChartState, restore } from '../../machines/explain.ts';
-import { isRedeemable, voucherPlaceOf } from '../../machines/voucher/case.ts';
+import { redeemRefusal } from '../../machines/voucher/redeem.ts';
 import { caseDetail, move } from '../afterSales/act.ts';
 import type { Call } from '../context.ts';
 import { coupons, voucherCopies, vouchers } from '../db/schema.ts';
@@ -43,7 +43,8 @@ async function present(call: Call, code: string): Promise<PresentedVoucher | nul
     endsAt: endsAt.toISOString(),
     rules,
     redeemedAt: copy.redeemedAt?.toISOString() ?? null,
-    obstacle: copy.redeemedAt === null ? notRunning(voucher.state as ChartState) : REDEEMED,
+    obstacle:
+      copy.redeemedAt === null ? redeemRefusal(voucher.state as ChartState, voucher) : REDEEMED,
   };
 }
 
@@ -69,16 +70,6 @@ async function presentCoupon(call: Call, code: string): Promise<PresentedVoucher
 }
 
 const REDEEMED: Refusal = { rule: 'codeIsUnredeemed' };
-
-/** Why no copy of a voucher can be redeemed in a state; null where they can. */
-const notRunning = (state: ChartState): Refusal | null =>
-  isRedeemable(state)
-    ? null
-    : {
-        rule: 'voucherIsRunning',
-        record: storedVoucher.lifecycle.id,
-        figures: { voucher: voucherPlaceOf(state) },
-      };
 
 /**
  * Redeems a copy of a voucher or a compensation voucher, once: the voucher's lock and a condition on
@@ -124,7 +115,8 @@ async function catchUp(call: Call, code: string): Promise<void> {
     .where(and(inShop(voucherCopies, call), eq(voucherCopies.code, code)));
   if (!copy) return;
   const takers = { voucher: takesTimers(call.db, storedVoucher) };
-  await fireDue(call.db, takers, call.now(), copy);
+  // One that was started here may be over as well.
+  while ((await fireDue(call.db, takers, call.now(), copy)) > 0);
 }
 
 async function redeemCopy(
@@ -143,9 +135,9 @@ async function redeemCopy(
   const record = await lockVoucher(tx, shopId, copy.voucherId, actor, at);
   if (!record) return null;
   const attempt = { module: storedVoucher.module, operation: 'redeem', target: record };
-  const obstacle = notRunning(record.state);
-  if (obstacle) throw refused(obstacle, attempt);
   await takeCopy(tx, copy.id, { at, actor, remark }, attempt);
+  const obstacle = redeemRefusal(record.state, record.row);
+  if (obstacle) throw refused(obstacle, attempt);
   const counted = await tx
     .update(vouchers)
     .set({ redeemed: sql`${vouchers.redeemed} + 1` })

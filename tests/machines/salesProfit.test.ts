@@ -244,6 +244,11 @@ describe('the sales profit', () => {
     for (const _again of [1, 2]) {
       actor.send({ type: 'SAVE' });
       expect((await ready()).context).toMatchObject({ failed: 'save', typed: { 1: typed } });
+      // Another page, and a temporary save, in between.
+      actor.send({ type: 'LOOK', query: { ...QUERY, page: 2 } });
+      await ready();
+      actor.send({ type: 'KEEP' });
+      await ready();
     }
     actor.send({ type: 'TYPE', row: row(1), change: { area: 'Ipoh' } });
     actor.send({ type: 'SAVE' });

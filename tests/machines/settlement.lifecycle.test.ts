@@ -29,6 +29,11 @@ const answerAt = (
     permissions.includes(permission),
   );
 
+const account = {
+  ...{ bankAccountId: 7, bankCode: 'DBSSSGSG' },
+  ...{ masked: '•••• 4567', accountName: 'A' },
+};
+
 describe('the statement’s chart', () => {
   test('goes the documented ways and no other', () => {
     expect(plan.edges.map(({ from, event, to }) => `${from} ${event} ${to}`).sort()).toEqual([
@@ -91,24 +96,40 @@ describe('the statement’s chart', () => {
       });
     }
     expect(answerAt('processing', pay(9), owed).possible).toBe(true);
-    for (const transferAmount of [0, -3018]) {
-      const nothing = { ...none, transferAmount };
-      expect(answerAt('approve', { type: 'process' }, nothing).possible).toBe(true);
-      expect(answerAt('processing', pay(null), nothing).possible).toBe(true);
+    const nothing = { ...none, transferAmount: 0 };
+    expect(answerAt('approve', { type: 'process' }, nothing).possible).toBe(true);
+    expect(answerAt('processing', pay(null), nothing).possible).toBe(true);
+    // Where the shop owes, it pays from one of them.
+    const owing = { ...owed, transferAmount: -3018 };
+    expect(answerAt('processing', pay(7), { ...none, transferAmount: -3018 })).toMatchObject({
+      reason: there,
+    });
+    expect(answerAt('processing', pay(null), owing)).toMatchObject({
+      reason: { rule: 'bankAccountIsChosen' },
+    });
+    expect(answerAt('processing', pay(7), owing).possible).toBe(true);
+  });
+
+  test('is not paid to an account that says something else by now', () => {
+    const owed = { transferAmount: 3018, bankAccountIds: [7] };
+    const pay = (bankAccountVersion?: number) => ({
+      type: 'pay' as const,
+      ...{ bankAccountId: 7, bankAccountVersion },
+      account: { ...account, version: 5 },
+    });
+    expect(answerAt('processing', pay(4), owed)).toMatchObject({
+      reason: { rule: 'bankAccountIsAsSeen' },
+    });
+    for (const seen of [5, undefined]) {
+      expect(answerAt('processing', pay(seen), owed).possible).toBe(true);
     }
   });
 
   test('keeps the account that it was paid to as it was then', () => {
-    const account = {
-      bankAccountId: 7,
-      bankCode: 'DBSSSGSG',
-      masked: '•••• 4567',
-      accountName: 'A',
-    };
     const paidTo = (transferAmount: number) => {
       const owed = { ...facts, transferAmount, bankAccountIds: [7] };
       const at = restore(settlementCase, 'processing', owed);
-      const event = { type: 'pay', bankAccountId: 7, account } as const;
+      const event = { type: 'pay', bankAccountId: 7, account: { ...account, version: 5 } } as const;
       return transition(settlementCase.chart, at, event)[0].context.paidTo;
     };
     expect(paidTo(3018)).toEqual(account);

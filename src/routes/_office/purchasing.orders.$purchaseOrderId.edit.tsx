@@ -4,7 +4,7 @@ import { PurchaseEdit } from '../../screens/purchasing/entry/PurchaseEdit.tsx';
 
 export const Route = createFileRoute('/_office/purchasing/orders/$purchaseOrderId/edit')({
   staticData: { permission: 'purchase.edit' },
-  loader: loadTexts('purchaseEntry', 'purchasing', 'records'),
+  loader: loadTexts('purchaseEntry', 'purchasing', 'records', 'lifecycles'),
   component: PurchaseEditRoute,
 });
 

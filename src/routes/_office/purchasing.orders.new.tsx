@@ -4,6 +4,6 @@ import { PurchaseEntry } from '../../screens/purchasing/entry/PurchaseEntry.tsx'
 
 export const Route = createFileRoute('/_office/purchasing/orders/new')({
   staticData: { permission: 'purchase.edit' },
-  loader: loadTexts('purchaseEntry', 'purchasing', 'records'),
+  loader: loadTexts('purchaseEntry', 'purchasing', 'records', 'lifecycles'),
   component: PurchaseEntry,
 });

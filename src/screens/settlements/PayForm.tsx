@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { settlementRequest } from '../../../api/settlements.ts';
+import type { PayableAccount } from '../../../machines/settlement/facts.ts';
+import { movesMoney } from '../../../machines/settlement/rules.ts';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import {
   answerTo,
@@ -14,6 +16,12 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import type { SettlementFormProps } from './settlementKind.ts';
 import { useAccountText } from './useAccountText.ts';
 import { useStatementWords } from './useStatementWords.ts';
+
+/** An account as it is sent, with its version: nobody chooses it unseen. */
+const chosen = (account: PayableAccount | undefined) => ({
+  bankAccountId: account?.bankAccountId ?? null,
+  bankAccountVersion: account?.version,
+});
 
 const payRequest = schemaOf(settlementRequest, 'pay');
 
@@ -27,11 +35,11 @@ export function PayForm(props: SettlementFormProps): ReactNode {
   const { bankAccounts, facts } = props.view.detail;
   const words = useStatementWords(props.view.detail);
   const failure = useEventFailure(props.failure);
-  const isPaidOut = facts.transferAmount > 0;
+  const moves = movesMoney(facts);
   const [only, ...others] = bankAccounts;
   const toBody = ({ bankAccountId }: z.output<typeof values>) => ({
     type: 'pay' as const,
-    bankAccountId: isPaidOut && bankAccountId !== '' ? Number(bankAccountId) : null,
+    ...chosen(bankAccounts.find((one) => String(one.bankAccountId) === bankAccountId)),
   });
   const { form, submit } = useSchemaForm({
     schema: payRequest,
@@ -52,9 +60,13 @@ export function PayForm(props: SettlementFormProps): ReactNode {
       answer={answerTo(payRequest, toBody(form.getValues()), props.view)}
       onAction={submit}
     >
-      <Text>{t(isPaidOut ? 'record.form.payText' : 'record.form.payNothingText', words)}</Text>
-      {isPaidOut ? (
-        <Radio.Group label={t('fields.paidTo')} required {...form.getInputProps('bankAccountId')}>
+      <Text>{t(`record.form.payText.${words.direction}`, words)}</Text>
+      {moves ? (
+        <Radio.Group
+          label={t(words.direction === 'fromShop' ? 'fields.paidFrom' : 'fields.paidTo')}
+          required
+          {...form.getInputProps('bankAccountId')}
+        >
           <Stack gap="xs" mt="xs">
             {bankAccounts.map((account) => (
               <Radio

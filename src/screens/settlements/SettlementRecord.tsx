@@ -100,7 +100,10 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
             t('fields.generatedBy'),
             hasFigures ? (settlement.generatedByName ?? t('record.byClock')) : null,
           ],
-          [t('fields.paidTo'), detail.facts.paidTo && accountText(detail.facts.paidTo)],
+          [
+            t(detail.facts.transferAmount < 0 ? 'fields.paidFrom' : 'fields.paidTo'),
+            detail.facts.paidTo && accountText(detail.facts.paidTo),
+          ],
         ]}
       />
       <Amounts

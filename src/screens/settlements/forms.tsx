@@ -15,7 +15,11 @@ function asking(type: 'approve' | 'regenerate' | 'process' | 'transfer') {
   return function AskingForm(props: SettlementFormProps): ReactNode {
     const { t } = useTranslation('settlements');
     const words = useStatementWords(props.view.detail);
-    return <AskForm {...props} type={type} text={t(`record.form.${type}Text`, words)} />;
+    const text =
+      type === 'regenerate'
+        ? t('record.form.regenerateText')
+        : t(`record.form.${type}Text.${words.direction}`, words);
+    return <AskForm {...props} type={type} text={text} />;
   };
 }
 

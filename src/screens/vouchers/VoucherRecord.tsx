@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VoucherDetail, VoucherRequest } from '../../../api/vouchers.ts';
 import { createVoucherFlow } from '../../../machines/voucher/flow.ts';
+import { redeemRefusal } from '../../../machines/voucher/redeem.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { ButtonLink } from '../../components/links.tsx';
@@ -60,9 +61,7 @@ function VoucherPage({ detail, flow }: VoucherPageProps): ReactNode {
   const [isRedeeming, redeeming] = useDisclosure(false);
   const { voucher } = detail;
   const period = periodOf(detail);
-  const redeemObstacle = view.snapshot.hasTag('redeemable')
-    ? null
-    : { rule: 'voucherIsRunning', figures: { ...view.places } };
+  const redeemObstacle = redeemRefusal(view.state, voucher);
   const amount = money(voucher.amount, voucher.currency);
   return (
     <RecordPage

@@ -10,6 +10,7 @@ import { aftersaleRefunds, members, orderCommissions, orders } from '../../../se
 import type { Database } from '../../../server/db/transaction.ts';
 import { cashBy, PLATFORM, walletOf } from '../../../server/ledger/accounts.ts';
 import { balanceOf, postLedger } from '../../../server/ledger/post.ts';
+import { auditWallets } from '../../../server/verify/audits/recharges.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { memberOf, passed, passing, postingsOf, refund, shippedOrder, submit } from './ground.ts';
@@ -139,16 +140,30 @@ describe('a refund', () => {
     expect(offered(await auditor.getAftersaleOrderDetail(at(granted)))).toBeNull();
     expect((await refund(auditor, granted)).aftersale.status).toBe('refundCompleted');
     expect(await balanceOf(db, 1, walletOf(overdrawn.member.id), 'SGD')).toBe(-2270n);
+  });
 
-    const orphaned = await paidByWallet();
-    const waiting = await passed(auditor, await submit(clerk, orphaned.order));
-    const left = { phone: `left ${orphaned.member.id}` };
-    await db.update(members).set(left).where(eq(members.id, orphaned.member.id));
-    const { aftersale, ...detail } = await auditor.getAftersaleOrderDetail(at(waiting));
-    expect(offered(detail)?.rule).toBe('walletHasOwner');
-    expect(aftersale.order.methods).toEqual(['voucher']);
-    expect((await failureOf(refund(auditor, waiting))).reason?.rule).toBe('walletHasOwner');
-    expect((await orderRow(orphaned.order.order.id)).refunded).toBe(0);
+  it('of what was paid by wallet goes back to who paid, whoever has the phone number by then', async () => {
+    const order = await shippedOrder(manager, db, { paid: false });
+    const { id } = order.order;
+    const member = await memberOf(db, order);
+    await pourInto(member.id, 3270);
+    const event = { type: 'pay' as const, method: 'WALLET_PAY' as const };
+    await manager.operation({ body: { orderId: id, event } });
+    const waiting = await passed(auditor, await submit(clerk, order));
+    const moved = { phone: `moved ${member.id}` };
+    await db.update(members).set(moved).where(eq(members.id, member.id));
+    const [heir] = await db
+      .insert(members)
+      .values({ ...member, id: undefined, name: 'Another' })
+      .returning();
+    const { facts } = await manager.getOrderDetail4Merchant({ query: { orderId: id } });
+    expect(facts.wallet).toMatchObject({ memberId: member.id, balance: 0 });
+    expect(offered(await auditor.getAftersaleOrderDetail(at(waiting)))).toBeNull();
+    await refund(auditor, waiting);
+    expect((await orderRow(id)).refunded).toBe(3270);
+    expect(await balanceOf(db, 1, walletOf(member.id), 'SGD')).toBe(-3270n);
+    expect(await balanceOf(db, 1, walletOf(heir?.id ?? 0), 'SGD')).toBe(0n);
+    expect(await auditWallets(db)).toEqual([]);
   });
 
   it('by PayNow names who gets it, and only PayNow does', async () => {

@@ -29,6 +29,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(QUICK_FOLDER, 'larder-backup-test-'));
   await mkdir(join(home.dataDirectory, 'uploads', 'ab'), { recursive: true });
   await writeFile(join(home.dataDirectory, 'uploads', 'ab', 'abc'), 'a picture');
+  await mkdir(join(home.dataDirectory, 'uploads', 'incoming'));
+  await writeFile(join(home.dataDirectory, 'uploads', 'incoming', 'x'), 'half a pict');
 }, PATIENCE);
 afterAll(async () => {
   await home.drop();
@@ -83,6 +85,7 @@ describe('backup and restore', () => {
       });
       const picture = join(other.dataDirectory, 'uploads', 'ab', 'abc');
       expect(await readFile(picture, 'utf8')).toBe('a picture');
+      expect(existsSync(join(other.dataDirectory, 'uploads', 'incoming', 'x'))).toBe(false);
       expect(await command('verify/main', other, '--json', ...seal.split(' '))).toMatchObject({
         code: 0,
       });

@@ -115,6 +115,9 @@ describe('a start without demo data', () => {
     });
     expect(account).toMatchObject({ username: 'ben', status: 'pendingActivation' });
     expect((await api.listOrder4Merchant({ body: {} })).total.count).toBe(0);
+    expect((await api.listSettlement({ body: {} })).rows).toMatchObject([
+      { status: 'waitingSettlement', cycle: 'monthly' },
+    ]);
     expect((await server.end()).code).toBe(0);
   });
 

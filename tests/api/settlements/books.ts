@@ -230,6 +230,13 @@ export class Books {
     const counts = order.paid > 0 || order.borne.platform + order.borne.rider > 0;
     const isDue = order.completedAt !== null && order.completedAt < until && counts;
     if (said.length === 0 && !isDue) return null;
+    // What changes of an order is no matter of a statement before its own.
+    const isOfLater = this.statements.some(
+      ({ from, lines }) =>
+        from >= until &&
+        lines.some(({ orderId, adjustment }) => orderId === order.id && !adjustment),
+    );
+    if (isOfLater) return null;
     const now = this.now(order);
     const rest = (part: (typeof AMOUNTS)[number]) =>
       (isHeld || isDue ? now[part] : 0) - said.reduce((sum, line) => sum + line[part], 0);

@@ -4,22 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/money.ts';
 import type { SettlementDetail, SettlementOrder } from '../../../api/settlements.ts';
-import { bankAccounts, orders, shops } from '../../../server/db/schema.ts';
+import { orders, shops } from '../../../server/db/schema.ts';
 import { balanceOf } from '../../../server/ledger/post.ts';
 import { auditSettlements } from '../../../server/verify/audits/settlements.ts';
 import { verify } from '../../../server/verify/verify.ts';
 import { note, sizeOf } from '../../support/figures.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { KnownLine } from './books.ts';
-import {
-  giveBankAccount,
-  key,
-  linesOf,
-  paidOutBy,
-  soldBy,
-  startClock,
-  statementsOf,
-} from './ground.ts';
+import { key, linesOf, paidOutBy, soldBy, startClock, statementsOf } from './ground.ts';
 import { type Lived, live, STEPS_TAKEN, shopLife } from './moneyHistories.ts';
 
 /** A Thursday of a leap year in Singapore. */
@@ -309,65 +301,6 @@ describe('a statement', () => {
     await at('2029-03-20T02:00:00.000Z');
     await correct('completed');
     expect(await ofOrder()).toEqual(new Date('2029-03-20T02:00:00.000Z'));
-  });
-
-  it('is paid to an account of its shop, which it keeps as it was then', async () => {
-    await sold();
-    await at('2029-04-01T02:00:00.000Z');
-    await rounds(3);
-    const found = (await all()).find(
-      ({ status, transferAmount }) => status === 'generated' && toMinor(transferAmount) > 0,
-    );
-    const id = found?.id ?? 0;
-    await auditor.approveSettlement({ body: { id } });
-    const kept = await db().delete(bankAccounts).where(eq(bankAccounts.shopId, 1)).returning();
-    const untouched = await admin.getSettlement({ params: { id } });
-    expect(await failureOf(admin.processSettlement({ body: { id } }))).toMatchObject({
-      kind: 'refused',
-      reason: { rule: 'bankAccountIsThere' },
-    });
-    expect(await admin.getSettlement({ params: { id } })).toEqual(untouched);
-    await db().insert(bankAccounts).values(kept);
-    await giveBankAccount(db(), 2);
-    await admin.processSettlement({ body: { id } });
-    const [own, others] = await db().select().from(bankAccounts).orderBy(bankAccounts.shopId);
-    for (const bankAccountId of [null, others?.id ?? 0]) {
-      const wrong = admin.paySettlement({ body: { id, bankAccountId } });
-      expect(await failureOf(wrong)).toMatchObject({
-        kind: 'refused',
-        reason: { rule: 'bankAccountIsChosen' },
-      });
-    }
-    const bankAccountId = own?.id ?? 0;
-    const paid = await admin.paySettlement({ body: { id, bankAccountId } });
-    const paidTo = {
-      bankAccountId,
-      bankCode: 'DBSSSGSG',
-      masked: '•••• 4567',
-      accountName: 'Old Market Provisions Pte Ltd',
-    };
-    expect(paid.facts.paidTo).toEqual(paidTo);
-    await db()
-      .update(bankAccounts)
-      .set({ accountName: 'Another' })
-      .where(eq(bankAccounts.shopId, 1));
-    const { facts, bankAccounts: shown } = await auditor.getSettlement({ params: { id } });
-    expect(facts.paidTo).toEqual(paidTo);
-    expect(shown).toEqual([]);
-    const settled = await admin.transferSettlement({ body: { id } }, key());
-    expect(settled.facts.paidTo).toEqual(paidTo);
-  });
-
-  it('is generated anew by an auditor, whom another reviews then', async () => {
-    await at('2029-05-01T02:00:00.000Z');
-    await rounds(3);
-    const { id } = await last();
-    await auditor.rejectSettlement({ body: { id, remark: 'A refund is missing' } });
-    await auditor.regenerateSettlement({ body: { id } });
-    expect(await failureOf(auditor.approveSettlement({ body: { id } }))).toMatchObject({
-      reason: { rule: 'reviewerIsAnother' },
-    });
-    expect((await admin.approveSettlement({ body: { id } })).settlement.status).toBe('approve');
   });
 });
 

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../server/db/connect.ts';
 import type { Database } from '../../../server/db/transaction.ts';
 import { type AnyStored, storedLifecycles } from '../../../server/lifecycles/stored.ts';
+import { mailKinds } from '../../../server/outbox/kinds.ts';
 import { faultsOfRecords } from '../../../server/verify/records.ts';
 import { type Verification, verify } from '../../../server/verify/verify.ts';
 import { WORLD } from '../orders/world.ts';
@@ -96,6 +98,31 @@ describe('verify', () => {
     );
     expect(faults[0]?.says).toContain(`order ${id} (`);
     expect(faults[0]?.says).toMatch(says);
+  });
+
+  test('names a statement whose list shows another place than its chart', async () => {
+    const id = await only<number>(
+      `select min(id)::int from settlements where status = 'generated'`,
+    );
+    const found = await foundAfter([`update settlements set status = 'approve' where id = ${id}`]);
+    expect(found.faults).toContainEqual(
+      expect.objectContaining({
+        check: 'settlement',
+        says: expect.stringMatching(
+          `^settlement ${id} .*lists show settlement as approve, its chart has generated`,
+        ),
+      }),
+    );
+  });
+
+  test('looks at the place that every list shows', () => {
+    const lifecycles = storedLifecycles({ mailServer: true, warehouse: true, kinds: mailKinds });
+    const unseen = Object.entries(lifecycles).flatMap(([id, { rows }]) => {
+      const { status } = getTableColumns(rows.state.table);
+      const isSeen = [rows.state, ...Object.values(rows.shown ?? {})].includes(status as PgColumn);
+      return status === undefined || isSeen ? [] : [id];
+    });
+    expect(unseen).toEqual([]);
   });
 
   test('names an order with a step that its chart has not', async () => {

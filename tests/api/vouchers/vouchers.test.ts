@@ -201,6 +201,22 @@ describe('a voucher', () => {
     expect(left).toEqual([]);
   });
 
+  test('is over for who redeems, where the server was down over both', async () => {
+    const { voucher } = await add();
+    const { rows } = await manager.listVoucherCopies({
+      params: { id: voucher.id },
+      body: { which: 'open' },
+    });
+    const code = rows[0]?.code ?? '';
+    await withClock(new Date(Date.parse(voucher.endsAt) + 3 * HOUR), async () => {
+      expect((await clerk.findVoucher({ body: { code } }))?.obstacle?.rule).toBe(
+        'voucherIsRunning',
+      );
+      expect((await failureOf(redeem(code))).reason?.rule).toBe('voucherIsRunning');
+    });
+    expect(await statusOf(voucher.id)).toBe('expired');
+  });
+
   test('whose end was moved does not end at the old one', async () => {
     const { detail } = await running();
     const { voucher } = detail;

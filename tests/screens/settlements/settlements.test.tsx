@@ -80,6 +80,7 @@ const detailOf = (
         bankCode: 'DBSSSGSG',
         masked: '•••• 4567',
         accountName: 'Old Market Provisions Pte Ltd',
+        version: 4,
       },
     ],
     history: [lineOf(0, 'create', null, 'waitingSettlement')],
@@ -270,6 +271,7 @@ describe('a statement', () => {
       bankCode: 'OCBCSGSG',
       masked: '•••• 2001',
       accountName: 'East Coast Fresh Pte Ltd',
+      version: 2,
     };
     host.on('getSettlement', () => {
       const detail = detailOf({ status: 'processing' });
@@ -292,7 +294,26 @@ describe('a statement', () => {
     await user.click(within(dialog).getByRole('radio', { name: /•••• 2001 · East Coast Fresh/ }));
     await user.click(pay);
     await waitFor(() => expect(host.calls('paySettlement')).toHaveLength(1));
-    expect(host.calls('paySettlement')[0]?.body).toEqual({ id: 1, version: 1, bankAccountId: 8 });
+    expect(host.calls('paySettlement')[0]?.body).toEqual({
+      id: 1,
+      version: 1,
+      bankAccountId: 8,
+      bankAccountVersion: 2,
+    });
+  });
+
+  it('that owes more than it gets says that the shop pays, and from which account', async () => {
+    host.on('getSettlement', () => {
+      const detail = detailOf({ status: 'processing', transferAmount: '-2.84' });
+      return { ...detail, facts: { ...detail.facts, transferAmount: -284 } };
+    });
+    const { user } = await openApp(host, '/finance/statements/1');
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Note as paid' }))[0] as HTMLElement,
+    );
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/^S\$2\.84 that the shop owed for .+ was paid/)).toBeVisible();
+    expect(within(dialog).getByRole('radiogroup', { name: /^Paid from/ })).toBeVisible();
   });
 
   it('without a bank account is not taken up, and leads to where one is added', async () => {

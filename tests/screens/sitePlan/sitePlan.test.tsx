@@ -27,8 +27,9 @@ beforeEach(() => {
   const areas = [{ name: 'Hall', x: 0, y: 0, width: 20, height: 12, tables }];
   host.on('getSitePlan', () => ({ restaurantId: 1, version: 3, areas }));
   host.on('saveSitePlan', ({ body }) => {
-    sent.push(body.layout);
-    return { restaurantId: 1, version: 4, ...body.layout };
+    const { layout } = body as { layout: PlanLayout };
+    sent.push(layout);
+    return { restaurantId: 1, version: 4, ...layout };
   });
 });
 
