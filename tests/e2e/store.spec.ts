@@ -69,7 +69,7 @@ for (const locale of LOCALES) {
       .first()
       .click();
     await expect(page).toHaveURL(/\/store\/hours$/);
-    await inMain(page, t('store:events.close')).click();
+    await inMain(page, t('store:eventsAt.closed.close')).click();
     await expect(page.getByRole('dialog', { name: t('store:closure.title.closed') })).toBeVisible();
     await dialog.getByRole('radio', { name: t('store:lengths.twoHours') }).check();
     await dialog

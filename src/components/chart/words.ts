@@ -14,8 +14,8 @@ export interface ChartWords {
   event: (edge: Pick<ChartEdge, 'event' | 'kind' | 'delay' | 'when'>) => string;
   /** An event by its type alone; a delay's own event by its delay. */
   eventType: (type: string) => string;
-  /** What happened at a line of a history; an event may be called by the place that it led to. */
-  happened: (line: Pick<HistoryLine, 'event' | 'to'>) => string;
+  /** What happened at a line of a history; an event may be called by the place that it came from or led to. */
+  happened: (line: Pick<HistoryLine, 'event' | 'from' | 'to'>) => string;
   condition: (rule: string) => string;
   branch: (when: string) => string;
   /** A kind of record that is walked: "wholesale, prepaid". */
@@ -59,8 +59,10 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
             ? edge.when.map((when) => say(`branches.${when}`)).join(' · ')
             : eventType(edge.event),
       eventType,
-      happened: ({ event, to }) => {
+      happened: ({ event, from, to }) => {
         const name = endedDelay(event) ?? event;
+        const outOf = `happenedFrom.${from}.${name}`;
+        if (typeof from === 'string' && i18n.exists(`${namespace}:${outOf}`)) return say(outOf);
         const into = `happenedInto.${to}.${name}`;
         const isCalledByPlace = typeof to === 'string' && i18n.exists(`${namespace}:${into}`);
         return say(isCalledByPlace ? into : `happened.${name}`);

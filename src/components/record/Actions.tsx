@@ -31,7 +31,7 @@ export function Actions(props: ActionsProps): ReactNode {
     <OfferButton
       key={offer.type}
       offer={offer}
-      label={texts.event(offer.type)}
+      label={texts.eventAt(offer.type, view.places)}
       variant={variant}
       loading={isSending && variant === 'filled'}
       onDo={onDo}
@@ -73,7 +73,7 @@ function MoreMenu(props: ActionsProps): ReactNode {
             c={view.isFinal(offer.type) ? 'var(--mantine-color-error)' : undefined}
             onClick={() => onDo(offer.type)}
           >
-            {texts.event(offer.type)}
+            {texts.eventAt(offer.type, view.places)}
           </Menu.Item>
         ))}
         {refused.length > 0 ? <Menu.Label>{t('notNow')}</Menu.Label> : null}
@@ -81,7 +81,7 @@ function MoreMenu(props: ActionsProps): ReactNode {
           <RefusedItem
             key={offer.type}
             offer={offer}
-            label={texts.event(offer.type)}
+            label={texts.eventAt(offer.type, view.places)}
             onDo={onDo}
             eventName={eventName}
           />
@@ -98,7 +98,7 @@ function MoreMenu(props: ActionsProps): ReactNode {
             rightSection={<Text size="xs">{t('showWay')}</Text>}
             onClick={() => onShowWay(offer.type)}
           >
-            {texts.event(offer.type)}
+            {texts.eventAt(offer.type, view.places)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

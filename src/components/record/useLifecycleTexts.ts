@@ -8,6 +8,8 @@ export interface LifecycleTexts {
   /** The record inside a sentence: "order". */
   record: string;
   event: (type: string) => string;
+  /** The same as it is offered in a place, where it comes to something else there. */
+  eventAt: (type: string, places: Readonly<Record<string, string>>) => string;
   /** What an event that has happened is called. */
   happened: (type: string) => string;
   place: (place: string) => string;
@@ -25,9 +27,14 @@ export function useLifecycleTexts(namespace: ChartNamespace): LifecycleTexts {
     return {
       record: say('record.name'),
       event: (type) => say(`events.${type}`),
+      eventAt: (type, places) => {
+        const own = Object.values(places).map((name) => `eventsAt.${name}.${type}`);
+        const key = own.find((candidate) => i18n.exists(`${namespace}:${candidate}`));
+        return say(key ?? `events.${type}`);
+      },
       happened: (type) => say(`happened.${type}`),
       place,
       state: (places) => listed(Object.values(places).map(place), i18n.language),
     };
-  }, [t, i18n.language]);
+  }, [t, i18n, i18n.language, namespace]);
 }

@@ -6,6 +6,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Countdown } from './Countdown.tsx';
+import { beginningOf } from './closureBeginning.ts';
 import type { StoreFlow, StoreView } from './storeKind.ts';
 import { useServerNow } from './useServerNow.ts';
 
@@ -28,6 +29,7 @@ export function StatusPanel({ view, flow, actions, children }: StatusPanelProps)
   const { date } = useFormat();
   const { store, facts, now } = view.detail;
   const { length, closedAt, reopensAt } = facts;
+  const beganAt = beginningOf(view.detail) ?? closedAt;
   const left = Date.parse(reopensAt ?? now) - useServerNow(now);
   const isOver = reopensAt !== null && left <= 0;
   // Others close it too.
@@ -54,7 +56,13 @@ export function StatusPanel({ view, flow, actions, children }: StatusPanelProps)
             </div>
             {length === null || closedAt === null ? null : (
               <Text size="sm" c="dimmed">
-                {t('status.since', { length: t(`lengths.${length}`), since: date(closedAt) })}
+                {beganAt === closedAt
+                  ? t('status.since', { length: t(`lengths.${length}`), since: date(closedAt) })
+                  : t('status.changed', {
+                      since: date(beganAt ?? closedAt),
+                      at: date(closedAt),
+                      length: t(`lengths.${length}`),
+                    })}
               </Text>
             )}
           </>

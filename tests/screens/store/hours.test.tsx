@@ -57,13 +57,22 @@ describe('the store', () => {
     server.close('threeDays');
     const app = await openPage();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(3 days 0:00:00|2 days 23:59:5\d)$/);
-    await app.user.click(button('Set temporary closure'));
+    expect(screen.getByText('Three days, since 21 Nov 2026, 14:30')).toBeVisible();
+    server.now = '2026-11-21T07:00:00.000Z';
+    await app.user.click(button('Extend or shorten the closure'));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Extend or shorten the closure' }),
     );
     expect(dialog.getByText(/It is closed until 24 Nov 2026, 14:30 now/)).toBeInTheDocument();
     await app.user.click(dialog.getByRole('button', { name: 'Change the closure' }));
-    expect(await screen.findByText(/^Closed until 21 Nov 2026, 16:30/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Closed until 21 Nov 2026, 17:00/)).toBeInTheDocument();
+    // It began when it began, and the history has the change.
+    expect(
+      screen.getByText(
+        'Closed since 21 Nov 2026, 14:30. Changed on 21 Nov 2026, 15:00: Two hours from then on.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Closure changed')).toBeVisible();
   });
 
   it('is opened early after a prompt', async () => {
