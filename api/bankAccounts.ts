@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { BANK_CODES } from './banks.ts';
 import { get, post } from './operation.ts';
-import { id, idText, isEmail, requiredText, versionNumber } from './wire.ts';
+import { figuresText, id, idText, isEmail, narrowed, requiredText, versionNumber } from './wire.ts';
 
 /** How often a shop is settled (spec section 9). */
 export const SETTLEMENT_CYCLES = ['weekly', 'halfMonth', 'monthly'] as const;
@@ -9,8 +8,16 @@ export type SettlementCycle = (typeof SETTLEMENT_CYCLES)[number];
 
 const required = { error: 'validation.required' };
 
+/** A bank's identifier code (ISO 9362): of one in `banks.ts`, which has a name, or any other's. */
+const bankCode = figuresText(20)
+  .overwrite((typed) => narrowed(typed).toUpperCase())
+  .refine(
+    (code) => code === '' || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(code),
+    'validation.bankCode',
+  );
+
 /** 6 to 34 digits or letters (an IBAN's most), with a blank or a dash between any two. */
-const accountNumber = requiredText(70).refine(
+const accountNumber = figuresText(70).refine(
   (typed) => typed === '' || /^[0-9A-Za-z]([ -]?[0-9A-Za-z]){5,33}$/.test(typed),
   'validation.bankAccount',
 );
@@ -22,8 +29,7 @@ const email = requiredText(100).refine(
 
 /** What is entered of a bank account (spec section 5: all of it is required). */
 export const bankAccountEntry = z.object({
-  /** The bank's identifier code (ISO 9362); its name is shown. */
-  bankCode: z.enum(BANK_CODES, required),
+  bankCode,
   account: accountNumber,
   accountName: requiredText(100),
   email,
@@ -40,7 +46,7 @@ export type BankAccountEntry = z.input<typeof bankAccountEntry>;
 /** A bank account of the shop (spec section 3). */
 const bankAccount = z.object({
   id,
-  bankCode: z.enum(BANK_CODES),
+  bankCode: z.string(),
   /** The number with all but its end hidden; null where no key of this server reads it. */
   masked: z.string().nullable(),
   /** The number, while the session is unlocked; else null. */

@@ -11,15 +11,18 @@ interface SelectionBarProps {
   list: RecordList;
   /** The texts that count the records: `record.count`. */
   namespace: ListNamespace;
+  /** How many can be acted on at once. */
+  most?: number;
   /** What may be done with the selected: buttons. */
   children: ReactNode;
 }
 
-/** How many records can be acted on at once. */
+/** How many records can usually be acted on at once. */
 const MOST = 500;
 
 /** What is selected, on this page and others, and the way to act on it. */
-export function SelectionBar({ list, namespace, children }: SelectionBarProps): ReactNode {
+export function SelectionBar(props: SelectionBarProps): ReactNode {
+  const { list, namespace, most = MOST, children } = props;
   const { t } = useTranslation('records');
   const { t: own } = useTranslation(namespace);
   const { number } = useFormat();
@@ -30,7 +33,7 @@ export function SelectionBar({ list, namespace, children }: SelectionBarProps): 
   // Every namespace of a list counts its records; which one it is is known when it runs.
   const say = own as unknown as (key: string, figures: object) => string;
   const found = page?.total ?? { count: 0, exact: true };
-  const isMany = !found.exact || found.count > MOST;
+  const isMany = !found.exact || found.count > most;
   const hasMore = list.canSelectAll && (found.count > count || !found.exact);
   return (
     <section className={classes.selection} aria-label={t('list.selectionLabel')}>
@@ -48,7 +51,7 @@ export function SelectionBar({ list, namespace, children }: SelectionBarProps): 
             onClick={() => send({ type: 'SELECT_ALL' })}
           >
             {isMany
-              ? t('list.selectMany', { shown: number(MOST) })
+              ? t('list.selectMany', { shown: number(most) })
               : t('list.selectAll', { shown: number(found.count) })}
           </Button>
         ) : null}

@@ -8,15 +8,19 @@ import {
   SETTLEMENT_CYCLES,
   type SettlementCycle,
 } from '../../../api/bankAccounts.ts';
-import { BANK_CODES, countryOfBank } from '../../../api/banks.ts';
+import { BANK_CODES, type BankCode, countryOfBank } from '../../../api/banks.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import type { FormDraft } from '../../lib/kept.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { useBankName } from './useBankName.ts';
 
 /** What is typed of a bank account. */
 export type BankAccountValues = {
+  /** Of a listed bank, or `OTHER`. */
   bankCode: string | null;
+  /** Of a bank that is not listed. */
+  otherBank: string;
   account: string;
   accountName: string;
   email: string;
@@ -46,13 +50,14 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const { t } = useTranslation('bankAccount');
   const { row, failure, draft, settlementCycle } = props;
   const banks = useBanks(props.country);
+  const bankName = useBankName();
   const now = asTyped(row);
   const { form, submit, restored, isOlder } = useSchemaForm<BankAccountValues, BankAccountEntry>({
     schema: bankAccountEntry,
     initialValues: now,
-    toBody: (typed) => ({
+    toBody: ({ otherBank, ...typed }) => ({
       ...typed,
-      bankCode: typed.bankCode ?? undefined,
+      bankCode: codeOf({ otherBank, ...typed }),
       settlementCycle: typed.settlementCycle ?? settlementCycle,
       seenCycle: settlementCycle,
     }),
@@ -62,9 +67,11 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
     version: row?.version ?? 0,
   });
   const typed = form.getValues();
+  const isOther = typed.bankCode === OTHER;
+  const { error: bankError, ...bank } = form.getInputProps('bankCode');
   const hasMoved = row !== null && (isOlder || failure?.kind === 'stale');
-  const isNow = (name: Exclude<keyof BankAccountValues, 'settlementCycle'>, shown = now[name]) =>
-    hasMoved && now[name] !== typed[name] ? t('form.isNow', { value: shown }) : undefined;
+  const isNow = (name: 'account' | 'accountName' | 'email') =>
+    hasMoved && now[name] !== typed[name] ? t('form.isNow', { value: now[name] }) : undefined;
   const chosenCycle = typed.settlementCycle ?? settlementCycle;
   const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
@@ -83,10 +90,30 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
         required
         searchable
         allowDeselect={false}
-        description={isNow('bankCode', row ? t(`banks.${row.bankCode}`) : '')}
+        description={
+          row && hasMoved && row.bankCode !== codeOf(typed)
+            ? t('form.isNow', { value: bankName(row.bankCode) })
+            : undefined
+        }
         data={banks}
-        {...form.getInputProps('bankCode')}
+        {...bank}
+        error={isOther ? undefined : bankError}
       />
+      {isOther ? (
+        <TextInput
+          label={t('fields.bankCode')}
+          description={t('bankCodeHint')}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('otherBank')}
+          onChange={(event) => {
+            form.setFieldValue('otherBank', event.currentTarget.value);
+            form.clearFieldError('bankCode');
+          }}
+          error={bankError}
+        />
+      ) : null}
       <TextInput
         label={t('fields.account')}
         description={isNow('account') ?? t('accountHint')}
@@ -127,8 +154,17 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   );
 }
 
+/** Stands in the list for any bank that is not in it. */
+const OTHER = 'other';
+
+const isListed = (code: string) => BANK_CODES.includes(code as BankCode);
+
+const codeOf = ({ bankCode, otherBank }: Pick<BankAccountValues, 'bankCode' | 'otherBank'>) =>
+  (bankCode === OTHER ? otherBank : bankCode) ?? undefined;
+
 const asTyped = (row: BankAccount | null): BankAccountValues => ({
-  bankCode: row?.bankCode ?? null,
+  bankCode: row && (isListed(row.bankCode) ? row.bankCode : OTHER),
+  otherBank: row && !isListed(row.bankCode) ? row.bankCode : '',
   account: row?.account ?? '',
   accountName: row?.accountName ?? '',
   email: row?.email ?? '',
@@ -139,10 +175,11 @@ const asTyped = (row: BankAccount | null): BankAccountValues => ({
 function useBanks(own: string) {
   const { t } = useTranslation('bankAccount');
   const byCountry = Map.groupBy(BANK_CODES, countryOfBank);
-  return [...byCountry]
+  const listed = [...byCountry]
     .sort(([left], [right]) => Number(right === own) - Number(left === own))
     .map(([country, banks]) => ({
       group: t(`countries.${country as 'SG'}`),
-      items: banks.map((bank) => ({ value: bank, label: t(`banks.${bank}`) })),
+      items: banks.map((bank) => ({ value: bank as string, label: t(`banks.${bank}`) })),
     }));
+  return [...listed, { group: t('otherGroup'), items: [{ value: OTHER, label: t('otherBank') }] }];
 }

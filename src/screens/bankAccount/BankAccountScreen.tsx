@@ -13,6 +13,7 @@ import { useGrants, useSession } from '../../shell/sessionContext.ts';
 import { BankAccountForm } from './BankAccountForm.tsx';
 import classes from './bankAccount.module.css';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { useBankName } from './useBankName.ts';
 import { useStepUp } from './useStepUp.ts';
 
 const LACKS = { rule: 'permission', figures: { permission: 'bankAccount.edit' } };
@@ -20,6 +21,7 @@ const LACKS = { rule: 'permission', figures: { permission: 'bankAccount.edit' } 
 /** Where the shop is paid to: numbers are seen and changed after the password alone. */
 export function BankAccountScreen(): ReactNode {
   const { t } = useTranslation('bankAccount');
+  const bankName = useBankName();
   const grants = useGrants();
   const country = useSession(({ context: { login, restaurantId } }) =>
     login?.restaurantVOList.find((shop) => shop.restaurantId === restaurantId),
@@ -153,7 +155,7 @@ export function BankAccountScreen(): ReactNode {
         >
           <Text>
             {t('deletion.text', {
-              bank: t(`banks.${chosen.bankCode}`),
+              bank: bankName(chosen.bankCode),
               account: chosen.masked ?? '',
               name: chosen.accountName,
             })}
@@ -172,12 +174,13 @@ interface Acts {
 
 function useColumns({ reason, onEdit, onDelete }: Acts): LineColumn<BankAccount>[] {
   const { t } = useTranslation('bankAccount');
+  const bankName = useBankName();
   const names = ({ bankCode, masked }: BankAccount) => ({
-    bank: t(`banks.${bankCode}`),
+    bank: bankName(bankCode),
     account: masked ?? '',
   });
   return [
-    { name: t('fields.bank'), cell: ({ bankCode }) => t(`banks.${bankCode}`) },
+    { name: t('fields.bank'), cell: ({ bankCode }) => bankName(bankCode) },
     {
       name: t('fields.account'),
       cell: ({ account, masked }) => account ?? masked ?? t('unreadable'),

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../api/invoices.ts';
+import { type InvoiceRow, MOST_INVOICES } from '../../../api/invoices.ts';
 import { invoicesAreNotTooMany } from '../../../machines/invoiceDownload.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
@@ -14,7 +14,8 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
-import { type InvoiceSearch, invoiceAddress, invoiceCalls, invoiceQuery } from './search.ts';
+import { invoiceCalls } from './listCalls.ts';
+import { type InvoiceSearch, invoiceAddress, invoiceQuery } from './search.ts';
 import { useInvoiceColumns } from './useInvoiceColumns.tsx';
 
 const route = getRouteApi('/_office/finance/invoices/');
@@ -69,7 +70,7 @@ export function InvoiceList(): ReactNode {
         </FilterBar>
       }
     >
-      <SelectionBar list={list} namespace="invoices">
+      <SelectionBar list={list} namespace="invoices" most={MOST_INVOICES}>
         <DownloadMany
           count={selected.size}
           loading={underWay}

@@ -1,11 +1,10 @@
-import type { InvoiceFilter, InvoiceRow, InvoiceTab } from '../../../api/invoices.ts';
+import type { InvoiceFilter, InvoiceTab } from '../../../api/invoices.ts';
 import type { ListQuery } from '../../../machines/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { day, daySpan } from '../../components/list/fields.ts';
-import type { ListCalls } from '../../components/list/useRecordList.ts';
 
 const SORTS = ['issuedAt'] as const;
-type Paging = ListPaging<(typeof SORTS)[number]>;
+export type Paging = ListPaging<(typeof SORTS)[number]>;
 
 /** The address of the list of invoices. */
 export const invoiceAddress = listAddress({
@@ -25,9 +24,3 @@ export function invoiceQuery(
   const issued = daySpan(view.from, view.to, timeZone);
   return listQuery(view, { issuedFrom: issued.from, issuedTo: issued.to });
 }
-
-/** The calls behind the list of invoices. */
-export const invoiceCalls: ListCalls<InvoiceFilter, Paging, InvoiceRow, InvoiceTab> = {
-  load: (api, body, options) => api.listInvoice({ body }, options),
-  count: (api, filter, options) => api.countInvoice({ body: { ...filter, tab: 'all' } }, options),
-};

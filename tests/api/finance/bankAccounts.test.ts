@@ -251,7 +251,12 @@ describe('a bank account', () => {
       account: 'Enter 6 to 34 digits or letters',
     });
     expect(Object.keys(await errorsOf(entry({ accountName: ' ' })))).toEqual(['accountName']);
-    expect(Object.keys(await errorsOf({ ...entry(), bankCode: 'NOBANK00' }))).toEqual(['bankCode']);
+    for (const bankCode of ['NOBANK', 'DBSSSGSG1', '8BSSSGSG', 'DBSS-SGSG']) {
+      expect(Object.keys(await errorsOf(entry({ bankCode })))).toEqual(['bankCode']);
+    }
+    const other = entry({ bankCode: ' deutdeff500', account: '００３－９１２９９９' });
+    const { rows } = await api.addBankAccount({ body: other });
+    expect(rows.at(-1)).toMatchObject({ bankCode: 'DEUTDEFF500', account: '003912999' });
   });
 });
 

@@ -105,6 +105,34 @@ describe('the bank accounts', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('912456');
   });
 
+  it('take the code of a bank that is not listed, and name the bank by it', async () => {
+    host.on('addBankAccount', () => listOf(300_000));
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Add bank account' }));
+    await give(app, 'Right123');
+    const form = within(await screen.findByRole('dialog', { name: 'Add bank account' }));
+    await app.user.click(form.getByRole('combobox', { name: /Bank name/ }));
+    await app.user.click(
+      await screen.findByRole('option', { name: 'Another bank…', hidden: true }),
+    );
+    await app.user.type(form.getByLabelText(/^Account\b(?! name)/), '００３９１２９９９');
+    await app.user.type(form.getByLabelText(/^Account name/), 'Old Market');
+    await app.user.type(form.getByLabelText(/^Email/), 'finance@oldmarket.example');
+    await app.user.type(form.getByLabelText(/^Bank code/), 'dbs');
+    await app.user.click(form.getByRole('button', { name: 'Save bank account' }));
+    expect(await form.findByText(/^Enter a bank code of 8 or 11 characters/)).toBeInTheDocument();
+    expect(host.calls('addBankAccount')).toEqual([]);
+    await app.user.clear(form.getByLabelText(/^Bank code/));
+    await app.user.type(form.getByLabelText(/^Bank code/), 'deutdeff500');
+    await app.user.click(form.getByRole('button', { name: 'Save bank account' }));
+    await waitFor(() => expect(host.calls('addBankAccount')).toHaveLength(1));
+    expect(host.calls('addBankAccount')[0]?.body).toMatchObject({
+      bankCode: 'DEUTDEFF500',
+      account: '003912999',
+    });
+    expect(host.calls('addBankAccount')[0]?.body).not.toHaveProperty('otherBank');
+  });
+
   it('ask again where the time was over, and keep what was typed', async () => {
     host.on('listBankAccount', () => listOf(300_000));
     host.on('editBankAccount', () => {

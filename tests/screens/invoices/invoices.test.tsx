@@ -96,6 +96,27 @@ describe('the list of invoices', () => {
     );
   });
 
+  it('selects all that were found, on whichever page, but for what gives no file', async () => {
+    const all = [rowOf(), rowOf({ id: 3, cancelled: true }), rowOf({ id: 51 })];
+    const { user } = await openApp(host, '/finance/invoices?q=wok');
+    await user.click(within(await rowWith('OM-INV-0000001')).getByRole('checkbox'));
+    host.on('listInvoice', () => ({
+      rows: all,
+      next: null,
+      previous: null,
+      total: { count: 3, exact: true },
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 3 found' }));
+    await user.click(await screen.findByRole('button', { name: 'Download selected' }));
+    await waitFor(() =>
+      expect(host.calls('downloadInvoices')[0]?.body).toEqual({ orderIds: [1, 51] }),
+    );
+    expect(host.calls('listInvoice').at(-1)?.body ?? {}).toMatchObject({ search: 'wok' });
+    expect(host.calls('listInvoice').map(({ body }) => (body as { size?: number }).size)).toContain(
+      200,
+    );
+  });
+
   it('is closed to who may not see it', async () => {
     const permissions = PERMISSIONS.filter((permission) => !permission.startsWith('invoice'));
     await openApp(host, '/finance/invoices', { login: loginWith(permissions) });
