@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../api/wire.ts';
+import { isolated } from './isolated.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
 
 /** The namespaces of the first page, each a chunk of its own that is loaded when first asked for. */
@@ -78,7 +79,8 @@ async function start(): Promise<void> {
       load: 'currentOnly',
       ns: ['common'],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      // React escapes what it shows; what is filled in must not turn the sentence around it.
+      interpolation: { escapeValue: true, escape: isolated },
       returnNull: false,
       // No text has a context, and names like `CASH_PAY` hold the usual separator.
       contextSeparator: '::',

@@ -71,8 +71,9 @@ export async function askUrgentCounts(
 }
 
 /**
- * Keeps the urgent counts of one shop fresh: asks at once, every minute while the page is looked
- * at, and when told that something changed. A failed try leaves the counts as they were.
+ * Keeps the urgent counts of one shop fresh: asks at once, every quarter of a minute while the page is
+ * looked at, and when told that something changed. A failed try leaves the counts as they were. By
+ * their answers an idle page hears that its account was frozen or has another role.
  */
 export const urgentCountsMachine = setup({
   types: {
@@ -83,7 +84,7 @@ export const urgentCountsMachine = setup({
     ask: fromPromise<UrgentCounts>(() => Promise.reject(new Error('No call was provided'))),
   },
   guards: { isLookedAt: () => document.visibilityState === 'visible' },
-  delays: { refresh: 60_000 },
+  delays: { refresh: 15_000 },
 }).createMachine({
   id: 'urgentCounts',
   context: { counts: null },

@@ -22,6 +22,7 @@ import type { Locale } from '../../../api/wire.ts';
 import { createSessionMachine } from '../../../machines/session/machine.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
 import { ApiContext } from '../../../src/lib/api.ts';
+import { isolated } from '../../../src/lib/isolated.ts';
 import type { Notice } from '../../../src/lib/notices.ts';
 import { createPaletteStore, PaletteContext } from '../../../src/shell/palette.ts';
 import { loginOf } from '../../../src/shell/session.ts';
@@ -50,7 +51,7 @@ export async function speak(locale: Locale): Promise<void> {
     contextSeparator: '::',
     defaultNS: 'common',
     resources: { [locale]: texts },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: true, escape: isolated },
   });
 }
 
