@@ -34,6 +34,7 @@ export function useCopy(place: RefObject<HTMLElement | null>) {
 
 function selectAll(element: HTMLElement): void {
   element.focus();
-  if (element instanceof HTMLInputElement) element.select();
-  else window.getSelection()?.selectAllChildren(element);
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    element.select();
+  } else window.getSelection()?.selectAllChildren(element);
 }

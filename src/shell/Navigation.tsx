@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
@@ -28,8 +28,14 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
     groups.some(({ items }) =>
       items.some((other) => other.to !== to && other.to.startsWith(`${to}/`) && isAt(other.to)),
     );
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path marks another entry.
+  useEffect(() => {
+    // The menu is longer than a low window: where one is stays in sight.
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [path]);
   return (
-    <nav aria-label={t('layout.navigation')}>
+    <nav ref={nav} aria-label={t('layout.navigation')}>
       {groups.map((group) => (
         <div key={group.label} className={classes.group}>
           <p id={`${headings}${group.label}`} className={classes.groupName}>

@@ -64,7 +64,12 @@ function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
             <>
               <span>{device}</span>
               {rest.map((text, index) => (
-                <span key={columns[index + 1]?.name}>{text}</span>
+                <span key={columns[index + 1]?.name}>
+                  <Text span size="xs" c="dimmed">
+                    {columns[index + 1]?.name}
+                  </Text>{' '}
+                  {text}
+                </span>
               ))}
             </>
           );

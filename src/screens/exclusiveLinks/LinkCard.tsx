@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,13 +37,16 @@ export function LinkCard({ type, address }: LinkCardProps): ReactNode {
 function Handing({ type, address }: { type: LinkType; address: string }): ReactNode {
   const { t } = useTranslation('exclusiveLinks');
   const name = t(`types.${type}.name`);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const copy = useCopy(field);
   const [isPoster, poster] = useDisclosure(false);
   return (
     <>
-      <TextInput
+      {/* An address is read to its end before it is handed out. */}
+      <Textarea
         ref={field}
+        autosize
+        minRows={1}
         aria-label={t('addressOf', { name })}
         value={address}
         readOnly
