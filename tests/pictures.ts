@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
+import { root } from '../server/install.mjs';
+import { signIn } from './api/support/server.ts';
+import { LOCALES, openOffice } from './e2e/support/office.ts';
+import { chromiumLaunch } from './support/chromium.ts';
+
+/**
+ * `npm run pictures -- --at http://localhost:3000`: takes the pictures of the public pages
+ * (`public/site`) anew, of a product that runs with its demo data, in each language and colour scheme.
+ */
+const { values } = parseArgs({
+  options: { at: { type: 'string', default: 'http://localhost:3000' } },
+});
+const { at } = values;
+
+const { api } = await signIn(at, 'manager', DEMO_PASSWORD, { shopId: 1 });
+const { rows } = await api.listOrder4Merchant({ body: { kind: ['wholesale'], size: 50 } });
+// One on its way: with something done already, and something still to do.
+const order = rows.find(({ status }) => status === 'pendingShipment') ?? rows[0];
+const screens = { list: '/orders', order: `/orders/${order?.id}`, desk: '/purchasing/desk' };
+
+const browser = await chromium.launch(chromiumLaunch());
+for (const locale of LOCALES) {
+  for (const dark of [false, true]) {
+    for (const [name, path] of Object.entries(screens)) {
+      const { page } = await openOffice(browser, { at, user: 'manager', locale, dark, path });
+      await page.locator('h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const picture = await page.screenshot();
+      const file = `${root}/public/site/${name}.${locale}.${dark ? 'dark' : 'light'}.avif`;
+      await sharp(picture).avif().toFile(file);
+      await page.context().close();
+    }
+  }
+}
+await browser.close();
