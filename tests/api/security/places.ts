@@ -102,6 +102,7 @@ export function shapesOf(call: Described): Made[] {
 /** Values that fit together, which chance does not come upon. */
 const FITTING: Readonly<Record<string, unknown>> = {
   account: '003-912888-1',
+  bankCode: 'DBSSSGSG',
   confirmPassword: 'Own4ever',
   country: 'SG',
   email: 'lim@harbour.example',
