@@ -10,7 +10,12 @@ import { SHUT } from '../protection.ts';
  */
 export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const { name, mediaType, content, inline } = file;
-  const body = content instanceof Uint8Array ? Buffer.from(content) : await begun(content);
+  const body =
+    content instanceof Readable
+      ? content
+      : content instanceof Uint8Array
+        ? Buffer.from(content)
+        : await begun(content);
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', disposition(name, { type: inline ? 'inline' : 'attachment' }))

@@ -2,75 +2,66 @@ import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
 import type { FinanceDay, FinanceOrder, ORDER_AMOUNTS } from '../../api/finance.ts';
 import { sumToMinor } from '../../api/money.ts';
 import type { Call } from '../context.ts';
+import { inOneMoment } from '../db/oneMoment.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { turns } from '../files/inTurn.ts';
+import { spooled } from '../files/spool.ts';
 import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
 import { textOf, unitInWords } from '../messages.ts';
-import { type Chosen, pageOfOrders } from './list.ts';
+import { allOrders, type Chosen } from './list.ts';
 import { daysOf } from './overview.ts';
 import type { Span } from './span.ts';
 
-/** Orders that are read at once. */
-const AT_ONCE = 200;
-
-type Line = FinanceOrder['lines'][number] & { orderSn: string };
+/** Reports that are written at once; each keeps one of the database's connections for it. */
+const inTurn = turns(3);
 
 /**
- * The finance report as a workbook: the daily summary, the order detail and the product lines. With
- * some chosen only these, without the daily summary, which is of all.
+ * The finance report as a workbook, of one moment: the daily summary, the order detail and the product
+ * lines. With some chosen only these, without the daily summary, which is of all.
  */
-export async function exportFinanceReport(
+export function exportFinanceReport(
   call: Call,
   span: Span,
   chosen: Chosen | null,
 ): Promise<FileAnswer> {
   const word = (key: string) =>
     textOf(call.locale, `finance:${key}`) ?? textOf(call.locale, `orders:${key}`) ?? key;
-  const days = chosen ? null : await daysOf(call, span);
-  return {
-    name: `${word('report.file')}-${span.from}-${span.to}.xlsx`,
-    mediaType: MEDIA_TYPES.xlsx,
-    content: writeXlsx({
+  const book = async (tx: Transaction) =>
+    writeXlsx({
       totalLabel: word('total'),
       sheets: [
-        ...(days
-          ? [{ name: word('daily.title'), columns: dayColumns(word, call), rows: days }]
-          : []),
+        ...(chosen
+          ? []
+          : [
+              {
+                name: word('daily.title'),
+                columns: dayColumns(word, call),
+                rows: await daysOf({ ...call, db: tx }, span),
+              },
+            ]),
         {
           name: word('detail.title'),
           columns: orderColumns(word, call),
-          rows: ordersOf(call, span, chosen),
+          rows: allOrders(tx, 'details', span, chosen),
         },
         {
           name: word('report.lines'),
           columns: lineColumns(word, call),
-          rows: linesOf(call, span, chosen),
+          rows: linesOf(allOrders(tx, 'lines', span, chosen)),
         },
       ],
-    }),
-  };
+    });
+  return inTurn(async () => ({
+    name: `${word('report.file')}-${span.from}-${span.to}.xlsx`,
+    mediaType: MEDIA_TYPES.xlsx,
+    content: await inOneMoment(call.db, async (tx) => spooled(await book(tx))),
+  }));
 }
 
-/** Page by page, so that no more than one is held. */
-async function* ordersOf(call: Call, span: Span, chosen: Chosen | null) {
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof pageOfOrders>> = await pageOfOrders(
-      call,
-      span,
-      {
-        size: AT_ONCE,
-        direction: 'next',
-        sort: { by: 'placedAt', descending: true },
-        ...(cursor === null ? {} : { cursor }),
-      },
-      chosen,
-    );
-    yield* page.rows;
-    cursor = page.next;
-  } while (cursor !== null);
-}
+type Line = FinanceOrder['lines'][number] & { orderSn: string };
 
-async function* linesOf(call: Call, span: Span, chosen: Chosen | null): AsyncGenerator<Line> {
-  for await (const { orderSn, lines } of ordersOf(call, span, chosen)) {
+async function* linesOf(orders: AsyncIterable<FinanceOrder>): AsyncGenerator<Line> {
+  for await (const { orderSn, lines } of orders) {
     for (const line of lines) yield { ...line, orderSn };
   }
 }

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrder, FinanceTotals } from '../../api/finance.ts';
 import { fromMinor } from '../../api/money.ts';
 import type { Call } from '../context.ts';
+import { inOneMoment, rowsOf } from '../db/oneMoment.ts';
 import { orderLines, orders } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { AMOUNT_COLUMNS, listed, orderMoney, totalsColumns } from './orderMoney.ts';
 import type { Span } from './span.ts';
@@ -20,7 +22,8 @@ const SORTS = {
 type Amounts = Record<(typeof AMOUNT_COLUMNS)[number]['name'], string | null>;
 type Found = {
   id: number;
-  cursor: string;
+  /** Where a page could go on after it; none where all are read. */
+  cursor?: string;
   channelFeeRate: string | null;
 } & Amounts;
 
@@ -28,20 +31,23 @@ const amounts = listed(
   AMOUNT_COLUMNS,
   ({ name, column }) => sql`d.${column}::numeric(24, 2)::text as ${sql.identifier(name)}`,
 );
+const columns = sql`d.id::int as id, d.channel_fee_rate::text as "channelFeeRate", ${amounts}`;
 
 /** A page of the orders that money moved for, and the sums of all of them. Throws InvalidCursor. */
-export async function listFinanceOrders(call: Pick<Call, 'db'>, span: Span, request: ListRequest) {
-  const page = await pageOfOrders(call, span, request);
-  const { totals, count } = await totalsOf(call, span);
-  return { ...page, totals, total: { count, exact: true } };
+export function listFinanceOrders({ db }: Pick<Call, 'db'>, span: Span, request: ListRequest) {
+  return inOneMoment(db, async (tx) => {
+    const page = await pageOfOrders(tx, span, request);
+    const { totals, count } = await totalsOf(tx, span);
+    return { ...page, totals, total: { count, exact: true } };
+  });
 }
 
 /** The sums of the order detail over all of the span, and of how many orders. */
 async function totalsOf(
-  { db }: Pick<Call, 'db'>,
+  tx: Transaction,
   span: Span,
 ): Promise<{ totals: FinanceTotals; count: number }> {
-  const { rows } = await db.execute<FinanceTotals & { count: number } & Record<string, unknown>>(
+  const { rows } = await tx.execute<FinanceTotals & { count: number } & Record<string, unknown>>(
     sql`with ${orderMoney(span)} select count(*)::int as count, ${totalsColumns} from detail d`,
   );
   const [found] = rows;
@@ -56,39 +62,47 @@ export interface Chosen {
   allBut: boolean;
 }
 
-/**
- * A page alone.
- * @param chosen Null for all.
- */
-export async function pageOfOrders(
-  call: Pick<Call, 'db'>,
-  span: Span,
-  request: ListRequest,
-  chosen: Chosen | null = null,
-) {
+async function pageOfOrders(tx: Transaction, span: Span, request: ListRequest) {
   const { by, descending } = request.sort;
   const sort: Sort = { name: by, ...SORTS[by], id: sql`d.id`, descending };
   const window = windowOf(request, sort);
-  const isChosen: SQL = chosen
-    ? sql`(d.id in (${sql.join(
-        chosen.ids.map((id) => sql`${id}`),
-        sql`, `,
-      )})) <> ${chosen.allBut}::boolean`
-    : sql`true`;
-  const { rows } = await call.db.execute<Found & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<Found & { cursor: string }>(sql`
     with ${orderMoney(span)}
-    select d.id::int as id, ${window.cursor} as cursor, d.channel_fee_rate::text as "channelFeeRate",
-      ${amounts}
-    from detail d where ${isChosen} and ${window.where ?? sql`true`}
+    select ${columns}, ${window.cursor} as cursor
+    from detail d where ${window.where ?? sql`true`}
     order by ${window.orderBy} limit ${window.limit}`);
   const page = pageOf(rows, request, sort);
-  return { ...page, rows: await withOrders(call, page.rows) };
+  return { ...page, rows: await withOrders(tx, page.rows) };
 }
 
-async function withOrders({ db }: Pick<Call, 'db'>, found: Found[]): Promise<FinanceOrder[]> {
+/** Orders that are read at once. */
+const AT_ONCE = 500;
+
+/**
+ * All of the order detail, the newest first, some orders at a time.
+ * @param name of the reading, as `rowsOf` wants it
+ * @param chosen Null for all.
+ */
+export async function* allOrders(
+  tx: Transaction,
+  name: string,
+  span: Span,
+  chosen: Chosen | null,
+): AsyncGenerator<FinanceOrder> {
+  const isChosen: SQL = chosen
+    ? sql`(d.id in (${listed(chosen.ids, (id) => sql`${id}`)})) <> ${chosen.allBut}::boolean`
+    : sql`true`;
+  const query = sql`with ${orderMoney(span)}
+    select ${columns} from detail d where ${isChosen} order by d.placed_at desc, d.id desc`;
+  for await (const found of rowsOf<Found>(tx, name, query, AT_ONCE)) {
+    yield* await withOrders(tx, found);
+  }
+}
+
+async function withOrders(tx: Transaction, found: Found[]): Promise<FinanceOrder[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const rows = await db
+  const rows = await tx
     .select({
       id: orders.id,
       orderSn: orders.orderSn,
@@ -101,7 +115,7 @@ async function withOrders({ db }: Pick<Call, 'db'>, found: Found[]): Promise<Fin
     })
     .from(orders)
     .where(sql`${orders.id} in ${ids}`);
-  const lines = await db
+  const lines = await tx
     .select()
     .from(orderLines)
     .where(sql`${orderLines.orderId} in ${ids}`)

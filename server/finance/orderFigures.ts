@@ -4,6 +4,9 @@ import { aftersaleCases, ledgerEntries, ledgerPostings, orderCommissions } from 
 import { bearerAccount } from '../ledger/accounts.ts';
 import { commissionRates } from '../orders/commissionRates.ts';
 
+/** Of which shop's orders. */
+type Whose = { shopId: number; currency: string };
+
 /** To the smallest amount of the currency, halves away from nought, as `percentOf` does. */
 const rounded = (amount: SQL, currency: string): SQL =>
   sql`round(${amount}, ${sql.raw(smallestAmount(currency) === 100 ? '0' : '2')})`;
@@ -16,27 +19,29 @@ export const gstOn = (amount: SQL, currency: string): SQL =>
 export const gstIn = (amount: SQL, currency: string): SQL =>
   rounded(sql`${amount} * o.gst_percent / (100 + o.gst_percent)`, currency);
 
-/** What others bear for an order by now, by its cases: what they were booked to owe for these. */
-const borneOf = sql`
+/** What others bear for a shop's orders by now, by their cases: what they were booked to owe for these. */
+const borneIn = ({ shopId, currency }: Whose): SQL => sql`
   select c.order_id,
     coalesce(sum(e.amount) filter (where e.account = ${bearerAccount('platform')}), 0) as by_platform,
     coalesce(sum(e.amount) filter (where e.account = ${bearerAccount('rider')}), 0) as by_rider
-  from ${aftersaleCases} c
+  from ${ledgerEntries} e
   join ${ledgerPostings} p
-    on p.lifecycle = 'afterSales' and p.record_id = c.id and p.kind = 'bearing'
-  join ${ledgerEntries} e on e.posting_id = p.id
+    on p.id = e.posting_id and p.lifecycle = 'afterSales' and p.kind = 'bearing'
+  join ${aftersaleCases} c on c.id = p.record_id
+  where e.shop_id = ${shopId} and e.currency = ${currency}
+    and e.account in (${bearerAccount('platform')}, ${bearerAccount('rider')})
   group by 1`;
 
 /**
- * Joins to the orders `o` what each comes to by now, as `n`: one reckoning for the overview and for
+ * Joins to a shop's orders `o` what each comes to by now, as `n`: one reckoning for the overview and for
  * the statements. The platform's fee is what the commission was corrected to, else the channel's rate
  * (`channel_fee_rate`) of what was paid and not given back; `fee_charged` is what the ledger was
  * charged of it. A refund is all that the customer got, whoever bears it. What the shop's terms asked
  * for a delivery when the order was placed is what one costs it (`delivery_fee`).
  */
-export const orderFigures = (currency: string): SQL => sql`
+export const orderFigures = ({ shopId, currency }: Whose): SQL => sql`
   left join ${orderCommissions} k on k.order_id = o.id
-  left join (${borneOf}) b on b.order_id = o.id
+  left join (${borneIn({ shopId, currency })}) b on b.order_id = o.id
   left join (values ${commissionRates}) as r (channel, rate) on r.channel = o.channel
   cross join lateral (
     select coalesce(k.amount, ${rounded(sql`(o.paid - o.refunded) * coalesce(r.rate, 0) / 100`, currency)}) as fee

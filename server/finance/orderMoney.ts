@@ -71,7 +71,7 @@ export function orderMoney(span: Span): SQL {
         - case when begun.at is null then 0 else n.platform_service_fee + n.platform_service_tax end
         as settlement_amount,
       m.borne as borne_by_others
-    from moved m join ${orders} o on o.id = m.order_id ${orderFigures(currency)}
+    from moved m join ${orders} o on o.id = m.order_id ${orderFigures(span)}
     left join lateral (
       select min(p.at) as at from ${ledgerPostings} p
       where p.lifecycle = 'order' and p.record_id = o.id and p.kind = 'payment'

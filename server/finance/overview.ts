@@ -4,6 +4,7 @@ import { fromMinor, sumToMinor } from '../../api/money.ts';
 import { paymentMethod } from '../../api/order.ts';
 import { dateAt, dayAfter } from '../../api/zone.ts';
 import type { Call } from '../context.ts';
+import { inOneMoment } from '../db/oneMoment.ts';
 import { ledgerEntries } from '../db/schema.ts';
 import { BANK, cashBy, SETTLED } from '../ledger/accounts.ts';
 import { accountOfMethod } from '../orders/ledger.ts';
@@ -11,12 +12,13 @@ import { onWire, orderMoney } from './orderMoney.ts';
 import { currentPeriod, type Span, spanOf } from './span.ts';
 
 type Caller = Pick<Call, 'db' | 'shop' | 'now'>;
+type Days = { from: string; to: string };
 
 /** The statistics of the current period and of the days asked for (of the same where none are). */
-export async function financeOverviewOf(
-  call: Caller,
-  asked: { from: string; to: string } | null,
-): Promise<FinanceOverview> {
+export const financeOverviewOf = (call: Caller, asked: Days | null): Promise<FinanceOverview> =>
+  inOneMoment(call.db, (tx) => overviewOf({ ...call, db: tx }, asked));
+
+async function overviewOf(call: Caller, asked: Days | null): Promise<FinanceOverview> {
   const { cycle, span: current } = await currentPeriod(call);
   const range = spanOf(call, asked ?? current);
   const statistics = await statisticsOf(call, range);

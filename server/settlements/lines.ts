@@ -56,7 +56,7 @@ const ordersToSettle = ({ shopId, currency, until, candidates, settlementId }: L
     ${frozenOf},
     ${list(ONCE, (name) => sql`n.${name}`)}, ${changesTo(sql`n`)}
   from ${candidates} u
-  join ${orders} o on o.id = u.order_id ${orderFigures(currency)}
+  join ${orders} o on o.id = u.order_id ${orderFigures({ shopId, currency })}
   ${saidElsewhere(settlementId)}
   where ${isDueBy(until)}
     and not exists (
@@ -79,7 +79,7 @@ const changesToSettle = ({ shopId, currency, until, candidates, settlementId }: 
     where l.order_id = u.order_id and l.settlement_id is distinct from ${settlementId}::bigint
     having count(*) > 0
   ) s
-  join ${orders} o on o.id = u.order_id ${orderFigures(currency)}
+  join ${orders} o on o.id = u.order_id ${orderFigures({ shopId, currency })}
   cross join lateral (
     select ${list(MOVING, (name) => sql`case when s.is_held then n.${name} else 0 end as ${name}`)}
   ) held

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inOneMoment } from '../db/oneMoment.ts';
 import { recordHistory } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import { storedLifecycles } from '../lifecycles/stored.ts';
@@ -61,32 +62,29 @@ export async function verify(
 ): Promise<Verification> {
   const findings = new Findings();
   const records: Record<string, number> = {};
-  const { postings, log } = await db.transaction(
-    async (tx) => {
-      for (const [id, stored] of Object.entries(storedLifecycles(NOWHERE))) {
-        records[id] = await verifyRecords(tx, stored, findings, (done) =>
-          progress(`${id}: ${done} records replayed`),
-        );
-      }
-      await findStrangers(tx, Object.keys(records), findings);
-      const seen = new Set(findings.faults.map(({ says }) => says));
-      for (const [check, audit] of Object.entries(AUDITS)) {
-        progress(`${check} …`);
-        for (const says of await audit(tx)) {
-          // A domain looks after its own counts too; what is said once is enough.
-          if (!seen.has(says)) findings.add(check, says);
-          seen.add(says);
-        }
-      }
-      progress('operation log …');
-      const log = await verifyLog(tx, findings, expectedSeal);
-      const { rows } = await tx.execute<{ many: number }>(
-        sql`select count(*)::int as many from ledger_postings`,
+  const { postings, log } = await inOneMoment(db, async (tx) => {
+    for (const [id, stored] of Object.entries(storedLifecycles(NOWHERE))) {
+      records[id] = await verifyRecords(tx, stored, findings, (done) =>
+        progress(`${id}: ${done} records replayed`),
       );
-      return { log, postings: rows[0]?.many ?? 0 };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+    }
+    await findStrangers(tx, Object.keys(records), findings);
+    const seen = new Set(findings.faults.map(({ says }) => says));
+    for (const [check, audit] of Object.entries(AUDITS)) {
+      progress(`${check} …`);
+      for (const says of await audit(tx)) {
+        // A domain looks after its own counts too; what is said once is enough.
+        if (!seen.has(says)) findings.add(check, says);
+        seen.add(says);
+      }
+    }
+    progress('operation log …');
+    const log = await verifyLog(tx, findings, expectedSeal);
+    const { rows } = await tx.execute<{ many: number }>(
+      sql`select count(*)::int as many from ledger_postings`,
+    );
+    return { log, postings: rows[0]?.many ?? 0 };
+  });
   const { found, faults } = findings;
   return { ok: found === 0, records, postings, log, found, faults };
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { placesTagged } from '../../../machines/explain.ts';
+import { orderCase } from '../../../machines/order/case.ts';
 import { orders } from '../../db/schema.ts';
 import { INVOICE_SEQUENCE } from '../../invoices/number.ts';
 import { countFaults } from '../counts.ts';
@@ -51,13 +53,18 @@ async function numberFaults(db: Reader): Promise<string[]> {
   );
 }
 
-/** A customer owes what their accepted, unpaid orders come to; the charts' tags say which. */
+const RECEIVABLE = sql.join(
+  placesTagged(orderCase, 'receivable').map((place) => sql`${place}`),
+  sql`, `,
+);
+
+/** A customer owes what their accepted, unpaid orders come to; the chart's tag says which. */
 async function receivableFaults(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; name: string; receivable: string; owed: string }>(
     sql`select customers.id, customers.name, customers.receivable, coalesce(sum(orders.total - orders.paid), 0) as owed
      from customers left join orders on orders.customer_id = customers.id
        and orders.kind = 'wholesale' and orders.paid < orders.total
-       and orders.status not in ('pendingSubmission', 'pendingPayment', 'new', 'cancelled')
+       and orders.status in (${RECEIVABLE})
      group by customers.id
      having customers.receivable <> coalesce(sum(orders.total - orders.paid), 0)`,
   );
