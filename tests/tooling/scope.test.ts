@@ -19,6 +19,7 @@ const comparedIn = (text: string) =>
 /** Who compares by hand, with the reason. The demo's data is made for all shops alike. */
 const MAY: Record<string, string> = {
   'server/accounts/facts.ts': 'several shops at once: those of an account',
+  'server/finance/orderFigures.ts': 'SQL over the name that the query gives the table',
   'server/finance/orderMoney.ts': 'SQL over the name that the query gives the table',
   'server/finance/overview.ts': 'SQL over the name that the query gives the table',
   'server/ledger/wallet.ts': "the shop is a column of the order's query",
