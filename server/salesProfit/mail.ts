@@ -5,8 +5,9 @@ import type { ProfitPeriod, ProfitRow } from '../../api/salesProfit.ts';
 import type { Locale } from '../../api/wire.ts';
 import { dateAt } from '../../api/zone.ts';
 import type { Call, Shop } from '../context.ts';
+import { inOneMoment } from '../db/oneMoment.ts';
 import { shops } from '../db/schema.ts';
-import { type Database, withRetries } from '../db/transaction.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
 import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
 import { textOf } from '../messages.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
@@ -26,7 +27,8 @@ export const salesProfitMail: MailKind = {
       const { from, to, search, locale } = parameters as unknown as ProfitPeriod & {
         locale: Locale;
       };
-      return profitSheet(db, shop, { from, to, search }, locale);
+      // The rows are read in parts, by revenue: of one moment, so that none is there twice or not at all.
+      return inOneMoment(db, (tx) => profitSheet(tx, shop, { from, to, search }, locale));
     },
   },
 };
@@ -69,7 +71,7 @@ export async function sendProfitMail(
 }
 
 async function profitSheet(
-  db: Database,
+  db: Transaction,
   shop: Shop,
   period: ProfitPeriod,
   locale: Locale,
@@ -90,7 +92,11 @@ async function profitSheet(
   return Buffer.concat(pieces);
 }
 
-async function* allRows(db: Database, shop: Shop, period: ProfitPeriod): AsyncGenerator<ProfitRow> {
+async function* allRows(
+  db: Transaction,
+  shop: Shop,
+  period: ProfitPeriod,
+): AsyncGenerator<ProfitRow> {
   for (let offset = 0; ; offset += AT_ONCE) {
     const rows = await profitRows(db, shop, period, { limit: AT_ONCE, offset });
     yield* rows;
