@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Account, AccountDetail, accounts as contract } from '../../api/accounts.ts';
+import type { HistoryLine } from '../../api/record.ts';
 import { accountCase } from '../../machines/account/case.ts';
 import { ACCOUNT_PLACES } from '../../machines/account/facts.ts';
 import type { Call } from '../context.ts';
@@ -114,8 +115,21 @@ async function detailOf(call: Caller, where: SQL | undefined): Promise<AccountDe
     shops: await shopsOf(call, shopIds),
     state: row.account.status,
     facts: { ...facts, shopIds: [...shopIds], lastIn: [...lastIn] },
-    history: await readHistory(call.db, accountCase.id, row.account.id),
+    history: (await readHistory(call.db, accountCase.id, row.account.id)).map((line) => ({
+      ...line,
+      payload: payloadFor(line.payload, shopIds),
+    })),
     oneTimePassword: null,
+  };
+}
+
+/** What a move was given, without the shops of the account that the reader does not see. */
+function payloadFor(payload: HistoryLine['payload'], shopIds: readonly number[]) {
+  const { card } = payload as { card?: { shopIds?: number[] } };
+  if (!card?.shopIds) return payload;
+  return {
+    ...payload,
+    card: { ...card, shopIds: card.shopIds.filter((id) => shopIds.includes(id)) },
   };
 }
 

@@ -12,6 +12,8 @@ const account = (accountId: string): LinkProps => ({
 const order = (orderId: string): LinkProps => ({ to: '/orders/$orderId', params: { orderId } });
 
 /** Where what each module writes into the log can be looked at. */
+const grades: PageOf = () => ({ to: '/customers/grades' });
+
 const PAGES: Record<keyof typeof domains, PageOf> = {
   auth: account,
   accounts: account,
@@ -53,7 +55,12 @@ const PAGES: Record<keyof typeof domains, PageOf> = {
 };
 
 /** Calls that write a record of another module than their own. */
-const OTHERWISE: Record<string, PageOf> = { updateOrderCommissionByOrderId: order };
+const OTHERWISE: Record<string, PageOf> = {
+  updateOrderCommissionByOrderId: order,
+  addUserGrade: grades,
+  updateUserGrade: grades,
+  deleteUserGrade: grades,
+};
 
 /** The record that a line tells of, where it has a page. */
 export function linkOf({

@@ -1,5 +1,6 @@
 import { and, asc, eq, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountDetail } from '../../../api/accounts.ts';
 import type { Api } from '../../../api/client.ts';
 import { accountShops, operationLog } from '../../../server/db/schema.ts';
 import { sealLog } from '../../../server/operationLog/seal.ts';
@@ -128,6 +129,21 @@ describe('an account of several shops', () => {
     const findings = new Findings();
     expect((await verifyLog(db, findings)).unsealed).toBe(0);
     expect(findings.faults).toEqual([]);
+  });
+
+  test('does not tell of a shop that the reader has not, in its history either', async () => {
+    const card = { name: 'Wide', phone: '91234567', roleId: await clerk(), shopIds: [1, 2] };
+    let id = 0;
+    const shopsIn = ({ history }: AccountDetail) =>
+      history.map(({ payload }) => (payload as { card?: { shopIds: number[] } }).card?.shopIds);
+    await inBothShops(async () => {
+      ({ id } = (await admin.addUser({ body: { ...card, username: 'wide' } })).account);
+      await admin.editUser({ body: { ...card, id, name: 'Wider' } });
+      expect(shopsIn(await admin.getUser({ params: { id } }))).toContainEqual([1, 2]);
+    });
+    const seen = shopsIn(await admin.getUser({ params: { id } })).filter(Boolean);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const shopIds of seen) expect(shopIds).toEqual([1]);
   });
 
   test('has one there too of what it changes itself', async () => {
