@@ -3,7 +3,7 @@ import { roleInfo } from './auth.ts';
 import { get, post } from './operation.ts';
 import { refusal } from './operationLog.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
-import { id, idText, requiredText, text, versionNumber } from './wire.ts';
+import { id, idText, requiredText, versionNumber } from './wire.ts';
 
 /** The menu that a permission belongs to: `order` of `order.ship`. */
 export const menuOf = (permission: string): string => permission.slice(0, permission.indexOf('.'));
@@ -54,9 +54,9 @@ export const roles = {
     data: z.array(roleInfo),
   }),
   listRole: post('/decsaasadmin/saas/api/role/listRole', {
-    summary: 'The roles of the current shop with how many accounts have each, by either name',
+    summary: 'The roles of the current shop with how many accounts have each',
     access: 'role.view',
-    body: z.object({ search: text(60).optional() }),
+    body: z.object({}),
     data: z.array(systemRole),
   }),
   listRoleMenu: get('/decsaasadmin/saas/api/role/{roleId}/listMenu', {

@@ -29,7 +29,9 @@ export async function addAccount(
   { username, ...card }: z.output<typeof newAccount>,
 ): Promise<AccountDetail> {
   const { actor } = call;
-  await checkPhone(call, card.phone, null);
+  checkPhone(call, card.phone, null);
+  // Before what costs much is done for it.
+  await withRetries(call.db, (tx) => checkCard(tx, call, card));
   const at = call.now();
   const oneTime = await newOneTimePassword(at);
   const id = await withRetries(call.db, async (tx) => {
@@ -48,8 +50,8 @@ export async function editAccount(
   card: AccountCard,
   request: Request,
 ): Promise<AccountDetail> {
-  await checkPhone(call, card.phone, request.id);
-  return moveAccount(call, request, async (tx) => {
+  return moveAccount(call, request, async (tx, { facts }) => {
+    checkPhone(call, card.phone, facts.phone);
     await checkCard(tx, call, card);
     return { type: 'update', card };
   });
@@ -91,7 +93,7 @@ interface Along {
 async function moveAccount(
   call: Call,
   request: Request,
-  event: (tx: Transaction) => Promise<AccountEvent>,
+  event: (tx: Transaction, record: AccountRecord) => Promise<AccountEvent>,
   more?: Along,
 ): Promise<AccountDetail> {
   const { shopId, actor, operation } = call;
@@ -99,7 +101,7 @@ async function moveAccount(
     await withRetries(call.db, async (tx) => {
       const move = {
         ...request,
-        event: (_record: AccountRecord) => event(tx),
+        event: (record: AccountRecord) => event(tx, record),
         operation,
         shopId,
         actor,

@@ -1,20 +1,24 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { LiveSession } from '../../api/auth.ts';
 import { shopIdsOf } from '../accounts/facts.ts';
 import type { Call } from '../context.ts';
 import { sessions } from '../db/schema.ts';
 import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
 import { logDoneIn } from '../operationLog/write.ts';
+import { isOver } from './session.ts';
 
 /** What a browser says it is may be of any length: as much as names it. */
 export const deviceOf = (userAgent: string | undefined): string => (userAgent ?? '').slice(0, 300);
 
-/** Ends the sessions of an account, all but one where it is named; answers how many those were. */
+/**
+ * Ends the sessions of an account, all but one where it is named; answers those, with such as had
+ * died of themselves: longer limits must not bring them back.
+ */
 export async function endSessions(
   db: Database | Transaction,
   { accountId, at, but }: { accountId: number; at: Date; but?: string | undefined },
-): Promise<number> {
-  const ended = await db
+): Promise<{ createdAt: Date; usedAt: Date }[]> {
+  return db
     .update(sessions)
     .set({ revokedAt: at })
     .where(
@@ -24,27 +28,17 @@ export async function endSessions(
         but === undefined ? undefined : ne(sessions.tokenHash, but),
       ),
     )
-    .returning({ accountId: sessions.accountId });
-  return ended.length;
+    .returning({ createdAt: sessions.createdAt, usedAt: sessions.usedAt });
 }
 
 /** The caller's own sessions that still live, the one used last first. */
 export async function listSessions(call: Call): Promise<LiveSession[]> {
-  const { idle, max } = call.sessionLimits;
-  const at = call.now().getTime();
   const rows = await call.db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, call.account.id),
-        isNull(sessions.revokedAt),
-        gt(sessions.usedAt, new Date(at - idle)),
-        gt(sessions.createdAt, new Date(at - max)),
-      ),
-    )
+    .where(and(eq(sessions.accountId, call.account.id), isNull(sessions.revokedAt)))
     .orderBy(desc(sessions.usedAt), desc(sessions.createdAt));
-  return rows.map(({ address, device, createdAt, usedAt, tokenHash }) => ({
+  return rows.filter(isAlive(call)).map(({ address, device, createdAt, usedAt, tokenHash }) => ({
     address,
     device,
     createdAt: createdAt.toISOString(),
@@ -53,7 +47,7 @@ export async function listSessions(call: Call): Promise<LiveSession[]> {
   }));
 }
 
-/** Ends the caller's own sessions everywhere, or everywhere else. */
+/** Ends the caller's own sessions everywhere, or everywhere else; answers how many of them lived. */
 export async function signOutEverywhere(call: Call, keepThis: boolean): Promise<{ ended: number }> {
   const { db, account, operation, tokenHash } = call;
   return withRetries(db, async (tx) => {
@@ -65,6 +59,11 @@ export async function signOutEverywhere(call: Call, keepThis: boolean): Promise<
     const target = { id: account.id, name: account.username };
     const shopIds = await shopIdsOf(tx, account.id);
     await logDoneIn(tx, call, shopIds, { module: 'auth', operation, target });
-    return { ended };
+    return { ended: ended.filter(isAlive(call)).length };
   });
 }
+
+const isAlive =
+  ({ sessionLimits, now }: Pick<Call, 'sessionLimits' | 'now'>) =>
+  (session: { createdAt: Date; usedAt: Date }): boolean =>
+    !isOver(session, sessionLimits, now());

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { CODES } from '../../api/codes.ts';
+import { Failure } from '../failure.ts';
 
 /** OWASP's least for argon2id, which is the library's default kind: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,11 +10,16 @@ const AT_ONCE = 2;
 /** More in the queue would wait longer than a person does. */
 const MOST_WAITING = 100;
 
-/** Too many sign-ins at once: this one was not looked at. */
-export class TooBusy extends Error {}
+/** Too many passwords at once: this one was not looked at. */
+export class TooBusy extends Failure {
+  constructor() {
+    super(CODES.tooManyTries);
+  }
+}
 
-/** A password as it is stored. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/** A password as it is stored. @throws TooBusy where too many wait already */
+export const hashPassword = (password: string): Promise<string> =>
+  queued(() => hash(password, COST));
 
 /**
  * Whether a password is the one that was stored. Where there is no account (null) the same work is
@@ -25,7 +32,7 @@ export async function isPassword(stored: string | null, password: string): Promi
 }
 
 /** The password of no account. */
-const nobody = hashPassword(crypto.randomUUID());
+const nobody = hash(crypto.randomUUID(), COST);
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -1,19 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PersonalInfo, personalCard } from '../../api/auth.ts';
-import { shopIdsOf } from '../accounts/facts.ts';
 import { checkPhone } from '../accounts/phone.ts';
+import { storedAccount } from '../accounts/stored.ts';
 import type { Call } from '../context.ts';
 import { accounts } from '../db/schema.ts';
-import { withRetries } from '../db/transaction.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
 import { notFound, stale } from '../failure.ts';
-import { logDoneIn } from '../operationLog/write.ts';
+import { send } from '../record.ts';
 
 /** The caller's own account. */
 export async function personalInfo({
   db,
   account,
-}: Pick<Call, 'db' | 'account'>): Promise<PersonalInfo> {
+}: Pick<Call, 'account'> & { db: Database | Transaction }): Promise<PersonalInfo> {
   const [row] = await db
     .select({
       username: accounts.username,
@@ -28,26 +28,32 @@ export async function personalInfo({
 }
 
 /**
- * Changes the caller's own name and phone.
+ * Changes the caller's own name and phone: a move of the account like the office's, so that whoever
+ * has it open there is told.
  * @throws Failure 4000 at `phone`; 4091 with both as they are where they were changed meanwhile
  */
 export async function savePersonalInfo(
   call: Call,
   { name, phone, version }: z.output<typeof personalCard> & { version: number },
 ): Promise<PersonalInfo> {
-  const { db, account, operation } = call;
-  await checkPhone(call, phone, account.id);
+  const { db, account, actor, operation } = call;
   const target = { id: account.id, name: account.username };
-  const attempt = { module: 'auth', operation, target };
-  const saved = await withRetries(db, async (tx) => {
-    const [row] = await tx
-      .update(accounts)
-      .set({ name, phone, cardVersion: version + 1 })
-      .where(and(eq(accounts.id, account.id), eq(accounts.cardVersion, version)))
-      .returning({ id: accounts.id });
-    if (row) await logDoneIn(tx, call, await shopIdsOf(tx, account.id), attempt);
-    return row;
+  await send(db, storedAccount, {
+    id: account.id,
+    shopId: null,
+    event: async ({ facts: { roleId, shopIds, phone: phoneNow } }, tx) => {
+      const seen = await personalInfo({ db: tx, account });
+      if (seen.version !== version) throw stale(seen, { module: 'auth', operation, target });
+      checkPhone(call, phone, phoneNow);
+      return { type: 'update' as const, card: { name, phone, roleId, shopIds } };
+    },
+    // The version of name and phone alone: what else becomes of an account is nothing to its person.
+    once: true,
+    actor: { ...actor, grants: OF_ONESELF },
+    at: call.now(),
   });
-  if (!saved) throw stale(await personalInfo(call), attempt);
   return personalInfo(call);
 }
+
+/** It takes no permission to say what one is called. */
+const OF_ONESELF = () => true;

@@ -83,7 +83,8 @@ export function sessionReader({ connection, environment, now }: Services): ReadS
   };
 }
 
-function isOver(
+/** Whether a session has been idle or has lived too long. */
+export function isOver(
   { createdAt, usedAt }: { createdAt: Date; usedAt: Date },
   limits: SessionLimits,
   at: Date,

@@ -19,10 +19,9 @@ export async function tryPassword(
   const tried = await noteTry(db, attempt);
   if (tried === null) throw new Failure(CODES.tooManyTries);
   const isRight = await isPassword(stored, password).catch(async (error) => {
-    if (!(error instanceof TooBusy)) throw error;
     // Nobody looked at the password: the try is none of the account's failures.
-    await forgetTry(db, tried);
-    throw new Failure(CODES.tooManyTries);
+    if (error instanceof TooBusy) await forgetTry(db, tried);
+    throw error;
   });
   if (isRight) await forget(db, attempt);
   return isRight;

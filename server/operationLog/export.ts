@@ -7,9 +7,10 @@ import { operatorOf } from '../../api/operator.ts';
 import { dateAt } from '../../api/zone.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
-import { operationLog, roles } from '../db/schema.ts';
+import { operationLog } from '../db/schema.ts';
 import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
 import { refusalInWords, roleInWords, textOf } from '../messages.ts';
+import { rolesIn } from '../roles/read.ts';
 import { inShop } from '../scope.ts';
 import { type Filter, type LogLine, linesFound, pageOfLines } from './lines.ts';
 import type { Moved } from './moved.ts';
@@ -59,12 +60,13 @@ async function* linesOf(call: Call, found: SQL | undefined): AsyncGenerator<LogL
   } while (cursor !== undefined);
 }
 
-/** What the roles are called, by their codes. */
-async function rolesInWords({ db, locale }: Call): Promise<(code: string) => string> {
-  const { code, name, nameEn } = roles;
-  const all = await db.select({ code, name, nameEn }).from(roles);
-  const names = new Map(all.map((role) => [role.code, roleInWords(locale, role)]));
-  return (wanted) => names.get(wanted) ?? wanted;
+/** What the shop's roles are called, by their codes; of another shop's it is said that it is one. */
+async function rolesInWords(call: Call): Promise<(code: string) => string> {
+  const { locale } = call;
+  const names = new Map(
+    (await rolesIn(call)).map((role) => [role.code, roleInWords(locale, role)]),
+  );
+  return (wanted) => names.get(wanted) ?? textOf(locale, 'names:otherShopsRole') ?? wanted;
 }
 
 function columnsOf(

@@ -1,19 +1,18 @@
-import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Handlers } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
-import { type Operator, operatorOf, WITHOUT_ACCOUNT } from '../../api/operator.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
-import { accounts, operationLog } from '../db/schema.ts';
-import type { Database } from '../db/transaction.ts';
+import { operationLog } from '../db/schema.ts';
 import { checkedCursor, type PageRequest } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { exportOperationLog } from './export.ts';
 import { type Filter, linesFound, pageOfLines } from './lines.ts';
+import { operatorsOf } from './operators.ts';
 
 /** Counting stops here: nobody reads that far. */
 const COUNT_CAP = 1000;
-/** The newest lines, in which the filter's choices are looked for. */
+/** The newest lines, in which the filter's choices of what was done are looked for. */
 const CHOICES_FROM = 10_000;
 
 /** Who did or tried what, and which guard said no. */
@@ -41,27 +40,12 @@ export const operationLogHandlers = {
     // A delay ends in one of several states, each with an event of its own: a person asks for all.
     const operations = each('operation').map((operation) => endedDelay(operation) ?? operation);
     return {
-      operators: await named(
-        call.db,
-        choices.map(({ operatorId, operatorRole }) => operatorOf(operatorId, operatorRole)),
-      ),
+      operators: await operatorsOf(call, choices),
       modules: each('module'),
       operations: [...new Set(operations)].sort(),
     };
   },
 } satisfies Handlers<typeof contract, Call>;
-
-/** Each once: those without an account first, then the accounts by their names of now. */
-async function named(db: Database, operators: readonly Operator[]) {
-  const ids = operators.filter((one) => typeof one === 'number');
-  const people = await db
-    .select({ operator: accounts.id, name: accounts.name, username: accounts.username })
-    .from(accounts)
-    .where(inArray(accounts.id, [...new Set(ids)]))
-    .orderBy(asc(accounts.name), asc(accounts.username));
-  const without = WITHOUT_ACCOUNT.filter((one) => operators.includes(one));
-  return [...without.map((operator) => ({ operator, name: '', username: '' })), ...people];
-}
 
 async function listLines(call: Call, body: Filter & PageRequest) {
   const found = linesFound(call, body);

@@ -8,7 +8,7 @@ import { listRoles, roleMenus, rolesIn } from './read.ts';
 /** Roles, what they open, and who may change that. */
 export const roleHandlers = {
   getSystemRole: async (_input, call) => (await rolesIn(call)).map(roleInfoOf),
-  listRole: ({ body }, call) => listRoles(call, body.search),
+  listRole: (_input, call) => listRoles(call),
   listRoleMenu: ({ params }, call) => roleMenus(call, params.roleId),
   addRole: ({ body }, call) => addRole(call, body),
   editRoleMenu: ({ body: { roleId, version, ...card } }, call) =>

@@ -1,10 +1,9 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL } from 'drizzle-orm';
 import { menuOf, type SystemRole } from '../../api/roles.ts';
 import { roleInfoOf } from '../auth/loginInfo.ts';
 import type { Call } from '../context.ts';
 import { accountShops, accounts, roles } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
-import { likeText } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { reasonAgainst } from './against.ts';
 import { rolesOf } from './assignable.ts';
@@ -19,11 +18,9 @@ export const rolesIn = ({ db, shopId }: Caller, where?: SQL) =>
     .where(and(rolesOf([shopId]), where))
     .orderBy(asc(roles.id));
 
-/** The same as the office manages them, found by either name. */
-export async function listRoles(call: Caller, search = ''): Promise<SystemRole[]> {
-  const text = `%${likeText(search.toLowerCase())}%`;
-  const found = sql`lower(${roles.nameEn} || ' ' || ${roles.name}) like ${text}`;
-  const [rows, holders] = [await rolesIn(call, found), await holdersIn(call)];
+/** The same as the office manages them. */
+export async function listRoles(call: Caller): Promise<SystemRole[]> {
+  const [rows, holders] = [await rolesIn(call), await holdersIn(call)];
   return rows.map((row) => presentRole(row, holders));
 }
 

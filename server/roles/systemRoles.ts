@@ -47,7 +47,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     code: 'storeManager',
     name: '店长',
     nameEn: 'Store manager',
-    // Roles are every shop's.
+    // A system role is every shop's: who has one shop does not change it for all.
     permissions: PERMISSIONS.filter((permission) => permission !== 'role.edit'),
   },
   {

@@ -83,6 +83,7 @@ export const operationLog = pgTable(
   (table) => [
     index().on(table.shopId, table.at, table.id),
     index().on(table.shopId, table.module, table.at, table.id),
+    index().on(table.shopId, table.operatorId, table.at, table.id),
   ],
 );
 

@@ -21,6 +21,23 @@ export function useRoleName(): (role: Role) => string {
   return useFormat().roleName;
 }
 
+/**
+ * What a role is called by its code, or by its English name, which old lines have: one that is not
+ * known here is another shop's, and no more is said of it. Empty until the roles are there.
+ */
+export function useRoleOfCode(roles: readonly Role[] | null): (code: string) => string {
+  const { t } = useTranslation('names');
+  const nameOf = useRoleName();
+  return useCallback(
+    (wanted) => {
+      if (roles === null || wanted === '') return '';
+      const role = roles.find(({ code, roleNameEn }) => [code, roleNameEn].includes(wanted));
+      return role ? nameOf(role) : t('otherShopsRole');
+    },
+    [roles, nameOf, t],
+  );
+}
+
 /** Who has a permission: the names of the roles that grant it. */
 export function useWho(roles: readonly Role[] | null): (permission: string) => string {
   const { t, i18n } = useTranslation('lifecycles');

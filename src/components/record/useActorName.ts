@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operatorOf } from '../../../api/operator.ts';
 import type { HistoryLine } from '../../../api/record.ts';
-import { type Role, useRoleName } from '../chart/useWho.ts';
+import { type Role, useRoleOfCode } from '../chart/useWho.ts';
 
 /** Who moved a record, without the role: a name may be another's too, what one signs in with is not. */
 export function usePersonName(): (line: HistoryLine) => string {
@@ -21,19 +21,18 @@ export function usePersonName(): (line: HistoryLine) => string {
 /** The same with the role, in the person's language where it is known. */
 export function useActorName(roles: readonly Role[] | null): (line: HistoryLine) => string {
   const { t } = useTranslation('records');
-  const nameOf = useRoleName();
+  const roleOf = useRoleOfCode(roles);
   const personOf = usePersonName();
   return useCallback(
     (line) => {
       const { actorId, actorName: name, actorAccount: username, actorRole } = line;
       if (actorId === null) return personOf(line);
-      const role = roles?.find(({ code, roleNameEn }) => [code, roleNameEn].includes(actorRole));
-      const roleName = role ? nameOf(role) : actorRole;
+      const roleName = roleOf(actorRole);
       if (roleName === '' || roleName === name) return personOf(line);
       return username === null
         ? t('byWhom', { name, role: roleName })
         : t('byWhomNamed', { name, username, role: roleName });
     },
-    [roles, nameOf, personOf, t],
+    [roleOf, personOf, t],
   );
 }

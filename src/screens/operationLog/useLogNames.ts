@@ -4,7 +4,7 @@ import { changesInWords } from '../../../api/logChanges.ts';
 import type { OperationLogLine } from '../../../api/operationLog.ts';
 import { movedInWords, operationKeys } from '../../../api/operationLogWords.ts';
 import { endedDelay } from '../../../machines/graph.ts';
-import { useRoleName, useRoles } from '../../components/chart/useWho.ts';
+import { useRoleOfCode, useRoles } from '../../components/chart/useWho.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
 /** The names of what the log speaks of, in the person's language. */
@@ -26,8 +26,7 @@ export interface LogNames {
  */
 export function useLogNames(): LogNames {
   const { i18n } = useTranslation(['operationLog', 'orders']);
-  const roles = useRoles();
-  const roleName = useRoleName();
+  const role = useRoleOfCode(useRoles());
   const { locale, money } = useFormat();
   return useMemo(() => {
     // The log's own words make the keys, so their types can be known only when it runs.
@@ -51,10 +50,7 @@ export function useLogNames(): LogNames {
           text: (key, figures) => (i18n.exists(key) ? translate(key, figures) : null),
           money,
         }),
-      role: (code) => {
-        const role = roles?.find((candidate) => candidate.code === code);
-        return role ? roleName(role) : code;
-      },
+      role,
     };
-  }, [i18n, roles, roleName, locale, money]);
+  }, [i18n, role, locale, money]);
 }

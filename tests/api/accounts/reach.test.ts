@@ -163,9 +163,7 @@ describe('an account of several shops', () => {
       );
       const { version } = await own.getPersonalInfo();
       const info = { name: 'Mine', phone: '91234567', version };
-      expect(await linesOf(() => own.savePersonalInfo({ body: info }))).toEqual(
-        named('savePersonalInfo'),
-      );
+      expect(await linesOf(() => own.savePersonalInfo({ body: info }))).toEqual(named('update'));
       expect(await linesOf(() => own.signOutEverywhere({ body: { keepThis: false } }))).toEqual(
         named('signOutEverywhere'),
       );

@@ -132,6 +132,15 @@ describe('tries', () => {
     expect((await login('clerk', PASSWORD)).code).toBe(200);
   });
 
+  it('wait in one queue with the passwords that are made', async () => {
+    const made = await Promise.allSettled(
+      Array.from({ length: 110 }, (_each, index) => hashPassword(`Long4words${index}`)),
+    );
+    const late = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(late).toHaveLength(110 - 2 - 100);
+    for (const reason of late) expect(reason).toBeInstanceOf(TooBusy);
+  });
+
   it('may go on when the window has passed, and do not lock longer by being refused', async () => {
     await forgetAll();
     for (let failure = 0; failure < MOST_FAILURES.ofBoth; failure += 1) {

@@ -101,6 +101,18 @@ describe('the operation log', () => {
     });
   });
 
+  it('finds an operator whose lines are older than the newest ten thousand', async () => {
+    await server.connection.db.execute(sql`
+      insert into operation_log
+        (shop_id, at, operator_id, operator_name, operator_role, module, operation, outcome)
+      select 2, timestamptz '2026-01-01' + n * interval '1 second', case when n = 0 then 2 else 1 end,
+        '', 'clerk', 'orders', 'accept', 'done'
+      from generate_series(0, 10000) as n`);
+    const elsewhere = (await server.signIn('neighbour')).api;
+    const { operators } = await elsewhere.getOperationList();
+    expect(operators.map(({ username }) => username)).toEqual(['admin', 'clerk']);
+  });
+
   it('asks for a delay by its name alone, in whichever state it ended', async () => {
     const base = { shopId: 1, at: new Date(Date.UTC(2026, 0, 2)), operatorName: '' };
     const clock = { ...base, operatorRole: 'clock', module: 'orders', outcome: 'done' as const };

@@ -19,7 +19,7 @@ beforeAll(async () => {
     at: new Date(Date.UTC(2026, 0, 1, 0, index)),
     operatorId: index % 10 ? 1 : null,
     operatorName: index % 10 ? 'Ann' : '',
-    operatorRole: index % 10 ? 'auditor' : 'clock',
+    operatorRole: index % 10 ? (index === 2 ? 'role-6f9e' : 'auditor') : 'clock',
     module: 'orders',
     operation: index % 10 ? 'accept' : 'xstate.after.reviewTime.order.fulfilment.new.onTime',
     targetId: index + 1,
@@ -78,6 +78,7 @@ describe('the operation log as a spreadsheet', () => {
       '',
       '=cmd|calc',
     ]);
+    expect(rows.at(-3)?.[3]).toBe('Role of another shop');
     expect(rows.at(-1)?.slice(2, 9)).toEqual([
       'System (automatic)',
       '',

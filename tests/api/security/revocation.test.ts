@@ -71,11 +71,12 @@ const requests = new Map(
   calls.map((call) => [call.name, fc.sample(requestOf(call), { numRuns: 1, seed: SEED })[0]]),
 );
 
-async function codeOf({ name }: Described, token: string): Promise<number> {
+async function codeOf({ name }: Described, token: string, shopId?: number): Promise<number> {
   const made = requests.get(name);
   if (!made) throw new Error(`No request of ${name}`);
   asked += 1;
-  const response = await send(server.url, made, { token, key: `revoked-${asked}` });
+  const key = `revoked-${asked}`;
+  const response = await send(server.url, made, { token, key, ...(shopId ? { shopId } : {}) });
   if (response.headers.has('content-disposition')) return CODES.ok;
   return ((await response.json()) as { code: number }).code;
 }
@@ -162,8 +163,18 @@ describe('a role that was taken', () => {
 
   it('and a shop that was taken is not answered about any more', async () => {
     const who = await somebody();
-    await server.connection.pool.query('delete from account_shops where account_id = $1', [who.id]);
+    const { pool } = server.connection;
+    await pool.query('insert into account_shops (account_id, shop_id) values ($1, 2)', [who.id]);
     const inShop = calls.filter(({ name }) => operations[name]?.access !== 'signedIn');
+    const listing = callNamed('getSystemRole');
+    expect(await codeOf(listing, who.token, 2)).toBe(CODES.ok);
+    await pool.query('delete from account_shops where account_id = $1 and shop_id = 2', [who.id]);
+    for (const call of inShop) {
+      expect([call.name, await codeOf(call, who.token, 2)]).toEqual([call.name, CODES.notFound]);
+    }
+    // The control: the one that is left is answered about.
+    expect(await codeOf(listing, who.token, 1)).toBe(CODES.ok);
+    await pool.query('delete from account_shops where account_id = $1', [who.id]);
     for (const call of inShop) {
       expect([call.name, await codeOf(call, who.token)]).not.toEqual([call.name, CODES.ok]);
     }

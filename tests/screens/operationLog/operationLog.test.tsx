@@ -163,6 +163,14 @@ describe('the operation log', () => {
     }
   });
 
+  it('says no more of a role of another shop than that it is one', async () => {
+    host.on('listOperationLogVO', () => pageOf([logLineOf({ operatorRole: 'role-6f9e' })]));
+    await openApp(host, '/system/operation-log');
+    const row = await rowOf('OM261121-00001');
+    expect(within(row).getByText('Role of another shop')).toBeInTheDocument();
+    expect(row).not.toHaveTextContent('role-6f9e');
+  });
+
   it('tells people of one name apart where it is filtered by who did it', async () => {
     const app = await openApp(host, '/system/operation-log');
     await rowOf('OM261121-00001');

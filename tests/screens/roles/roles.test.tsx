@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
 import type { RoleMenus } from '../../../api/roles.ts';
 import { openApp } from '../support/app.tsx';
-import { startHost } from '../support/host.ts';
+import { HostFailure, startHost } from '../support/host.ts';
 
 const host = startHost();
 
@@ -54,5 +55,58 @@ describe('a role that is every shop’s', () => {
       permissions: ['order.view', 'order.ship'],
     });
     expect(await screen.findByRole('button', { name: 'Save role' })).toBeEnabled();
+  });
+});
+
+describe('a role that somebody else changes meanwhile', () => {
+  const own: RoleMenus = { ...clerk, roleId: 9, isSystem: false, against: null };
+
+  it('is told with what is kept of an earlier visit, name by name and right by right', async () => {
+    let now = own;
+    host.on('listRoleMenu', () => now);
+    host.on('listRole', () => [now]);
+    const first = await openApp(host, '/system/roles/9');
+    await first.user.type(await screen.findByLabelText(/^English name/), 's');
+    await first.user.click(screen.getByRole('link', { name: 'To the roles' }));
+    await waitFor(() => expect(first.address()).toBe('/system/roles'));
+
+    now = { ...own, roleNameEn: 'Counter', permissions: ['order.view', 'goods.view'], version: 5 };
+    host.on('editRoleMenu', () => ({ ...now, version: 6 }));
+    first.history.push('/system/roles/9');
+    const told = await screen.findByText('Somebody has changed this role since you began');
+    const alert = within(told.closest('[role="status"]') as HTMLElement);
+    expect(alert.getByText('Saving would also let those who have it: ship orders.')).toBeVisible();
+    expect(alert.getByText('Saving would no longer let them: view goods.')).toBeVisible();
+    expect(screen.getByLabelText(/^English name/)).toHaveValue('Clerks');
+    expect(screen.getByText('Now Counter')).toBeVisible();
+
+    await first.user.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(screen.getByLabelText(/^English name/)).toHaveValue('Counter');
+    expect(screen.queryByText('Somebody has changed this role since you began')).toBeNull();
+    await first.user.click(screen.getByRole('button', { name: 'Save role' }));
+    await waitFor(() => expect(host.calls('editRoleMenu')).toHaveLength(1));
+    expect(host.calls('editRoleMenu')[0]?.body).toMatchObject({
+      permissions: ['order.view', 'goods.view'],
+      version: 5,
+    });
+  });
+
+  it('is compared where it was saved first, and what is typed stays', async () => {
+    let now = own;
+    host.on('listRoleMenu', () => now);
+    host.on('editRoleMenu', () => {
+      throw new HostFailure({ code: CODES.stale, msg: 'Changed meanwhile' });
+    });
+    const app = await openApp(host, '/system/roles/9');
+    await app.user.type(await screen.findByLabelText(/^English name/), 's');
+    now = { ...own, permissions: ['order.view'], version: 5 };
+    await app.user.click(screen.getByRole('button', { name: 'Save role' }));
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Compare with the role as it is now' }),
+    );
+    expect(
+      await screen.findByText('Saving would also let those who have it: ship orders.'),
+    ).toBeVisible();
+    expect(screen.getByLabelText(/^English name/)).toHaveValue('Clerks');
   });
 });
