@@ -3,7 +3,7 @@ import { COUNTRIES, isPhoneOf } from './countries.ts';
 import { PICTURE_LIMITS } from './fileRules.ts';
 import { storedFile } from './files.ts';
 import { get, post, upload } from './operation.ts';
-import { historyLine, stateValue } from './record.ts';
+import { historyLine, person, stateValue } from './record.ts';
 import {
   figuresText,
   id,
@@ -19,7 +19,7 @@ import {
 } from './wire.ts';
 
 const KINDS = ['merchant', 'branch'] as const;
-const STATUSES = ['submitted', 'inProgress', 'accepted', 'declined'] as const;
+const STATUSES = ['submitted', 'inProgress', 'accepted', 'declined', 'erased'] as const;
 const TABS = ['all', ...STATUSES] as const;
 export type LeadTab = (typeof TABS)[number];
 
@@ -83,7 +83,7 @@ export const leadRow = z.object({
   submittedAt: instant,
   /** Who entered it for the applicant; empty where the applicant did. */
   enteredByName: z.string(),
-  /** Who took it up; empty for nobody. */
+  /** Who took it up last, or declined it unseen; empty for nobody. */
   handlerName: z.string(),
   version: versionNumber,
 });
@@ -91,9 +91,21 @@ export type LeadRow = z.output<typeof leadRow>;
 
 /** A lead as its own page shows it, and as every call that moves one answers. */
 export const leadDetail = z.object({
-  lead: leadRow.extend({ licence: storedFile.nullable() }),
+  lead: leadRow.extend({
+    licence: storedFile.nullable(),
+    /** When the applicant agreed to the terms; null where the office entered it. */
+    agreedAt: instant.nullable(),
+    /** When names, numbers, addresses and licence were erased; they are empty from then on. */
+    erasedAt: instant.nullable(),
+  }),
   state: stateValue,
-  facts: z.object({ leadId: id, kind: z.enum(KINDS) }),
+  facts: z.object({
+    leadId: id,
+    kind: z.enum(KINDS),
+    handlerName: z.string(),
+    isErased: z.boolean(),
+    actor: person.nullable(),
+  }),
   history: z.array(historyLine),
 });
 export type LeadDetail = z.output<typeof leadDetail>;
@@ -120,6 +132,7 @@ export const leadEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('accept'), remark }),
   z.object({ type: z.literal('decline'), remark }),
   z.object({ type: z.literal('reopen'), remark }),
+  z.object({ type: z.literal('erase'), remark }),
 ]);
 
 export const leads = {
@@ -164,7 +177,7 @@ export const leads = {
     data: leadDetail,
   }),
   handleLead: post('/decsaasadmin/saas/api/registration/{id}/handle', {
-    summary: 'Take up a lead, note what was said, accept, decline or reopen it',
+    summary: 'Take up a lead, note what was said, accept, decline, reopen or erase it',
     access: 'lead.handle',
     sends: 'lead',
     idempotency: 'optional',

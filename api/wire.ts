@@ -74,8 +74,14 @@ export const text = (max: number) =>
     .max(max, 'validation.tooLong')
     .refine((value) => !value.includes('\u0000'), 'validation.text');
 
-/** Text that must not be empty. */
-export const requiredText = (max: number) => text(max).min(1, 'validation.required');
+/** What takes no room on the screen: blanks, and the marks that steer how others are written. */
+const UNSEEN = /[\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** Text that must not be empty, nor look so. */
+export const requiredText = (max: number) =>
+  text(max)
+    .min(1, 'validation.required')
+    .refine((value) => value.replace(UNSEEN, '') !== '', 'validation.required');
 
 /** What an input method of Chinese types wide, made as narrow as it is usually written. */
 export const narrowed = (typed: string): string => typed.normalize('NFKC').trim();

@@ -13,7 +13,7 @@ import type { Database } from './db/transaction.ts';
 import { failure, type Listener, success } from './envelope.ts';
 import { type Attempt, Failure, noAccess } from './failure.ts';
 import { encodeAnew } from './files/pictures.ts';
-import { type Received, receive } from './files/receive.ts';
+import { type Received, readToEnd, receive } from './files/receive.ts';
 import { sendFile } from './files/send.ts';
 import { isKeyTaken, once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
 import { moduleOf } from './modules.ts';
@@ -73,6 +73,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     sayRights(reply, caller.session);
     return typeof done === 'string' ? done : await sendFile(reply, done);
   } catch (error) {
+    if (mounted.operation.files) await readToEnd(request.raw);
     const known = asFailure(error);
     if (!known) throw error;
     sayRights(reply, caller.session);
@@ -120,19 +121,24 @@ async function perform(
   if (operation.access === 'public') {
     const call: PublicCall = { ...common, db: connection.db };
     const key = keyOf(operation, request);
-    return withFiles(operation, request, environment, null, async (input) => {
-      const visitor = { ...call, ...VISITOR, idempotencyKey: key };
-      if (!operation.isLimited) return performOnce(operation, visitor, input, done);
-      return countedUse(call, async (begin) => {
+    const visitor = { ...call, ...VISITOR, idempotencyKey: key };
+    const received = <T>(work: (input: Input) => Promise<T>) =>
+      withFiles(operation, request, environment, null, work);
+    const isDone = key !== null && (await isKeyTaken({ ...visitor, db: call.db }, key));
+    if (!operation.isLimited || isDone) {
+      return received((input) => performOnce(operation, visitor, input, done));
+    }
+    // Before anything that is sent is read.
+    return countedUse(call, (begin) =>
+      received(async (input) => {
         // Before a transaction is begun, so that nobody in the office waits for a visitor's picture.
-        const isDone = key !== null && (await isKeyTaken({ ...visitor, db: call.db }, key));
-        const ready = isDone ? input : { ...input, ...(await encodedIn(operation, input)) };
+        const ready = { ...input, ...(await encodedIn(operation, input)) };
         return performOnce(operation, visitor, ready, (given, caller) => {
           begin();
           return done(given, caller);
         });
-      });
-    });
+      }),
+    );
   }
 
   const session = await readSession(

@@ -12,6 +12,7 @@ const intents = (): LeadEvent[] => [
   { type: 'accept', remark: REMARK_TO_COME },
   { type: 'decline', remark: REMARK_TO_COME },
   { type: 'reopen', remark: REMARK_TO_COME },
+  { type: 'erase', remark: REMARK_TO_COME },
 ];
 
 /** Where a lead is. Throws where the chart has no such place. */
@@ -30,6 +31,8 @@ export const leadCase: Lifecycle<LeadFacts, LeadEvent> = {
   choices: intents,
   corrections: () => [],
   mended: (facts) => facts,
-  outsideAsNow: (later) => later,
+  outsideAsNow: (later, { actor }) => ({ ...later, actor }),
+  // Who handles it leads nowhere else.
+  alike: () => null,
   places: (state) => ({ lead: leadPlaceOf(state) }),
 };

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { type Ask, allows, guardsOf, type MoveMeta, may } from '../rules.ts';
 import type { LeadEvent, LeadFacts } from './facts.ts';
 import { leadRuleBook, type leadRules } from './rules.ts';
@@ -11,6 +11,12 @@ const lead = setup({
     events: {} as LeadEvent,
     input: {} as LeadFacts,
     meta: {} as MoveMeta,
+  },
+  actions: {
+    noteHandler: assign(({ context: { actor, handlerName } }) => ({
+      handlerName: actor?.name ?? handlerName,
+    })),
+    markErased: assign({ isErased: true }),
   },
   guards: {
     allow: ({ context, event }, ask: LeadAsk) => allows(leadRuleBook, ask, context, event),
@@ -27,7 +33,8 @@ const withRemark = {
 /**
  * The law of a lead: an application waits until somebody takes it up, is talked over, and is then
  * accepted or declined, each with a remark for whoever reads it later. Who was declined may come
- * again with what was missing; who was accepted is a merchant, and no lead any more.
+ * again with what was missing; who was accepted is a merchant, and no lead any more. What somebody
+ * sent who was declined, or took the application back, is erased for good where he asks for it.
  */
 export const leadLifecycle = lead.createMachine({
   id: 'lead',
@@ -36,8 +43,8 @@ export const leadLifecycle = lead.createMachine({
   states: {
     submitted: {
       on: {
-        takeUp: { target: 'inProgress', meta: mayHandle },
-        decline: { ...withRemark, target: 'declined' },
+        takeUp: { target: 'inProgress', actions: 'noteHandler', meta: mayHandle },
+        decline: { ...withRemark, target: 'declined', actions: 'noteHandler' },
       },
     },
     inProgress: {
@@ -50,8 +57,10 @@ export const leadLifecycle = lead.createMachine({
     accepted: {},
     declined: {
       on: {
-        reopen: { ...withRemark, target: 'inProgress' },
+        reopen: { ...withRemark, target: 'inProgress', actions: 'noteHandler' },
+        erase: { ...withRemark, target: 'erased', actions: 'markErased' },
       },
     },
+    erased: {},
   },
 });

@@ -111,7 +111,7 @@ export async function seedSite(
   if (shopId !== 1 || !handler || !shop) return;
   for (const { language, age, events, ...entry } of LEADS) {
     const at = new Date(now.getTime() - age * HOUR);
-    const lead = { shop, actor: OUTSIDER, at, language, enteredByName: '' };
+    const lead = { shop, actor: OUTSIDER, at, language, enteredByName: '', agreedAt: at };
     const { id } = await createLead(tx, lead, { ...entry, country: 'SG' });
     const db = tx as unknown as Database;
     for (const [index, event] of events.entries()) {

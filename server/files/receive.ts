@@ -58,7 +58,7 @@ export async function receive(
     }
     return { fields: fieldsIn(fields, body), files: filesIn(files, rules), drop };
   } catch (error) {
-    await Promise.all([drop(), readToEnd(request.raw)]);
+    await drop();
     throw asRefusal(error);
   }
 }
@@ -158,7 +158,8 @@ function asRefusal(error: unknown): unknown {
   return isParser ? brokenFile(part?.fieldname ?? '') : error;
 }
 
-async function readToEnd(body: Readable): Promise<void> {
+/** Takes what a client goes on sending after it was refused, so that it gets to read the answer. */
+export async function readToEnd(body: Readable): Promise<void> {
   body.unpipe();
   let read = 0;
   await new Promise<void>((resolve) => {

@@ -5,10 +5,11 @@ import { leadCase, leadPlaceOf } from '../../machines/lead/case.ts';
 import type { Shop } from '../context.ts';
 import { leads } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { personOf } from '../history.ts';
 import { dayAt, nextCount } from '../numbers.ts';
 import { type Actor, begin, beginning } from '../record.ts';
 import { searchText } from '../search.ts';
-import { storedLead } from './stored.ts';
+import { factsOf, storedLead } from './stored.ts';
 
 /** A lead's number: the day at the shop, and a count: `RG261122-00042`. */
 const leadNumber = (day: string, count: number) => `RG${day}-${String(count).padStart(5, '0')}`;
@@ -20,19 +21,22 @@ interface NewLead {
   at: Date;
   language: Locale;
   enteredByName: string;
+  /** When the applicant agreed to the terms; null where the office enters it. */
+  agreedAt: Date | null;
 }
 
 /** Writes a lead in the beginning of its chart; answers its identity and its number. */
 export async function createLead(
   tx: Transaction,
-  { shop, actor, at, language, enteredByName }: NewLead,
+  { shop, actor, at, language, enteredByName, agreedAt }: NewLead,
   entry: z.output<typeof leadEntry>,
 ): Promise<{ id: number; leadNo: string }> {
   const count = await nextCount(tx, 'lead');
   const leadNo = leadNumber(dayAt(at, shop.timeZone), count);
   const { kind, contactName, email, mobile, businessName, branchAddress, country, reference } =
     entry;
-  const factsWith = (leadId: number) => ({ leadId, kind });
+  const factsWith = (leadId: number) =>
+    factsOf({ id: leadId, kind, handlerName: '', erasedAt: null }, personOf(actor));
   // The chart's beginning does not depend on the identity that the row is about to get.
   const start = beginning(leadCase, factsWith(0));
   const [row] = await tx
@@ -53,6 +57,7 @@ export async function createLead(
       status: leadPlaceOf(start.value),
       submittedAt: at,
       enteredByName,
+      agreedAt,
       searchText: searchText(leadNo, businessName, contactName, mobile, email),
     })
     .returning({ id: leads.id });

@@ -19,7 +19,14 @@ export const leadHandlers = {
     const at = call.now();
     return withRetries(call.db, async (tx) => {
       const shop = await answeringShop(tx, body.country);
-      const lead = { shop, actor: OUTSIDER, at, language: call.locale, enteredByName: '' };
+      const lead = {
+        shop,
+        actor: OUTSIDER,
+        at,
+        language: call.locale,
+        enteredByName: '',
+        agreedAt: at,
+      };
       const { id, leadNo } = await createLead(tx, lead, body);
       if (licence) {
         if (!licence.picture) throw new Error('The licence was not encoded');
@@ -41,7 +48,14 @@ export const leadHandlers = {
   getLead: ({ params }, call) => leadDetail(call, params.id),
   async addLead({ body }, call) {
     const { shop, actor, locale: language } = call;
-    const lead = { shop, actor, at: call.now(), language, enteredByName: actor.name };
+    const lead = {
+      shop,
+      actor,
+      at: call.now(),
+      language,
+      enteredByName: actor.name,
+      agreedAt: null,
+    };
     const { id } = await withRetries(call.db, (tx) => createLead(tx, lead, body));
     return leadDetail(call, id);
   },

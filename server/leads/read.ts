@@ -7,13 +7,14 @@ import type { Call } from '../context.ts';
 import { leads } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { filesOf } from '../files/attach.ts';
-import { readHistory } from '../history.ts';
+import { personOf, readHistory } from '../history.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordKept } from '../search.ts';
 import { tabsOf } from '../tabs.ts';
+import { factsOf } from './stored.ts';
 
-type Caller = Pick<Call, 'db' | 'shopId'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'actor'>;
 
 type Filter = z.output<typeof leadFilter>;
 
@@ -68,9 +69,14 @@ export async function leadDetail(call: Caller, id: number): Promise<LeadDetail> 
   if (!row) throw notFound();
   const pictures = await filesOf(call, leadCase.id, [id]);
   return {
-    lead: { ...presentRow(row), licence: pictures.get(id)?.[0] ?? null },
+    lead: {
+      ...presentRow(row),
+      licence: pictures.get(id)?.[0] ?? null,
+      agreedAt: row.agreedAt?.toISOString() ?? null,
+      erasedAt: row.erasedAt?.toISOString() ?? null,
+    },
     state: row.state as LeadDetail['state'],
-    facts: { leadId: id, kind: row.kind },
+    facts: factsOf(row, personOf(call.actor)),
     history: await readHistory(call.db, leadCase.id, id),
   };
 }

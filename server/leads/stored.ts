@@ -2,11 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { ChartState } from '../../machines/explain.ts';
 import { leadCase, leadPlaceOf } from '../../machines/lead/case.ts';
 import type { LeadEvent, LeadFacts } from '../../machines/lead/facts.ts';
+import type { Person } from '../../machines/rules.ts';
 import { leads } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import { attachFiles } from '../files/attach.ts';
+import { personOf } from '../history.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
+import { searchText } from '../search.ts';
 
+type LeadRow = typeof leads.$inferSelect;
 type LeadRecord = Stored<LeadFacts>;
 
 /** The lead's lifecycle with its table. */
@@ -28,6 +33,7 @@ async function lock(
   tx: Transaction,
   shopId: number | null,
   id: number,
+  actor: Actor,
 ): Promise<LeadRecord | null> {
   const [row] = await tx
     .select()
@@ -41,23 +47,47 @@ async function lock(
     version: row.version,
     state: row.state as ChartState,
     name: row.leadNo,
-    facts: { leadId: id, kind: row.kind },
+    facts: factsOf(row, personOf(actor)),
   };
 }
 
-/** Writes what the chart decided; whoever takes a lead up is who handles it from then on. */
+/** What the chart decides by, of a row, for somebody who asks. */
+export const factsOf = (
+  { id, kind, handlerName, erasedAt }: Pick<LeadRow, 'id' | 'kind' | 'handlerName' | 'erasedAt'>,
+  actor: Person | null,
+): LeadFacts => ({ leadId: id, kind, handlerName, isErased: erasedAt !== null, actor });
+
+/** Writes what the chart decided. */
 async function save(
   tx: Transaction,
-  { record, event, snapshot, version, actor }: Move<LeadRecord, LeadFacts, LeadEvent>,
+  { record, before, after, snapshot, version, at }: Move<LeadRecord, LeadFacts, LeadEvent>,
 ): Promise<void> {
-  const takesUp = event.type === 'takeUp' || event.type === 'reopen';
   await tx
     .update(leads)
     .set({
       state: snapshot.value,
       status: leadPlaceOf(snapshot.value),
       version,
-      ...(takesUp ? { handlerName: actor.name } : {}),
+      handlerName: after.handlerName,
     })
     .where(eq(leads.id, record.id));
+  if (after.isErased && !before.isErased) await erase(tx, record, at);
+}
+
+/** Number, kind, country and dates stay; the picture's file goes with those that nothing refers to. */
+async function erase(tx: Transaction, { id, shopId, name }: LeadRecord, at: Date): Promise<void> {
+  await tx
+    .update(leads)
+    .set({
+      erasedAt: at,
+      contactName: '',
+      email: '',
+      mobile: '',
+      businessName: '',
+      branchAddress: '',
+      reference: '',
+      searchText: searchText(name),
+    })
+    .where(eq(leads.id, id));
+  await attachFiles(tx, { shopId }, { record: leadCase.id, recordId: id }, [], 'licence');
 }

@@ -13,8 +13,9 @@ export const MOST_AN_HOUR = 10;
 type Use = Pick<PublicCall, 'db' | 'operation' | 'address' | 'now'>;
 
 /**
- * Counts a use of a public operation that leaves something in the office, before anything is done for
- * it, and whatever comes of it. What was answered without being begun, for its key was used, is no use.
+ * Counts a use of a public operation that leaves something in the office, before anything that was
+ * sent with it is read, and whatever comes of it. What was answered without being begun, for its key
+ * was used meanwhile, is no use; what comes under a key that was used before is not counted at all.
  * @throws Failure 4290 where the address has used it too often; that try is not counted
  */
 export async function countedUse<T>(
@@ -30,7 +31,7 @@ export async function countedUse<T>(
       isBegun = true;
     });
   } catch (error) {
-    // A picture that cannot be read has cost as much as one that can.
+    // A form or a picture that cannot be read has cost as much as one that can.
     isRefused = !isKeyOfAnother(error);
     throw error;
   } finally {

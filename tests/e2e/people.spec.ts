@@ -122,6 +122,12 @@ for (const locale of LOCALES) {
     await expect(theirs.getByText(t('account:ownPassword.title'))).toBeVisible();
     await expectAccessible(theirs);
     await expectNoSideScroll(theirs);
+    // Laid out as the office's forms are, though nothing of the office is loaded yet.
+    const gap = await theirs
+      .locator('form [class*="Stack"]')
+      .first()
+      .evaluate((stack) => getComputedStyle(stack).rowGap);
+    expect(Number.parseFloat(gap)).toBeGreaterThan(7);
     await choose(theirs, t, oneTime, 'ab1');
     await expect(theirs.getByText(t('validation:newPassword'), { exact: true })).toBeVisible();
     await choose(theirs, t, oneTime, OWN, `${OWN}x`);

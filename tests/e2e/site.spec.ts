@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '../../api/wire.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
@@ -145,6 +146,17 @@ async function placesOf(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { places: Set<number> }).places.size);
 }
 
+/** Waits until the page has glided to its end. */
+async function standsStill(page: Page): Promise<void> {
+  let last = -1;
+  const hasMoved = async () => {
+    const before = last;
+    last = await position(page);
+    return last !== before;
+  };
+  await expect.poll(hasMoved, { intervals: [250] }).toBe(false);
+}
+
 for (const moves of [true, false]) {
   test(`a link to a part of this or another page ${moves ? 'glides' : 'goes at once, where one asked for no motion,'} to it`, async ({
     browser,
@@ -161,7 +173,8 @@ for (const moves of [true, false]) {
     expect((await part.boundingBox())?.y).toBeGreaterThan(100);
     await expectGliding();
 
-    // Once more: the address says so already.
+    // Once more, when it has arrived: the address says so already.
+    await standsStill(page);
     await page.mouse.move(400, 400);
     await page.mouse.wheel(0, -5_000);
     await expect.poll(() => position(page)).toBe(0);
@@ -315,7 +328,11 @@ for (const [locale, kind, width] of [
     await field('mobile').fill('9123 4567');
     await send.click();
 
-    await expect(page.getByRole('heading', { name: t('site:register.sentTitle') })).toBeFocused();
+    await expect(
+      page.getByRole('heading', {
+        name: t(kind === 'branch' ? 'site:register.sentTitleBranch' : 'site:register.sentTitle'),
+      }),
+    ).toBeFocused();
     const { baseURL = '' } = test.info().project.use;
     const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
     const { rows } = await api.listLead({ body: { search: business } });
@@ -325,6 +342,43 @@ for (const [locale, kind, width] of [
     expect(lead.licence?.name).toBe('licence.png');
   });
 }
+
+test('a licence that was taken away again can be chosen once more', async ({
+  browser,
+}, testInfo) => {
+  const { page, t } = await openSite(browser, '/register');
+  const licence = testInfo.outputPath('licence.png');
+  await writeFile(licence, Buffer.from(PICTURE, 'base64'));
+  const remove = page.getByRole('button', {
+    name: t('site:register.removeLicence', { name: 'licence.png' }),
+  });
+  for (const _time of ['first', 'second']) {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: t('files:field.choose') }).click();
+    await (await chooser).setFiles(licence);
+    await remove.click();
+    await expect(remove).toBeHidden();
+  }
+});
+
+test('a page that is loaded anew is where it was, with what comes late', async ({ browser }) => {
+  const { page, t } = await openSite(browser, '/');
+  await page.route('**/goods/brand/list', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const strip = page.getByRole('heading', { name: t('site:home.brandsTitle') });
+  await expect(page.getByRole('link', { name: t('site:home.allBrands') })).toBeVisible();
+  await strip.scrollIntoViewIfNeeded();
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 9_000);
+  await standsStill(page);
+  const before = await position(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: t('site:home.allBrands') })).toBeVisible();
+  // A row of brands more or less than the room that was kept for them.
+  await expect.poll(async () => Math.abs((await position(page)) - before)).toBeLessThan(60);
+});
 
 test('the language that is chosen here is kept, and the pages are in it at once', async ({
   browser,

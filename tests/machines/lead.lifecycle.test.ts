@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { transition } from 'xstate';
 import { COUNTRIES, isPhoneOf } from '../../api/countries.ts';
 import { leadDetail, leadEntry, leadEvent, leadRow } from '../../api/leads.ts';
 import { ask, restore } from '../../machines/explain.ts';
@@ -7,7 +8,13 @@ import { LEAD_KINDS, LEAD_PLACES, type LeadEvent } from '../../machines/lead/fac
 import { leadVariants } from '../paths/leadWalker.ts';
 import { planOf } from '../paths/plan.ts';
 
-const facts = { leadId: 1, kind: 'merchant' as const };
+const facts = {
+  leadId: 1,
+  kind: 'merchant' as const,
+  handlerName: '',
+  isErased: false,
+  actor: { id: 7, name: 'Mai' },
+};
 
 const answerAt = (place: string, event: LeadEvent, permissions = ['lead.handle']) =>
   ask(leadCase, restore(leadCase, place, facts), event, (permission) =>
@@ -18,6 +25,7 @@ describe('the lead’s chart', () => {
   test('goes the documented ways and no other', () => {
     const { edges } = planOf(leadCase, leadVariants.slice(0, 1));
     expect(edges.map(({ from, event, to }) => `${from} ${event} ${to}`).sort()).toEqual([
+      '"declined" erase "erased"',
       '"declined" reopen "inProgress"',
       '"inProgress" accept "accepted"',
       '"inProgress" decline "declined"',
@@ -42,6 +50,7 @@ describe('the lead’s chart', () => {
     ['inProgress', { type: 'decline', remark: '' }],
     ['submitted', { type: 'decline', remark: '' }],
     ['declined', { type: 'reopen', remark: '' }],
+    ['declined', { type: 'erase', remark: '' }],
   ] as const)('wants in %s a remark for %o', (place, event) => {
     expect(answerAt(place, event)).toMatchObject({ reason: { rule: 'remarkIsGiven' } });
     const said = { ...event, remark: 'Called twice' };
@@ -54,11 +63,35 @@ describe('the lead’s chart', () => {
     ['declined', { type: 'accept', remark: 'Too early' }],
     ['submitted', { type: 'accept', remark: 'Unseen' }],
     ['inProgress', { type: 'takeUp' }],
+    ['inProgress', { type: 'erase', remark: 'Too early' }],
+    ['accepted', { type: 'erase', remark: 'A merchant by now' }],
+    ['erased', { type: 'reopen', remark: 'Nothing left to reopen' }],
   ] as const)('refuses in %s %o', (place, event) => {
     expect(answerAt(place, event)).toMatchObject({
       possible: false,
       reason: { rule: 'wrongState', figures: { event: event.type, lead: place } },
     });
+  });
+});
+
+describe('who handles a lead', () => {
+  const remark = 'Called twice';
+  const handlerAfter = (place: string, event: LeadEvent) => {
+    const before = { ...facts, handlerName: 'Somebody before' };
+    const [after] = transition(leadCase.chart, restore(leadCase, place, before), event);
+    return after.context.handlerName;
+  };
+
+  test.each([
+    ['submitted', { type: 'takeUp' }, 'Mai'],
+    ['submitted', { type: 'decline', remark }, 'Mai'],
+    ['declined', { type: 'reopen', remark }, 'Mai'],
+    ['inProgress', { type: 'note', remark }, 'Somebody before'],
+    ['inProgress', { type: 'accept', remark }, 'Somebody before'],
+    ['inProgress', { type: 'decline', remark }, 'Somebody before'],
+    ['declined', { type: 'erase', remark }, 'Somebody before'],
+  ] as const)('in %s after %o is %s', (place, event, handler) => {
+    expect(handlerAfter(place, event)).toBe(handler);
   });
 });
 

@@ -7,9 +7,11 @@ import type { LeadEvent, LeadFacts } from '../../machines/lead/facts.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 
+const BEGUN = { handlerName: '', isErased: false, actor: null };
+
 export const leadVariants: Variant<LeadFacts>[] = [
-  { name: 'a new merchant', facts: { leadId: 1, kind: 'merchant' } },
-  { name: 'a branch', facts: { leadId: 2, kind: 'branch' } },
+  { name: 'a new merchant', facts: { ...BEGUN, leadId: 1, kind: 'merchant' } },
+  { name: 'a branch', facts: { ...BEGUN, leadId: 2, kind: 'branch' } },
 ];
 
 /** Walks leads as somebody of the office does who enters them for callers. */

@@ -42,7 +42,11 @@ export const leads = pgTable(
     submittedAt: moment().notNull(),
     /** Who entered it for the applicant; empty where the applicant did. */
     enteredByName: text().notNull(),
-    /** Who took it up last; empty for nobody. */
+    /** When the applicant agreed to the terms; null where the office entered it. */
+    agreedAt: moment(),
+    /** When what the applicant sent was erased; null where it stands. */
+    erasedAt: moment(),
+    /** Who took it up last, or declined it unseen; empty for nobody. */
     handlerName: text().notNull().default(''),
     /** Number, names, mobile and e-mail in lower case: what the list searches in. */
     searchText: text().notNull(),

@@ -1,8 +1,8 @@
-import { Button, CloseButton, FileButton, Group, Input, Text } from '@mantine/core';
+import { CloseButton, Group, Input, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileRule, MEDIA_TYPES, sizeInWords } from '../../../api/fileRules.ts';
-import { Icon } from '../icons.tsx';
+import { ChooseButton } from './ChooseButton.tsx';
 import classes from './files.module.css';
 
 interface FileFieldProps {
@@ -42,25 +42,13 @@ export function FileField(props: FileFieldProps): ReactNode {
       errorProps={{ role: 'alert' }}
     >
       <div className={classes.drop} {...drop}>
-        <FileButton
+        <ChooseButton
+          label={t(value ? 'field.change' : 'field.choose')}
           accept={acceptOf(rule)}
           disabled={disabled}
-          onChange={(file) => {
-            if (file) onChange(file);
-          }}
-        >
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              disabled={disabled}
-              aria-describedby={hint}
-              leftSection={<Icon name="plus" size={16} />}
-            >
-              {t(value ? 'field.change' : 'field.choose')}
-            </Button>
-          )}
-        </FileButton>
+          aria-describedby={hint}
+          onChoose={([file]) => file && onChange(file)}
+        />
         {value ? (
           <Group gap="xs">
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>

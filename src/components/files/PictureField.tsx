@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Input, Progress, Text } from '@mantine/core';
+import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,6 +15,7 @@ import { percent } from '../../lib/numbers.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useReasonText } from '../../lib/useReasonText.ts';
 import { Icon } from '../icons.tsx';
+import { ChooseButton } from './ChooseButton.tsx';
 import { acceptOf, kindsInWords, useDrop } from './FileField.tsx';
 import classes from './files.module.css';
 import { StoredPicture } from './StoredPicture.tsx';
@@ -97,19 +98,14 @@ export function PictureField(props: PictureFieldProps): ReactNode {
             ))}
           </ul>
         )}
-        <FileButton multiple accept={acceptOf(rule)} onChange={take} disabled={disabled}>
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              disabled={disabled || count >= maximum}
-              aria-describedby={hint}
-              leftSection={<Icon name="plus" size={16} />}
-            >
-              {t('pictures.add')}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseButton
+          multiple
+          label={t('pictures.add')}
+          accept={acceptOf(rule)}
+          disabled={disabled || count >= maximum}
+          aria-describedby={hint}
+          onChoose={take}
+        />
         <Text c="dimmed" size="sm">
           {t('pictures.full', { count, maximum })}
         </Text>

@@ -1,7 +1,10 @@
+// The sign-in page has loaded no more than its own.
+import '../../theme/office.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
+import classes from '../auth/login.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** Asks who signed in with a one-time password for one of his own; nothing else is open before. */
@@ -16,8 +19,8 @@ export function OwnPassword(): ReactNode {
   return (
     <>
       <div>
-        <h1>{t('ownPassword.title')}</h1>
-        <p>{t('ownPassword.lead')}</p>
+        <h1 className={classes.title}>{t('ownPassword.title')}</h1>
+        <p className={classes.lead}>{t('ownPassword.lead')}</p>
       </div>
       <PasswordForm
         oldLabel={t('password.oneTime')}

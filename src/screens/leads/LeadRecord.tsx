@@ -53,37 +53,51 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
   const grants = useGrants();
   const view = useMemo(() => viewOf(leadKind, detail, grants), [detail, grants]);
   const { lead } = detail;
+  const sent = (value: ReactNode) =>
+    lead.erasedAt === null ? value : <Text c="dimmed">{t('record.erased')}</Text>;
   return (
     <RecordPage
       view={view}
       flow={flow}
       forms={LEAD_FORMS}
       title={t('record.title', { number: lead.leadNo })}
-      facts={[lead.businessName, t(`kinds.${lead.kind}`), t(`countries.${lead.country}`)]}
+      facts={[
+        ...(lead.businessName ? [lead.businessName] : []),
+        t(`kinds.${lead.kind}`),
+        t(`countries.${lead.country}`),
+      ]}
     >
       <Facts
         title={t('record.card')}
         facts={[
           [t('fields.kind'), t(`kinds.${lead.kind}`)],
-          [t('fields.businessName'), lead.businessName],
-          [t('fields.contactName'), lead.contactName],
+          [t('fields.businessName'), sent(lead.businessName)],
+          [t('fields.contactName'), sent(lead.contactName)],
           [
             t('fields.mobile'),
-            <Anchor key="mobile" href={`tel:${lead.mobile}`}>
-              {lead.mobile}
-            </Anchor>,
+            sent(
+              <Anchor key="mobile" href={`tel:${lead.mobile}`}>
+                {lead.mobile}
+              </Anchor>,
+            ),
           ],
           [
             t('fields.email'),
-            <Anchor key="email" href={`mailto:${lead.email}`}>
-              {lead.email}
-            </Anchor>,
+            sent(
+              <Anchor key="email" href={`mailto:${lead.email}`}>
+                {lead.email}
+              </Anchor>,
+            ),
           ],
-          [t('fields.branchAddress'), lead.branchAddress],
+          [t('fields.branchAddress'), sent(lead.branchAddress)],
           [t('fields.country'), t(`countries.${lead.country}`)],
-          [t('fields.reference'), lead.reference || t('record.none')],
+          [t('fields.reference'), sent(lead.reference || t('record.none'))],
           [t('fields.language'), LANGUAGE_NAMES[lead.language]],
           [t('fields.submittedAt'), date(lead.submittedAt)],
+          [
+            t('fields.agreedAt'),
+            lead.agreedAt === null ? t('record.notAgreed') : date(lead.agreedAt),
+          ],
           [t('fields.enteredByName'), lead.enteredByName || t('record.theApplicant')],
           [t('fields.handlerName'), lead.handlerName || t('record.none')],
         ]}
@@ -95,7 +109,11 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
             alt={t('record.licenceOf', { name: lead.businessName })}
           />
         ) : (
-          <Text c="dimmed">{t('record.noLicence')}</Text>
+          <Text c="dimmed">
+            {lead.erasedAt === null
+              ? t('record.noLicence')
+              : t('record.erasedAt', { date: date(lead.erasedAt) })}
+          </Text>
         )}
       </Panel>
     </RecordPage>

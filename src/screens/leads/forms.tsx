@@ -7,7 +7,7 @@ import { RemarkForm } from '../../components/record/RemarkForm.tsx';
 import type { LeadFormProps, LeadView } from './leadKind.ts';
 
 /** A form of one event that is a remark and nothing else. */
-const remarkForm = (type: 'note' | 'accept' | 'decline' | 'reopen') => {
+const remarkForm = (type: Exclude<LeadEvent['type'], 'takeUp'>) => {
   const schema = schemaOf(leadEvent, type);
   return function LeadRemarkForm(props: LeadFormProps): ReactNode {
     const { t } = useTranslation('leads');
@@ -17,6 +17,7 @@ const remarkForm = (type: 'note' | 'accept' | 'decline' | 'reopen') => {
         type={type}
         schema={schema}
         {...(type === 'decline' ? { danger: true, closeLabel: t('record.form.keep') } : {})}
+        {...(type === 'erase' ? { danger: true, confirm: t('record.form.sure') } : {})}
         text={t(`record.form.${type}`, { name: props.view.detail.lead.businessName })}
       />
     );
@@ -29,4 +30,5 @@ export const LEAD_FORMS: EventForms<LeadView, LeadEvent> = {
   accept: remarkForm('accept'),
   decline: remarkForm('decline'),
   reopen: remarkForm('reopen'),
+  erase: remarkForm('erase'),
 };

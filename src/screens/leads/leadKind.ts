@@ -15,8 +15,8 @@ export const leadKind: RecordKind<LeadFacts, LeadEvent, LeadDetail, LeadEvent> =
   numberOf: ({ lead }) => lead.leadNo,
   graphOf: () => graph,
   meanings: LEAD_MEANINGS,
-  aside: ['note', 'decline'],
-  final: ['decline'],
+  aside: ['note', 'decline', 'erase'],
+  final: ['decline', 'erase'],
 };
 
 export type LeadView = RecordView<LeadFacts, LeadEvent, LeadDetail, LeadEvent>;

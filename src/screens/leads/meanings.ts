@@ -7,4 +7,5 @@ export const LEAD_MEANINGS: Record<LeadPlace, Meaning> = {
   inProgress: 'moving',
   accepted: 'done',
   declined: 'stopped',
+  erased: 'stopped',
 };

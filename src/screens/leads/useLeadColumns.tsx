@@ -23,15 +23,15 @@ export function useLeadColumns(): DataColumn<LeadRow>[] {
         id: 'businessName',
         header: t('fields.businessName'),
         sort: 'ascending',
-        cell: ({ businessName }) => businessName,
+        cell: ({ businessName }) => businessName || '–',
       },
       { id: 'kind', header: t('fields.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
       {
         id: 'contactName',
         header: t('fields.contactName'),
-        cell: ({ contactName }) => contactName,
+        cell: ({ contactName }) => contactName || '–',
       },
-      { id: 'mobile', header: t('fields.mobile'), cell: ({ mobile }) => mobile },
+      { id: 'mobile', header: t('fields.mobile'), cell: ({ mobile }) => mobile || '–' },
       {
         id: 'country',
         header: t('fields.country'),

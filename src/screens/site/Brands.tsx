@@ -56,10 +56,10 @@ function BrandList({ shopId }: { shopId: number | undefined }): ReactNode {
   if (rows.length === 0) {
     return (
       <EmptyState
-        title={t('brands.emptyTitle')}
+        title={t(shopId === undefined ? 'brands.emptyTitle' : 'brands.emptyOfShopTitle')}
         actions={toAll ?? <AnchorLink to="/contact">{t('brands.ask')}</AnchorLink>}
       >
-        {t('brands.emptyText')}
+        {t(shopId === undefined ? 'brands.emptyText' : 'brands.emptyOfShopText')}
       </EmptyState>
     );
   }

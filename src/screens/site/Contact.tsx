@@ -14,18 +14,13 @@ import forms from './form.module.css';
 import { Sent } from './Sent.tsx';
 import { SitePage } from './SitePage.tsx';
 import classes from './site.module.css';
-import { Trap } from './Trap.tsx';
+import { Trap, useTrap } from './Trap.tsx';
 
 const schema = site.sendContact.body;
 type Message = z.output<typeof schema>;
 
-const values = z.object({
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  website: z.string(),
-});
-const EMPTY: z.output<typeof values> = { name: '', email: '', message: '', website: '' };
+const values = z.object({ name: z.string(), email: z.string(), message: z.string() });
+const EMPTY: z.output<typeof values> = { name: '', email: '', message: '' };
 
 /** A prospect writes to the office (spec section 2, Contact). */
 export function Contact(): ReactNode {
@@ -56,6 +51,7 @@ export function Contact(): ReactNode {
 function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactNode {
   const { t } = useTranslation('site');
   const api = useApi();
+  const trap = useTrap();
   const draft = useFormDraft('contact', values);
   const { isSending, failure, send } = useSubmission({
     send: async (body: Message, idempotencyKey) => {
@@ -70,7 +66,7 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
   const { form, submit, restored, startAnew } = useSchemaForm({
     schema,
     initialValues: EMPTY,
-    toBody: (typed) => typed,
+    toBody: (typed) => ({ ...typed, website: trap.value }),
     failure,
     onSubmit: send,
     draft,
@@ -108,10 +104,7 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
         maxRows={16}
         {...form.getInputProps('message')}
       />
-      <Trap
-        value={form.values.website}
-        onChange={(website) => form.setFieldValue('website', website)}
-      />
+      <Trap {...trap} error={form.errors.website} />
       {failure && !isAtFields ? <Refusal failure={failure} /> : null}
       <div className={classes.actions}>
         <Button type="submit" loading={isSending}>

@@ -91,6 +91,7 @@ function useFaq() {
         id,
         question: t(`faq.entries.${id}.question`),
         answer: t(`faq.entries.${id}.answer`),
+        words: t(`faq.entries.${id}.words`),
       };
     }),
   }));

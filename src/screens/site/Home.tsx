@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,9 @@ const AREAS = [
   ['finance', 'chart'],
   ['shop', 'store'],
 ] as const satisfies readonly (readonly [string, IconName])[];
+/** How many brands the strip names. */
+const STRIP = 12;
+const PLACES_IN_STRIP = Array.from({ length: STRIP }, (_, place) => place);
 const READERS = ['wholesale', 'restaurant', 'grocery'] as const;
 
 /** The first public page: what the product does, and for whom (spec section 1). */
@@ -123,22 +126,33 @@ export function Home(): ReactNode {
   );
 }
 
-/** Some of the brands by name; nothing while there are none, or they cannot be had. */
+/**
+ * Some of the brands by name; nothing where there are none, or they cannot be had. Their room is kept
+ * until they are here: a page that is loaded anew finds back to where it was.
+ */
 function BrandStrip(): ReactNode {
   const { t } = useTranslation('site');
   const { name } = useFormat();
-  const { data } = useBrands();
-  if (!data || data.rows.length === 0) return null;
+  const { data, failure } = useBrands();
+  if (failure || data?.rows.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="strip">
       <Title order={2} id="strip" className={classes.sectionTitle}>
         {t('home.brandsTitle')}
       </Title>
-      <ul className={classes.strip}>
-        {data.rows.slice(0, 12).map((brand) => (
-          <li key={brand.nameEn}>{name({ name: brand.nameEn, nameZh: brand.name })}</li>
-        ))}
-      </ul>
+      {data ? (
+        <ul className={classes.strip}>
+          {data.rows.slice(0, STRIP).map((brand) => (
+            <li key={brand.nameEn}>{name({ name: brand.nameEn, nameZh: brand.name })}</li>
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.strip} role="status" aria-label={t('brands.loading')}>
+          {PLACES_IN_STRIP.map((place) => (
+            <Skeleton key={place} width="7.5rem" height="2.125rem" radius="xl" />
+          ))}
+        </div>
+      )}
       <Link to="/brands" className={classes.more}>
         {t('home.allBrands')}
       </Link>

@@ -25,7 +25,7 @@ export function Register(): ReactNode {
       <div className={forms.withAside}>
         {sent ? (
           <Sent
-            title={t('register.sentTitle')}
+            title={t(sent.kind === 'branch' ? 'register.sentTitleBranch' : 'register.sentTitle')}
             text={t('register.sentText', {
               number: sent.leadNo,
               name: sent.contactName,
@@ -36,7 +36,7 @@ export function Register(): ReactNode {
               <>
                 <ButtonLink to="/">{t('register.home')}</ButtonLink>
                 <Button variant="default" onClick={() => setSent(null)}>
-                  {t('register.another')}
+                  {t(sent.kind === 'branch' ? 'register.anotherBranch' : 'register.another')}
                 </Button>
               </>
             }

@@ -20,7 +20,7 @@ import { LeadFields, leadValues, NO_LEAD } from '../leads/LeadFields.tsx';
 import forms from './form.module.css';
 import classes from './site.module.css';
 import { TermsDialog } from './TermsDialog.tsx';
-import { Trap } from './Trap.tsx';
+import { Trap, useTrap } from './Trap.tsx';
 
 const { body: schema, files } = leads.submitRegistration;
 type Registration = z.output<typeof schema>;
@@ -28,8 +28,8 @@ type Registration = z.output<typeof schema>;
 /** What was sent, with the number it was given. */
 export type Registered = Registration & { leadNo: string };
 
-const values = leadValues.extend({ agreed: z.boolean(), website: z.string() });
-const EMPTY: z.output<typeof values> = { ...NO_LEAD, agreed: false, website: '' };
+const values = leadValues.extend({ agreed: z.boolean() });
+const EMPTY: z.output<typeof values> = { ...NO_LEAD, agreed: false };
 
 interface RegistrationFormProps {
   /** A new merchant, or a merchant's further branch; it stands in the address. */
@@ -45,6 +45,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
   const reasonText = useReasonText();
   const [licence, setLicence] = useState<File | null>(null);
   const [isReading, setIsReading] = useState(false);
+  const trap = useTrap();
   const draft = useFormDraft('registration', values);
   const submission = useRegistration(licence, (registered) => {
     draft.drop();
@@ -59,6 +60,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
       kind,
       country: country ?? undefined,
       agreed: String(agreed),
+      website: trap.value,
     }),
     failure,
     onSubmit: submission.send,
@@ -66,7 +68,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
   });
   const problem = licence ? problemOf(licence, files.licence) : null;
   const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
-  const share = <Share share={submission.share} />;
+  const share = <Share kind={kind} share={submission.share} />;
   return (
     <>
       <form
@@ -133,10 +135,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
             {t('register.readTerms')}
           </Button>
         </div>
-        <Trap
-          value={form.values.website}
-          onChange={(website) => form.setFieldValue('website', website)}
-        />
+        <Trap {...trap} error={form.errors.website} />
         {failure && !isAtFields ? <Refusal failure={failure} /> : null}
         {isSending ? share : null}
         <div className={classes.actions}>
@@ -173,9 +172,10 @@ function useRegistration(licence: File | null, onDone: (registered: Registered) 
 }
 
 /** How much of the licence is on its way. */
-function Share({ share }: { share: number }): ReactNode {
+function Share({ kind, share }: Pick<Registration, 'kind'> & { share: number }): ReactNode {
   const { t, i18n } = useTranslation('site');
-  const said = t('register.sending', { share: percent(share, i18n.language as Locale) });
+  const shown = { share: percent(share, i18n.language as Locale) };
+  const said = t(kind === 'branch' ? 'register.sendingBranch' : 'register.sending', shown);
   return (
     <div role="status">
       <Progress value={share * 100} aria-label={said} />

@@ -32,7 +32,7 @@ export function SiteLayout(): ReactNode {
       <main id="content" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className={classes.footerRoom} />}>
         <SiteFooter />
       </Suspense>
     </div>

@@ -15,10 +15,12 @@ export interface FaqEntry {
   id: string;
   question: string;
   answer: string;
+  /** What else people call it, and how else they spell it: it is found by these and not shown. */
+  words: string;
 }
 
 /**
- * The entries that hold every word of what is searched for, wherever and however it is written: in
+ * The entries that hold every word of what is searched for, or are also called so, however it is written: in
  * capitals, or without the marks of Vietnamese.
  */
 export function entriesWith<Entry extends FaqEntry>(
@@ -26,8 +28,8 @@ export function entriesWith<Entry extends FaqEntry>(
   searched: string,
 ): Entry[] {
   const words = plain(searched).split(/\s+/).filter(Boolean);
-  return entries.filter(({ question, answer }) => {
-    const text = plain(`${question} ${answer}`);
+  return entries.filter(({ question, answer, words: others }) => {
+    const text = plain(`${question} ${answer} ${others}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -9,6 +9,7 @@ import {
   accounts,
   brands,
   files,
+  fileUses,
   leads,
   operationLog,
   outboxMessages,
@@ -117,6 +118,8 @@ describe('a registration', () => {
       language: 'zh-CN',
       status: 'submitted',
       enteredByName: '',
+      agreedAt: server.clock.now.toISOString(),
+      erasedAt: null,
       licence: { name: 'licence.png', mediaType: 'image/png', width: 60, height: 40 },
     });
     expect(history).toMatchObject([
@@ -174,6 +177,22 @@ describe('a registration', () => {
     expect(codes.slice(-2)).toEqual([4290, 4290]);
   });
 
+  test('is refused by the limit before its file is read, and answered again under a used key', async () => {
+    const from = newAddress();
+    const licence = await picture();
+    const send = (key: string) => register({}, { from, licence, key });
+    const keys = Array.from({ length: MOST_AN_HOUR }, () => randomUUID());
+    const taken = [];
+    for (const key of keys) taken.push(await send(key));
+    expect(taken.map(({ success }) => success)).not.toContain(false);
+    expect(await send(keys.at(-1) ?? '')).toEqual(taken.at(-1));
+    const noPicture = new Blob(['<script>alert(1)</script>']);
+    expect((await register({}, { from, licence: noPicture })).code).toBe(4290);
+    // Longer than what the connection holds: the answer arrives though nobody reads the file.
+    const large = new Blob([new Uint8Array(40 * 1024 * 1024)]);
+    expect((await register({}, { from, licence: large })).code).toBe(4290);
+  });
+
   test('is taken ten times an hour from one address, however many at once', async () => {
     const from = newAddress();
     const tries = await Promise.all(
@@ -191,8 +210,8 @@ describe('a lead', () => {
   const take = async () => (await admin.addLead({ body: ENTRY })).lead;
 
   test('is entered for a caller, taken up, noted, declined, reopened and accepted', async () => {
-    const { id, enteredByName } = await take();
-    expect(enteredByName).toBe('The admin');
+    const { id, enteredByName, agreedAt } = await take();
+    expect([enteredByName, agreedAt]).toEqual(['The admin', null]);
     const params = { id };
     const send = (event: Parameters<Api['handleLead']>[0]['body']['event']) =>
       admin.handleLead({ params, body: { event } }, { idempotencyKey: randomUUID() });
@@ -221,6 +240,37 @@ describe('a lead', () => {
       .from(operationLog)
       .where(eq(operationLog.targetName, lead.leadNo));
     expect(logged).toHaveLength(6);
+  });
+
+  test('is handled by who declined it unseen, and loses what was sent once that is erased', async () => {
+    const businessName = 'Gone Tomorrow Noodles';
+    const { data } = await register({ businessName }, { licence: await picture() });
+    const sent = await leadOf(data.leadNo);
+    const { id } = sent.lead;
+    const fileId = sent.lead.licence?.id ?? 0;
+    const send = (event: Parameters<Api['handleLead']>[0]['body']['event']) =>
+      admin.handleLead({ params: { id }, body: { event } }, { idempotencyKey: randomUUID() });
+    const declined = await send({ type: 'decline', remark: 'Withdrawn by the applicant' });
+    expect(declined.lead).toMatchObject({ handlerName: 'The admin', businessName });
+    const { lead, state, history } = await send({ type: 'erase', remark: 'Asked for by mail' });
+    expect(state).toBe('erased');
+    expect(lead).toMatchObject({
+      contactName: '',
+      email: '',
+      mobile: '',
+      businessName: '',
+      branchAddress: '',
+      reference: '',
+      licence: null,
+      country: ENTRY.country,
+      erasedAt: server.clock.now.toISOString(),
+      agreedAt: sent.lead.agreedAt,
+    });
+    expect(history.at(-1)).toMatchObject({ event: 'erase', remark: 'Asked for by mail' });
+    const { rows } = await admin.listLead({ body: { search: businessName } });
+    expect(rows).toEqual([]);
+    const uses = await server.connection.db.$count(fileUses, eq(fileUses.fileId, fileId));
+    expect(uses).toBe(0);
   });
 
   test('is refused by where it stands, a passed version, a missing remark and the role', async () => {
@@ -252,7 +302,14 @@ describe('a lead', () => {
     await admin.handleLead({ params: { id: lead.id }, body: { event: { type: 'takeUp' } } });
     const filter = { search: 'phở 88', country: ['VN' as const] };
     const { tabs } = await admin.countLead({ body: filter });
-    expect(tabs).toEqual({ all: 2, submitted: 1, inProgress: 1, accepted: 0, declined: 0 });
+    expect(tabs).toEqual({
+      all: 2,
+      submitted: 1,
+      inProgress: 1,
+      accepted: 0,
+      declined: 0,
+      erased: 0,
+    });
     const found = await admin.listLead({ body: { ...filter, kind: ['branch'] } });
     expect(found.rows.map(({ id }) => id)).toEqual([other.lead.id]);
     const page = await admin.listLead({ body: { ...filter, size: 1 } });

@@ -209,7 +209,7 @@ describe('a case that cannot be shown', () => {
     });
     await openApp(host, '/after-sales/5');
     expect(await screen.findByText('Case not found')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the list of cases' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the list of cases' })).toBeVisible();
   });
 
   it('is not open to who may not see cases', async () => {

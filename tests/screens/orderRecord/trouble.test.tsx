@@ -23,7 +23,7 @@ describe('an order that cannot be loaded', () => {
   it('is said to be not found in the words of the specification', async () => {
     await showServer(failing(4040));
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the order list' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Back to the order list' })).toHaveAttribute(
       'href',
       '/orders',
     );

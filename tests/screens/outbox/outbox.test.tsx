@@ -203,6 +203,6 @@ describe('a message', () => {
     });
     await openApp(host, '/system/outbox/8');
     await findHeading('Message not found');
-    expect(screen.getByRole('link', { name: 'To the outbox' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the outbox' })).toBeInTheDocument();
   });
 });

@@ -210,6 +210,6 @@ describe('a recharge', () => {
     });
     await openApp(host, '/finance/recharges/8');
     await findHeading('Recharge not found');
-    expect(screen.getByRole('link', { name: 'To the recharges' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the recharges' })).toBeInTheDocument();
   });
 });

@@ -67,7 +67,7 @@ describe('a role that somebody else changes meanwhile', () => {
     host.on('listRole', () => [now]);
     const first = await openApp(host, '/system/roles/9');
     await first.user.type(await screen.findByLabelText(/^English name/), 's');
-    await first.user.click(screen.getByRole('link', { name: 'To the roles' }));
+    await first.user.click(screen.getByRole('link', { name: 'Back to the roles' }));
     await waitFor(() => expect(first.address()).toBe('/system/roles'));
 
     now = { ...own, roleNameEn: 'Counter', permissions: ['order.view', 'goods.view'], version: 5 };

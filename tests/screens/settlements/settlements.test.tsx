@@ -187,7 +187,7 @@ describe('a statement', () => {
     expect(await screen.findByText('Settlement cycle has not arrived')).toBeInTheDocument();
     expect(screen.getByText('The orders are listed once the cycle has ended.')).toBeInTheDocument();
     expect(host.calls('listSettlementOrder')).toEqual([]);
-    expect(screen.getAllByRole('link', { name: 'To the statements' })[0]).toHaveAttribute(
+    expect(screen.getAllByRole('link', { name: 'Back to the statements' })[0]).toHaveAttribute(
       'href',
       '/finance/statements',
     );

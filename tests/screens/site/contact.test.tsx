@@ -73,6 +73,23 @@ describe('writing to the office', () => {
     expect(field(/Your name/)).toHaveValue('Mai');
   });
 
+  it('says that a program filled in what nobody sees, and sends it once that is empty', async () => {
+    host.on('sendContact', () => ({}));
+    const app = await write();
+    const unseen = document.querySelector('input[name="website"]') as HTMLInputElement;
+    fireEvent.change(unseen, { target: { value: 'https://pho.example' } });
+    await send(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/please send it again/);
+    expect(unseen).toHaveValue('');
+    expect(host.calls('sendContact')).toEqual([]);
+    expect(JSON.stringify({ ...sessionStorage })).toContain('How many shops?');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('https://pho.example');
+
+    await send(app);
+    await screen.findByRole('heading', { name: 'Your message has arrived' });
+    expect(host.calls('sendContact')).toMatchObject([{ body: { website: '' } }]);
+  });
+
   it('shows what the host finds wrong at its field', async () => {
     host.on('sendContact', () => {
       throw new HostFailure({

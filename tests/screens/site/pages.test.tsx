@@ -75,8 +75,8 @@ describe('the brands', () => {
 
 describe('the search of the questions', () => {
   const entries = [
-    { id: 'credit', question: 'Hạn mức tín dụng là gì?', answer: 'Công nợ của Đại lý.' },
-    { id: 'backup', question: 'Backup?', answer: 'One command.' },
+    { id: 'credit', question: 'Hạn mức tín dụng là gì?', answer: 'Công nợ của Đại lý.', words: '' },
+    { id: 'backup', question: 'Backup?', answer: 'One command.', words: 'restore licence' },
   ];
   const found = (searched: string) => entriesWith(entries, searched).map(({ id }) => id);
 
@@ -86,5 +86,6 @@ describe('the search of the questions', () => {
     expect(found('tín dụng')).toEqual(['credit']);
     expect(found('  COMMAND backup ')).toEqual(['backup']);
     expect(found('credit command')).toEqual([]);
+    expect(found('restore command')).toEqual(['backup']);
   });
 });
