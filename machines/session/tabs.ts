@@ -8,7 +8,8 @@ export interface StorageEvents {
 }
 
 /**
- * Tells a session what other tabs do: find it ended, sign out, sign in, switch the shop. A storage
+ * Tells a session what other tabs do: find it ended, sign out, sign in, choose a password of one's
+ * own, switch the shop. A storage
  * event reaches only the other tabs, so no tab hears itself; and it comes some time after what it
  * tells of, in the order of the writing, so that the storage may be further on by then.
  */
@@ -21,7 +22,8 @@ export function listenToTabs(target: StorageEvents, store: SessionStore) {
       } else if (key === null || (key === SESSION_KEYS.token && newValue === null)) {
         // The key is null where another tab cleared the whole storage.
         tell({ type: 'TAB_SIGNED_OUT' });
-      } else if (key === SESSION_KEYS.token) {
+      } else if (key === SESSION_KEYS.token || key === SESSION_KEYS.loginInfo) {
+        // The token stays where a one-time password gave way to one's own: the login info says so.
         const session = store.peek();
         if (session) tell({ type: 'TAB_SIGNED_IN', session });
       } else if (key === SESSION_KEYS.restaurantId && store.peek()) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waitFor } from 'xstate';
+import { type AnyMachineSnapshot, waitFor } from 'xstate';
 import type { SessionEvent, SessionServices } from '../../machines/session/context.ts';
 import {
   createSessionStore,
@@ -58,7 +58,10 @@ describe('several tabs', () => {
 });
 
 /** Two tabs over one storage, whose storage events come when `deliver` is called. */
-async function twoTabs(signIn: SessionServices['signIn'] = async () => loginAs(7)) {
+async function twoTabs(
+  signIn: SessionServices['signIn'] = async () => loginAs(7),
+  isThere: (snapshot: AnyMachineSnapshot) => boolean = atWork,
+) {
   const kept = memory();
   const written: { by: number; key: string; newValue: string | null }[] = [];
   const targets = [new EventTarget(), new EventTarget()];
@@ -83,16 +86,31 @@ async function twoTabs(signIn: SessionServices['signIn'] = async () => loginAs(7
     return start({ store, signIn, tabs: listenToTabs(targets[by] as never, store) });
   };
   const tabs = [tabOf(0), tabOf(1)] as const;
-  const isAtWork = () => Promise.all(tabs.map(({ actor }) => waitFor(actor, atWork)));
+  const isAtWork = () => Promise.all(tabs.map(({ actor }) => waitFor(actor, isThere)));
   tabs[0].actor.send(SIGN_IN);
-  await waitFor(tabs[0].actor, atWork);
+  await waitFor(tabs[0].actor, isThere);
   deliver();
   await isAtWork();
   return { tabs, deliver, isAtWork, open: () => tabOf(1), kept };
 }
 
-const atWork = (snapshot: { matches: (value: typeof AT_WORK) => boolean }) =>
-  snapshot.matches(AT_WORK);
+const atWork = (snapshot: AnyMachineSnapshot) => snapshot.matches(AT_WORK);
+
+describe('a one-time password that one tab replaces', () => {
+  test('is asked for in no other', async () => {
+    const mustChange = (snapshot: AnyMachineSnapshot) => snapshot.matches('mustChangePassword');
+    const newcomer = async () => ({ ...loginAs(7), mustChangePassword: true });
+    const { tabs, deliver } = await twoTabs(newcomer, mustChange);
+    const change = { oldPassword: 'once', newPassword: 'Secret1', confirmPassword: 'Secret1' };
+    tabs[0].actor.send({ type: 'CHOOSE_PASSWORD', change });
+    await waitFor(tabs[0].actor, atWork);
+    expect(mustChange(tabs[1].actor.getSnapshot())).toBe(true);
+
+    deliver();
+    await waitFor(tabs[1].actor, atWork);
+    expect(tabs[1].actor.getSnapshot().context.login?.mustChangePassword).toBe(false);
+  });
+});
 
 describe('a session that one tab finds ended', () => {
   const ENDED = { type: 'SESSION_ENDED', code: 4003, token: 'token-7' } as const;

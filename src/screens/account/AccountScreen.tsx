@@ -120,7 +120,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
           if (!isSending) submit();
         }}
       >
-        <Stack gap="md" maw="24rem" align="flex-start">
+        <Stack gap="md" mt="md" maw="24rem" align="flex-start">
           {restored ? <DraftNote onDiscard={startAnew} /> : null}
           <TextInput
             w="100%"

@@ -68,7 +68,9 @@ function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
                   <Text span size="xs" c="dimmed">
                     {columns[index + 1]?.name}
                   </Text>{' '}
-                  {text}
+                  <Text span style={{ whiteSpace: 'nowrap' }}>
+                    {text}
+                  </Text>
                 </span>
               ))}
             </>

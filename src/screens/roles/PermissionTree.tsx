@@ -47,6 +47,8 @@ export function PermissionTree(props: PermissionTreeProps): ReactNode {
       onChange(ticked(wished, permissions, grants));
     },
   });
+  const isFixed = (node: TreeNodeData) =>
+    disabled || (node.children ? !isAnyHeld(node, grants) : !grants(node.value));
   return (
     <>
       <Text c="dimmed" size="sm">
@@ -65,12 +67,24 @@ export function PermissionTree(props: PermissionTreeProps): ReactNode {
         checkOnSpace
         levelOffset="lg"
         renderNode={({ node, expanded, hasChildren, elementProps }) => (
-          <Group gap="xs" wrap="nowrap" {...elementProps} py={4}>
+          <Group
+            gap="xs"
+            wrap="nowrap"
+            {...elementProps}
+            py={4}
+            ref={(line) => {
+              // The keyboard is at the entry around it, which is the library's and says no more than
+              // that it is selected.
+              const entry = line?.closest('[role="treeitem"]');
+              entry?.setAttribute('aria-checked', checkedAs(tree, node.value));
+              entry?.setAttribute('aria-disabled', `${isFixed(node)}`);
+            }}
+          >
             <Checkbox
               tabIndex={-1}
               checked={tree.isNodeChecked(node.value)}
               indeterminate={tree.isNodeIndeterminate(node.value)}
-              disabled={disabled || (hasChildren ? !isAnyHeld(node, grants) : !grants(node.value))}
+              disabled={isFixed(node)}
               onChange={() =>
                 tree.isNodeChecked(node.value)
                   ? tree.uncheckNode(node.value)
@@ -105,6 +119,9 @@ export function PermissionTree(props: PermissionTreeProps): ReactNode {
     </>
   );
 }
+
+const checkedAs = (tree: ReturnType<typeof useTree>, value: string) =>
+  tree.isNodeIndeterminate(value) ? 'mixed' : `${tree.isNodeChecked(value)}`;
 
 const isAnyHeld = ({ children = [] }: TreeNodeData, grants: (permission: string) => boolean) =>
   children.some(({ value }) => grants(value));

@@ -58,6 +58,31 @@ describe('a role that is every shop’s', () => {
   });
 });
 
+describe('the tree of rights', () => {
+  it('tells who goes through it by keys what is ticked, also for a part', async () => {
+    host.on('listRoleMenu', () => ({ ...clerk, roleId: 9, isSystem: false, against: null }));
+    const app = await openApp(host, '/system/roles/9');
+    const menu = await screen.findByRole('treeitem', { name: /^Orders/ });
+    expect(menu).toHaveAttribute('aria-checked', 'mixed');
+    menu.focus();
+    await app.user.keyboard('{ArrowRight}');
+    const ship = await screen.findByRole('treeitem', { name: /^Ship orders/i });
+    expect(ship).toHaveAttribute('aria-checked', 'true');
+    expect(ship).toHaveAttribute('aria-disabled', 'false');
+    ship.focus();
+    await app.user.keyboard(' ');
+    expect(ship).toHaveAttribute('aria-checked', 'false');
+  });
+
+  it('says of what one may not give oneself that it stands as it is', async () => {
+    host.on('listRoleMenu', () => clerk);
+    await openApp(host, '/system/roles/3');
+    for (const entry of await screen.findAllByRole('treeitem')) {
+      expect(entry).toHaveAttribute('aria-disabled', 'true');
+    }
+  });
+});
+
 describe('a role that somebody else changes meanwhile', () => {
   const own: RoleMenus = { ...clerk, roleId: 9, isSystem: false, against: null };
 
