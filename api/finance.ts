@@ -3,10 +3,7 @@ import { SETTLEMENT_CYCLES } from './bankAccounts.ts';
 import { MEDIA_TYPES } from './fileRules.ts';
 import { download, post } from './operation.ts';
 import { CHANNELS, orderKind, orderPlace, paymentMethod } from './order.ts';
-import { id, instant, money, pageAnswer, pageRequest } from './wire.ts';
-
-/** A day by the shop's clock. */
-const day = z.iso.date({ error: 'validation.day' });
+import { day, id, instant, money, pageAnswer, pageRequest } from './wire.ts';
 
 /** The most days of one report. */
 export const MOST_DAYS = 366;

@@ -16,7 +16,7 @@ import { operationLogLine, refusal } from './operationLog.ts';
 import { bulkLine, orderDetail, orderFacts, orderLine, orderPrice, orderRow } from './orders.ts';
 import { historyLine, stateValue } from './record.ts';
 import { businessConfig } from './shops.ts';
-import { amount, eachAmount, markers, money } from './wire.ts';
+import { amount, eachAmount, IDEMPOTENCY_KEY, markers, money } from './wire.ts';
 
 /** The schemas that many calls share, by the names they have in the document. */
 const SHARED: Readonly<Record<string, z.ZodType>> = {
@@ -104,7 +104,7 @@ const background = z
   });
 
 function idempotencyKey(kept: NonNullable<Operation['idempotency']>) {
-  const key = z.string().min(1).max(255);
+  const key = z.string().regex(IDEMPOTENCY_KEY);
   return (kept === 'required' ? key : key.optional()).meta({
     description:
       kept === 'eachLine'

@@ -4,6 +4,7 @@ import {
   id,
   instant,
   isPhone,
+  momentWith,
   money,
   narrowed,
   nonNegativeEachAmount,
@@ -116,7 +117,7 @@ export const purchaseEntry = purchaseDraft.extend({
   company: requiredText(PURCHASE_LONGEST.company),
   tradeTerms,
   currency,
-  estimatedArrival: z.iso.datetime({ offset: true, error: 'validation.required' }),
+  estimatedArrival: momentWith('validation.required'),
   lines: z
     .array(draftLine.extend({ quantity }))
     .min(1, 'validation.atLeastOneItem')

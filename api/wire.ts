@@ -54,14 +54,37 @@ export const boundedQuantity = z
 /** A quantity in its unit: at most three decimals, above nought, at most 999,999. */
 export const quantity = boundedQuantity.max(MOST, 'validation.tooMany');
 
-/** A moment, ISO 8601 with zone. */
-export const instant = z.iso.datetime({ offset: true, error: 'validation.instant' });
+/** The years that business is done in; databases and clocks end somewhere beyond them. */
+export const YEARS = { first: 1900, last: 2199 } as const;
+
+const FIRST_DAY = Date.UTC(YEARS.first, 0, 1);
+const END = Date.UTC(YEARS.last + 1, 0, 1);
+/** A day's beginning and its end, wherever on earth, are a day off at most. */
+const ZONES = 24 * 60 * 60 * 1000;
+
+/** A moment, ISO 8601 with zone, of a year that business is done in. */
+export const momentWith = (error: string) =>
+  z.iso.datetime({ offset: true, error }).refine((value) => {
+    const at = Date.parse(value);
+    return at >= FIRST_DAY - ZONES && at <= END + ZONES;
+  }, 'validation.years');
+
+export const instant = momentWith('validation.instant');
+
+/** A day of such a year, `YYYY-MM-DD`. */
+export const day = z.iso.date({ error: 'validation.day' }).refine((value) => {
+  const at = Date.parse(value);
+  return at >= FIRST_DAY && at < END;
+}, 'validation.years');
 
 /** A row's identity. */
 export const id = z.number().int().positive();
 
 /** The same in a path or a query, where everything is text. */
 export const idText = z.coerce.number<string | number>({ error: 'validation.id' }).int().positive();
+
+/** What a caller names a call with, so that it is done once: visible ASCII characters. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** Which version of a record its sender looked at; each change makes it one more. */
 export const versionNumber = z.number().int().min(0).max(2_147_483_647);

@@ -1,3 +1,4 @@
+import { day as daySchema } from '../../../api/wire.ts';
 import { instantOf } from '../../lib/dates.ts';
 
 /**
@@ -28,10 +29,7 @@ export const several = <Name extends string>(names: readonly Name[]): Field<stri
 
 function dayOf(value: unknown): string | undefined {
   const text = textOf(value, 10);
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const time = Date.parse(`${text}T00:00Z`);
-  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-  return isDay ? text : undefined;
+  return daySchema.safeParse(text).data;
 }
 
 /** A day in the shop's time zone, `YYYY-MM-DD`; null for none. */
