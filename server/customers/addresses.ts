@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customers as contract, DeliveryAddress } from '../../api/customers.ts';
 import type { Call } from '../context.ts';
@@ -92,7 +92,9 @@ async function makeUsual(
     eq(deliveryAddresses.isDefault, true),
   );
   if (!wanted && !isDefault && (await tx.$count(deliveryAddresses, others)) > 0) return false;
-  await tx.update(deliveryAddresses).set({ isDefault: false }).where(others);
+  // Whoever has the one from before open may not make it the usual one again without knowing.
+  const version = sql`${deliveryAddresses.version} + 1`;
+  await tx.update(deliveryAddresses).set({ isDefault: false, version }).where(others);
   await tx.update(deliveryAddresses).set({ isDefault: true }).where(eq(deliveryAddresses.id, id));
   return true;
 }

@@ -62,6 +62,16 @@ describe('a delivery address', () => {
     expect((await listOf(id)).find((one) => one.id === added.id)?.contact).toBe('Tan');
   });
 
+  test('that is no longer the usual one is not made it again by who still saw it as that', async () => {
+    const { id, addressId } = await newCustomer(world.db);
+    const [usual] = await listOf(id);
+    const added = await save(id, { isDefault: 'true' });
+    const late = { id: addressId, version: usual?.version, isDefault: 'true' };
+    const failure = await failureOf(save(id, late));
+    expect([failure.code, failure.data]).toMatchObject([CODES.stale, { isDefault: false }]);
+    expect(await listOf(id)).toMatchObject([{ id: added.id, isDefault: true }, { id: addressId }]);
+  });
+
   test('of another customer or shop is not found', async () => {
     const [one, other] = [await newCustomer(world.db), await newCustomer(world.db)];
     const elsewhere = await world.signIn('admin', 3);
