@@ -87,7 +87,10 @@ export const customers = pgTable(
     index().on(table.shopId, table.name),
     index('customers_waiting').on(table.shopId, table.authorisation, table.appliedAt, table.id),
     index('customers_by_grade').on(table.gradeId),
-    index('customers_by_phone').on(table.shopId, table.phone),
+    index('customers_by_phone').on(
+      table.shopId,
+      sql`regexp_replace(${table.phone}, '[^0-9+]', '', 'g')`,
+    ),
   ],
 );
 
