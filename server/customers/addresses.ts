@@ -51,7 +51,8 @@ export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryA
           });
     if (!saved) throw notFound();
     const usual = await makeUsual(tx, saved, isDefault === 'true');
-    await logDone(tx, call, attempt, [saved.address, saved.unitNumber].join(' ').trim());
+    // The log is kept for ever: it says which address, and nothing of where somebody is found.
+    await logDone(tx, call, attempt, `#${saved.id}`);
     return presentAddress({ ...saved, isDefault: usual });
   });
 }
