@@ -51,7 +51,8 @@ export const customerHandlers = {
   getUserType: (_input, call) => listTypes(call),
   getUserGrade: (_input, call) => listGrades(call),
   addUserGrade: ({ body }, call) => addGrade(call, body),
-  updateUserGrade: ({ params, query }, call) => updateGrade(call, params.id, query),
+  updateUserGrade: ({ params, query: { version, ...card } }, call) =>
+    updateGrade(call, params.id, card, version),
   deleteUserGrade: ({ params }, call) => deleteGrade(call, params.id),
   listDeliveryAddresses: ({ query }, call) => listAddresses(call, query.userId),
   updateDeliveryAddress: ({ query }, call) => saveAddress(call, query),

@@ -31,6 +31,7 @@ export const customerGrades = pgTable(
     nameZh: text().notNull(),
     /** The tier whose prices hold for its customers. */
     grade: text().$type<CustomerTier>().notNull(),
+    version: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('customer_grades_name').on(table.shopId, sql`lower(${table.name})`)],
 );

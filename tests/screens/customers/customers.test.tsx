@@ -12,10 +12,12 @@ const host = startHost();
 const tiers = (['general', 'junior', 'intermediate', 'premium'] as const).map((grade) => ({
   ...{ id: null, grade, name: '', nameZh: '' },
   customers: 3,
+  version: 0,
 }));
 const hotels = {
   ...{ id: 5, grade: 'premium' as const, name: 'Hotel chain', nameZh: '连锁酒店' },
   customers: 2,
+  version: 4,
 };
 
 /** Somebody who waits to be authorised. */
