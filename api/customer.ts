@@ -191,6 +191,7 @@ export const customerGrade = z.object({
   nameZh: z.string(),
   /** How many customers have it. */
   customers: z.number().int(),
+  version: versionNumber,
 });
 export type CustomerGrade = z.output<typeof customerGrade>;
 

@@ -301,7 +301,7 @@ export const customers = {
     summary: 'Change the names of a grade, and the tier whose prices hold for its customers',
     access: 'customer.grade',
     params: byId,
-    query: gradeCard,
+    query: gradeCard.extend({ version: versionText }),
     data: customerGrade,
     idempotency: 'optional',
     changes: true,

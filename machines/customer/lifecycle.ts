@@ -29,7 +29,7 @@ const customer = setup({
       event.type === 'setCreditLimit' ? { creditLimit: event.creditLimit } : {},
     ),
     setCard: assign(({ event }) => (event.type === 'update' ? event.card : {})),
-    markRemoved: assign({ isRemoved: true }),
+    markRemoved: assign({ isRemoved: true, loginAccount: '' }),
     noteAsked: assign(({ context: { actor }, event }) =>
       event.type === 'apply' ? { asked: event.asked, askedBy: actor } : {},
     ),
@@ -78,8 +78,9 @@ const apply = {
  * another person than asked.
  *
  * Chosen beyond the specification: an account is removed only where nothing is owed and no order is
- * open, and is then kept for what refers to it; a B2B login, its password and the warehouse system
- * are for authorised customers alone.
+ * open, and is then kept for what refers to it, without its B2B login, whose name another customer
+ * may have from then on; a B2B login, its password and the warehouse system are for authorised
+ * customers alone.
  */
 export const customerLifecycle = customer.createMachine({
   id: 'customer',

@@ -14,6 +14,7 @@ import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
+import { isPhoneOf } from '../members/phones.ts';
 import { moveOne, type Which } from '../moveOne.ts';
 import { takeNumbers } from '../numbers.ts';
 import { begin, beginning } from '../record.ts';
@@ -99,9 +100,10 @@ export const updateCustomer = (
   card: CustomerCardForm,
   request: Which,
 ): Promise<CustomerOnWire> =>
-  moveMade(call, request, 'update', async (tx) => {
+  moveMade(call, request, 'update', async (tx, { facts }) => {
     await lockAdding(tx, call);
-    await checkPhone(tx, call, card.phone, request.id);
+    // Who has had it since before it was asked about keeps it.
+    if (card.phone !== facts.phone) await checkPhone(tx, call, card.phone, request.id);
     return { type: 'update', card: { ...card, ...(await gradeOf(tx, call, card)) } };
   });
 
@@ -168,13 +170,16 @@ const moveMade = (
   call: Call,
   request: Which,
   type: CustomerEvent['type'],
-  make: (tx: Transaction) => Promise<CustomerEvent>,
+  make: (tx: Transaction, record: CustomerRecord) => Promise<CustomerEvent>,
 ): Promise<CustomerOnWire> => {
-  const event = (_record: CustomerRecord, tx: Transaction) => make(tx);
+  const event = (record: CustomerRecord, tx: Transaction) => make(tx, record);
   return moveOne(call, storedCustomer, request, event, customerDetail, type);
 };
 
-/** One account a phone number: that is how a customer is found (`get/user/{phone}`). */
+/**
+ * One account a phone number, however it is written: that is how a customer is found
+ * (`get/user/{phone}`).
+ */
 async function checkPhone(
   tx: Transaction,
   call: Pick<Call, 'shopId'>,
@@ -187,7 +192,7 @@ async function checkPhone(
     .where(
       and(
         inShop(customers, call),
-        eq(customers.phone, phone),
+        isPhoneOf(customers.phone, phone),
         ne(customers.id, besides),
         notInArray(customers.status, GONE_PLACES),
       ),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customers as contract, DeliveryAddress } from '../../api/customers.ts';
 import type { Call } from '../context.ts';
@@ -51,7 +51,8 @@ export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryA
           });
     if (!saved) throw notFound();
     const usual = await makeUsual(tx, saved, isDefault === 'true');
-    await logDone(tx, call, attempt, [saved.address, saved.unitNumber].join(' ').trim());
+    // The log is kept for ever: it says which address, and nothing of where somebody is found.
+    await logDone(tx, call, attempt, `#${saved.id}`);
     return presentAddress({ ...saved, isDefault: usual });
   });
 }
@@ -92,7 +93,9 @@ async function makeUsual(
     eq(deliveryAddresses.isDefault, true),
   );
   if (!wanted && !isDefault && (await tx.$count(deliveryAddresses, others)) > 0) return false;
-  await tx.update(deliveryAddresses).set({ isDefault: false }).where(others);
+  // Whoever has the one from before open may not make it the usual one again without knowing.
+  const version = sql`${deliveryAddresses.version} + 1`;
+  await tx.update(deliveryAddresses).set({ isDefault: false, version }).where(others);
   await tx.update(deliveryAddresses).set({ isDefault: true }).where(eq(deliveryAddresses.id, id));
   return true;
 }

@@ -14,7 +14,7 @@ import type {
 import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
-import { invalid, notFound, refused } from '../failure.ts';
+import { invalid, notFound, refused, stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
 import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
@@ -57,9 +57,10 @@ export async function listGrades(call: Pick<Call, 'db' | 'shopId'>): Promise<Cus
       name: '',
       nameZh: '',
       customers: countOf((row) => row.gradeId === null && row.grade === grade),
+      version: 0,
     })),
-    ...own.map(({ id, grade, name, nameZh }) => ({
-      ...{ id, grade, name, nameZh },
+    ...own.map(({ id, grade, name, nameZh, version }) => ({
+      ...{ id, grade, name, nameZh, version },
       customers: countOf((row) => row.gradeId === id),
     })),
   ];
@@ -109,7 +110,7 @@ export async function addGrade(call: Call, card: Card): Promise<CustomerGrade> {
         .returning();
       if (!row) throw new Error('The grade was not written');
       await log(tx, call, row);
-      return { id: row.id, ...card, customers: 0 };
+      return { id: row.id, ...card, customers: 0, version: row.version };
     }),
   );
 }
@@ -117,24 +118,33 @@ export async function addGrade(call: Call, card: Card): Promise<CustomerGrade> {
 /**
  * Changes a grade; where its tier changes, its customers buy at the other prices from then on: each,
  * and each that asks for the grade, has a version more and a line that says why.
- * @throws Failure 4000 where the name is taken, 4040
+ * @throws Failure 4000 where the name is taken, 4040, 4091 with the grade as it is now
  */
-export async function updateGrade(call: Call, id: number, card: Card): Promise<CustomerGrade> {
-  await named(() =>
+export async function updateGrade(
+  call: Call,
+  id: number,
+  card: Card,
+  version: number | undefined,
+): Promise<CustomerGrade> {
+  const isSaved = await named(() =>
     withRetries(call.db, async (tx) => {
       const which = and(inShop(customerGrades, call), eq(customerGrades.id, id));
       const [before] = await tx.select().from(customerGrades).where(which).for('no key update');
       if (!before) throw notFound();
-      await tx.update(customerGrades).set(card).where(which);
+      if (version !== undefined && version !== before.version) return false;
+      const next = { ...card, version: before.version + 1 };
+      await tx.update(customerGrades).set(next).where(which);
       const moved = before.grade === card.grade ? null : `${before.grade} → ${card.grade}`;
       if (moved) await moveCustomers(tx, call, id, card, `${card.name}: ${moved}`);
       const tier = { what: 'tier', from: before.grade, to: card.grade } as const;
       await logDone(tx, call, attempt(call, { id, name: card.name }), null, moved ? [tier] : []);
+      return true;
     }),
   );
-  const changed = (await listGrades(call)).find((grade) => grade.id === id);
-  if (!changed) throw notFound();
-  return changed;
+  const now = (await listGrades(call)).find((grade) => grade.id === id);
+  if (!now) throw notFound();
+  if (!isSaved) throw stale(now, attempt(call, { id, name: now.name }));
+  return now;
 }
 
 /**

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { customers as customersContract } from '../../api/customers.ts';
 import type { Handlers } from '../../api/operation.ts';
 import type { Call } from '../context.ts';
-import { customers } from '../db/schema.ts';
 import { checkedCursor } from '../page.ts';
 import {
   addCustomer,
@@ -17,14 +15,14 @@ import { listAddresses, saveAddress } from './addresses.ts';
 import { listErpCustomers } from './erp.ts';
 import { addGrade, deleteGrade, listGrades, listTypes, updateGrade } from './grades.ts';
 import { importCustomers, importErpCustomers } from './import.ts';
-import { customerDetail, getCustomer, listCustomers, listQueue } from './read.ts';
+import { customerDetail, customerOfPhone, listCustomers, listQueue } from './read.ts';
 import { syncCustomers } from './syncMany.ts';
 
 export const customerHandlers = {
   listCustomers: ({ body }, call) => checkedCursor(() => listCustomers(call, body)),
   listCustomerQueue: ({ body }, call) => listQueue(call, body),
   getCustomer: ({ params }, call) => customerDetail(call, params.id),
-  getCustomerByPhone: ({ params }, call) => getCustomer(call, eq(customers.phone, params.phone)),
+  getCustomerByPhone: ({ params }, call) => customerOfPhone(call, params.phone),
   addCustomer: ({ body }, call) => addCustomer(call, body),
   updateCustomer: ({ params, body: { version, ...card } }, call) =>
     updateCustomer(call, card, { id: params.id, version }),
@@ -53,7 +51,8 @@ export const customerHandlers = {
   getUserType: (_input, call) => listTypes(call),
   getUserGrade: (_input, call) => listGrades(call),
   addUserGrade: ({ body }, call) => addGrade(call, body),
-  updateUserGrade: ({ params, query }, call) => updateGrade(call, params.id, query),
+  updateUserGrade: ({ params, query: { version, ...card } }, call) =>
+    updateGrade(call, params.id, card, version),
   deleteUserGrade: ({ params }, call) => deleteGrade(call, params.id),
   listDeliveryAddresses: ({ query }, call) => listAddresses(call, query.userId),
   updateDeliveryAddress: ({ query }, call) => saveAddress(call, query),

@@ -10,11 +10,13 @@ import {
 import type { CustomerImport, ErpImport } from '../../api/customers.ts';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
+import { narrowed } from '../../api/wire.ts';
 import { GONE_PLACES } from '../../machines/customer/case.ts';
 import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { type ImportKind, importRows, noteTwice } from '../files/importRows.ts';
+import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
 import { inShop } from '../scope.ts';
 import { insertCustomer, lockAdding } from './act.ts';
 import { moveByErp } from './erp.ts';
@@ -126,9 +128,15 @@ export async function importCustomers(
       const taken = await takenPhones(
         tx,
         call,
-        rows.map(({ typed }) => typed.phone),
+        rows.map(({ typed }) => narrowed(typed.phone)),
       );
-      noteTwice(rows, 'phone', { taken, isTaken: 'accountIsNew', isTwice: 'phoneIsTwice' });
+      noteTwice(rows, 'phone', {
+        taken,
+        isTaken: 'accountIsNew',
+        isTwice: 'phoneIsTwice',
+        plain: (typed) => plainPhone(narrowed(typed)),
+        formsOf: phoneForms,
+      });
       const known = [...customerTier.options, ...grades.map(({ name }) => name)].join(', ');
       for (const { errors } of rows) {
         if (errors.grade) errors.grade = { rule: 'isOneOf', figures: { choices: known } };
@@ -151,6 +159,7 @@ const NAMES = {
   userNumber: 'userNumberOf',
 };
 
+/** Those of the numbers that the shop's customers have, without what stands between the digits. */
 async function takenPhones(tx: Transaction, call: Call, phones: readonly string[]) {
   const wanted = phones.filter((phone) => phone !== '');
   if (wanted.length === 0) return new Set<string>();
@@ -160,11 +169,11 @@ async function takenPhones(tx: Transaction, call: Call, phones: readonly string[
     .where(
       and(
         inShop(customers, call),
-        inArray(customers.phone, wanted),
+        isPhoneOf(customers.phone, ...wanted),
         notInArray(customers.status, GONE_PLACES),
       ),
     );
-  return new Set(rows.map(({ phone }) => phone));
+  return new Set(rows.map(({ phone }) => plainPhone(phone)));
 }
 
 const ERP_FIELDS = [

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   inArray,
@@ -21,7 +22,7 @@ import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
-import { phoneHas } from '../members/phones.ts';
+import { isPhoneOf, phoneHas } from '../members/phones.ts';
 import { pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
@@ -89,14 +90,17 @@ export async function listQueue(call: Caller, { size }: { size: number }) {
   return { rows: rows.map(presentCustomer), total: await call.db.$count(customers, waiting) };
 }
 
-/** One customer of the caller's shop with the account's history. @throws Failure 4040 */
-export async function getCustomer(call: Asker, condition: SQL): Promise<CustomerRecord> {
+/**
+ * One customer of the caller's shop with the account's history; of several whom the condition finds the
+ * one who is there, then the one who comes first. @throws Failure 4040
+ */
+async function getCustomer(call: Asker, condition: SQL, ...first: SQL[]): Promise<CustomerRecord> {
   const [row] = await call.db
     .select(columns)
     .from(customers)
     .leftJoin(customerGrades, eq(customerGrades.id, customers.gradeId))
     .where(and(inShop(customers, call), condition))
-    .orderBy(inArray(customers.status, GONE_PLACES), customers.id)
+    .orderBy(inArray(customers.status, GONE_PLACES), ...first, customers.id)
     .limit(1);
   if (!row) throw notFound();
   return {
@@ -111,6 +115,10 @@ export async function getCustomer(call: Asker, condition: SQL): Promise<Customer
 /** The same by identity. */
 export const customerDetail = (call: Asker, id: number): Promise<CustomerRecord> =>
   getCustomer(call, eq(customers.id, id));
+
+/** The same by phone number; who has it as it is written comes first. */
+export const customerOfPhone = (call: Asker, phone: string): Promise<CustomerRecord> =>
+  getCustomer(call, isPhoneOf(customers.phone, phone), desc(eq(customers.phone, phone)));
 
 async function countsOf(call: Caller, found: SQL | undefined) {
   const counted = await call.db

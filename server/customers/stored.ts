@@ -88,6 +88,9 @@ async function lock(
   };
 }
 
+/** A password is a login's: who has none is asked for none. */
+const NO_PASSWORD = { passwordHash: null, oneTimeUntil: null };
+
 async function save(tx: Transaction, move: CustomerMove): Promise<void> {
   const { record, event, after, snapshot, version, at } = move;
   const { account, authorisation } = placesOf(snapshot.value);
@@ -99,6 +102,7 @@ async function save(tx: Transaction, move: CustomerMove): Promise<void> {
       authorisation,
       version,
       ...(event.type === 'apply' ? { appliedAt: at } : {}),
+      ...(after.loginAccount === '' ? NO_PASSWORD : {}),
       ...(await enqueueSync(tx, move)),
     })
     .where(eq(customers.id, record.id));

@@ -115,22 +115,35 @@ function rowsOf<Field extends string, Card>(
   });
 }
 
+interface Twice {
+  /** What the shop has, each plain. */
+  taken: ReadonlySet<string>;
+  isTaken: string;
+  isTwice: string;
+  /** What is typed without what makes no difference; in lower case without it. */
+  plain?: (typed: string) => string;
+  /** The plain values that mean the same as one; itself alone without it. */
+  formsOf?: (value: string) => readonly string[];
+}
+
 /** What stands once in the file and not in the shop yet is new; any other row says so at its field. */
 export function noteTwice<Field extends string, Card>(
   rows: readonly ReadRow<Field, Card>[],
   field: Field,
-  { taken, isTaken, isTwice }: { taken: ReadonlySet<string>; isTaken: string; isTwice: string },
+  { taken, isTaken, isTwice, ...told }: Twice,
 ): void {
+  const { plain = (typed) => typed.toLowerCase(), formsOf = (value) => [value] } = told;
   const seen = new Map<string, number>();
   for (const { number, typed, errors } of rows) {
-    const value = typed[field].toLowerCase();
-    const earlier = seen.get(value);
+    const value = plain(typed[field]);
     if (value === '') continue;
+    const forms = formsOf(value);
+    const [earlier] = forms.flatMap((form) => seen.get(form) ?? []);
     if (earlier !== undefined) {
       errors[field] ??= { rule: isTwice, figures: { row: earlier } };
     } else {
       seen.set(value, number);
-      if (taken.has(value)) errors[field] ??= { rule: isTaken };
+      if (forms.some((form) => taken.has(form))) errors[field] ??= { rule: isTaken };
     }
   }
 }

@@ -11,17 +11,20 @@ const COUNTRY = `^\\+(${CODES.join('|')})`;
  * none was typed with each.
  */
 export function phoneForms(typed: string): string[] {
-  const digits = typed.replaceAll(new RegExp(BETWEEN, 'g'), '');
+  const digits = plainPhone(typed);
   const local = digits.replace(new RegExp(COUNTRY), '');
   const abroad = digits.startsWith('+') ? [] : CODES.map((code) => `+${code}${digits}`);
   return [...new Set([typed, digits, local, ...abroad])];
 }
 
-/** Whether a stored number is the one that was typed, whatever stands between the digits of either. */
-export const isPhoneOf = (phone: SQLWrapper, typed: string): SQL =>
-  inArray(plain(phone), phoneForms(typed));
+/** A number without what stands between its digits, as `phoneForms` names it. */
+export const plainPhone = (phone: string): string => phone.replaceAll(new RegExp(BETWEEN, 'g'), '');
 
-/** What the index of orders by their phone number holds. */
+/** Whether a stored number is one that was typed, whatever stands between the digits of either. */
+export const isPhoneOf = (phone: SQLWrapper, ...typed: string[]): SQL =>
+  inArray(plain(phone), typed.flatMap(phoneForms));
+
+/** What the indexes of orders and customers by their phone number hold. */
 const plain = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9+]', '', 'g')`;
 
 /**

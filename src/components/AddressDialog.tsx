@@ -1,14 +1,20 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type AddressForm, addressForm, type DeliveryAddress } from '../../api/customers.ts';
+import {
+  type AddressForm,
+  addressForm,
+  type DeliveryAddress,
+  deliveryAddress,
+} from '../../api/customers.ts';
 import { useApi } from '../lib/api.ts';
 import { notify } from '../lib/notices.ts';
 import { useSchemaForm } from '../lib/useSchemaForm.ts';
 import { useSubmission } from '../lib/useSubmission.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { useFormDraft } from './useFormDraft.ts';
+import { useNewest } from './useNewest.ts';
 
 interface AddressDialogProps {
   customerId: number;
@@ -18,18 +24,19 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Adds a delivery address of a customer, or changes one. What is typed stays until it is saved. */
+/**
+ * Adds a delivery address of a customer, or changes one. What is typed stays until it is saved; what
+ * somebody else changed meanwhile stands below each field.
+ */
 export function AddressDialog(props: AddressDialogProps): ReactNode {
   const { customerId, address, onSaved, onClose } = props;
   const { t } = useTranslation('customers');
   const api = useApi();
   const draft = useFormDraft(`address.${customerId}.${address?.id ?? 'new'}`, values);
-  // Which one, and as it was when the form was opened: what others do to it meanwhile is told.
-  const { current: seen } = useRef(address ? { id: address.id, version: address.version } : {});
   const submission = useSubmission({
-    send: (fields: AddressForm, idempotencyKey) =>
+    send: (fields: AddressForm, idempotencyKey): Promise<DeliveryAddress> =>
       api.updateDeliveryAddress(
-        { query: { userId: customerId, ...seen, ...fields } },
+        { query: { userId: customerId, ...which(now), ...fields } },
         { idempotencyKey, showError: false },
       ),
     onDone: (saved) => {
@@ -39,16 +46,28 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
     },
   });
   const { failure } = submission;
+  // What others do to it while the form is open is told, not overwritten.
+  const now = useNewest(address, failure, deliveryAddress);
   // What the form began with: another default elsewhere must not throw away what is typed.
   const { current: initialValues } = useRef(address ? valuesOf(address) : EMPTY);
-  const { form, submit, restored } = useSchemaForm({
+  const { form, submit, restored, isOlder } = useSchemaForm({
     schema: addressForm,
     initialValues,
     toBody: ({ isDefault, ...texts }) => ({ ...texts, isDefault: isDefault ? 'true' : 'false' }),
     failure,
     onSubmit: submission.send,
     draft,
+    version: address?.version ?? 0,
   });
+  const typed = form.getValues();
+  const hasMoved = isOlder || failure?.kind === 'stale';
+  /** What somebody else has made of a field meanwhile, below what is typed. */
+  const nowOf = (field: keyof typeof typed) =>
+    now && hasMoved && now[field] !== typed[field]
+      ? { description: t('overtaken.isNow', { value: inWords(now[field]) }) }
+      : {};
+  const inWords = (value: string | boolean) =>
+    typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value || t('overtaken.none');
   const isField = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <ActionDialog
@@ -60,28 +79,54 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
       onClose={draft.dropping(onClose)}
       onAction={submit}
     >
+      {isOlder ? (
+        <Alert color="orange" role="status" title={t('overtaken.address')}>
+          {t('overtaken.text')}
+        </Alert>
+      ) : null}
       <TextInput
         label={t('addressForm.contact')}
         required
         data-autofocus
+        {...nowOf('contact')}
         {...form.getInputProps('contact')}
       />
-      <TextInput label={t('phone')} required type="tel" {...form.getInputProps('phone')} />
-      <TextInput label={t('addressForm.address')} required {...form.getInputProps('address')} />
-      <TextInput label={t('addressForm.unitNumber')} {...form.getInputProps('unitNumber')} />
+      <TextInput
+        label={t('phone')}
+        required
+        type="tel"
+        {...nowOf('phone')}
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label={t('addressForm.address')}
+        required
+        {...nowOf('address')}
+        {...form.getInputProps('address')}
+      />
+      <TextInput
+        label={t('addressForm.unitNumber')}
+        {...nowOf('unitNumber')}
+        {...form.getInputProps('unitNumber')}
+      />
       <TextInput
         label={t('addressForm.postCode')}
         required
         inputMode="numeric"
+        {...nowOf('postCode')}
         {...form.getInputProps('postCode')}
       />
       <Checkbox
         label={t('addressForm.usual')}
+        {...nowOf('isDefault')}
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
     </ActionDialog>
   );
 }
+
+const which = (address: DeliveryAddress | null) =>
+  address ? { id: address.id, version: address.version } : {};
 
 const values = z.object({
   contact: z.string(),

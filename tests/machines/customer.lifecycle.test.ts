@@ -101,6 +101,13 @@ describe('the chart of a customer’s account', () => {
     ]);
   });
 
+  test('gives its B2B login up once it is removed', () => {
+    const login = { ...facts, loginAccount: 'jade' };
+    const start = restore(customerCase, stateOf('active', 'approve'), login);
+    const [removed] = advance(start, customerCase.chart, { type: 'remove' });
+    expect(removed.context).toEqual({ ...facts, isRemoved: true, loginAccount: '' });
+  });
+
   test('gives what was asked for, and forgets that it was asked for', () => {
     const start = restore(customerCase, stateOf('active', 'notAuth'), facts);
     const [waiting] = advance(start, customerCase.chart, { type: 'apply', asked } as CustomerEvent);

@@ -31,6 +31,7 @@ export const customerGrades = pgTable(
     nameZh: text().notNull(),
     /** The tier whose prices hold for its customers. */
     grade: text().$type<CustomerTier>().notNull(),
+    version: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('customer_grades_name').on(table.shopId, sql`lower(${table.name})`)],
 );
@@ -87,7 +88,10 @@ export const customers = pgTable(
     index().on(table.shopId, table.name),
     index('customers_waiting').on(table.shopId, table.authorisation, table.appliedAt, table.id),
     index('customers_by_grade').on(table.gradeId),
-    index('customers_by_phone').on(table.shopId, table.phone),
+    index('customers_by_phone').on(
+      table.shopId,
+      sql`regexp_replace(${table.phone}, '[^0-9+]', '', 'g')`,
+    ),
   ],
 );
 

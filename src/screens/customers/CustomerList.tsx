@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customer.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
-import { ButtonLink } from '../../components/links.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { customerListCalls } from './customerListCalls.ts';
 import { type CustomerSearch, customerAddress, customerQuery } from './customerSearch.ts';
 import { useCustomerColumns } from './useCustomerColumns.tsx';
-import { useErpFile } from './useErpFile.ts';
 
 // Loaded when somebody begins one of them.
 const AddCustomerDialog = lazyPart(
@@ -44,7 +42,6 @@ export function CustomerList(): ReactNode {
   const columns = useCustomerColumns();
   const [isAdding, adding] = useDisclosure(false);
   const [imported, setImported] = useState<'sheet' | 'erp' | null>(null);
-  const erp = useErpFile();
   const [synced, setSynced] = useState<readonly number[] | null>(null);
   const refresh = () => list.send({ type: 'REFRESH' });
   const reason = grants('customer.edit')
@@ -62,32 +59,7 @@ export function CustomerList(): ReactNode {
       columns={columns}
       rowLink={linkOf}
       nameOf={nameOf}
-      actions={
-        <>
-          <ButtonLink to="/customers/grades" variant="default">
-            {t('grades.title')}
-          </ButtonLink>
-          <Button variant="default" loading={erp.isReading} onClick={erp.download}>
-            {t('erp.download')}
-          </Button>
-          <ActionButton
-            label={t('list.importErp')}
-            reason={reason}
-            onClick={() => setImported('erp')}
-          />
-          <ActionButton
-            label={t('list.import')}
-            reason={reason}
-            onClick={() => setImported('sheet')}
-          />
-          <ActionButton
-            label={t('list.add')}
-            variant="filled"
-            reason={reason}
-            onClick={adding.open}
-          />
-        </>
-      }
+      actions={<CustomerActions reason={reason} onAdd={adding.open} onImport={setImported} />}
       filters={
         <CustomerFilters
           view={view}

@@ -1,17 +1,19 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { Alert, Select, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type CustomerGrade, customerTier, gradeCard } from '../../../api/customer.ts';
+import { customerGrade, customerTier, gradeCard } from '../../../api/customer.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useNewest } from '../../components/useNewest.ts';
 import { useApi } from '../../lib/api.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { useGradeName } from './useGrades.ts';
 
+const ownGrade = customerGrade.extend({ id: z.number() });
 /** A grade of the shop's own. */
-export type OwnGrade = CustomerGrade & { id: number };
+export type OwnGrade = z.output<typeof ownGrade>;
 
 interface DialogProps {
   onClose: () => void;
@@ -20,7 +22,7 @@ interface DialogProps {
 
 const values = z.object({ name: z.string(), nameZh: z.string(), grade: z.string() });
 
-/** Asks for a new grade, or changes one. */
+/** Asks for a new grade, or changes one; what somebody else changed meanwhile stands below each field. */
 export function GradeDialog({
   grade,
   onClose,
@@ -30,10 +32,13 @@ export function GradeDialog({
   const api = useApi();
   const draft = useFormDraft(`customerGrade.${grade?.id ?? 'new'}`, values);
   const submission = useSubmission({
-    send: (card: z.output<typeof gradeCard>, idempotencyKey) => {
+    send: (card: z.output<typeof gradeCard>, idempotencyKey): Promise<unknown> => {
       const flags = { idempotencyKey, showError: false, showSuccess: true };
-      return grade
-        ? api.updateUserGrade({ params: { id: grade.id }, query: card }, flags)
+      return now
+        ? api.updateUserGrade(
+            { params: { id: now.id }, query: { ...card, version: now.version } },
+            flags,
+          )
         : api.addUserGrade({ body: card }, flags);
     },
     onDone: () => {
@@ -42,7 +47,8 @@ export function GradeDialog({
     },
   });
   const { failure } = submission;
-  const { form, submit, restored } = useSchemaForm({
+  const now = useNewest(grade, failure, ownGrade);
+  const { form, submit, restored, isOlder } = useSchemaForm({
     schema: gradeCard,
     initialValues: {
       name: grade?.name ?? '',
@@ -53,7 +59,16 @@ export function GradeDialog({
     failure,
     onSubmit: submission.send,
     draft,
+    version: grade?.version ?? 0,
   });
+  const typed = form.getValues();
+  const hasMoved = isOlder || failure?.kind === 'stale';
+  /** What somebody else has made of a field meanwhile, below what is typed. */
+  const nowOf = (field: keyof typeof typed) => {
+    if (!now || !hasMoved || now[field] === typed[field]) return {};
+    const value = field === 'grade' ? t(`grade.${now.grade}`) : now[field];
+    return { description: t('overtaken.isNow', { value }) };
+  };
   const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   const title = grade ? t('grades.change') : t('grades.add');
   return (
@@ -63,20 +78,28 @@ export function GradeDialog({
       isSending={submission.isSending}
       refusal={isAtFields ? null : failure}
       restored={restored}
-      onClose={draft.dropping(onClose)}
+      // What was told of it is to be seen in the list too.
+      onClose={draft.dropping(now === grade ? onClose : onDone)}
       onAction={submit}
     >
+      {isOlder ? (
+        <Alert color="orange" role="status" title={t('overtaken.grade')}>
+          {t('overtaken.text')}
+        </Alert>
+      ) : null}
       <TextInput
         label={t('grades.name')}
         required
         autoComplete="off"
         data-autofocus
+        {...nowOf('name')}
         {...form.getInputProps('name')}
       />
       <TextInput
         label={t('grades.nameZh')}
         required
         autoComplete="off"
+        {...nowOf('nameZh')}
         {...form.getInputProps('nameZh')}
       />
       <Select
@@ -85,6 +108,7 @@ export function GradeDialog({
         required
         allowDeselect={false}
         data={customerTier.options.map((tier) => ({ value: tier, label: t(`grade.${tier}`) }))}
+        {...nowOf('grade')}
         {...form.getInputProps('grade')}
       />
     </ActionDialog>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
+import { operationLog } from '../../../server/db/schema.ts';
 import { failureOf, newCustomer } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
@@ -60,6 +62,32 @@ describe('a delivery address', () => {
     const late = await failureOf(save(id, { id: added.id, version: added.version }));
     expect([late.code, late.data]).toMatchObject([CODES.stale, { contact: 'Tan', version: 1 }]);
     expect((await listOf(id)).find((one) => one.id === added.id)?.contact).toBe('Tan');
+  });
+
+  test('that is no longer the usual one is not made it again by who still saw it as that', async () => {
+    const { id, addressId } = await newCustomer(world.db);
+    const [usual] = await listOf(id);
+    const added = await save(id, { isDefault: 'true' });
+    const late = { id: addressId, version: usual?.version, isDefault: 'true' };
+    const failure = await failureOf(save(id, late));
+    expect([failure.code, failure.data]).toMatchObject([CODES.stale, { isDefault: false }]);
+    expect(await listOf(id)).toMatchObject([{ id: added.id, isDefault: true }, { id: addressId }]);
+  });
+
+  test('is named by its number alone in the log', async () => {
+    const { id } = await newCustomer(world.db);
+    const added = await save(id);
+    await save(id, { id: added.id, address: '7 Secret Lane' });
+    const ofCustomer = and(
+      eq(operationLog.operation, 'updateDeliveryAddress'),
+      eq(operationLog.targetId, id),
+    );
+    const lines = await world.db.select().from(operationLog).where(ofCustomer);
+    expect(lines.map(({ outcome, remark }) => [outcome, remark])).toEqual([
+      ['done', `#${added.id}`],
+      ['done', `#${added.id}`],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/Smith|01-02|Secret|058357|Mei/);
   });
 
   test('of another customer or shop is not found', async () => {

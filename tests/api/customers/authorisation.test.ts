@@ -233,6 +233,22 @@ describe('a B2B login', () => {
     ).toEqual(['loginAccount']);
   });
 
+  test('is free again once its customer is removed, and no longer has a password', async () => {
+    const [first, second] = [await authorised(), await authorised()];
+    const loginAccount = `gone${randomUUID().slice(0, 8)}`;
+    await manager.updateLoginAccount({ body: { id: first.id, loginAccount } });
+    await manager.changeCustomerPassword({ body: { id: first.id } });
+    const gone = await manager.removeCustomer({ params: first, body: {} });
+    expect([gone.status, gone.loginAccount]).toEqual(['removed', null]);
+    const [row] = await world.db.select().from(customers).where(eq(customers.id, first.id));
+    expect(row).toMatchObject({ loginAccount: null, passwordHash: null, oneTimeUntil: null });
+    const set = await manager.updateLoginAccount({ body: { id: second.id, loginAccount } });
+    expect(set.loginAccount).toBe(loginAccount);
+    // What it signed in with is kept where it was said.
+    const said = gone.history.find(({ event }) => event === 'setLogin');
+    expect(said?.payload).toEqual({ loginAccount });
+  });
+
   test('gets a one-time password, which is said once and stored as a hash', async () => {
     const { id } = await authorised();
     const early = await failureOf(manager.changeCustomerPassword({ body: { id } }));

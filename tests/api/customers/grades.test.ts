@@ -114,6 +114,39 @@ describe('the grades', () => {
     expect(await auditCustomers(world.db)).toEqual([]);
   });
 
+  test('are changed by nobody who saw another one', async () => {
+    const own = card();
+    const grade = await manager.addUserGrade({ body: own });
+    expect(grade.version).toBe(0);
+    const params = { id: grade.id ?? 0 };
+    const change = (query: object) =>
+      manager.updateUserGrade({ params, query: { ...own, ...query } });
+    const first = await change({ version: 0, nameZh: '别名' });
+    expect(first).toMatchObject({ nameZh: '别名', version: 1 });
+    const late = await failureOf(change({ version: 0, grade: 'junior' }));
+    expect([late.code, late.data]).toEqual([CODES.stale, first]);
+    const [now] = (await manager.getUserGrade()).filter(({ id }) => id === grade.id);
+    expect(now).toEqual(first);
+    // Whoever names no version means the grade as it is; whoever was told names the newer one.
+    expect((await change({})).version).toBe(2);
+    const told = await change({ version: 2, grade: 'junior' });
+    expect(told).toMatchObject({ grade: 'junior', nameZh: '等级', version: 3 });
+  });
+
+  test('are changed by one of many who try at once', async () => {
+    const own = card();
+    const { id } = await manager.addUserGrade({ body: own });
+    const tries = await Promise.allSettled(
+      (['general', 'junior', 'intermediate', 'premium'] as const).map((tier, index) =>
+        manager.updateUserGrade({
+          params: { id: id ?? 0 },
+          query: { ...own, nameZh: `等级${index}`, grade: tier, version: 0 },
+        }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   test('are counted as the list that their number leads to counts them', async () => {
     const { id } = await manager.addUserGrade({ body: card() });
     await newAccount(manager, { gradeId: id });

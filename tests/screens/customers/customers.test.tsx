@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import type { CustomerRecord } from '../../../api/customer.ts';
 import { PERMISSIONS } from '../../../api/permissions.ts';
@@ -12,10 +12,12 @@ const host = startHost();
 const tiers = (['general', 'junior', 'intermediate', 'premium'] as const).map((grade) => ({
   ...{ id: null, grade, name: '', nameZh: '' },
   customers: 3,
+  version: 0,
 }));
 const hotels = {
   ...{ id: 5, grade: 'premium' as const, name: 'Hotel chain', nameZh: '连锁酒店' },
   customers: 2,
+  version: 4,
 };
 
 /** Somebody who waits to be authorised. */
@@ -115,6 +117,52 @@ describe('the customers', () => {
       'aria-disabled',
       'true',
     );
+  });
+
+  describe('on a phone', () => {
+    const wide = window.matchMedia;
+    beforeEach(() => {
+      window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    });
+    afterEach(() => {
+      window.matchMedia = wide;
+    });
+    const openMore = async ({ user }: App) => {
+      await screen.findByRole('button', { name: 'Add customer' });
+      screen.getByRole('button', { name: 'More' }).focus();
+      await user.keyboard('{Enter}');
+      return within(await screen.findByRole('menu'));
+    };
+
+    it('have the rarer things in a menu, which is worked by keyboard', async () => {
+      const app = await openApp(host, '/customers');
+      const menu = await openMore(app);
+      expect(screen.queryByRole('link', { name: 'Customer grades' })).toBeNull();
+      expect(menu.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+        'Customer grades',
+        'Download for the ERP',
+        'Update from the ERP',
+      ]);
+      await waitFor(() =>
+        expect(menu.getByRole('menuitem', { name: 'Customer grades' })).toHaveFocus(),
+      );
+      await app.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+      await screen.findByRole('dialog', { name: "Update terms from the ERP's file" });
+      await app.user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      const again = await openMore(app);
+      await app.user.click(again.getByRole('menuitem', { name: 'Customer grades' }));
+      await waitFor(() => expect(app.address()).toBe('/customers/grades'));
+    });
+
+    it('say in it why somebody may not import', async () => {
+      const login = loginWith(PERMISSIONS.filter((one) => one !== 'customer.edit'));
+      const app = await openApp(host, '/customers', { login });
+      const menu = await openMore(app);
+      const refused = menu.getByRole('menuitem', { name: /^Update from the ERP/ });
+      expect(refused).toHaveAttribute('aria-disabled', 'true');
+      expect(refused).toHaveTextContent('It lacks: change customers.');
+    });
   });
 
   it('are led to from each grade as it counts them', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "customer_grades" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;

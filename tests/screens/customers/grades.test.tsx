@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/codes.ts';
+import type { CustomerGrade } from '../../../api/customer.ts';
+import { type App, findHeading, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { customersOf } from '../support/samples.ts';
+
+const host = startHost();
+
+const hotels: CustomerGrade = {
+  id: 5,
+  grade: 'premium',
+  name: 'Hotel chain',
+  nameZh: '连锁酒店',
+  customers: 2,
+  version: 4,
+};
+const moved: CustomerGrade = { ...hotels, grade: 'junior', nameZh: '酒店', version: 5 };
+
+let now: CustomerGrade;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  now = hotels;
+  host.on('getUserGrade', () => [now]);
+  host.on('listCustomers', () => customersOf([]));
+});
+
+const openGrade = async ({ user }: App) => {
+  await user.click(await screen.findByRole('button', { name: 'Change grade Hotel chain' }));
+  return within(await screen.findByRole('dialog', { name: 'Change grade' }));
+};
+const sent = () => host.calls('updateUserGrade').map(({ query }) => query);
+
+describe('a grade that somebody else changes meanwhile', () => {
+  it('is told with what is kept of an earlier visit, field by field', async () => {
+    host.on('updateUserGrade', () => ({ ...moved, name: 'Hotel chains', version: 6 }));
+    const app = await openApp(host, '/customers/grades');
+    const dialog = await openGrade(app);
+    await app.user.type(dialog.getByLabelText(/^English name/), 's');
+    app.history.push('/customers');
+    await findHeading('B2B customers');
+
+    now = moved;
+    app.history.push('/customers/grades');
+    const again = await openGrade(app);
+    const told = again.getByText('Somebody has changed this grade since you began');
+    expect(told.closest('[role="status"]')).toBeVisible();
+    expect(again.getByLabelText(/^English name/)).toHaveValue('Hotel chains');
+    expect(again.getByText('Now Hotel chain')).toBeVisible();
+    expect(again.getByText('Now 酒店')).toBeVisible();
+    expect(again.getByText('Now Junior')).toBeVisible();
+    await app.user.click(again.getByRole('button', { name: 'Change grade' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ name: 'Hotel chains', grade: 'premium', version: '5' });
+  });
+
+  it('is told where the other one was faster, and stands in the list once that is closed', async () => {
+    host.on('updateUserGrade', () => {
+      now = moved;
+      throw new HostFailure({ code: CODES.stale, msg: 'Changed meanwhile', data: moved });
+    });
+    const app = await openApp(host, '/customers/grades');
+    const dialog = await openGrade(app);
+    await app.user.type(dialog.getByLabelText(/^English name/), 's');
+    expect(dialog.queryByText(/^Now /)).toBeNull();
+    await app.user.click(dialog.getByRole('button', { name: 'Change grade' }));
+    expect(await dialog.findByText('Now Junior')).toBeVisible();
+    expect(dialog.getByLabelText(/^English name/)).toHaveValue('Hotel chains');
+    await app.user.click(dialog.getByRole('button', { name: 'Change grade' }));
+    await waitFor(() => expect(sent().map(({ version }) => version)).toEqual(['4', '5']));
+    await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect((await screen.findAllByText('Junior')).length).toBeGreaterThan(0);
+  });
+});
