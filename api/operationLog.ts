@@ -26,6 +26,19 @@ export const refusal = z.object({
 /** What a shop's grade, a role or a shop was called then, in Chinese and in English. */
 const bothNames = z.object({ name: z.string(), nameEn: z.string() });
 
+/** What may be changed of a person or a business without the log keeping what it was or is. */
+const DETAILS = [
+  'name',
+  'nameZh',
+  'phone',
+  'email',
+  'uen',
+  'city',
+  'type',
+  'salesPersonCode',
+  'consumptionTax',
+] as const;
+
 /** What a move or a call made of what stood there before, as the log keeps it and tells it in words. */
 export const logChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('creditLimit'), from: money, to: money }),
@@ -45,6 +58,8 @@ export const logChange = z.discriminatedUnion('what', [
     added: z.array(z.string()),
     taken: z.array(z.string()),
   }),
+  /** What else was changed, by its name alone: the log is kept for ever, and says nothing personal. */
+  z.object({ what: z.literal('details'), fields: z.array(z.enum(DETAILS)) }),
 ]);
 export type LogChange = z.output<typeof logChange>;
 

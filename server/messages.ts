@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatMoney } from '../api/amounts.ts';
 import { CODES } from '../api/codes.ts';
+import { isolated } from '../api/isolated.ts';
 import { dateTag, languageTag } from '../api/language.ts';
 import type { Refusal } from '../api/operation.ts';
 import { unitKey } from '../api/quantity.ts';
@@ -21,8 +22,8 @@ const FILES = new Set([
 type Texts = Record<string, string>;
 
 /**
- * A text of the caller's language by its key (`server:unknownPath`), its placeholders filled; null
- * where there is none.
+ * A text of the caller's language by its key (`server:unknownPath`), its placeholders filled with
+ * what does not turn the rest; null where there is none.
  */
 export function textOf(
   locale: Locale,
@@ -32,7 +33,7 @@ export function textOf(
   const text = TEXTS[locale][key];
   if (text === undefined) return null;
   return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) =>
-    String(figures[name] ?? ''),
+    isolated(String(figures[name] ?? '')),
   );
 }
 

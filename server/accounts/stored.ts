@@ -4,7 +4,7 @@ import type { AccountEvent, AccountFacts } from '../../machines/account/facts.ts
 import { endSessions } from '../auth/ownSessions.ts';
 import { accountShops, accounts, roles, shops } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { listChange, type StoredChange } from '../operationLog/changes.ts';
+import { detailsChange, listChange, type StoredChange } from '../operationLog/changes.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
 import { factsOf, isAdministrator } from './facts.ts';
@@ -93,7 +93,7 @@ async function save(
   if (!snapshot.hasTag('admitted')) await endSessions(tx, { accountId: record.id, at });
 }
 
-/** What the operation log tells of a changed card: its role and its shops; a name and a phone it leaves out. */
+/** What the operation log tells of a changed card: its role and its shops; of name and phone that they changed. */
 async function changes(
   tx: Transaction,
   before: AccountFacts,
@@ -112,6 +112,7 @@ async function changes(
           },
         ]),
     ...listChange('shops', { added: await shopsOf(tx, added), taken: await shopsOf(tx, taken) }),
+    ...detailsChange(before, after, ['name', 'phone']),
   ];
 }
 

@@ -7,7 +7,7 @@ import { orderCase } from '../../machines/order/case.ts';
 import { customerGrades, customers, orders } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { lastSender, personOf } from '../history.ts';
-import type { StoredChange } from '../operationLog/changes.ts';
+import { detailsChange, type StoredChange } from '../operationLog/changes.ts';
 import type { Actor, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
 import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
@@ -108,7 +108,19 @@ async function save(tx: Transaction, move: CustomerMove): Promise<void> {
     .where(eq(customers.id, record.id));
 }
 
-/** What the operation log tells of changed terms: of what is known besides it tells nothing. */
+const DETAILS = [
+  'name',
+  'nameZh',
+  'type',
+  'phone',
+  'email',
+  'uen',
+  'city',
+  'salesPersonCode',
+  'consumptionTax',
+] as const;
+
+/** What the operation log tells of changed terms, and of what else is known that it changed. */
 async function changes(
   tx: Transaction,
   before: CustomerFacts,
@@ -130,7 +142,7 @@ async function changes(
     const [from, to] = [before.paymentTermsCode, after.paymentTermsCode];
     told.push({ what: 'paymentTerms', from, to });
   }
-  return told;
+  return [...told, ...detailsChange(before, after, DETAILS)];
 }
 
 async function gradeNames(tx: Transaction, gradeId: number | null) {

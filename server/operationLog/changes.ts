@@ -23,6 +23,18 @@ export function listChange<What extends 'shops' | 'permissions', T>(
   return added.length + taken.length > 0 ? [{ what, added: [...added], taken: [...taken] }] : [];
 }
 
+type Detail = Extract<LogChange, { what: 'details' }>['fields'][number];
+
+/** Which of these differ, without what they were and are; none where all are as before. */
+export function detailsChange<Card extends object>(
+  before: Card,
+  after: Card,
+  details: readonly (Detail & keyof Card)[],
+): Extract<LogChange, { what: 'details' }>[] {
+  const fields = details.filter((field) => before[field] !== after[field]);
+  return fields.length > 0 ? [{ what: 'details', fields }] : [];
+}
+
 interface Line {
   module: string;
   remark: string | null;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
 import {
   expectAccessible,
   expectNoSideScroll,
@@ -81,6 +82,19 @@ test('a poster is all that is printed of its page', async ({ browser }) => {
   await expect(page.locator('canvas')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
   await expect(page.locator('section[role=dialog] button').first()).toBeHidden();
+  for (const paper of [
+    {},
+    { format: 'A4' },
+    { format: 'A4', landscape: true },
+    { format: 'Letter' },
+  ]) {
+    const printed = await page.pdf({ printBackground: true, ...paper });
+    const { numPages } = await getDocumentProxy(new Uint8Array(printed));
+    expect(numPages, JSON.stringify(paper)).toBe(1);
+  }
+  for (const around of ['html', 'body']) {
+    await expect(page.locator(around)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
 });
 
 test('where the browser cannot copy, the link is selected to be copied by hand', async ({

@@ -50,7 +50,7 @@ export function History(props: HistoryProps): ReactNode {
                 {[texts.state(view.placesOf(line.to)), ...payloadOf(line)].join(' · ')}
               </Text>
               {line.remark === null ? null : (
-                <Text component="q" size="sm" display="block">
+                <Text component="q" size="sm" display="block" style={{ whiteSpace: 'pre-line' }}>
                   {line.remark}
                 </Text>
               )}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadEvent } from '../../../api/leads.ts';
@@ -11,6 +12,7 @@ const remarkForm = (type: Exclude<LeadEvent['type'], 'takeUp'>) => {
   const schema = schemaOf(leadEvent, type);
   return function LeadRemarkForm(props: LeadFormProps): ReactNode {
     const { t } = useTranslation('leads');
+    const { lead } = props.view.detail;
     return (
       <RemarkForm
         {...props}
@@ -18,8 +20,18 @@ const remarkForm = (type: Exclude<LeadEvent['type'], 'takeUp'>) => {
         schema={schema}
         {...(type === 'decline' ? { danger: true, closeLabel: t('record.form.keep') } : {})}
         {...(type === 'erase' ? { danger: true, confirm: t('record.form.sure') } : {})}
-        text={t(`record.form.${type}`, { name: props.view.detail.lead.businessName })}
-      />
+        text={t(`record.form.${type}`, { name: lead.businessName })}
+      >
+        {type === 'accept' || type === 'decline' ? (
+          <Text>
+            {t('record.form.tell', {
+              contact: lead.contactName,
+              mobile: lead.mobile,
+              email: lead.email,
+            })}
+          </Text>
+        ) : null}
+      </RemarkForm>
     );
   };
 };

@@ -59,11 +59,12 @@ export function MessageFacts({ message }: MessageProps): ReactNode {
 /** The record that the message was written for, where it has a page. */
 function Source({ message: { source, kind } }: MessageProps): ReactNode {
   const { t, i18n } = useTranslation(['outbox', 'lifecycles', 'common']);
-  const chart = `lifecycles:charts.${source.lifecycle}`;
-  // What belongs to no record is called as its screen is.
-  const key = i18n.exists(chart) ? chart : `common:nav.${source.lifecycle}`;
+  // What belongs to no record is called as its screen is, or as where it came from.
+  const key = ['lifecycles:charts', 'common:nav', 'outbox:sources']
+    .map((names) => `${names}.${source.lifecycle}`)
+    .find((one) => i18n.exists(one));
   // The lifecycle's own name makes the key.
-  const name = i18n.exists(key) ? (t as unknown as (key: string) => string)(key) : kind;
+  const name = key === undefined ? kind : (t as unknown as (key: string) => string)(key);
   const link = LINKS[source.lifecycle]?.(String(source.recordId));
   return link ? <AnchorLink {...link}>{name}</AnchorLink> : name;
 }

@@ -56,6 +56,7 @@ describe('a line of the log', () => {
       { what: 'tier', from: 'general', to: 'premium' },
       { what: 'grade', from: null, to: { name: '贵宾', nameEn: card.name } },
       { what: 'paymentTerms', from: 'COD', to: 'N30' },
+      { what: 'details', fields: ['city'] },
     ]);
     expect((await exported('update', 'zh-CN')).split('\n').slice(0, 2)).toEqual([
       '价格等级：普通 → 高级',
@@ -68,10 +69,16 @@ describe('a line of the log', () => {
     expect(await told('update')).toEqual(moved);
   });
 
-  test('says nothing of what stayed, nor of names and telephones', async () => {
+  test('says nothing of what stayed, and of names and telephones that they changed alone', async () => {
     const { id, phone } = await newAccount(admin);
     const terms = { grade: 'general', consumptionTax: false, paymentTermsCode: 'COD' } as const;
     await admin.updateCustomer({ params: { id }, body: { name: 'Other', phone, ...terms } });
+    expect(await told('update')).toEqual([
+      { what: 'details', fields: ['name', 'city', 'consumptionTax'] },
+    ]);
+    expect(await exported('update', 'en-US')).toBe('Changed: name, city, consumption tax');
+    const same = { name: 'Other', phone, ...terms };
+    await admin.updateCustomer({ params: { id }, body: same });
     expect(await told('update')).toEqual([]);
   });
 
@@ -99,6 +106,9 @@ describe('a line of the log', () => {
     await db.delete(accountShops).where(eq(accountShops.shopId, 2));
     expect((await told('update'))[1]).toEqual({ what: 'shops', added: [null], taken: [] });
     expect(await exported('update', 'vn-VM')).toContain('Vai trò: Nhân viên');
+    const renamed = { ...person, name: 'Linh', roleId: auditor, phone: '91234568' };
+    await admin.editUser({ body: { ...renamed, id, version: version + 1 } });
+    expect(await told('update')).toEqual([{ what: 'details', fields: ['name', 'phone'] }]);
   });
 
   test('tells which permissions a role was given and lost, in lines from before too', async () => {

@@ -336,6 +336,10 @@ describe('the public pages', () => {
       subject: 'Message from Linh',
       body: expect.stringContaining('Do you deliver\nto Hue?'),
     });
+    await say({ ...body, name: 'Ann \u202Eabc' });
+    const mails = await server.connection.db.select().from(outboxMessages);
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails)).not.toContain('\u202E');
     const wrong = await say({ name: '', email: 'linh', message: ' ' });
     expect(wrong.envelope.errors).toEqual({
       name: 'This is required',
