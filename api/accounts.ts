@@ -7,6 +7,7 @@ import {
   id,
   idText,
   isPhone,
+  narrowed,
   pageAnswer,
   pageRequest,
   requiredText,
@@ -28,8 +29,19 @@ export function isPhoneIn(countryCode: string, phone: string): boolean {
 /** The name of an account's owner. */
 export const accountName = word;
 
-/** What an account is called at the sign-in, in lower case. */
-const username = word.toLowerCase();
+/** Letters of other scripts look like these, and some signs like nothing. */
+const TOLD_APART = /^[a-zđ0-9._@+\-\p{sc=Han}]+$/u;
+
+/**
+ * What an account is called at the sign-in, in lower case: one that nobody takes for another's.
+ */
+const username = word
+  .overwrite(narrowed)
+  .toLowerCase()
+  .refine(
+    (value) => TOLD_APART.test(value.normalize('NFD').replace(/\p{M}/gu, '')),
+    'validation.username',
+  );
 
 /**
  * What a person enters of an account (spec section 5). The phone has to fit the shop's country,

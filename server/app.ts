@@ -112,7 +112,10 @@ function tellErrors(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       const text = CLIENT_ERRORS[status] ?? 'unreadableBody';
-      return reply.code(status).send(transport(CODES.invalidInput, text, locale));
+      // An address that leads out of the pages is none; that it is watched is nobody's business.
+      return reply
+        .code(status === 403 ? 404 : status)
+        .send(transport(CODES.invalidInput, text, locale));
     }
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'The database does not answer');
@@ -124,6 +127,7 @@ function tellErrors(app: FastifyInstance): void {
 }
 
 const CLIENT_ERRORS: Record<number, string> = {
+  403: 'unknownPath',
   413: 'bodyTooLarge',
   415: 'mediaTypeUnknown',
 };

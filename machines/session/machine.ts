@@ -58,7 +58,11 @@ export function createSessionMachine(services: SessionServices) {
       noteProblem: assign({
         problem: (_, { error }: { error: unknown }) => services.problemOf(error),
       }),
-      forgetProblem: assign({ problem: null }),
+      forgetEmpty: assign(({ context: { problem } }) =>
+        problem?.kind === 'accountEmpty' || problem?.kind === 'passwordEmpty'
+          ? { problem: null }
+          : {},
+      ),
       notePasswordFailure: assign({
         passwordFailure: (_, { error }: { error: unknown }) => services.failureOf(error),
       }),
@@ -129,7 +133,9 @@ export function createSessionMachine(services: SessionServices) {
           SIGN_IN: [
             { guard: 'accountIsEmpty', actions: ['noteTyped', 'noteAccountEmpty'] },
             { guard: 'passwordIsEmpty', actions: ['noteTyped', 'notePasswordEmpty'] },
-            { target: 'signingIn', actions: ['noteTyped', 'forgetProblem'] },
+            // Why the last try failed stays in sight until this one is answered: nothing moves away
+            // under a pointer.
+            { target: 'signingIn', actions: ['noteTyped', 'forgetEmpty'] },
           ],
           TAB_SIGNED_IN: {
             target: 'signedIn',

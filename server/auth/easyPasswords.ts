@@ -14,17 +14,17 @@ const OF_PRODUCT = [
   ...['shop', 'store', 'restaurant', 'wholesale', 'grocery'],
 ];
 
-/** A shorter word says too little to be what a password is made of. */
+/** A shorter word says too little to be what a password is made of; so do fewer signs. */
 const LEAST = 3;
 
 /**
- * Whether a password is among the first that are tried: one of the ten thousand most common ones, or
- * a word of the product, of its owner or of the shop with nothing but figures before and after it.
+ * Whether a password is among the first that are tried: one of the ten thousand most common ones, one
+ * or two signs over and over, or a word of the product, of its owner or of the shop with nothing but figures before and after it.
  * @param words names of whose it is: the account, the person, the shop
  */
 export function isEasyPassword(password: string, words: readonly string[]): boolean {
   const typed = password.toLowerCase();
-  if (COMMON.has(typed)) return true;
+  if (COMMON.has(typed) || new Set(typed).size < LEAST) return true;
   const core = typed.replace(/^\d+|\d+$/g, '');
   if (core === '') return false;
   const known = [...OF_PRODUCT, ...words.flatMap(wordsIn)];

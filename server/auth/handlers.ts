@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { auth } from '../../api/auth.ts';
 import { CODES } from '../../api/codes.ts';
 import type { Handlers } from '../../api/operation.ts';
+import { narrowed } from '../../api/wire.ts';
 import type { Call, PublicCall } from '../context.ts';
 import { accounts, sessions } from '../db/schema.ts';
 import { withRetries } from '../db/transaction.ts';
@@ -39,7 +40,7 @@ async function signIn(
 ) {
   const { db, address, device } = call;
   const at = call.now();
-  const attempt = { username: username.toLowerCase(), address, at };
+  const attempt = { username: narrowed(username).toLowerCase(), address, at };
   const [account] = await db.select().from(accounts).where(eq(accounts.username, attempt.username));
   const isRight = await tryPassword(db, attempt, account?.passwordHash ?? null, password);
   if (!isRight || !account) throw wrongCredentials(account);

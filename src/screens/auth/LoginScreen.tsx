@@ -62,7 +62,12 @@ export function LoginScreen(): ReactNode {
         </div>
         <form className={classes.form} noValidate onSubmit={signIn}>
           {problem && !isAtField ? (
-            <p className={classes.alert} role="alert">
+            // Said anew when it is the answer to another try.
+            <p
+              key={`${isSending}`}
+              className={classes.alert}
+              {...(isSending ? { 'data-old': true } : { role: 'alert' })}
+            >
               {problem.text ?? t(`problems.${problem.kind}`)}
             </p>
           ) : null}

@@ -78,6 +78,33 @@ describe('an account', () => {
     });
   });
 
+  test.each([
+    ['a letter of another script', 'p\u0435rson'],
+    ['a dotless letter', 'adm\u0131n'],
+    ['a space without width', 'person\u200b'],
+    ['a mark that turns the writing', '\u202eperson'],
+    ['a sign', 'person/1'],
+  ])('is no account that is taken for another’s by %s', async (_what, username) => {
+    const { errors } = await failureOf(admin.addUser({ body: { ...card(), username } }));
+    expect(errors).toEqual({ username: 'Use letters, digits and . _ - @ + in an account' });
+  });
+
+  test('is the same account in wide letters, at the sign-in too', async () => {
+    const wide = (text: string) =>
+      text.replace(/[a-z0-9]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0));
+    const { username } = await newPerson();
+    const taken = { ...card(), username: wide(username) };
+    expect((await failureOf(admin.addUser({ body: taken }))).errors).toEqual({
+      username: 'The account already exists',
+    });
+    const { api } = await server.signIn(wide('clerk'));
+    expect((await api.currentLogin()).username).toBe('clerk');
+    for (const username of ['林.美', 'nguyễn_ánh', 'đức@kho-2+']) {
+      const added = await admin.addUser({ body: { ...card(), username } });
+      expect(added.account.username).toBe(username.normalize('NFC'));
+    }
+  });
+
   test('is refused by where it stands, by a passed version, by the role and by the shop', async () => {
     const { id } = await newPerson();
     const freeze = { id, status: 'frozen' as const };

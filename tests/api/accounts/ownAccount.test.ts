@@ -49,6 +49,8 @@ describe('one’s own account', () => {
     const ofShop = `${shop.split(' ')[0]}2026`.slice(0, 16);
     for (const easy of [
       'qwerty',
+      'aaaaaaaaaaaaaaaa',
+      'Zz9zZz9z9'.replaceAll('9', 'x'),
       'Passw0rd',
       '123456789',
       'Larder2026',

@@ -97,6 +97,8 @@ describe('the built screens', () => {
     '/assets/gone-123456.js',
     '/.vite/manifest.json',
     '/..%2fpackage.json',
+    '//customers',
+    '/%00',
     '/decrestaurant/nothing',
     '/api/nothing',
   ])('%s is not there, and is not answered with the page', async (path) => {

@@ -136,6 +136,9 @@ describe('an authorisation', () => {
     };
     const before = await queueNow();
     expect(before).toMatchObject({ mine: [second.id, first.id], isInOrder: true });
+    // Frozen accounts are put in order before they are opened again.
+    await manager.freezeCustomer({ params: { id: first.id } });
+    expect((await queueNow()).mine).toEqual([second.id, first.id]);
     await approve(second.id);
     expect(await queueNow()).toEqual({
       mine: [first.id],

@@ -49,6 +49,23 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
   });
 
+  it('leaves why the last try failed in sight until the next one is answered, and says it anew', async () => {
+    let answer = Promise.withResolvers<never>();
+    host.on('login', () => answer.promise);
+    const refusal = () =>
+      new HostFailure({ code: CODES.tooManyTries, msg: 'Too many tries, wait 5 minutes' });
+    const app = await openApp(host, '/login', { login: null });
+    await signInWith(app, 'clerk', 'wrong');
+    answer.reject(refusal());
+    const first = await screen.findByRole('alert');
+    answer = Promise.withResolvers();
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Too many tries, wait 5 minutes')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    answer.reject(refusal());
+    expect(await screen.findByRole('alert')).not.toBe(first);
+  });
+
   it('says that the network is gone', async () => {
     const app = await openApp(host, '/login', { login: null });
     host.goOffline();
