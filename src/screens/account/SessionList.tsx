@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveSession } from '../../../api/auth.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { CardFact } from '../../components/CardFact.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
@@ -64,14 +65,9 @@ function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
             <>
               <span>{device}</span>
               {rest.map((text, index) => (
-                <span key={columns[index + 1]?.name}>
-                  <Text span size="xs" c="dimmed">
-                    {columns[index + 1]?.name}
-                  </Text>{' '}
-                  <Text span style={{ whiteSpace: 'nowrap' }}>
-                    {text}
-                  </Text>
-                </span>
+                <CardFact key={columns[index + 1]?.name} name={columns[index + 1]?.name ?? ''}>
+                  <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+                </CardFact>
               ))}
             </>
           );

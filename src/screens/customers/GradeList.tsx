@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerGrade } from '../../../api/customer.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
+import { CardFact } from '../../components/CardFact.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -97,17 +98,16 @@ function Grades({ onChanged }: { onChanged: () => void }): ReactNode {
         // A tier has no identity: its place among them is one.
         lines={data.map((grade, index) => ({ ...grade, id: grade.id ?? -1 - index }))}
         columns={columns}
-        card={(line) => {
-          const [name, tier, customers, actions] = columns.map(({ cell }) => cell(line));
-          return (
-            <>
-              <span>{name}</span>
-              <span>{customers}</span>
-              <span>{tier}</span>
-              <span>{actions}</span>
-            </>
-          );
-        }}
+        card={(line) => (
+          <>
+            <span>{ofGrade(rowOf(line))}</span>
+            <CardFact name={t('grades.customers')}>{customersOf(rowOf(line))}</CardFact>
+            <CardFact name={t('grades.tier')}>{t(`grade.${line.grade}`)}</CardFact>
+            <span style={isOwn(rowOf(line)) ? { gridColumn: '1 / -1' } : {}}>
+              {actionsOf(rowOf(line))}
+            </span>
+          </>
+        )}
       />
       {asked?.what === 'save' ? (
         <GradeDialog grade={asked.grade} onClose={close} onDone={onChanged} />

@@ -19,9 +19,9 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         header: t('name'),
         show: 'always',
         card: 'title',
-        cell: (customer) => <LongText>{name(customer)}</LongText>,
+        cell: (customer) => <LongText most="12rem">{name(customer)}</LongText>,
       },
-      { id: 'userNumber', header: t('userNumberOf'), cell: ({ userNumber }) => userNumber },
+      { id: 'userNumber', header: t('list.head.userNumber'), cell: ({ userNumber }) => userNumber },
       { id: 'phone', header: t('phone'), cell: ({ phone }) => phone },
       {
         id: 'authorisation',
@@ -30,7 +30,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         cell: ({ authorisation }) => (
           <StateChip
             meaning={CUSTOMER_MEANINGS[authorisation]}
-            label={t(`places.${authorisation}`)}
+            label={t(`list.tabs.${authorisation}`)}
           />
         ),
       },
@@ -43,7 +43,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'grade',
-        header: t('gradeOf'),
+        header: t('list.head.tier'),
         cell: ({ grade, gradeName, gradeNameZh }) =>
           gradeName === null
             ? t(`grade.${grade}`)
@@ -51,19 +51,20 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'creditLimit',
-        header: t('creditLimit'),
+        header: t('list.head.creditLimit'),
         align: 'end',
         cell: ({ creditLimit }) => money(creditLimit),
       },
       {
         id: 'arBalance',
-        header: t('arBalance'),
+        header: t('list.head.arBalance'),
         align: 'end',
         cell: ({ arBalance }) => money(arBalance),
       },
       {
         id: 'paymentTerms',
         header: t('paymentTerms'),
+        show: 'hidden',
         cell: ({ paymentTermsCode }) => termsName(paymentTermsCode),
       },
       {
@@ -80,7 +81,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'warehouse',
-        header: t('warehouse'),
+        header: t('list.head.warehouse'),
         cell: (customer) => <SyncChip customer={customer} />,
       },
       {
