@@ -10,7 +10,7 @@ import {
 import type { CustomerImport, ErpImport } from '../../api/customers.ts';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
-import { narrowed } from '../../api/wire.ts';
+import { type Locale, narrowed } from '../../api/wire.ts';
 import { GONE_PLACES } from '../../machines/customer/case.ts';
 import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
@@ -19,6 +19,7 @@ import { type ImportKind, importRows, noteTwice } from '../files/importRows.ts';
 import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
 import { inShop } from '../scope.ts';
 import { insertCustomer, lockAdding } from './act.ts';
+import { choicesIn, chosen, IS_CHARGED } from './choices.ts';
 import { moveByErp } from './erp.ts';
 
 const FIELDS = [
@@ -87,8 +88,9 @@ const HEADINGS: Record<Field, readonly string[]> = {
   consumptionTax: TAX,
 };
 
-const NO = ['no', 'n', '0', 'false', '否', 'không'];
-const isCharged = (typed: string) => !NO.includes(typed.toLowerCase());
+/** What is no answer is told at the column. */
+const isCharged = (typed: string) => chosen(IS_CHARGED, typed) ?? typed;
+const taxChoices = (locale: Locale) => choicesIn(locale, IS_CHARGED).toLowerCase();
 const limitOf = (typed: string) => (typed === '' ? '0' : typed.replaceAll(',', ''));
 
 /**
@@ -121,8 +123,9 @@ export async function importCustomers(
       ...gradeOf(typed.grade),
       creditLimit: limitOf(typed.creditLimit),
       paymentTermsCode: typed.paymentTermsCode.toUpperCase() || paymentTerms.enum.COD,
-      consumptionTax: isCharged(typed.consumptionTax),
+      consumptionTax: typed.consumptionTax === '' || isCharged(typed.consumptionTax),
     }),
+    choices: { consumptionTax: taxChoices(call.locale) },
     async check(tx, rows) {
       await lockAdding(tx, call);
       const taken = await takenPhones(
@@ -229,6 +232,7 @@ export async function importErpCustomers(
       ...(typed.salesPersonCode === '' ? {} : { salesPersonCode: typed.salesPersonCode }),
       ...(typed.consumptionTax === '' ? {} : { consumptionTax: isCharged(typed.consumptionTax) }),
     }),
+    choices: { consumptionTax: taxChoices(call.locale) },
     async check(tx, rows) {
       known.clear();
       const numbers = rows.map(({ typed }) => typed.userNumber.toLowerCase());

@@ -37,6 +37,8 @@ export interface ImportKind<Field extends string, Card> {
   schema: z.ZodType<Card>;
   /** What is typed as the schema takes it; as it is without it. */
   toCard?: (typed: Record<Field, string>) => unknown;
+  /** What a column takes that takes one of a few, in the caller's language. */
+  choices?: Partial<Record<Field, string>>;
   /** Notes at the rows what the rest of the file, or of the shop, has against them. */
   check: (tx: Transaction, rows: readonly ReadRow<Field, Card>[]) => Promise<void>;
   /** Takes one good row over. */
@@ -111,7 +113,12 @@ function rowsOf<Field extends string, Card>(
       kind.fields.map((field) => [field, asTyped(cells[columnOf(field)])]),
     ) as Record<Field, string>;
     const read = checked(kind.schema, kind.toCard?.(typed) ?? typed, shop.currency);
-    return { number, typed, card: read.data ?? null, errors: read.errors };
+    const errors = { ...read.errors };
+    for (const field of kind.fields) {
+      const choices = kind.choices?.[field];
+      if (choices && errors[field]) errors[field] = { rule: 'isOneOf', figures: { choices } };
+    }
+    return { number, typed, card: read.data ?? null, errors };
   });
 }
 

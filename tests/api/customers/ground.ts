@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Api } from '../../../api/client.ts';
 import type { newCustomer } from '../../../api/customer.ts';
+import { MEDIA_TYPES } from '../../../api/fileRules.ts';
+import { WorkbookWriter } from '../../../server/files/workbook.ts';
 
 /** A phone number that nobody else has. */
 export const newPhone = () =>
@@ -25,3 +27,15 @@ export const newAccount = (api: Api, rest: Partial<z.input<typeof newCustomer>> 
     },
     { showError: false },
   );
+
+/** A workbook with one sheet of these rows below a heading, as the office would write it. */
+export function sheet(heading: readonly string[], rows: readonly (string | number)[][]) {
+  const book = new WorkbookWriter();
+  book.sheet('Customers', []);
+  for (const row of [heading, ...rows]) {
+    book.row(row.map((value) => ({ value, format: typeof value === 'number' ? 'General' : '@' })));
+  }
+  book.end();
+  const bytes = Buffer.concat(book.take());
+  return new File([new Uint8Array(bytes)], 'customers.xlsx', { type: MEDIA_TYPES.xlsx });
+}

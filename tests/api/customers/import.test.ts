@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { Contract } from '../../../api/contract.ts';
-import { MEDIA_TYPES } from '../../../api/fileRules.ts';
 import type { DataOf } from '../../../api/operation.ts';
-import { WorkbookWriter } from '../../../server/files/workbook.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
-import { newAccount, newPhone } from './ground.ts';
+import { newAccount, newPhone, sheet } from './ground.ts';
 
 let world: World;
 let manager: Api;
@@ -17,19 +15,6 @@ beforeAll(async () => {
   manager = await world.signIn('manager');
 });
 afterAll(() => world.stop());
-
-type Cell = string | number;
-
-function sheet(heading: string[], rows: Cell[][]) {
-  const book = new WorkbookWriter();
-  book.sheet('Customers', []);
-  for (const row of [heading, ...rows]) {
-    book.row(row.map((value) => ({ value, format: typeof value === 'number' ? 'General' : '@' })));
-  }
-  book.end();
-  const bytes = Buffer.concat(book.take());
-  return new File([new Uint8Array(bytes)], 'customers.xlsx', { type: MEDIA_TYPES.xlsx });
-}
 
 const named = async (search: string) => (await manager.listCustomers({ body: { search } })).rows;
 
