@@ -1,5 +1,8 @@
+import { customerTier, customerType, paymentTerms } from '../../api/customer.ts';
+import { nameIn } from '../../api/language.ts';
 import { listed } from '../../api/listed.ts';
 import { LOCALES, type Locale, narrowed } from '../../api/wire.ts';
+import type { CustomerGrade } from '../../machines/customer/facts.ts';
 import { textOf } from '../messages.ts';
 
 /** One of the few values that a cell of an import may say. */
@@ -13,27 +16,59 @@ export interface Choice<Value> {
 
 /** A value with its name of the texts, and what else people write for it. */
 function choice<Value>(value: Value, key: string, also: readonly string[]): Choice<Value> {
-  const nameIn = (locale: Locale) => textOf(locale, key) ?? String(value);
-  return { value, written: [...also, ...LOCALES.map(nameIn)], nameIn };
+  const named = (locale: Locale) => textOf(locale, key) ?? String(value);
+  return { value, written: [...also, ...LOCALES.map(named)], nameIn: named };
 }
 
 /** The value that a cell names; undefined where it names none of them. */
 export function chosen<Value>(choices: readonly Choice<Value>[], typed: string) {
-  const said = plain(typed);
-  return choices.find(({ written }) => written.some((one) => plain(one) === said))?.value;
+  const alike = (plainly: (text: string) => string) =>
+    choices.find(({ written }) => written.some((one) => plainly(one) === plainly(typed)));
+  return (alike(plain) ?? alike(plainer))?.value;
 }
 
 /** What a cell may say, as one reads it in a language. */
 export const choicesIn = <Value>(locale: Locale, choices: readonly Choice<Value>[]): string =>
   listed(
-    choices.map(({ nameIn }) => nameIn(locale)),
+    choices.map((one) => one.nameIn(locale)),
     locale,
   );
 
 /** Of any width and case. */
-const plain = (typed: string) => narrowed(typed).toLowerCase();
+const plain = (text: string) => narrowed(text).toLowerCase();
+
+/** With whatever dashes and blanks a keyboard has, too. */
+const plainer = (text: string) =>
+  plain(text)
+    .replace(/\s*\p{Pd}\s*/gu, '-')
+    .replace(/\s+/g, ' ');
 
 export const IS_CHARGED = [
   choice(true, 'customers:yes', ['y', '1', 'true']),
   choice(false, 'customers:no', ['n', '0', 'false']),
 ];
+
+export const TYPES = customerType.options.map((type) =>
+  choice(type, `customers:type.${type}`, [type]),
+);
+
+export const PAYMENT_TERMS = paymentTerms.options.map((code) =>
+  choice(code, `names:terms.${code}`, [code]),
+);
+
+/** A tier as it is, by its code and by its names. */
+export const TIERS = customerTier.options.map(
+  (tier): Choice<CustomerGrade> => ({
+    ...choice(tier, `customers:grade.${tier}`, [tier]),
+    value: { grade: tier, gradeId: null },
+  }),
+);
+
+type OwnGrade = { id: number; name: string; nameZh: string } & Pick<CustomerGrade, 'grade'>;
+
+/** A grade of the shop's own, by either of its names. */
+export const ownGrade = ({ id, grade, ...names }: OwnGrade): Choice<CustomerGrade> => ({
+  value: { grade, gradeId: id },
+  written: [names.name, names.nameZh],
+  nameIn: (locale) => nameIn(locale, names),
+});

@@ -1,12 +1,6 @@
 import { and, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  customerTier,
-  customerType,
-  erpTerms,
-  newCustomer,
-  paymentTerms,
-} from '../../api/customer.ts';
+import { customerType, erpTerms, newCustomer, paymentTerms } from '../../api/customer.ts';
 import type { CustomerImport, ErpImport } from '../../api/customers.ts';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
@@ -19,7 +13,16 @@ import { type ImportKind, importRows, noteTwice } from '../files/importRows.ts';
 import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
 import { inShop } from '../scope.ts';
 import { insertCustomer, lockAdding } from './act.ts';
-import { choicesIn, chosen, IS_CHARGED } from './choices.ts';
+import {
+  type Choice,
+  choicesIn,
+  chosen,
+  IS_CHARGED,
+  ownGrade,
+  PAYMENT_TERMS,
+  TIERS,
+  TYPES,
+} from './choices.ts';
 import { moveByErp } from './erp.ts';
 
 const FIELDS = [
@@ -88,9 +91,14 @@ const HEADINGS: Record<Field, readonly string[]> = {
   consumptionTax: TAX,
 };
 
-/** What is no answer is told at the column. */
-const isCharged = (typed: string) => chosen(IS_CHARGED, typed) ?? typed;
-const taxChoices = (locale: Locale) => choicesIn(locale, IS_CHARGED).toLowerCase();
+/** The value that a cell names; what names none is told at its column. */
+const oneOf = <Value>(choices: readonly Choice<Value>[], typed: string) =>
+  chosen(choices, typed) ?? typed;
+
+const termsChoices = (locale: Locale) => ({
+  paymentTermsCode: choicesIn(locale, PAYMENT_TERMS),
+  consumptionTax: choicesIn(locale, IS_CHARGED).toLowerCase(),
+});
 const limitOf = (typed: string) => (typed === '' ? '0' : typed.replaceAll(',', ''));
 
 /**
@@ -103,14 +111,11 @@ export async function importCustomers(
   file: ReceivedFile,
   mode: ImportMode,
 ): Promise<CustomerImport> {
-  const grades = await call.db.select().from(customerGrades).where(inShop(customerGrades, call));
-  /** By its code, or by either name of a grade of the shop; what is neither is told at the field. */
-  const gradeOf = (typed: string) => {
-    const said = typed.toLowerCase();
-    const own = grades.find(({ name, nameZh }) => name.toLowerCase() === said || nameZh === typed);
-    if (own) return { grade: own.grade, gradeId: own.id };
-    return { grade: said === '' ? customerTier.options[0] : said, gradeId: null };
-  };
+  const rows = await call.db.select().from(customerGrades).where(inShop(customerGrades, call));
+  const own = rows.map(ownGrade);
+  /** What is no grade is told at the field. */
+  const gradeOf = (typed: string) =>
+    typed === '' ? TIERS[0]?.value : (chosen(own.concat(TIERS), typed) ?? { grade: typed });
   const kind: ImportKind<Field, z.output<typeof newCustomer>> = {
     fields: FIELDS,
     needed: ['name', 'phone'],
@@ -119,13 +124,17 @@ export async function importCustomers(
     schema: newCustomer,
     toCard: (typed) => ({
       ...typed,
-      type: typed.type === '' ? customerType.options[0] : typed.type.toLowerCase(),
+      type: typed.type === '' ? customerType.options[0] : oneOf(TYPES, typed.type),
       ...gradeOf(typed.grade),
       creditLimit: limitOf(typed.creditLimit),
-      paymentTermsCode: typed.paymentTermsCode.toUpperCase() || paymentTerms.enum.COD,
-      consumptionTax: typed.consumptionTax === '' || isCharged(typed.consumptionTax),
+      paymentTermsCode: oneOf(PAYMENT_TERMS, typed.paymentTermsCode || paymentTerms.enum.COD),
+      consumptionTax: typed.consumptionTax === '' || oneOf(IS_CHARGED, typed.consumptionTax),
     }),
-    choices: { consumptionTax: taxChoices(call.locale) },
+    choices: {
+      ...termsChoices(call.locale),
+      type: choicesIn(call.locale, TYPES),
+      grade: choicesIn(call.locale, TIERS.concat(own)),
+    },
     async check(tx, rows) {
       await lockAdding(tx, call);
       const taken = await takenPhones(
@@ -140,10 +149,6 @@ export async function importCustomers(
         plain: (typed) => plainPhone(narrowed(typed)),
         formsOf: phoneForms,
       });
-      const known = [...customerTier.options, ...grades.map(({ name }) => name)].join(', ');
-      for (const { errors } of rows) {
-        if (errors.grade) errors.grade = { rule: 'isOneOf', figures: { choices: known } };
-      }
     },
     take: (tx, card) => insertCustomer(tx, call, card),
   };
@@ -228,11 +233,13 @@ export async function importErpCustomers(
       ...(typed.creditLimit === '' ? {} : { creditLimit: limitOf(typed.creditLimit) }),
       ...(typed.paymentTermsCode === ''
         ? {}
-        : { paymentTermsCode: typed.paymentTermsCode.toUpperCase() }),
+        : { paymentTermsCode: oneOf(PAYMENT_TERMS, typed.paymentTermsCode) }),
       ...(typed.salesPersonCode === '' ? {} : { salesPersonCode: typed.salesPersonCode }),
-      ...(typed.consumptionTax === '' ? {} : { consumptionTax: isCharged(typed.consumptionTax) }),
+      ...(typed.consumptionTax === ''
+        ? {}
+        : { consumptionTax: oneOf(IS_CHARGED, typed.consumptionTax) }),
     }),
-    choices: { consumptionTax: taxChoices(call.locale) },
+    choices: termsChoices(call.locale),
     async check(tx, rows) {
       known.clear();
       const numbers = rows.map(({ typed }) => typed.userNumber.toLowerCase());

@@ -56,8 +56,12 @@ describe('an import of customers', () => {
       'phone',
     ]);
     expect(seen.rows[4]?.errors).toMatchObject({
-      grade: expect.stringMatching(/^Enter one of these: general, .*, Hotel chain/),
-      paymentTermsCode: 'Enter one of these: CIA, COD, N7, N14, N30, N60',
+      grade: expect.stringMatching(
+        /^Enter one of these: General, Junior, Intermediate, Premium, .*Hotel chain/,
+      ),
+      paymentTermsCode: expect.stringMatching(
+        /^Enter one of these: CIA – cash in advance, COD – .*, N60 – 60 days net$/,
+      ),
     });
     expect(await named(good)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { Locale } from '../../../api/wire.ts';
@@ -66,5 +67,94 @@ describe('whether consumption tax is charged', () => {
     expect((await read('Không', 'good')).added).toBe(1);
     const now = await manager.getCustomer({ params: customer });
     expect(now.consumptionTax).toBe(false);
+  });
+});
+
+describe('what the office names in three languages', () => {
+  test('is read by each of its names, and by its code', async () => {
+    const HOTEL = ['hotel', 'Hotel', 'HOTEL', '酒店', 'Khách sạn', 'khách sạn'.normalize('NFD')];
+    const types = await importOf('Type', [...HOTEL, '餐厅', 'Bán lẻ', '其他']);
+    expect(types.map(({ type }) => type)).toEqual([
+      ...HOTEL.map(() => 'hotel'),
+      ...['restaurant', 'retailer', 'other'],
+    ]);
+    const tiers = await importOf('Tier', ['普通', 'sơ cấp', 'INTERMEDIATE', 'Premium', '高级', '']);
+    expect(tiers.map(({ grade, gradeId }) => [grade, gradeId])).toEqual(
+      ['general', 'junior', 'intermediate', 'premium', 'premium', 'general'].map((one) => [
+        one,
+        null,
+      ]),
+    );
+    const terms = await importOf('Terms', [
+      'N30 – 30 days net',
+      'n30 - 30 Days net',
+      'N30 – 30 天账期',
+      'N30-30 天账期',
+      'N30 – trong 30 ngày',
+      'Ｎ３０',
+      '',
+    ]);
+    expect(terms.map(({ paymentTermsCode }) => paymentTermsCode)).toEqual([
+      ...['N30', 'N30', 'N30', 'N30', 'N30', 'N30', 'COD'],
+    ]);
+  });
+
+  test('is read by either name of a grade of the shop', async () => {
+    const own = randomUUID().slice(0, 8);
+    const body = { name: `Canteen – ${own}`, nameZh: `食堂${own}A`, grade: 'junior' as const };
+    const { id } = await manager.addUserGrade({ body });
+    const cells = [body.name.toUpperCase(), body.nameZh.toLowerCase(), `Canteen - ${own}`];
+    const made = await importOf('Tier', cells);
+    expect(made.map(({ grade, gradeId }) => [grade, gradeId])).toEqual(
+      cells.map(() => ['junior', id]),
+    );
+  });
+
+  test('is read from the ERP’s file as well', async () => {
+    const customer = await newAccount(manager);
+    const file = sheet(['用户编号', '付款条件'], [[customer.userNumber, 'N14 – 14 天账期']]);
+    const done = await manager.importErpCustomers({ files: { file }, body: { mode: 'all' } });
+    expect(done.added).toBe(1);
+    const now = await manager.getCustomer({ params: customer });
+    expect(now.paymentTermsCode).toBe('N14');
+  });
+
+  test.each<[Locale, RegExp[]]>([
+    [
+      'en-US',
+      [
+        /: Restaurant, Retailer, Caterer, Hotel, Other$/,
+        /: General, Junior, Intermediate, Premium, .*Hotel chain/,
+        /: CIA – cash in advance, .*, N30 – 30 days net, /,
+      ],
+    ],
+    [
+      'zh-CN',
+      [
+        /：餐厅、零售商、团餐承办商、酒店、其他$/,
+        /：普通、初级、中级、高级、.*连锁酒店/,
+        /：CIA – 预付、.*、N30 – 30 天账期、/,
+      ],
+    ],
+    [
+      'vn-VM',
+      [
+        /: Nhà hàng, Bán lẻ, Dịch vụ tiệc, Khách sạn, Khác$/,
+        /: Phổ thông, Sơ cấp, Trung cấp, Cao cấp, .*Hotel chain/,
+        /: CIA – trả trước, .*, N30 – trong 30 ngày, /,
+      ],
+    ],
+  ])('is listed where a cell says another thing, in %s', async (locale, told) => {
+    const api = await world.signIn('manager', 1, locale);
+    const file = sheet(
+      ['Name', 'Phone', 'Type', 'Tier', 'Terms'],
+      [['Wrong', newPhone(), 'bakery', 'golden', 'N99']],
+    );
+    const seen = await api.importCustomers({ files: { file }, body: { mode: 'preview' } });
+    const { type, grade, paymentTermsCode, ...rest } = seen.rows[0]?.errors ?? {};
+    for (const [at, text] of [type, grade, paymentTermsCode].entries()) {
+      expect(text).toMatch(told[at] ?? /^$/);
+    }
+    expect(rest).toEqual({});
   });
 });
