@@ -36,6 +36,9 @@ interface ImportDialogProps<Row extends ImportRow> {
   onDone: () => void;
 }
 
+/** Room for what became of a row, and for each column of the file; in rem. */
+const [FIRST_COLUMNS, EACH_COLUMN, LEAST_WIDTH] = [26, 6, 48.75];
+
 /**
  * An import: a file, every row of it with what is wrong, which rows are to be taken, and what became
  * of them. Closing it leaves nothing half done; while rows are taken it stays open.
@@ -50,7 +53,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
         if (!isBusy) props.onClose();
       }}
       title={props.title}
-      size="xl"
+      size={`${Math.max(LEAST_WIDTH, FIRST_COLUMNS + props.columns.length * EACH_COLUMN)}rem`}
       centered
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >

@@ -63,30 +63,26 @@ interface RowsProps<Row extends ImportRow> {
   columns: readonly ImportColumn<Row>[];
 }
 
+/** What became of a row stands first, and stays in sight on a wide screen while the others scroll. */
 function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): ReactNode {
   const { t } = useTranslation('files');
   return (
-    <Table stickyHeader>
+    <Table stickyHeader className={classes.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th className={classes.short}>{t('import.row')}</Table.Th>
+          <Table.Th className={classes.number}>{t('import.row')}</Table.Th>
+          <Table.Th className={classes.outcome}>{t('import.outcome')}</Table.Th>
+          <Table.Th className={classes.problems}>{t('import.problems')}</Table.Th>
           {columns.map(({ key, header }) => (
             <Table.Th key={key}>{header}</Table.Th>
           ))}
-          <Table.Th className={classes.short}>{t('import.outcome')}</Table.Th>
-          <Table.Th>{t('import.problems')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={row.row}>
-            <Table.Td>{row.row}</Table.Td>
-            {columns.map((column) => (
-              <Table.Td key={column.key} className={classes.cell}>
-                {textOfCell(row, column)}
-              </Table.Td>
-            ))}
-            <Table.Td className={classes.short}>
+          <Table.Tr key={row.row} data-bad={row.outcome === 'bad' || undefined}>
+            <Table.Td className={classes.number}>{row.row}</Table.Td>
+            <Table.Td className={classes.outcome}>
               <Outcome row={row} />
             </Table.Td>
             <Table.Td className={classes.problems}>
@@ -94,6 +90,15 @@ function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
                 <div key={problem}>{problem}</div>
               ))}
             </Table.Td>
+            {columns.map((column) => (
+              <Table.Td
+                key={column.key}
+                className={classes.cell}
+                data-wrong={column.key in row.errors || undefined}
+              >
+                {textOfCell(row, column)}
+              </Table.Td>
+            ))}
           </Table.Tr>
         ))}
       </Table.Tbody>

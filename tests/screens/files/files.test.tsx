@@ -258,6 +258,24 @@ test('an import shows each bad row with its field, takes the good ones and repor
   expect(report).toContain('"3","","Bad","Name: A name is required."');
 });
 
+test('a preview says first what became of each row, and marks the bad ones and their wrong cells', async () => {
+  const { dialog } = await showImport([
+    async () => ({ rows: rows('good'), good: 1, bad: 1, added: 0 }),
+  ]);
+  await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
+  const table = within(await dialog.findByRole('table'));
+  const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Row', 'Result', 'What is wrong', 'Name']);
+  const [good, bad] = table.getAllByRole('row').slice(1);
+  expect(good).not.toHaveAttribute('data-bad');
+  expect(bad).toHaveAttribute('data-bad');
+  const cells = within(bad as HTMLElement).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['3', 'Bad', 'Name: A name is required.', ''],
+  ]);
+  expect(cells.map((cell) => cell.hasAttribute('data-wrong'))).toEqual([false, false, false, true]);
+});
+
 test('a file of the wrong kind is not sent, and another can be chosen', async () => {
   const { asked, dialog } = await showImport([]);
   await userEvent.upload(input(), picture('suppliers.pdf'), { applyAccept: false });
