@@ -8,7 +8,7 @@ import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { errorsInWords, textOf } from '../messages.ts';
-import { type Cell, readSheet, type Sheet } from './sheet.ts';
+import { type Cell, isFormula, readSheet, type Sheet } from './sheet.ts';
 
 /** The most rows of one file. */
 const MOST_ROWS = 2_000;
@@ -109,14 +109,16 @@ function rowsOf<Field extends string, Card>(
     throw invalid({ file: { rule: 'sheetHasColumns', figures: { missing: texts.join(', ') } } });
   }
   return rows.map(({ number, cells }) => {
+    const cellOf = (field: Field) => cells[columnOf(field)];
     const typed = Object.fromEntries(
-      kind.fields.map((field) => [field, asTyped(cells[columnOf(field)])]),
+      kind.fields.map((field) => [field, asTyped(cellOf(field))]),
     ) as Record<Field, string>;
     const read = checked(kind.schema, kind.toCard?.(typed) ?? typed, shop.currency);
     const errors = { ...read.errors };
     for (const field of kind.fields) {
       const choices = kind.choices?.[field];
       if (choices && errors[field]) errors[field] = { rule: 'isOneOf', figures: { choices } };
+      if (isFormula(cellOf(field))) errors[field] = { rule: 'formulaHasValue' };
     }
     return { number, typed, card: read.data ?? null, errors };
   });
@@ -158,5 +160,6 @@ export function noteTwice<Field extends string, Card>(
 /** A cell as it would be typed: a spreadsheet takes a phone number for a number. */
 function asTyped(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
+  if (isFormula(cell)) return cell.formula;
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
 }

@@ -5,7 +5,7 @@ import { turns } from './inTurn.ts';
 import { refusedFile } from './refusals.ts';
 import type { Sheet, SheetTask, SheetVerdict } from './sheet/verdict.ts';
 
-export type { Cell, Sheet } from './sheet/verdict.ts';
+export { type Cell, isFormula, type Sheet } from './sheet/verdict.ts';
 
 /** How much of a workbook is read. */
 export interface SheetLimits {
@@ -17,7 +17,7 @@ export interface SheetLimits {
 
 /**
  * Reads the first sheet of an .xlsx or .xls file, in a thread of its own with little memory. No
- * formula is run, nor its kept value taken: a formula is its own text, with the sign before it.
+ * formula is run: it is the value that was kept with it, or told as a formula where there is none.
  * @throws Failure 4000 with the field: wrong format, broken, too much in it, too many rows, no rows.
  */
 export async function readSheet(

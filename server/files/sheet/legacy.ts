@@ -50,7 +50,8 @@ function read(bytes: Buffer, maximumRows: number) {
 }
 
 function cellOf(cell: CellObject | undefined, is1904: boolean): Cell {
-  if (cell?.f) return `=${cell.f}`;
+  const isKept = cell?.v !== undefined && cell.v !== null && cell.t !== 'e';
+  if (cell?.f && !isKept) return { formula: `=${cell.f}` };
   if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return null;
   if (cell.t === 'b') return String(cell.v).toUpperCase();
   if (cell.t === 'n') {

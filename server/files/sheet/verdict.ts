@@ -1,7 +1,19 @@
 import type { Refusal } from '../../../api/operation.ts';
 
+/** A formula of which no value was kept, or an error; its text has the sign before it. */
+export interface Formula {
+  formula: string;
+}
+
 /** What a cell holds; a date is the wall clock of the sheet, taken as UTC; null is empty. */
-export type Cell = string | number | Date | null;
+export type Cell = string | number | Date | Formula | null;
+
+/** Whether a cell holds a formula that nobody has reckoned. */
+export const isFormula = (cell: Cell | undefined): cell is Formula =>
+  typeof cell === 'object' && cell !== null && 'formula' in cell;
+
+/** What of a cell is text. */
+const textIn = (cell: Cell) => (isFormula(cell) ? cell.formula : cell);
 
 /** The first sheet of a workbook. */
 export interface Sheet {
@@ -58,7 +70,9 @@ export class SheetBuilder {
       throw new Refused('sheetIsNotTooLong', { maximum: this.#maximumRows });
     }
     const kept = header.map((_heading, column) => cells[column] ?? null);
-    for (const cell of kept) if (typeof cell === 'string') this.#characters += cell.length;
+    for (const text of kept.map(textIn)) {
+      if (typeof text === 'string') this.#characters += text.length;
+    }
     if (this.#characters > CHARACTERS) throw new Refused('fileIsWhole');
     rows.push({ number, cells: kept });
   }
@@ -72,5 +86,5 @@ export class SheetBuilder {
 
 function headerOf(cells: readonly Cell[]): string[] {
   if (cells.length > COLUMNS) throw new Refused('fileIsWhole');
-  return Array.from(cells, (cell) => (cell ?? '').toString().trim());
+  return Array.from(cells, (cell) => (textIn(cell) ?? '').toString().trim());
 }

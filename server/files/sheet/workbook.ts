@@ -185,8 +185,16 @@ const lettersOf = (column: number): string =>
     ? ''
     : lettersOf(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
 
-function contentOf({ type, style, value, inline, formula }: Reading, meaning: Meaning): Cell {
-  if (formula !== null) return `=${unescaped(formula)}`;
+/** Of a formula what was kept of it; its own text where that is nothing, or an error. */
+function contentOf(cell: Reading, meaning: Meaning): Cell {
+  const { type, value, inline, formula } = cell;
+  if (formula === null) return valueIn(cell, meaning);
+  // The text that a formula came to may be empty; a figure that is empty is none.
+  const isKept = type === 'inlineStr' ? inline !== '' : type === 'str' ? value !== null : !!value;
+  return isKept && type !== 'e' ? valueIn(cell, meaning) : { formula: `=${unescaped(formula)}` };
+}
+
+function valueIn({ type, style, value, inline }: Reading, meaning: Meaning): Cell {
   if (type === 'inlineStr') return unescaped(inline);
   if (value === null || value === '') return null;
   if (type === 's') return meaning.texts[Number(value)] ?? null;

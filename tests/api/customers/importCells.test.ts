@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
+import { MEDIA_TYPES } from '../../../api/fileRules.ts';
 import type { Locale } from '../../../api/wire.ts';
+import { textRow, workbook } from '../files/workbooks.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount, newPhone, sheet } from './ground.ts';
 
@@ -156,5 +158,33 @@ describe('what the office names in three languages', () => {
       expect(text).toMatch(told[at] ?? /^$/);
     }
     expect(rest).toEqual({});
+  });
+});
+
+describe('a cell with a formula', () => {
+  const importWith = async (mode: 'preview' | 'good', limit: string, api = manager) => {
+    const phone = newPhone();
+    const name = '<c t="str"><f>A9&amp;"!"</f><v>Reckoned</v></c>';
+    const row = `<row r="2">${name}<c><v>${phone}</v></c><c>${limit}</c></row>`;
+    const bytes = workbook(textRow(1, ['Name', 'Phone', 'Credit limit']) + row);
+    const file = new File([new Uint8Array(bytes)], 'c.xlsx', { type: MEDIA_TYPES.xlsx });
+    return { phone, ...(await api.importCustomers({ files: { file }, body: { mode } })) };
+  };
+
+  test('says the value that was kept of it', async () => {
+    const { phone, added, rows } = await importWith('good', '<f>250*2</f><v>500</v>');
+    expect([added, rows]).toMatchObject([1, [{ name: 'Reckoned', creditLimit: '500' }]]);
+    const customer = await manager.getCustomerByPhone({ params: { phone } });
+    expect(customer).toMatchObject({ name: 'Reckoned', creditLimit: '500.00' });
+  });
+
+  test.each<[Locale, string]>([
+    ['en-US', 'A formula cannot be read here. Enter the value itself.'],
+    ['zh-CN', '此处无法读取公式，请直接填写数值或文字。'],
+    ['vn-VM', 'Không đọc được công thức ở đây. Hãy nhập thẳng giá trị.'],
+  ])('is bad without a value, at its column, in %s', async (locale, creditLimit) => {
+    const api = await world.signIn('manager', 1, locale);
+    const { bad, rows } = await importWith('preview', '<f>250*2</f>', api);
+    expect([bad, rows]).toMatchObject([1, [{ creditLimit: '=250*2', errors: { creditLimit } }]]);
   });
 });

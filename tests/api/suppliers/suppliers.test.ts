@@ -5,6 +5,7 @@ import type { Api } from '../../../api/client.ts';
 import { MEDIA_TYPES } from '../../../api/fileRules.ts';
 import { LOCALES } from '../../../api/wire.ts';
 import { WorkbookWriter } from '../../../server/files/workbook.ts';
+import { HEAD, workbook } from '../files/workbooks.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newSupplier, once } from '../purchasing/ground.ts';
@@ -225,6 +226,23 @@ describe('an import', () => {
     const file = sheet([[`Named ${randomUUID()}`, 'Ms Ong', '61234567', 'a@b.example']], headings);
     const seen = await clerk.importSuppliers({ files: { file }, body: { mode: 'preview' } });
     expect(seen).toMatchObject({ good: 1, bad: 0, rows: [{ email: 'a@b.example' }] });
+  });
+
+  test('takes of a formula the value that was kept, and is bad where there is none', async () => {
+    const name = `Reckoned ${randomUUID()}`;
+    const rows = [
+      `<row r="2"><c t="str"><f>A9</f><v>${name}</v></c>${'<c><f>3+4</f><v>61234567</v></c>'.repeat(2)}</row>`,
+      '<row r="3"><c><f>A9&amp;B9</f></c><c><v>61234567</v></c><c><v>61234567</v></c></row>',
+    ];
+    const bytes = workbook(HEAD + rows.join(''));
+    const file = new File([new Uint8Array(bytes)], 's.xlsx', { type: MEDIA_TYPES.xlsx });
+    const seen = await clerk.importSuppliers({ files: { file }, body: { mode: 'good' } });
+    expect(seen).toMatchObject({ good: 1, bad: 1, added: 1 });
+    expect(seen.rows[1]).toMatchObject({
+      name: '=A9&B9',
+      errors: { name: 'A formula cannot be read here. Enter the value itself.' },
+    });
+    expect(await named(name)).toMatchObject([{ name, contact: '61234567', phone: '61234567' }]);
   });
 
   test('says at its row that somebody else took a name meanwhile', async () => {
