@@ -18,6 +18,7 @@ import { invalid, notFound, refused, stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
 import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
+import { chosen, TIERS } from './choices.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { storedCustomer } from './stored.ts';
 
@@ -100,8 +101,9 @@ export async function gradeOf(
   return { grade: row.grade, gradeId };
 }
 
-/** Adds a grade. @throws Failure 4000 where the name is taken */
+/** Adds a grade. @throws Failure 4000 where a name is taken */
 export async function addGrade(call: Call, card: Card): Promise<CustomerGrade> {
+  checkNames(card);
   return named(() =>
     withRetries(call.db, async (tx) => {
       const [row] = await tx
@@ -118,7 +120,7 @@ export async function addGrade(call: Call, card: Card): Promise<CustomerGrade> {
 /**
  * Changes a grade; where its tier changes, its customers buy at the other prices from then on: each,
  * and each that asks for the grade, has a version more and a line that says why.
- * @throws Failure 4000 where the name is taken, 4040, 4091 with the grade as it is now
+ * @throws Failure 4000 where a name is taken, 4040, 4091 with the grade as it is now
  */
 export async function updateGrade(
   call: Call,
@@ -132,6 +134,7 @@ export async function updateGrade(
       const [before] = await tx.select().from(customerGrades).where(which).for('no key update');
       if (!before) throw notFound();
       if (version !== undefined && version !== before.version) return false;
+      checkNames(card, before);
       const next = { ...card, version: before.version + 1 };
       await tx.update(customerGrades).set(next).where(which);
       const moved = before.grade === card.grade ? null : `${before.grade} → ${card.grade}`;
@@ -212,6 +215,15 @@ const attempt = ({ operation }: Call, { id, name }: { id: number; name: string }
 
 const log = (tx: Transaction, call: Call, row: { id: number; name: string }) =>
   logDone(tx, call, attempt(call, row));
+
+/** A name that a tier has in any language is taken; what a grade was called before it may keep. */
+function checkNames(card: Card, before?: Pick<Card, 'name' | 'nameZh'>): void {
+  const taken = (['name', 'nameZh'] as const).filter(
+    (field) => card[field] !== before?.[field] && chosen(TIERS, card[field]) !== undefined,
+  );
+  if (taken.length === 0) return;
+  throw invalid(Object.fromEntries(taken.map((field) => [field, { rule: 'gradeNameIsNew' }])));
+}
 
 /** A name that another grade has is told at the field. */
 async function named<T>(work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
-import { customers, operationLog } from '../../../server/db/schema.ts';
+import { customerGrades, customers, operationLog } from '../../../server/db/schema.ts';
 import { auditCustomers } from '../../../server/verify/audits/customers.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
@@ -185,6 +185,28 @@ describe('the grades', () => {
       ['deleteUserGrade', 'refused'],
       ['deleteUserGrade', 'done'],
     ]);
+  });
+
+  test('are not called as a tier is in any language', async () => {
+    const IS_TAKEN = 'There is a grade of this name already.';
+    for (const taken of ['general', 'Premium', 'ＪＵＮＩＯＲ', '中级', 'Cao cấp', 'phổ thông']) {
+      const asName = await failureOf(manager.addUserGrade({ body: { ...card(), name: taken } }));
+      expect([taken, asName.errors]).toEqual([taken, { name: IS_TAKEN }]);
+      const asZh = await failureOf(manager.addUserGrade({ body: { ...card(), nameZh: taken } }));
+      expect([taken, asZh.errors]).toEqual([taken, { nameZh: IS_TAKEN }]);
+    }
+    const own = card();
+    const { id } = await manager.addUserGrade({ body: own });
+    const params = { id: id ?? 0 };
+    const change = (query: object) =>
+      manager.updateUserGrade({ params, query: { ...own, ...query } });
+    const both = await failureOf(change({ name: 'General', nameZh: '普通' }));
+    expect(both.errors).toEqual({ name: IS_TAKEN, nameZh: IS_TAKEN });
+    // One that was called so before keeps its names, and may buy at other prices.
+    const old = { name: 'Premium', nameZh: '高级' };
+    await world.db.update(customerGrades).set(old).where(eq(customerGrades.id, params.id));
+    expect(await change({ ...old, grade: 'junior' })).toMatchObject({ ...old, grade: 'junior' });
+    expect((await change({})).name).toBe(own.name);
   });
 
   test('have names of their own, and are for who may change them', async () => {
