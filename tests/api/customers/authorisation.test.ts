@@ -230,6 +230,30 @@ describe('a B2B login', () => {
     expect((await failureOf(manager.updateLoginAccount({ body }))).errors).toEqual({
       loginAccount: 'The account already exists',
     });
+    // What looks the same is the same login, whatever it is typed with.
+    for (const alike of [
+      `${loginAccount}\u200b`,
+      `\u2060${loginAccount}`,
+      loginAccount.replace('J', 'Ｊ'),
+      loginAccount.replace('a', 'a\u00ad\ufe0f'),
+    ]) {
+      const twice = { id: second.id, loginAccount: alike };
+      expect((await failureOf(manager.updateLoginAccount({ body: twice }))).errors).toEqual({
+        loginAccount: 'The account already exists',
+      });
+    }
+    const wide = { id: first.id, loginAccount: ` ${loginAccount.replace('J', 'ｊ')}\u200d` };
+    expect((await manager.updateLoginAccount({ body: wide })).loginAccount).toBe(set.loginAccount);
+    for (const [unseen, told] of [
+      ['\u034f\ufe0f', 'This is required'],
+      ['with\u3000blank', 'Without spaces, please'],
+      ['with\u2800blank', 'Without spaces, please'],
+      ['ﷺﷺ', 'At most 20 characters'],
+    ]) {
+      const body = { id: second.id, loginAccount: unseen ?? '' };
+      const { errors } = await failureOf(manager.updateLoginAccount({ body }));
+      expect(errors).toEqual({ loginAccount: told });
+    }
     const blank = { id: second.id, loginAccount: 'with blank' };
     expect(
       Object.keys((await failureOf(manager.updateLoginAccount({ body: blank }))).errors),
