@@ -4,17 +4,35 @@ import { members } from '../db/schema.ts';
 /** What people write between the digits of a phone number, and what stands for its country. */
 const BETWEEN = '[^0-9+]';
 const CODES = ['65', '60', '84', '86'] as const;
-const COUNTRY = `^\\+(${CODES.join('|')})`;
+const COUNTRY = `(${CODES.join('|')})`;
+
+/** Fewer digits are in too many numbers, and may be anything else. */
+const SHORTEST_PART = 4;
+/** From so many digits on, a number may begin with its country. */
+const LONG_ENOUGH = 10;
+/** What follows a country where no plus says that it is one. */
+const REST = `[0-9]{${LONG_ENOUGH - 2}}`;
 
 /**
- * A number as it was typed and as it may be stored: without blanks, without the country, and where
- * none was typed with each.
+ * How else the plain digits of a number may be stored: what is written anew at their beginning, and as
+ * what; they stay as they are where they do not begin so. In words that JavaScript and SQL read alike.
  */
+const WAYS: readonly (readonly [beginning: string, anew: string])[] = [
+  // Without its country, whether a plus says that it is one or its length does.
+  [`^([+]${COUNTRY}|${COUNTRY}(?=${REST}))`, ''],
+  // With a plus, and without it.
+  [`^(?=${COUNTRY}${REST})`, '+'],
+  [`^[+](?=${COUNTRY}${REST})`, ''],
+  // With each country.
+  ...CODES.map((code) => ['^(?=[0-9])', `+${code}`] as const),
+  ...CODES.map((code) => [`^(?=${REST})`, code] as const),
+];
+
+/** A number as it was typed and as it may be stored: with its country and without. */
 export function phoneForms(typed: string): string[] {
   const digits = plainPhone(typed);
-  const local = digits.replace(new RegExp(COUNTRY), '');
-  const abroad = digits.startsWith('+') ? [] : CODES.map((code) => `+${code}${digits}`);
-  return [...new Set([typed, digits, local, ...abroad])];
+  const others = WAYS.map(([beginning, anew]) => digits.replace(new RegExp(beginning), anew));
+  return [...new Set([typed, digits, ...others])];
 }
 
 /** A number without what stands between its digits, as `phoneForms` names it. */
@@ -45,22 +63,17 @@ export function phoneHas(phone: SQLWrapper, search = ''): SQL | undefined {
   return or(...(phoneDigits(search) ?? []).map((part) => like(digits, `%${part}%`)));
 }
 
-/** Fewer digits are in too many numbers, and may be anything else. */
-const SHORTEST_PART = 4;
-/** From so many digits on, a number may begin with its country. */
-const LONG_ENOUGH = 10;
-
 /**
  * The end of a query on members, from `where` on: the one whom a phone number leads to in a shop,
  * by the same forms; who has the number as it is written comes first.
  */
 export function memberOfPhone(shopId: SQL, phone: SQL): SQL {
   const digits = plain(phone);
-  const local = sql`regexp_replace(${digits}, ${sql.raw(`'${COUNTRY}'`)}, '')`;
-  const abroad = sql.join(
-    CODES.map((code) => sql`${sql.raw(`'+${code}'`)} || ${digits}`),
-    sql`, `,
+  const others = WAYS.map(
+    ([beginning, anew]) =>
+      sql`regexp_replace(${digits}, ${sql.raw(`'${beginning}'`)}, ${sql.raw(`'${anew}'`)})`,
   );
-  return sql`where ${members.shopId} = ${shopId} and ${members.phone} in (${phone}, ${digits}, ${local}, ${abroad})
+  const forms = sql.join([phone, digits, ...others], sql`, `);
+  return sql`where ${members.shopId} = ${shopId} and ${members.phone} in (${forms})
     order by ${members.phone} = ${phone} desc, ${members.id} limit 1`;
 }

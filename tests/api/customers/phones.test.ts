@@ -1,12 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { CustomerRecord } from '../../../api/customer.ts';
-import { MEDIA_TYPES } from '../../../api/fileRules.ts';
-import { WorkbookWriter } from '../../../server/files/workbook.ts';
+import { members } from '../../../server/db/schema.ts';
+import {
+  isPhoneOf,
+  memberOfPhone,
+  phoneForms,
+  plainPhone,
+} from '../../../server/members/phones.ts';
 import { failureOf, newCustomer } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
-import { newAccount } from './ground.ts';
+import { newAccount, sheet } from './ground.ts';
 
 let world: World;
 let manager: Api;
@@ -17,11 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A number that nobody else has, in the ways in which people write it. */
+/** A number that nobody else has, in the ways in which people write it; `bare` is without its plus. */
 function newNumber() {
   const digits = `9${String(randomInt(10_000_000)).padStart(7, '0')}`;
   const blank = `${digits.slice(0, 4)} ${digits.slice(4)}`;
-  return { digits, blank, hyphen: blank.replace(' ', '-'), abroad: `+65${digits}` };
+  const hyphen = blank.replace(' ', '-');
+  return { digits, blank, hyphen, abroad: `+65${digits}`, bare: `65 ${digits}` };
 }
 const IS_TAKEN = { phone: 'The account already exists' };
 
@@ -31,17 +38,6 @@ const cardOf = ({ name, grade, paymentTermsCode, consumptionTax }: CustomerRecor
 });
 const change = (customer: CustomerRecord, card: object) =>
   manager.updateCustomer({ params: customer, body: { ...cardOf(customer), phone: '', ...card } });
-
-function sheet(rows: string[][]) {
-  const book = new WorkbookWriter();
-  book.sheet('Customers', []);
-  for (const row of [['Name', 'Phone'], ...rows]) {
-    book.row(row.map((value) => ({ value, format: '@' as const })));
-  }
-  book.end();
-  const bytes = Buffer.concat(book.take());
-  return new File([new Uint8Array(bytes)], 'customers.xlsx', { type: MEDIA_TYPES.xlsx });
-}
 
 describe('one phone number written in two ways', () => {
   test('is one customer, who is not added twice', async () => {
@@ -94,15 +90,87 @@ describe('one phone number written in two ways', () => {
   test('is imported once, whether it stands in the shop or in the file', async () => {
     const [taken, twice] = [newNumber(), newNumber()];
     await newAccount(manager, { phone: taken.abroad });
-    const file = sheet([
-      ['Taken', taken.blank],
-      ['First', twice.blank],
-      ['Second', twice.abroad],
-      ['Wide', twice.digits.replace(/\d/g, (one) => String.fromCharCode(0xff10 + Number(one)))],
-    ]);
+    const file = sheet(
+      ['Name', 'Phone'],
+      [
+        ['Taken', taken.blank],
+        ['First', twice.blank],
+        ['Second', twice.abroad],
+        ['Wide', twice.digits.replace(/\d/g, (one) => String.fromCharCode(0xff10 + Number(one)))],
+      ],
+    );
     const seen = await manager.importCustomers({ files: { file }, body: { mode: 'good' } });
     const isTwice = { phone: 'The same phone number stands in row 3.' };
     expect(seen.rows.map(({ errors }) => errors)).toEqual([IS_TAKEN, {}, isTwice, isTwice]);
     expect(seen).toMatchObject({ good: 1, bad: 3, added: 1 });
+  });
+});
+
+describe('a phone number that has its country without a plus', () => {
+  test('is the same as with it, and as without its country', async () => {
+    const { digits, blank, abroad, bare } = newNumber();
+    const first = await newAccount(manager, { phone: abroad });
+    for (const phone of [bare, plainPhone(bare), `65-${blank}`]) {
+      expect((await failureOf(newAccount(manager, { phone }))).errors).toEqual(IS_TAKEN);
+      const found = await manager.getCustomerByPhone({ params: { phone } });
+      expect([phone, found.id]).toEqual([phone, first.id]);
+    }
+    await change(first, { phone: bare });
+    for (const phone of [digits, blank, abroad, `+65 ${blank}`]) {
+      expect((await failureOf(newAccount(manager, { phone }))).errors).toEqual(IS_TAKEN);
+      const found = await manager.getCustomerByPhone({ params: { phone } });
+      expect([phone, found.id]).toEqual([phone, first.id]);
+    }
+  });
+
+  test('is imported once', async () => {
+    const [taken, one, other] = [newNumber(), newNumber(), newNumber()];
+    await newAccount(manager, { phone: taken.bare });
+    const rows = [
+      ['Taken', taken.digits],
+      ['First', one.bare],
+      ['Second', one.abroad],
+      ['Third', other.blank],
+      ['Fourth', other.bare],
+    ];
+    const file = sheet(['Name', 'Phone'], rows);
+    const seen = await manager.importCustomers({ files: { file }, body: { mode: 'preview' } });
+    const isTwice = (row: number) => ({ phone: `The same phone number stands in row ${row}.` });
+    const told = seen.rows.map(({ errors }) => errors);
+    expect(told).toEqual([IS_TAKEN, {}, isTwice(3), {}, isTwice(5)]);
+  });
+
+  test('is another one where it is too short for a country, or of another country', () => {
+    // Eight digits that begin as a country's do are a number of Singapore.
+    expect(phoneForms('65123456')).not.toContain('123456');
+    expect(phoneForms('+86 9123 4567')).not.toContain('6591234567');
+    expect(phoneForms('8691234567')).not.toContain('+6591234567');
+    expect(phoneForms('13800138000')).not.toContain('+13800138000');
+  });
+
+  test('means the same in every query, from whichever side one asks', async () => {
+    const NUMBERS = [
+      ...['91234567', '6591234567', '+6591234567', '+8691234567', '8691234567', '0912345678'],
+      ...['13800138000', '8613800138000', '+8613800138000', '+13800138000', '65123456', '123456'],
+      ...['+65123456', '84912345678', '+84912345678', '912345678', '+1', '65', ''],
+    ];
+    for (const stored of NUMBERS) {
+      const row = { shopId: 1, name: 'Caller', phone: stored, registeredAt: new Date() };
+      const [member] = await world.db.insert(members).values(row).returning({ id: members.id });
+      for (const typed of NUMBERS) {
+        const means = phoneForms(typed).includes(stored);
+        expect([typed, stored, phoneForms(stored).includes(typed)]).toEqual([typed, stored, means]);
+        const { rows } =
+          await world.db.execute(sql`select ${isPhoneOf(sql`${stored}`, typed)} as is,
+          (select ${members.id} from ${members} ${memberOfPhone(sql`1`, sql`${typed}`)}) as member`);
+        expect([typed, stored, rows[0]?.is]).toEqual([typed, stored, means]);
+        expect([typed, stored, Number(rows[0]?.member) === member?.id]).toEqual([
+          typed,
+          stored,
+          means,
+        ]);
+      }
+      await world.db.delete(members).where(sql`${members.id} = ${member?.id}`);
+    }
   });
 });
