@@ -55,7 +55,7 @@ export const boundedQuantity = z
 export const quantity = boundedQuantity.max(MOST, 'validation.tooMany');
 
 /** The years that business is done in; databases and clocks end somewhere beyond them. */
-export const YEARS = { first: 1900, last: 2199 } as const;
+const YEARS = { first: 1900, last: 2199 } as const;
 
 const FIRST_DAY = Date.UTC(YEARS.first, 0, 1);
 const END = Date.UTC(YEARS.last + 1, 0, 1);

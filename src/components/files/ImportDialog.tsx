@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useActor } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { newKey } from '../../lib/newKey.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReasonText } from '../../lib/useReasonText.ts';
 import { Refusal } from '../ActionDialog.tsx';
+import { Dialog } from '../Dialog.tsx';
 import { FileField } from './FileField.tsx';
 import { ImportChoice } from './ImportChoice.tsx';
 import { ImportRows } from './ImportRows.tsx';
@@ -30,7 +31,6 @@ interface ImportDialogProps<Row extends ImportRow> {
   ) => Promise<ImportAnswer<Row>>;
   /** The row's own fields, in the order of the preview; errors are named after them. */
   columns: readonly ImportColumn<Row>[];
-  opened: boolean;
   onClose: () => void;
   /** Rows were taken. */
   onDone: () => void;
@@ -44,21 +44,17 @@ const [FIRST_COLUMNS, EACH_COLUMN, LEAST_WIDTH] = [26, 6, 48.75];
  * of them. Closing it leaves nothing half done; while rows are taken it stays open.
  */
 export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row>): ReactNode {
-  const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <Modal
-      opened={props.opened}
+    <Dialog
       onClose={() => {
         if (!isBusy) props.onClose();
       }}
       title={props.title}
       size={`${Math.max(LEAST_WIDTH, FIRST_COLUMNS + props.columns.length * EACH_COLUMN)}rem`}
-      centered
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <ImportFlow {...props} onBusy={setIsBusy} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -22,7 +22,6 @@ export function ImportCustomers({ from, onClose, onDone }: ImportCustomersProps)
   if (from === 'erp') {
     return (
       <ImportDialog<ErpImport['rows'][number]>
-        opened
         title={t('list.importErpTitle')}
         rule={customers.importErpCustomers.files.file}
         send={(api, { file, mode }, flags) =>
@@ -36,7 +35,6 @@ export function ImportCustomers({ from, onClose, onDone }: ImportCustomersProps)
   }
   return (
     <ImportDialog<CustomerImport['rows'][number]>
-      opened
       title={t('list.importTitle')}
       rule={customers.importCustomers.files.file}
       send={(api, { file, mode }, flags) =>

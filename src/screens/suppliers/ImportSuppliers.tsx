@@ -13,7 +13,6 @@ export function ImportSuppliers({ onClose, onDone }: ImportSuppliersProps): Reac
   const { t } = useTranslation('suppliers');
   return (
     <ImportDialog<SupplierImport['rows'][number]>
-      opened
       title={t('list.importTitle')}
       rule={suppliers.importSuppliers.files.file}
       send={(api, { file, mode }, flags) =>

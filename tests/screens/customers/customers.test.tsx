@@ -150,6 +150,7 @@ describe('the customers', () => {
       await screen.findByRole('dialog', { name: "Update terms from the ERP's file" });
       await app.user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
       const again = await openMore(app);
       await app.user.click(again.getByRole('menuitem', { name: 'Customer grades' }));
       await waitFor(() => expect(app.address()).toBe('/customers/grades'));
@@ -164,6 +165,20 @@ describe('the customers', () => {
       expect(refused).toHaveTextContent('It lacks: change customers.');
     });
   });
+
+  it.each(['Import', 'Update from the ERP'])(
+    'have the focus back at %s once its dialog is closed',
+    async (name) => {
+      const app = await openApp(host, '/customers');
+      const button = await screen.findByRole('button', { name });
+      button.focus();
+      await app.user.keyboard('{Enter}');
+      await screen.findByRole('dialog');
+      await app.user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(button).toHaveFocus());
+    },
+  );
 
   it('are led to from each grade as it counts them', async () => {
     const app = await openApp(host, '/customers/grades');

@@ -208,7 +208,6 @@ async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) {
   await show(
     <ImportDialog<Row>
       title="Import suppliers"
-      opened
       onClose={() => undefined}
       onDone={onDone}
       rule={{ kinds: ['xlsx', 'xls'], maximum: MEGABYTE }}
