@@ -7,10 +7,10 @@ import {
   id,
   idText,
   isPhone,
-  narrowed,
   pageAnswer,
   pageRequest,
   requiredText,
+  signInName,
   text,
   versionNumber,
 } from './wire.ts';
@@ -29,20 +29,6 @@ export function isPhoneIn(countryCode: string, phone: string): boolean {
 /** The name of an account's owner. */
 export const accountName = word;
 
-/** Letters of other scripts look like these, and some signs like nothing. */
-const TOLD_APART = /^[a-zđ0-9._@+\-\p{sc=Han}]+$/u;
-
-/**
- * What an account is called at the sign-in, in lower case: one that nobody takes for another's.
- */
-const username = word
-  .overwrite(narrowed)
-  .toLowerCase()
-  .refine(
-    (value) => TOLD_APART.test(value.normalize('NFD').replace(/\p{M}/gu, '')),
-    'validation.username',
-  );
-
 /**
  * What a person enters of an account (spec section 5). The phone has to fit the shop's country,
  * which the server and the form know.
@@ -55,7 +41,7 @@ export const accountCard = z.object({
 });
 
 /** The same with what it is called, which stays as it is. */
-export const newAccount = accountCard.extend({ username });
+export const newAccount = accountCard.extend({ username: signInName });
 
 /** An account as lists show it (spec section 3). */
 export const account = z.object({

@@ -7,9 +7,9 @@ import {
   isEmail,
   isPhone,
   money,
-  narrowed,
   nonNegativeAmount,
   requiredText,
+  signInName,
   text,
   versionNumber,
 } from './wire.ts';
@@ -176,19 +176,8 @@ export const authorisationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reject'), remark }),
 ]);
 
-/** What takes no room on the screen, nor stands between words. */
-const NOT_SEEN = /[\p{Cf}\p{DI}]|(?!\s)\p{Cc}/gu;
-
-/** A name to sign in with as it looks, however it was typed: two that look the same are one. */
-const asSeen = (typed: string) => narrowed(typed.replace(NOT_SEEN, ''));
-
-/** What one signs in to the B2B shop with: at most 20 characters, without blanks (spec section 5). */
-export const loginAccount = requiredText(20)
-  .overwrite(asSeen)
-  .min(1, 'validation.required')
-  .max(20, 'validation.tooLong')
-  .refine((value) => !/[\s\u2800]/u.test(value), 'validation.noBlanks')
-  .toLowerCase();
+/** What one signs in to the B2B shop with. */
+export const loginAccount = signInName;
 
 /** A grade that customers can have. */
 export const customerGrade = z.object({

@@ -112,6 +112,22 @@ export const narrowed = (typed: string): string => typed.normalize('NFKC').trim(
 /** Required figures with what stands between them, as of a phone number, of any width. */
 export const figuresText = (max: number) => requiredText(max).overwrite(narrowed);
 
+/** Letters of other scripts look like these, and some signs like nothing. */
+const TOLD_APART = /^[a-zđ0-9._@+\-\p{sc=Han}]+$/u;
+
+/**
+ * What somebody signs in with: at most 20 characters without blanks (spec section 5), in lower case,
+ * and none that is taken for another's.
+ */
+export const signInName = requiredText(20)
+  .refine((value) => !/\s/u.test(value), 'validation.noBlanks')
+  .overwrite(narrowed)
+  .toLowerCase()
+  .refine(
+    (value) => TOLD_APART.test(value.normalize('NFD').replace(/\p{M}/gu, '')),
+    'validation.username',
+  );
+
 /** What a list asks for: how many rows, from which cursor, in which direction. */
 export const pageRequest = {
   size: z.number().int().min(1).max(200).default(50),

@@ -231,24 +231,27 @@ describe('a B2B login', () => {
       loginAccount: 'The account already exists',
     });
     // What looks the same is the same login, whatever it is typed with.
-    for (const alike of [
-      `${loginAccount}\u200b`,
-      `\u2060${loginAccount}`,
-      loginAccount.replace('J', 'Ｊ'),
-      loginAccount.replace('a', 'a\u00ad\ufe0f'),
+    const otherwise = 'Use letters, digits and . _ - @ + in an account';
+    for (const [alike, told] of [
+      [`${loginAccount}\u200b`, otherwise],
+      [`\u2060${loginAccount}`, otherwise],
+      [loginAccount.replace('a', 'а'), otherwise],
+      [loginAccount.replace('a', 'a\u00ad\ufe0f'), otherwise],
+      [loginAccount.replace('J', 'Ｊ'), 'The account already exists'],
     ]) {
-      const twice = { id: second.id, loginAccount: alike };
+      const twice = { id: second.id, loginAccount: alike ?? '' };
       expect((await failureOf(manager.updateLoginAccount({ body: twice }))).errors).toEqual({
-        loginAccount: 'The account already exists',
+        loginAccount: told,
       });
     }
-    const wide = { id: first.id, loginAccount: ` ${loginAccount.replace('J', 'ｊ')}\u200d` };
+    const wide = { id: first.id, loginAccount: ` ${loginAccount.replace('J', 'ｊ')} ` };
     expect((await manager.updateLoginAccount({ body: wide })).loginAccount).toBe(set.loginAccount);
     for (const [unseen, told] of [
-      ['\u034f\ufe0f', 'This is required'],
+      ['\u200b\u2060', 'This is required'],
       ['with\u3000blank', 'Without spaces, please'],
-      ['with\u2800blank', 'Without spaces, please'],
-      ['ﷺﷺ', 'At most 20 characters'],
+      ['with\u2800blank', otherwise],
+      ['ﷺﷺ', otherwise],
+      ['x'.repeat(21), 'At most 20 characters'],
     ]) {
       const body = { id: second.id, loginAccount: unseen ?? '' };
       const { errors } = await failureOf(manager.updateLoginAccount({ body }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { markers } from '../../../api/wire.ts';
 import type { Described } from './document.ts';
-import { spoilt, taken } from './values.ts';
+import { edged, spoilt, taken } from './values.ts';
 
 /** A request of one call, before it goes out. */
 export interface Made {
@@ -20,9 +20,7 @@ export function requestOf(call: Described, { halfSpoilt = false } = {}): fc.Arbi
     body: call.body ? taken(call.body) : fc.constant(undefined),
     form: call.form ? taken(call.form) : fc.constant(null),
   });
-  const given = halfSpoilt
-    ? parts.chain((made) => fc.oneof(fc.constant(made), spoilt(made)))
-    : parts;
+  const given = halfSpoilt ? parts.chain((made) => fc.oneof(edged(made), spoilt(made))) : parts;
   return given.map((made) => {
     const { params, query, body, form } = (made ?? {}) as Partial<Made>;
     return { call, params: objectOr(params), query: objectOr(query), body, form: form ?? null };
