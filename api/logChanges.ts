@@ -58,6 +58,8 @@ export function changesInWords(
         const permission = (name: string) => word(`errors:permissions.${name}`, name);
         return both(change.what, change.added.map(permission), change.taken.map(permission));
       }
+      case 'imported':
+        return [say(change.what, { rows: String(change.rows) })];
       case 'details': {
         const names = change.fields.map((field) => word(`operationLog:details.${field}`, field));
         return [say(change.what, { names: listed(names, locale) })];

@@ -58,6 +58,8 @@ export const logChange = z.discriminatedUnion('what', [
     added: z.array(z.string()),
     taken: z.array(z.string()),
   }),
+  /** How many rows of a file were taken over. */
+  z.object({ what: z.literal('imported'), rows: z.number().int() }),
   /** What else was changed, by its name alone: the log is kept for ever, and says nothing personal. */
   z.object({ what: z.literal('details'), fields: z.array(z.enum(DETAILS)) }),
 ]);
@@ -75,7 +77,7 @@ export const operationLogLine = z.object({
   operatorRole: z.string(),
   /** The domain, for example `orders`. */
   module: z.string(),
-  /** What was done: an event of a lifecycle, or the name of an operation. */
+  /** What was done or tried: an event of a lifecycle, or the name of a call that sends none. */
   operation: z.string(),
   /**
    * Where it led, by the record's own history: the places that it changed, of the lifecycle `record`;
@@ -101,7 +103,8 @@ export type OperationLogLine = z.output<typeof operationLogLine>;
 const filter = {
   operator: operator.optional(),
   module: text(40).optional(),
-  operation: text(60).optional(),
+  /** One of a module, `customers.update`, or one of all that have it, `update`. */
+  operation: text(100).optional(),
   outcome: z.enum(['done', 'refused']).optional(),
   target: text(60).optional(),
   from: instant.optional(),
@@ -130,7 +133,14 @@ export const operationLog = {
       /** Accounts with their names of now; the clock and visitors have none. */
       operators: z.array(z.object({ operator, name: z.string(), username: z.string() })),
       modules: z.array(z.string()),
-      operations: z.array(z.string()),
+      operations: z.array(
+        z.object({
+          module: z.string(),
+          operation: z.string(),
+          /** The calls by which it was asked for alone before. */
+          calls: z.array(z.string()),
+        }),
+      ),
     }),
   }),
 };

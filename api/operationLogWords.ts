@@ -34,3 +34,14 @@ export const operationKeys = (operation: string, module?: string): string[] => [
     ? [`orders:events.${operation}`, `orders:happened.${operation}`]
     : []),
 ];
+
+/** An operation of one module as the log is filtered by it, and as the address of its list says it. */
+export const entryInLog = (module: string, operation: string): string => `${module}.${operation}`;
+
+/** The same read back; an operation alone, as older addresses have it, is one of any module. */
+export function entryOfLog(asked: string): { module: string | undefined; operation: string } {
+  const [module, operation, ...more] = asked.split('.');
+  return operation === undefined || more.length > 0
+    ? { module: undefined, operation: asked }
+    : { module, operation };
+}

@@ -17,6 +17,7 @@ import { type Received, readToEnd, receive } from './files/receive.ts';
 import { sendFile } from './files/send.ts';
 import { isKeyTaken, once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
 import { moduleOf } from './modules.ts';
+import { triedBy } from './operationLog/called.ts';
 import { logRefused } from './operationLog/write.ts';
 import { type Actor, RecordRefusal } from './record.ts';
 import { tellRefused } from './refusedCalls.ts';
@@ -79,7 +80,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     sayRights(reply, caller.session);
     const { name: call } = mounted;
     tellRefused(request.log, { call, address: request.ip, session: caller.session }, known);
-    await noteRefusal(mounted, known, caller.session);
+    await noteRefusal(mounted, known, caller.session, request);
     return JSON.stringify(failure(known, listener));
   }
 }
@@ -281,11 +282,13 @@ async function noteRefusal(
   { name, operation, services: { connection, now, log } }: Mounted,
   { code, parts }: Failure,
   session: Session | undefined,
+  { body }: FastifyRequest,
 ): Promise<void> {
   // What a mere question is answered with is no attempt.
   const ruled = operation.idempotency === undefined ? undefined : parts.ruled;
   if (!session?.shop || !(NOTED.includes(code) || ruled)) return;
-  const attempt = parts.attempt ?? { module: moduleOf(name), operation: name, target: null };
+  const tried = parts.attempt ?? { module: moduleOf(name), operation: name, target: null };
+  const attempt = tried.operation === name ? { ...tried, operation: triedBy(name, body) } : tried;
   const reason = ruled ?? parts.reason ?? { rule: parts.message ?? 'permission' };
   const operator = { account: session.account, shopId: session.shop.id, now };
   try {

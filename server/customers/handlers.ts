@@ -1,6 +1,7 @@
 import type { customers as customersContract } from '../../api/customers.ts';
 import type { Handlers } from '../../api/operation.ts';
 import type { Call } from '../context.ts';
+import { logImport } from '../operationLog/imports.ts';
 import { checkedCursor } from '../page.ts';
 import {
   addCustomer,
@@ -45,8 +46,10 @@ export const customerHandlers = {
       { id: params.id, ...(version === undefined ? {} : { version }) },
     ),
   syncCustomers: ({ body }, call) => syncCustomers(call, body),
-  importCustomers: ({ files, body }, call) => importCustomers(call, files.file, body.mode),
-  importErpCustomers: ({ files, body }, call) => importErpCustomers(call, files.file, body.mode),
+  importCustomers: ({ files, body: { mode } }, call) =>
+    logImport(call, mode, (within) => importCustomers(within, files.file, mode)),
+  importErpCustomers: ({ files, body: { mode } }, call) =>
+    logImport(call, mode, (within) => importErpCustomers(within, files.file, mode)),
   listErpCustomers: ({ query }, call) => listErpCustomers(call, query),
   getUserType: (_input, call) => listTypes(call),
   getUserGrade: (_input, call) => listGrades(call),

@@ -1,11 +1,13 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Handlers } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
+import { entryInLog, entryOfLog } from '../../api/operationLogWords.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
 import { operationLog } from '../db/schema.ts';
 import { checkedCursor, type PageRequest } from '../page.ts';
 import { inShop } from '../scope.ts';
+import { calledInLog, callsOf } from './called.ts';
 import { exportOperationLog } from './export.ts';
 import { type Filter, linesFound, pageOfLines } from './lines.ts';
 import { operatorsOf } from './operators.ts';
@@ -34,18 +36,29 @@ export const operationLogHandlers = {
       .orderBy(desc(operationLog.at), desc(operationLog.id))
       .limit(CHOICES_FROM)
       .as('newest');
-    const choices = await call.db.selectDistinct().from(newest);
-    const each = (name: 'module' | 'operation') =>
-      [...new Set(choices.map((choice) => choice[name]))].filter((text) => text !== '').sort();
-    // A delay ends in one of several states, each with an event of its own: a person asks for all.
-    const operations = each('operation').map((operation) => endedDelay(operation) ?? operation);
+    const choices = (await call.db.selectDistinct().from(newest)).filter(
+      ({ module }) => module !== '',
+    );
+    const modules = new Set(choices.map(({ module }) => module));
     return {
       operators: await operatorsOf(call, choices),
-      modules: each('module'),
-      operations: [...new Set(operations)].sort(),
+      modules: [...modules].sort(),
+      operations: operationsOf(choices),
     };
   },
 } satisfies Handlers<typeof contract, Call>;
+
+/** What was done or tried, each once by module and name. */
+function operationsOf(lines: readonly { module: string; operation: string }[]) {
+  // A delay ends in one of several states, each with an event of its own: a person asks for all.
+  const entries = lines.map(({ module, operation }) =>
+    entryInLog(module, calledInLog(endedDelay(operation) ?? operation)),
+  );
+  return [...new Set(entries)].sort().map((entry) => {
+    const { module = '', operation } = entryOfLog(entry);
+    return { module, operation, calls: callsOf(operation, module) };
+  });
+}
 
 async function listLines(call: Call, body: Filter & PageRequest) {
   const found = linesFound(call, body);

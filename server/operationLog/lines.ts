@@ -1,4 +1,17 @@
-import { and, eq, gte, ilike, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Refusal } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
@@ -9,6 +22,7 @@ import { accounts, operationLog, operationLogSeals } from '../db/schema.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { CLOCK } from '../record.ts';
 import { inShop } from '../scope.ts';
+import { askedFor, calledInLog } from './called.ts';
 import { toldOf } from './changes.ts';
 import { movedIn, moveOfLine } from './moved.ts';
 
@@ -31,16 +45,23 @@ export function linesFound(call: Caller, filter: Filter): SQL | undefined {
     inShop(operationLog, call),
     operator === undefined ? undefined : by(operator),
     module ? eq(operationLog.module, module) : undefined,
-    operation
-      ? or(
-          eq(operationLog.operation, operation),
-          like(operationLog.operation, `xstate.after.${likeText(operation)}.%`),
-        )
-      : undefined,
+    operation ? doing(operation) : undefined,
     outcome ? eq(operationLog.outcome, outcome) : undefined,
     target ? ilike(operationLog.targetName, `%${likeText(target)}%`) : undefined,
     from ? gte(operationLog.at, new Date(from)) : undefined,
     to ? lte(operationLog.at, new Date(to)) : undefined,
+  );
+}
+
+/** Lines of an operation by any name that they have for it; a delay ends in one of several states. */
+function doing(asked: string): SQL | undefined {
+  const { module, names } = askedFor(asked);
+  const ends = names.map((name) =>
+    like(operationLog.operation, `xstate.after.${likeText(name)}.%`),
+  );
+  return and(
+    module ? eq(operationLog.module, module) : undefined,
+    or(inArray(operationLog.operation, names), ...ends),
   );
 }
 
@@ -82,6 +103,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
     rows: page.rows.map(({ line, move, operatorAccount, hash, previous }) => ({
       ...line,
       ...toldOf(line, shopIds),
+      operation: calledInLog(line.operation),
       operatorAccount,
       moved: movedIn(move),
       reason: line.reason as Refusal | null,

@@ -3,6 +3,7 @@ import type { Call } from '../context.ts';
 import { operationLog } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import type { Attempt } from '../failure.ts';
+import { calledInLog } from './called.ts';
 import { keptChanges, type StoredChange } from './changes.ts';
 
 /** Who did something, where and when. */
@@ -60,7 +61,7 @@ function lineOf({ account, shopId, now }: Operator, { module, operation, target 
     operatorName: account.name,
     operatorRole: account.roleCode,
     module,
-    operation,
+    operation: calledInLog(operation),
     targetId: target?.id ?? null,
     targetName: target?.name ?? null,
   };

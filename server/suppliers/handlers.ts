@@ -1,6 +1,7 @@
 import type { Handlers } from '../../api/operation.ts';
 import type { suppliers as suppliersContract } from '../../api/suppliers.ts';
 import type { Call } from '../context.ts';
+import { logImport } from '../operationLog/imports.ts';
 import { checkedCursor } from '../page.ts';
 import { addSupplier, moveSupplier } from './act.ts';
 import { importSuppliers } from './import.ts';
@@ -12,7 +13,8 @@ export const supplierHandlers = {
   addSupplierContact: ({ body }, call) => addSupplier(call, body),
   updateSupplierContact: ({ params, body: { version, ...card } }, call) =>
     moveSupplier(call, { type: 'update', card }, { id: params.supplierId, version }),
-  importSuppliers: ({ files, body }, call) => importSuppliers(call, files.file, body.mode),
+  importSuppliers: ({ files, body: { mode } }, call) =>
+    logImport(call, mode, (within) => importSuppliers(within, files.file, mode)),
   freezeSupplier: ({ params }, call) =>
     moveSupplier(call, { type: 'freeze' }, { id: params.supplierId }),
   unfreezeSupplier: ({ params }, call) =>

@@ -10,6 +10,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useList } from '../../lib/useList.ts';
 import type { LogSearch } from './logSearch.ts';
+import { entriesIn, entryAsked, OperationFilter } from './OperationFilter.tsx';
 import { useLogNames } from './useLogNames.ts';
 
 interface LogFiltersProps {
@@ -26,8 +27,17 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
   const list = useList<null, DataOf<typeof operationLog.getOperationList>>(null, (_, signal) =>
     api.getOperationList({}, { showError: false, signal }),
   );
+  const entries = list.page?.operations ?? [];
+  /** Another module keeps the operation where it has it. */
+  const choose = (change: LogSearch) => {
+    const { module } = change;
+    const { operation } = filters;
+    const isLost =
+      module !== undefined && operation && !entryAsked(operation, entriesIn(entries, module));
+    onChange(isLost ? { ...change, operation: undefined } : change);
+  };
   const choice = (
-    name: 'module' | 'operation' | 'outcome',
+    name: 'module' | 'outcome',
     values: readonly string[],
     label: (value: string) => string,
   ) => {
@@ -41,7 +51,7 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
           { value: '', label: t(`any.${name}`) },
           ...known.map((value) => ({ value, label: label(value) })),
         ]}
-        onChange={({ currentTarget: { value } }) => onChange({ [name]: given(value) })}
+        onChange={({ currentTarget: { value } }) => choose({ [name]: given(value) })}
       />
     );
   };
@@ -78,7 +88,12 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
               })
             }
           />
-          {choice('operation', list.page?.operations ?? [], names.operation)}
+          <OperationFilter
+            entries={entries}
+            module={filters.module}
+            asked={filters.operation}
+            onChange={(operation) => onChange({ operation })}
+          />
           <DayRange
             names={{ from: t('from'), to: t('to') }}
             from={filters.from ?? null}

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { contract, domains, type OperationName } from '../../../api/contract.ts';
+import type { Operation } from '../../../api/operation.ts';
 import { operationKeys } from '../../../api/operationLogWords.ts';
 import { LOCALES } from '../../../api/wire.ts';
 import { chartGraph, endedDelay } from '../../../machines/graph.ts';
 import { storedLifecycles } from '../../../server/lifecycles/stored.ts';
 import { textOf } from '../../../server/messages.ts';
+import { moduleOf } from '../../../server/modules.ts';
+import { calledInLog } from '../../../server/operationLog/called.ts';
 import type { Surroundings } from '../../../server/outbox/stored.ts';
 
 const stored = Object.values(storedLifecycles({} as Surroundings));
@@ -26,6 +30,48 @@ test.each(LOCALES)(
     expect(nameless).toEqual([]);
   },
 );
+
+/** What the lines of a module may tell of: its events, its calls that send none, and beginnings. */
+const told = Object.entries(domains).map(([module, calls]) => {
+  const own = stored.filter((one) => one.module === module);
+  const events = own.flatMap(({ lifecycle }) =>
+    chartGraph(lifecycle)
+      .edges.filter(({ kind }) => kind !== 'eventless')
+      .map(({ event }) => endedDelay(event) ?? event),
+  );
+  const operations = Object.keys(calls).map(calledInLog);
+  return { module, operations: [...new Set([...events, ...operations])] };
+});
+
+test.each(LOCALES)('two operations of a module have two names in the log, in %s', (locale) => {
+  const twice = told.flatMap(({ module, operations }) => {
+    const byWord = Map.groupBy(operations, (operation) => wordOf(locale, operation, module));
+    return [...byWord].filter(([, ones]) => ones.length > 1);
+  });
+  expect(twice).toEqual([]);
+});
+
+test.each(LOCALES)('no module calls an operation by a bare word, in %s', (locale) => {
+  // What is done to every kind of record is told apart by the record's name.
+  const plain = ['create', 'update', 'edit', 'freeze', 'unfreeze', 'remove', 'close', 'reject'];
+  const bare = plain.map((operation) => textOf(locale, `operationLog:operations.${operation}`));
+  const alike = told.flatMap(({ module, operations }) =>
+    operations.filter((operation) => bare.includes(wordOf(locale, operation, module))),
+  );
+  expect(alike).toEqual([]);
+});
+
+test('a call that sends an event is called as the event is, in the module of its record', () => {
+  const calls: Record<string, Operation> = contract;
+  const wrong = Object.entries(calls).filter(([call, { sends }]) => {
+    if (sends === undefined) return false;
+    const record = stored.find(({ lifecycle }) => lifecycle.id === sends);
+    const events: readonly string[] = record?.lifecycle.chart.events ?? [];
+    const isEvent = [...events, 'create', call].includes(calledInLog(call));
+    return !isEvent || record?.module !== moduleOf(call as OperationName);
+  });
+  expect(wrong).toEqual([]);
+});
 
 test('an event of another record is not called as the order’s of the same name', () => {
   expect(wordOf('en-US', 'receive', 'orders')).toBe('Take over from channel');

@@ -97,7 +97,9 @@ describe('the operation log', () => {
         { operator: 2, name: 'The clerk', username: 'clerk' },
       ],
       modules: ['goods', 'orders'],
-      operations: ['accept', 'ship'],
+      operations: ['goods', 'orders'].flatMap((module) =>
+        ['accept', 'ship'].map((operation) => ({ module, operation, calls: [] })),
+      ),
     });
   });
 
@@ -125,9 +127,12 @@ describe('the operation log', () => {
     const { operations, operators } = await api.getOperationList();
     expect(operators[0]).toEqual({ operator: 'clock', name: '', username: '' });
     expect((await api.listOperationLogVO({ body: { operator: 'clock' } })).total.count).toBe(2);
-    expect(operations).toEqual(['accept', 'reviewTime', 'ship']);
-    const { rows } = await api.listOperationLogVO({ body: { operation: 'reviewTime' } });
-    expect(rows).toHaveLength(2);
+    const ofOrders = operations.filter(({ module }) => module === 'orders');
+    expect(ofOrders.map(({ operation }) => operation)).toEqual(['accept', 'reviewTime', 'ship']);
+    for (const operation of ['reviewTime', 'orders.reviewTime']) {
+      const { rows } = await api.listOperationLogVO({ body: { operation } });
+      expect(rows).toHaveLength(2);
+    }
   });
 
   it('tells where a move led, and nothing where it changed no place', async () => {

@@ -200,7 +200,7 @@ describe('an order that a channel hands over', () => {
       .from(operationLog)
       .where(eq(operationLog.targetName, wrong.channelOrderNo));
     expect(logged).toMatchObject([
-      { module: 'orders', operation: 'syncGmOrder', outcome: 'refused', targetId: null },
+      { module: 'orders', operation: 'receive', outcome: 'refused', targetId: null },
     ]);
 
     const again = await linesOf(before, { ...wrong, paidBy: 'PAYNOW' }, behind);

@@ -147,7 +147,7 @@ describe('an order that is committed', () => {
     const failure = await failureOf(clerk.commitOrder({ body }, { idempotencyKey: randomUUID() }));
     expect(failure.errors['lines.0.quantity']).toMatch(/stock/);
     expect(await refused()).toMatchObject([
-      { operation: 'commitOrder', reason: { rule: 'stockIsEnough' } },
+      { operation: 'create', reason: { rule: 'stockIsEnough' } },
     ]);
   });
 

@@ -30,6 +30,16 @@ const REFUSED = logLineOf({
   },
 });
 
+/** What was done or tried, with the calls that older addresses name. */
+const OPERATIONS = [
+  { module: 'afterSales', operation: 'redeemCoupon', calls: [] },
+  { module: 'customers', operation: 'freeze', calls: ['freezeCustomer'] },
+  { module: 'customers', operation: 'update', calls: ['updateCustomer'] },
+  { module: 'orders', operation: 'accept', calls: [] },
+  { module: 'suppliers', operation: 'update', calls: ['updateSupplierContact'] },
+  { module: 'vouchers', operation: 'redeem', calls: ['redeemVoucher'] },
+];
+
 beforeEach(() => {
   localStorage.clear();
   host.on('getSystemRole', () => [
@@ -48,7 +58,7 @@ beforeEach(() => {
       { operator: 8, name: 'Mei', username: 'clerk2' },
     ],
     modules: ['orders', 'customers'],
-    operations: ['accept', 'setCreditLimit'],
+    operations: OPERATIONS,
   }));
   host.on('listOperationLogVO', () =>
     pageOf([
@@ -323,7 +333,10 @@ describe('the operation log', () => {
     host.on('getOperationList', () => ({
       operators: [],
       modules: [],
-      operations: ['accept', 'reviewTime'],
+      operations: [
+        { module: 'orders', operation: 'accept', calls: [] },
+        { module: 'orders', operation: 'reviewTime', calls: [] },
+      ],
     }));
     const { user } = await openApp(host, '/system/operation-log');
     await rowOf('OM261121-00001');
@@ -333,9 +346,65 @@ describe('the operation log', () => {
     });
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Any operation',
-      'Accept order',
       '12 hours without review',
+      'Accept order',
     ]);
+  });
+
+  it('offers each operation once, under its module, and says which one where two are called alike', async () => {
+    const { user } = await openApp(host, '/system/operation-log');
+    await rowOf('OM261121-00001');
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    const groups = [...screen.getByLabelText('Operation').querySelectorAll('optgroup')];
+    expect(
+      groups.map(({ label, children }) => [label, [...children].map((one) => one.textContent)]),
+    ).toEqual([
+      ['After-sales', ['Redeem voucher (After-sales)']],
+      ['Customers', ['Change customer', 'Freeze customer account']],
+      ['Orders', ['Accept order']],
+      ['Suppliers', ['Change supplier']],
+      ['Vouchers', ['Redeem voucher (Vouchers)']],
+    ]);
+  });
+
+  it('is filtered by an operation of a module, and offers those of the chosen module alone', async () => {
+    const app = await openApp(host, '/system/operation-log');
+    await rowOf('OM261121-00001');
+    await app.user.click(screen.getByRole('button', { name: 'More filters' }));
+    const operation = screen.getByLabelText('Operation');
+    const shown = () => within(operation).getAllByRole('option', { hidden: true });
+    await app.user.selectOptions(operation, 'Change customer');
+    await waitFor(() =>
+      expect(app.address()).toBe('/system/operation-log?operation=customers.update'),
+    );
+    expect(host.calls('listOperationLogVO').at(-1)?.body).toMatchObject({
+      operation: 'customers.update',
+    });
+    await app.user.selectOptions(screen.getByLabelText('Module'), 'customers');
+    await waitFor(() => expect(app.address()).toContain('module=customers'));
+    expect(operation).toHaveDisplayValue('Change customer');
+    expect(shown().map(({ textContent }) => textContent)).toEqual([
+      'Any operation',
+      'Change customer',
+      'Freeze customer account',
+    ]);
+    await app.user.selectOptions(screen.getByLabelText('Module'), 'orders');
+    await waitFor(() => expect(app.address()).toBe('/system/operation-log?module=orders'));
+    expect(operation).toHaveDisplayValue('Any operation');
+  });
+
+  it.each([
+    ['?operation=freezeCustomer', 'Freeze customer account'],
+    ['?operation=accept', 'Accept order'],
+    ['?operation=update', 'Change'],
+    ['?operation=update&module=customers', 'Change customer'],
+    ['?operation=leads.erase', 'Erase what an applicant sent'],
+  ])('shows what the address %s asks for as %s', async (address, words) => {
+    await openApp(host, `/system/operation-log${address}`);
+    await rowOf('OM261121-00001');
+    await waitFor(() => expect(screen.getByLabelText('Operation')).toHaveDisplayValue(words));
+    const operation = new URLSearchParams(address).get('operation');
+    expect(host.calls('listOperationLogVO')[0]?.body).toMatchObject({ operation });
   });
 
   it('has a name for every call of the contract', () => {
