@@ -1,6 +1,7 @@
-import { nameIn } from './language.ts';
+import { languageTag, nameIn } from './language.ts';
 import { listed } from './listed.ts';
 import type { LogChange } from './operationLog.ts';
+import { unitKey } from './quantity.ts';
 import type { Locale } from './wire.ts';
 
 /** What the words of a change are made of, in one language. */
@@ -27,6 +28,9 @@ export function changesInWords(
     Object.entries({ Added: added, Taken: taken }).flatMap(([how, names]) =>
       names.length > 0 ? [say(`${what}${how}`, { names: listed(names, locale) })] : [],
     );
+  const none = word('operationLog:changes.none', '–');
+  const numbers = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
+  const number = (value: number) => numbers.format(value);
   const inWords = (change: LogChange): string[] => {
     switch (change.what) {
       case 'creditLimit':
@@ -36,8 +40,8 @@ export function changesInWords(
         return led(change.what, tier(change.from), tier(change.to));
       }
       case 'grade': {
-        const none = word('customers:list.noOwnGrade', '–');
-        const grade = (names: Names | null) => (names ? namesIn(names) : none);
+        const noGrade = word('customers:list.noOwnGrade', '–');
+        const grade = (names: Names | null) => (names ? namesIn(names) : noGrade);
         return led(change.what, grade(change.from), grade(change.to));
       }
       case 'paymentTerms': {
@@ -58,8 +62,37 @@ export function changesInWords(
         const permission = (name: string) => word(`errors:permissions.${name}`, name);
         return both(change.what, change.added.map(permission), change.taken.map(permission));
       }
+      case 'stock': {
+        const { unit, unitZh } = change;
+        const counted = (count: number) =>
+          `${number(count)} ${(locale === 'zh-CN' && unitZh) || word(unitKey(unit, count), unit)}`;
+        return led(change.what, counted(change.from), counted(change.to));
+      }
+      case 'setting': {
+        const setting = word(`operationLog:settings.${change.setting}`, change.setting);
+        const amount = (value: string | null) => (value === null ? none : money(value));
+        return [say(change.what, { setting, from: amount(change.from), to: amount(change.to) })];
+      }
+      case 'deliveryLeadDays':
+        return led(change.what, number(change.from), number(change.to));
+      case 'renamed': {
+        const [from, to] = [namesIn(change.from), namesIn(change.to)];
+        // What is called the same in the reader's language was renamed in the other.
+        const other = ({ name, nameEn }: Names) => (from === nameEn ? name : nameEn);
+        return from === to
+          ? led(change.what, other(change.from), other(change.to))
+          : led(change.what, from, to);
+      }
+      case 'orderingPage':
+      case 'login':
+      case 'bankAccount':
+        return [say(`${change.what}.${change.became}`, {})];
+      case 'plan':
+        return (['areas', 'tables'] as const).flatMap((kind) =>
+          led(`plan.${kind}`, number(change[kind].from), number(change[kind].to)),
+        );
       case 'imported':
-        return [say(change.what, { rows: String(change.rows) })];
+        return [say(change.what, { rows: number(change.rows) })];
       case 'details': {
         const names = change.fields.map((field) => word(`operationLog:details.${field}`, field));
         return [say(change.what, { names: listed(names, locale) })];

@@ -37,7 +37,25 @@ const DETAILS = [
   'type',
   'salesPersonCode',
   'consumptionTax',
+  'contact',
+  'address',
+  'gstNumber',
+  'bankCode',
+  'account',
+  'accountName',
 ] as const;
+
+/** Amounts of a shop's business settings; null where there is none. */
+const AMOUNT_SETTINGS = [
+  'minimumSpending',
+  'deliveryFee',
+  'freeDeliveryFrom',
+  'refundLimit',
+] as const;
+
+/** What became of something that the log does not repeat. */
+const became = z.enum(['set', 'changed', 'cleared']);
+const counted = z.object({ from: z.number().int(), to: z.number().int() });
 
 /** What a move or a call made of what stood there before, as the log keeps it and tells it in words. */
 export const logChange = z.discriminatedUnion('what', [
@@ -58,6 +76,27 @@ export const logChange = z.discriminatedUnion('what', [
     added: z.array(z.string()),
     taken: z.array(z.string()),
   }),
+  /** What a person counted on the shelf, in base units. */
+  z.object({
+    what: z.literal('stock'),
+    from: z.number(),
+    to: z.number(),
+    unit: z.string(),
+    unitZh: z.string(),
+  }),
+  z.object({
+    what: z.literal('setting'),
+    setting: z.enum(AMOUNT_SETTINGS),
+    from: money.nullable(),
+    to: money.nullable(),
+  }),
+  z.object({ what: z.literal('deliveryLeadDays'), ...counted.shape }),
+  /** What the record was called, where it was renamed. */
+  z.object({ what: z.literal('renamed'), from: bothNames, to: bothNames }),
+  z.object({ what: z.literal('orderingPage'), became }),
+  z.object({ what: z.literal('login'), became }),
+  z.object({ what: z.literal('bankAccount'), became: z.enum(['added', 'removed']) }),
+  z.object({ what: z.literal('plan'), areas: counted, tables: counted }),
   /** How many rows of a file were taken over. */
   z.object({ what: z.literal('imported'), rows: z.number().int() }),
   /** What else was changed, by its name alone: the log is kept for ever, and says nothing personal. */

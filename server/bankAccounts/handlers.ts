@@ -12,6 +12,7 @@ import type { Call } from '../context.ts';
 import { bankAccounts, shops } from '../db/schema.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { type Attempt, notFound, refused, stale } from '../failure.ts';
+import { detailsChange } from '../operationLog/changes.ts';
 import { logDone } from '../operationLog/write.ts';
 import { inShop } from '../scope.ts';
 import { numberOf, placeOf } from './number.ts';
@@ -51,13 +52,15 @@ export const bankAccountHandlers = {
         .values({ ...columnsOf(call, body), shopId: call.shopId, createdAt: call.now() })
         .returning({ id: bankAccounts.id });
       if (!row) throw new Error('The bank account was not written');
-      await logDone(tx, call, attemptOf(call, { id: row.id, bankCode: body.bankCode }));
+      const attemptOn = attemptOf(call, { id: row.id, bankCode: body.bankCode });
+      await logDone(tx, call, attemptOn, null, [{ what: 'bankAccount', became: 'added' }]);
     }),
 
   editBankAccount: ({ params, body: { version, ...entry } }, call) =>
     change(call, async (tx) => {
       await mustBeSteppedUp(tx, call, attemptOf(call));
-      const attempt = attemptOf(call, await found(tx, call, params.id, version));
+      const before = await found(tx, call, params.id, version);
+      const attempt = attemptOf(call, before);
       const { taken } = await standing(tx, call, entry, params.id);
       if (taken) throw refused({ rule: 'bankAccountIsNew' }, attempt);
       await choose(tx, call, entry);
@@ -65,7 +68,7 @@ export const bankAccountHandlers = {
         .update(bankAccounts)
         .set({ ...columnsOf(call, entry), version: version + 1 })
         .where(and(inShop(bankAccounts, call), eq(bankAccounts.id, params.id)));
-      await logDone(tx, call, attempt);
+      await logDone(tx, call, attempt, null, changesOf(call, before, entry));
     }),
 
   deleteBankAccount: ({ params, body }, call) =>
@@ -75,7 +78,8 @@ export const bankAccountHandlers = {
       await tx
         .delete(bankAccounts)
         .where(and(inShop(bankAccounts, call), eq(bankAccounts.id, params.id)));
-      await logDone(tx, call, attemptOf(call, row));
+      const removed = { what: 'bankAccount', became: 'removed' } as const;
+      await logDone(tx, call, attemptOf(call, row), null, [removed]);
     }),
 } satisfies Handlers<typeof contract, Call>;
 
@@ -101,6 +105,18 @@ const attemptOf = (call: Call, row?: { id: number; bankCode: string }): Attempt 
   operation: call.operation,
   target: row ? { id: row.id, name: row.bankCode } : null,
 });
+
+/** What of an account was changed, by its name alone. */
+const changesOf = (
+  { shopId, secrets }: Call,
+  { account: sealed, ...before }: typeof bankAccounts.$inferSelect,
+  { bankCode, account, accountName, email }: Entry,
+) =>
+  detailsChange(
+    { ...before, account: secrets.open(sealed, placeOf(shopId)) },
+    { bankCode, account: numberOf(account), accountName, email },
+    ['bankCode', 'account', 'accountName', 'email'],
+  );
 
 const columnsOf = (
   { shopId, secrets }: Call,
@@ -136,7 +152,7 @@ async function choose(tx: Transaction, call: Call, { settlementCycle, seenCycle 
 /** @throws Failure 4040, 4091 with the accounts as they are now */
 async function found(tx: Transaction, call: Call, id: number, version: number) {
   const [row] = await tx
-    .select({ id: bankAccounts.id, bankCode: bankAccounts.bankCode, version: bankAccounts.version })
+    .select()
     .from(bankAccounts)
     .where(and(inShop(bankAccounts, call), eq(bankAccounts.id, id)));
   if (!row) throw notFound();

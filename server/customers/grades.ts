@@ -15,6 +15,7 @@ import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../failure.ts';
+import { renamedChange } from '../operationLog/changes.ts';
 import { logDone } from '../operationLog/write.ts';
 import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
@@ -140,7 +141,10 @@ export async function updateGrade(
       const moved = before.grade === card.grade ? null : `${before.grade} → ${card.grade}`;
       if (moved) await moveCustomers(tx, call, id, card, `${card.name}: ${moved}`);
       const tier = { what: 'tier', from: before.grade, to: card.grade } as const;
-      await logDone(tx, call, attempt(call, { id, name: card.name }), null, moved ? [tier] : []);
+      await logDone(tx, call, attempt(call, { id, name: card.name }), null, [
+        ...renamedChange(namesOf(before), namesOf(card)),
+        ...(moved ? [tier] : []),
+      ]);
       return true;
     }),
   );
@@ -149,6 +153,11 @@ export async function updateGrade(
   if (!isSaved) throw stale(now, attempt(call, { id, name: now.name }));
   return now;
 }
+
+const namesOf = ({ name, nameZh }: Pick<Card, 'name' | 'nameZh'>) => ({
+  name: nameZh,
+  nameEn: name,
+});
 
 /**
  * Takes the customers of a grade to its new tier, and what is asked for along. Whoever may change the

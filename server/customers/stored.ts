@@ -7,7 +7,7 @@ import { orderCase } from '../../machines/order/case.ts';
 import { customerGrades, customers, orders } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { lastSender, personOf } from '../history.ts';
-import { detailsChange, type StoredChange } from '../operationLog/changes.ts';
+import { becameChange, detailsChange, type StoredChange } from '../operationLog/changes.ts';
 import type { Actor, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
 import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
@@ -142,7 +142,11 @@ async function changes(
     const [from, to] = [before.paymentTermsCode, after.paymentTermsCode];
     told.push({ what: 'paymentTerms', from, to });
   }
-  return [...told, ...detailsChange(before, after, DETAILS)];
+  return [
+    ...told,
+    ...detailsChange(before, after, DETAILS),
+    ...becameChange('login', before.loginAccount, after.loginAccount),
+  ];
 }
 
 async function gradeNames(tx: Transaction, gradeId: number | null) {

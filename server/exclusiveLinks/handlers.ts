@@ -10,6 +10,7 @@ import type { Call } from '../context.ts';
 import { orderingPages } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { stale } from '../failure.ts';
+import { becameChange } from '../operationLog/changes.ts';
 import { logDone } from '../operationLog/write.ts';
 import { inShop } from '../scope.ts';
 
@@ -35,8 +36,10 @@ async function saveOrderingPage(
     target: { id: call.shopId, name: call.shop.nameEn },
   };
   const saved = await call.db.transaction(async (tx) => {
+    const before = await readLinks({ ...call, db: tx });
     const [row] = await write(tx, call, orderingPage, version);
-    if (row) await logDone(tx, call, attempt);
+    const changes = becameChange('orderingPage', before.orderingPage, orderingPage);
+    if (row) await logDone(tx, call, attempt, null, changes);
     return row;
   });
   if (!saved) throw stale(await readLinks(call), attempt);

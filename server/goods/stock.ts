@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GoodsItem, goods as goodsContract } from '../../api/goods.ts';
+import { baseUnitOf } from '../../api/quantity.ts';
 import type { Call } from '../context.ts';
 import { goods } from '../db/schema.ts';
 import { withRetries } from '../db/transaction.ts';
@@ -20,16 +21,20 @@ type Count = z.output<(typeof goodsContract)['setGoodsStock']['body']>;
 export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
   const { goodsId, stock, remark, version } = body;
   return withRetries(call.db, async (tx) => {
+    const which = and(inShop(goods, call), eq(goods.id, goodsId), eq(goods.version, version));
+    const [before] = await tx.select().from(goods).where(which).for('no key update');
     const [row] = await tx
       .update(goods)
       .set({ stock, version: sql`${goods.version} + 1` })
-      .where(and(inShop(goods, call), eq(goods.id, goodsId), eq(goods.version, version)))
+      .where(which)
       .returning();
-    if (!row) {
+    if (!row || !before) {
       const now = await readGoods({ ...call, db: tx }, goodsId);
       throw stale(presentGoods(now, 'general'), attemptOn(now));
     }
-    await logDone(tx, call, attemptOn(row), remark);
+    const { unit = '', unitZh = '' } = baseUnitOf(row.units) ?? {};
+    const counted = { what: 'stock', from: before.stock, to: stock, unit, unitZh } as const;
+    await logDone(tx, call, attemptOn(row), remark, [counted]);
     return presentGoods(row, 'general');
   });
 }

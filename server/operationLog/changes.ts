@@ -35,6 +35,20 @@ export function detailsChange<Card extends object>(
   return fields.length > 0 ? [{ what: 'details', fields }] : [];
 }
 
+/** What became of something that is not repeated; none where it is as before. */
+export function becameChange<What extends 'orderingPage' | 'login'>(
+  what: What,
+  before: string,
+  after: string,
+): { what: What; became: 'set' | 'changed' | 'cleared' }[] {
+  if (before === after) return [];
+  return [{ what, became: before === '' ? 'set' : after === '' ? 'cleared' : 'changed' }];
+}
+
+/** What a record was called and is; none where its names are as before. */
+export const renamedChange = (from: Names, to: Names): Extract<LogChange, { what: 'renamed' }>[] =>
+  from.name === to.name && from.nameEn === to.nameEn ? [] : [{ what: 'renamed', from, to }];
+
 interface Line {
   module: string;
   remark: string | null;

@@ -6,7 +6,7 @@ import type { Call } from '../context.ts';
 import { accountShops, accounts, roles, shops } from '../db/schema.ts';
 import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../failure.ts';
-import { listChange } from '../operationLog/changes.ts';
+import { listChange, renamedChange } from '../operationLog/changes.ts';
 import { logDone, logDoneIn } from '../operationLog/write.ts';
 import { reasonAgainst } from './against.ts';
 import { beyond, rolesOf } from './assignable.ts';
@@ -76,10 +76,13 @@ export async function editRole(call: Call, roleId: number, version: number, card
         })
         .where(eq(roles.id, roleId));
       const before = permissionsOfRole(role);
-      const changes = listChange('permissions', {
-        added: permissions.filter((one) => !before.includes(one)),
-        taken: before.filter((one) => !permissions.includes(one)),
-      });
+      const changes = [
+        ...renamedChange(namesOf(role), { name: roleName, nameEn: roleNameEn }),
+        ...listChange('permissions', {
+          added: permissions.filter((one) => !before.includes(one)),
+          taken: before.filter((one) => !permissions.includes(one)),
+        }),
+      ];
       await logDoneIn(tx, call, await shopsThatSee(tx, role), attempt, null, changes);
       // Shops that do not list it, and only have people with it, get no way to its page.
       const unseen = { ...attempt, target: { id: null, name: role.nameEn } };
@@ -91,6 +94,8 @@ export async function editRole(call: Call, roleId: number, version: number, card
   if (!isCurrent) throw stale(now, attemptAt(call, { id: roleId, nameEn: now.roleNameEn }));
   return now;
 }
+
+const namesOf = ({ name, nameEn }: Role) => ({ name, nameEn });
 
 type Role = typeof roles.$inferSelect;
 

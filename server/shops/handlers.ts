@@ -5,7 +5,10 @@ import type { BusinessConfig, shops as contract } from '../../api/shops.ts';
 import type { Call, Shop } from '../context.ts';
 import { shops } from '../db/schema.ts';
 import { stale } from '../failure.ts';
+import { detailsChange, type StoredChange } from '../operationLog/changes.ts';
 import { logDone } from '../operationLog/write.ts';
+
+const AMOUNTS = ['minimumSpending', 'deliveryFee', 'freeDeliveryFrom', 'refundLimit'] as const;
 
 /** A shop's business settings, as far as orders and after-sales need them. */
 export const shopHandlers = {
@@ -14,6 +17,7 @@ export const shopHandlers = {
   async saveBusinessConfig({ body }, call) {
     const { version, ...settings } = body;
     return call.db.transaction(async (tx) => {
+      const before = await currentShop(tx, call.shopId, 'no key update');
       const [saved] = await tx
         .update(shops)
         .set({
@@ -39,16 +43,38 @@ export const shopHandlers = {
         target: { id: call.shopId, name: call.shop.nameEn },
       };
       if (!saved) throw stale(configOf(await currentShop(tx, call.shopId)), attempt);
-      await logDone(tx, call, attempt);
+      const changes = changesOf(configOf(before), configOf(saved));
+      await logDone(tx, call, attempt, null, changes);
       return configOf(saved);
     });
   },
 } satisfies Handlers<typeof contract, Call>;
 
-async function currentShop(db: Pick<Call['db'], 'select'>, shopId: number): Promise<Shop> {
-  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+async function currentShop(
+  db: Pick<Call['db'], 'select'>,
+  shopId: number,
+  lock?: 'no key update',
+): Promise<Shop> {
+  const found = db.select().from(shops).where(eq(shops.id, shopId));
+  const [shop] = await (lock ? found.for(lock) : found);
   if (!shop) throw new Error(`Shop ${shopId} went away`);
   return shop;
+}
+
+/** The old and the new settings; of where the shop is and its tax number that they changed. */
+function changesOf(before: BusinessConfig, after: BusinessConfig): StoredChange[] {
+  const amounts = AMOUNTS.filter((setting) => before[setting] !== after[setting]);
+  const [from, to] = [before.deliveryLeadDays, after.deliveryLeadDays];
+  return [
+    ...amounts.map((setting) => ({
+      what: 'setting' as const,
+      setting,
+      from: before[setting],
+      to: after[setting],
+    })),
+    ...(from === to ? [] : [{ what: 'deliveryLeadDays' as const, from, to }]),
+    ...detailsChange(before, after, ['address', 'gstNumber']),
+  ];
 }
 
 function configOf(shop: Shop): BusinessConfig {

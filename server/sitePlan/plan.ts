@@ -38,11 +38,20 @@ export async function savePlan(
     const within = { db: tx, shopId };
     await asksSubscription(within);
     if (!(await takeVersion(tx, call, version))) throw stale(await planOf(within), attempt);
+    const before = countOf(await planOf(within));
     await replaceRows(tx, call, layout.areas);
-    await logDone(tx, call, attempt);
+    const after = countOf(layout);
+    const areas = { from: before.areas, to: after.areas };
+    const tables = { from: before.tables, to: after.tables };
+    await logDone(tx, call, attempt, null, [{ what: 'plan', areas, tables }]);
     return planOf(within);
   });
 }
+
+const countOf = ({ areas }: PlanLayout) => ({
+  areas: areas.length,
+  tables: areas.reduce((sum, { tables }) => sum + tables.length, 0),
+});
 
 async function asksSubscription(call: Reader): Promise<void> {
   if (!(await hasSubscribed(call))) throw refused({ rule: 'shopIsSubscribed' });

@@ -3,6 +3,7 @@ import { supplierCase } from '../../machines/supplier/case.ts';
 import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/facts.ts';
 import { purchaseOrders, suppliers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { detailsChange } from '../operationLog/changes.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
 import { inShop, inShopOrAll } from '../scope.ts';
 import { searchText } from '../search.ts';
@@ -22,6 +23,8 @@ export const storedSupplier: StoredLifecycle<SupplierRecord, SupplierFacts, Supp
   },
   lock,
   save,
+  changes: async (_tx, before, after) =>
+    detailsChange(before, after, ['name', 'contact', 'phone', 'email']),
 };
 
 async function lock(

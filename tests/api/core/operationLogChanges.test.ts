@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { LogChange } from '../../../api/operationLog.ts';
@@ -10,6 +10,7 @@ import { Findings } from '../../../server/verify/findings.ts';
 import { verifyLog } from '../../../server/verify/operationLog.ts';
 import { newAccount } from '../customers/ground.ts';
 import { sheetOf } from '../files/sheetOf.ts';
+import { PASSWORD } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -139,8 +140,172 @@ describe('a line of the log', () => {
     });
     expect(rows[0]).toMatchObject({ operatorName: 'Ann', remark: null, changes });
   });
+});
 
-  test('is sealed with them', async () => {
+describe('a line of what is set by hand', () => {
+  test('tells the stock before and after in its unit', async () => {
+    const { rows } = await admin.listGoods({ body: {} });
+    const { id: goodsId = 0, version = 0 } = rows[0] ?? {};
+    const body = { goodsId, stock: 1, remark: 'Counted', version };
+    await admin.setGoodsStock({ body });
+    const unit = { unit: 'bag', unitZh: '袋' };
+    expect(await told('setGoodsStock')).toEqual([{ what: 'stock', from: 100, to: 1, ...unit }]);
+    expect(await exported('setGoodsStock', 'en-US')).toBe('Stock: 100 bags → 1 bag');
+    expect(await exported('setGoodsStock', 'zh-CN')).toBe('库存：100 袋 → 1 袋');
+    expect(await exported('setGoodsStock', 'vn-VM')).toMatch(/^Tồn kho: 100 .+ → 1 .+$/);
+  });
+
+  test('tells which business settings, amounts and days old and new', async () => {
+    const {
+      restaurantId: _id,
+      open: _open,
+      gstPercent: _gst,
+      ...config
+    } = await admin.getBusinessConfig();
+    const settings = { ...config, minimumSpending: '50.00', deliveryLeadDays: 3 };
+    const { version } = await admin.saveBusinessConfig({
+      body: { ...settings, refundLimit: '200.00', address: '1 New Road', gstNumber: 'M9' },
+    });
+    expect(await told('saveBusinessConfig')).toEqual([
+      { what: 'setting', setting: 'minimumSpending', from: config.minimumSpending, to: '50.00' },
+      { what: 'setting', setting: 'refundLimit', from: null, to: '200.00' },
+      { what: 'deliveryLeadDays', from: config.deliveryLeadDays, to: 3 },
+      { what: 'details', fields: ['address', 'gstNumber'] },
+    ]);
+    expect((await exported('saveBusinessConfig', 'vn-VM')).split('\n')).toEqual([
+      'Mức mua tối thiểu: 0,00\u00a0S$ → 50,00\u00a0S$',
+      'Hoàn trên mức này cần người thứ hai: không có → 200,00\u00a0S$',
+      `Số ngày chuẩn bị giao hàng: ${config.deliveryLeadDays} → 3`,
+      'Đã đổi: địa chỉ, mã số đăng ký GST',
+    ]);
+    const { address: _address, gstNumber: _number, ...rest } = settings;
+    await admin.saveBusinessConfig({ body: { ...rest, refundLimit: null, version } });
+    expect(await told('saveBusinessConfig')).toEqual([
+      { what: 'setting', setting: 'refundLimit', from: '200.00', to: null },
+    ]);
+  });
+
+  test('tells that the ordering page was set, changed and cleared, and not where it leads', async () => {
+    const pages = ['https://one.example', 'https://two.example', 'https://two.example', ''];
+    const became: (string | undefined)[] = [];
+    for (const [version, orderingPage] of pages.entries()) {
+      await admin.saveOrderingPage({ body: { orderingPage, version } });
+      const [change] = await told('saveOrderingPage');
+      became.push(change?.what === 'orderingPage' ? change.became : undefined);
+    }
+    expect(became).toEqual(['set', 'changed', undefined, 'cleared']);
+    expect(await exported('saveOrderingPage', 'zh-CN')).toBe('已清除点单页面网址');
+  });
+
+  test("tells what of a supplier's card was changed", async () => {
+    const card = { name: `S ${randomUUID()}`, contact: 'Ms Ong', phone: '61234567', email: '' };
+    const { supplier } = await admin.addSupplierContact({ body: card });
+    const params = { supplierId: supplier.id };
+    const body = { ...card, contact: 'Mr Lim', email: 'a@b.example' };
+    await admin.updateSupplierContact({ params, body });
+    expect(await told('suppliers.update')).toEqual([
+      { what: 'details', fields: ['contact', 'email'] },
+    ]);
+    expect(await exported('suppliers.update', 'zh-CN')).toBe('已更改：联系人、邮箱');
+  });
+
+  test('tells what a grade and a role were called, in the language that was changed', async () => {
+    const code = randomUUID().slice(0, 8);
+    const card = { name: `Gold ${code}`, nameZh: '金', grade: 'premium' as const };
+    const { id } = await admin.addUserGrade({ body: card });
+    const params = { id: id ?? 0 };
+    await admin.updateUserGrade({ params, query: { ...card, nameZh: '黄金' } });
+    expect(await told('updateUserGrade')).toEqual([
+      {
+        what: 'renamed',
+        from: { name: '金', nameEn: card.name },
+        to: { name: '黄金', nameEn: card.name },
+      },
+    ]);
+    expect(await exported('updateUserGrade', 'en-US')).toBe('Name: 金 → 黄金');
+    const plated = { ...card, nameZh: '黄金', name: `Plated ${code}`, grade: 'general' as const };
+    await admin.updateUserGrade({ params, query: plated });
+    expect((await told('updateUserGrade')).map(({ what }) => what)).toEqual(['renamed', 'tier']);
+    expect(await exported('updateUserGrade', 'en-US')).toBe(
+      `Name: Gold ${code} → Plated ${code}\nPrice tier: Premium → General`,
+    );
+    const permissions = ['order.view' as const];
+    const role = { roleName: '乙', roleNameEn: `B ${code}`, permissions };
+    const { roleId } = await admin.addRole({ body: role });
+    await admin.editRoleMenu({ body: { ...role, roleId, version: 0, roleName: '丙' } });
+    const { rows } = await admin.listOperationLogVO({
+      body: { operation: 'editRoleMenu', target: `B ${code}` },
+    });
+    const names = (name: string) => ({ name, nameEn: `B ${code}` });
+    expect(rows[0]?.changes).toEqual([{ what: 'renamed', from: names('乙'), to: names('丙') }]);
+  });
+
+  test("tells that a customer's B2B login was set and changed, and not what it is", async () => {
+    const { id } = await newAccount(admin);
+    const asked = {
+      grade: 'general',
+      gradeId: null,
+      paymentTermsCode: 'COD',
+      creditLimit: '1',
+    } as const;
+    const { api: auditor } = await server.signIn('auditor');
+    await admin.authoriseCustomer({ body: { id, event: { type: 'apply', asked, remark: 'New' } } });
+    await auditor.authoriseCustomer({ body: { id, event: { type: 'approve', remark: 'Seen' } } });
+    for (const became of ['set', 'changed']) {
+      await admin.updateLoginAccount({ body: { id, loginAccount: `kitchen-${became}` } });
+      expect(await told('setLogin')).toEqual([{ what: 'login', became }]);
+    }
+    expect(await exported('setLogin', 'en-US')).toBe('B2B login changed');
+    await admin.removeCustomer({ params: { id }, body: {} });
+    expect(await told('customers.remove')).toEqual([{ what: 'login', became: 'cleared' }]);
+  });
+
+  test('tells how many areas and tables a site plan had and has', async () => {
+    const { api: clerk } = await server.signIn('clerk');
+    await clerk.handleSubscription({ body: { event: { type: 'request' } } });
+    await admin.handleSubscription({ body: { event: { type: 'confirm' } } });
+    const table = { seats: 4, shape: 'square', status: 'free', y: 2 } as const;
+    const tables = [1, 2, 3].map((n) => ({ ...table, number: String(n), x: 3 * n }));
+    const area = { name: 'Hall', x: 1, y: 1, width: 20, height: 12, tables };
+    await admin.saveSitePlan({ body: { layout: { areas: [area] }, version: 0 } });
+    await admin.saveSitePlan({
+      body: { layout: { areas: [{ ...area, tables: [] }] }, version: 1 },
+    });
+    expect(await told('saveSitePlan')).toEqual([
+      { what: 'plan', areas: { from: 1, to: 1 }, tables: { from: 3, to: 0 } },
+    ]);
+    expect(await exported('saveSitePlan', 'en-US')).toBe('Areas: 1 → 1\nTables: 3 → 0');
+  });
+
+  test('tells that a bank account was added, what of it was changed, and that it was deleted', async () => {
+    await admin.verifyBankPassword({ body: { password: PASSWORD } });
+    const cycle = { settlementCycle: 'monthly', seenCycle: 'monthly' } as const;
+    const entry = { bankCode: 'DBSSSGSG', account: '003-912456-7', accountName: 'Old', ...cycle };
+    const { rows } = await admin.addBankAccount({ body: { ...entry, email: 'a@b.example' } });
+    const params = { id: rows[0]?.id ?? 0 };
+    expect(await told('addBankAccount')).toEqual([{ what: 'bankAccount', became: 'added' }]);
+    const changed = { ...entry, account: '003-912456-8', email: 'c@d.example', version: 0 };
+    await admin.editBankAccount({ params, body: changed });
+    expect(await told('editBankAccount')).toEqual([
+      { what: 'details', fields: ['account', 'email'] },
+    ]);
+    expect(await exported('editBankAccount', 'zh-CN')).toBe('已更改：账号、邮箱');
+    await admin.editBankAccount({
+      params,
+      body: { ...changed, account: '0039124568', version: 1 },
+    });
+    expect(await told('editBankAccount')).toEqual([]);
+    await admin.deleteBankAccount({ params, body: { version: 2 } });
+    expect(await exported('deleteBankAccount', 'vn-VM')).toBe('Đã xóa tài khoản ngân hàng');
+    const { rows: lines } = await server.connection.db.execute(
+      sql`select changes::text from operation_log where module = 'bankAccounts'`,
+    );
+    expect(JSON.stringify(lines)).not.toMatch(/39124|example/);
+  });
+});
+
+describe('the log with them', () => {
+  test('is sealed', async () => {
     const { db } = server.connection;
     await sealLog(db);
     const findings = new Findings();

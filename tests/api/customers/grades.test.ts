@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/codes.ts';
@@ -106,7 +106,8 @@ describe('the grades', () => {
     const [said] = await world.db
       .select()
       .from(operationLog)
-      .where(and(eq(operationLog.targetName, own.name), isNotNull(operationLog.changes)));
+      .where(and(eq(operationLog.targetName, own.name), isNotNull(operationLog.changes)))
+      .orderBy(desc(operationLog.id));
     expect(said).toMatchObject({
       operation: 'updateUserGrade',
       changes: [{ what: 'tier', from: 'premium', to: 'junior' }],

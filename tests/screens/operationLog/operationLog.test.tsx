@@ -117,6 +117,11 @@ describe('the operation log', () => {
             },
             { what: 'shops', added: [{ name: '东店', nameEn: 'East' }, null], taken: [] },
             { what: 'permissions', added: ['order.view'], taken: ['order.ship', 'old.one'] },
+            { what: 'stock', from: 1, to: 1200.5, unit: 'bag', unitZh: '袋' },
+            { what: 'setting', setting: 'refundLimit', from: null, to: '50.00' },
+            { what: 'orderingPage', became: 'cleared' },
+            { what: 'plan', areas: { from: 1, to: 2 }, tables: { from: 9, to: 12 } },
+            { what: 'imported', rows: 12 },
           ],
         }),
       ]),
@@ -131,6 +136,12 @@ describe('the operation log', () => {
       'Shops added: East, a shop that you do not have',
       'Permissions added: view orders',
       'Permissions taken away: ship orders, old.one',
+      'Stock: 1 bag → 1,200.5 bags',
+      'A second person refunds above: none → S$50.00',
+      'Address of the ordering page cleared',
+      'Areas: 1 → 2',
+      'Tables: 9 → 12',
+      'Rows taken over: 12',
     ]) {
       expect(within(row).getByText(sentence)).toBeInTheDocument();
     }
