@@ -6,8 +6,8 @@ import type { Permission } from '../api/permissions.ts';
 export interface Attempt {
   module: string;
   operation: string;
-  /** Without an id where nothing of it was written. */
-  target: { id: number | null; name: string } | null;
+  /** Without an id where nothing of it was written, without a name where the shop has no such record. */
+  target: { id: number | null; name: string | null } | null;
 }
 
 interface Parts {

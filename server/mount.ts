@@ -18,6 +18,7 @@ import { sendFile } from './files/send.ts';
 import { isKeyTaken, once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
 import { moduleOf } from './modules.ts';
 import { triedBy } from './operationLog/called.ts';
+import { type Sent, targetOf } from './operationLog/target.ts';
 import { logRefused } from './operationLog/write.ts';
 import { type Actor, RecordRefusal } from './record.ts';
 import { tellRefused } from './refusedCalls.ts';
@@ -282,17 +283,23 @@ async function noteRefusal(
   { name, operation, services: { connection, now, log } }: Mounted,
   { code, parts }: Failure,
   session: Session | undefined,
-  { body }: FastifyRequest,
+  sent: Sent,
 ): Promise<void> {
   // What a mere question is answered with is no attempt.
   const ruled = operation.idempotency === undefined ? undefined : parts.ruled;
   if (!session?.shop || !(NOTED.includes(code) || ruled)) return;
   const tried = parts.attempt ?? { module: moduleOf(name), operation: name, target: null };
-  const attempt = tried.operation === name ? { ...tried, operation: triedBy(name, body) } : tried;
+  const { db } = connection;
+  const { shop } = session;
   const reason = ruled ?? parts.reason ?? { rule: parts.message ?? 'permission' };
-  const operator = { account: session.account, shopId: session.shop.id, now };
+  const operator = { account: session.account, shopId: shop.id, now };
   try {
-    await logRefused(connection.db, operator, attempt, reason);
+    const attempt = {
+      module: tried.module,
+      operation: tried.operation === name ? triedBy(name, sent.body) : tried.operation,
+      target: tried.target ?? (await targetOf({ db, shop }, name, sent)),
+    };
+    await logRefused(db, operator, attempt, reason);
   } catch (error) {
     log.error({ err: error }, 'A refused attempt could not be logged');
   }

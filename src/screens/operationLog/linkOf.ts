@@ -62,13 +62,16 @@ const OTHERWISE: Record<string, PageOf> = {
   deleteUserGrade: grades,
 };
 
-/** The record that a line tells of, where it has a page. */
+/** The record that a line tells of, where it has a page; one that the shop has not has no name. */
 export function linkOf({
   module,
   operation,
   targetId,
-}: Pick<OperationLogLine, 'module' | 'operation' | 'targetId'>): LinkProps | undefined {
-  if (targetId === null) return undefined;
+  targetName,
+}: Pick<OperationLogLine, 'module' | 'operation' | 'targetId' | 'targetName'>):
+  | LinkProps
+  | undefined {
+  if (targetId === null || targetName === null) return undefined;
   const pageOf = OTHERWISE[operation] ?? (PAGES as Record<string, PageOf>)[module];
   return pageOf?.(String(targetId));
 }

@@ -248,6 +248,14 @@ describe('the operation log', () => {
     expect(within(row).getByRole('link', { name: 'The record' })).toHaveAttribute('href', href);
   });
 
+  it('leads nowhere from a record that the shop has not', async () => {
+    const line = logLineOf({ targetId: 4711, targetName: null, outcome: 'refused' });
+    host.on('listOperationLogVO', () => pageOf([line]));
+    await openApp(host, '/system/operation-log');
+    const row = await rowOf('4711');
+    expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('leads to the order where that would mend it', async () => {
     const remedy = { to: '/orders/$orderId' as const, params: { orderId: 7 } };
     const reason = { rule: 'amountIsWithinLeft', figures: { left: 0, amount: 100 }, remedy };
