@@ -102,6 +102,26 @@ test('the log shows who did what, and what was refused by which guard', async ({
   ).toBeVisible();
 });
 
+test('the log stands whole at 1440 px in every language, its details readable', async ({
+  browser,
+}) => {
+  for (const locale of LOCALES) {
+    const { page, t } = await openOffice(browser, {
+      user: 'admin',
+      locale,
+      path: '/system/operation-log',
+    });
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    const [table, frame] = await page
+      .getByRole('table')
+      .evaluate((one) => [one.scrollWidth, one.parentElement?.clientWidth ?? 0]);
+    expect(table, locale).toBeLessThanOrEqual(frame ?? 0);
+    const details = page.getByRole('columnheader', { name: t('operationLog:why'), exact: true });
+    expect((await details.boundingBox())?.width, locale).toBeGreaterThan(270);
+    await page.context().close();
+  }
+});
+
 test('QA sees each chart with what was walked of it', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { path: '/qa/lifecycles' });
 

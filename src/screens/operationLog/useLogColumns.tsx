@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperationLogLine } from '../../../api/operationLog.ts';
 import { operatorOf } from '../../../api/operator.ts';
@@ -10,6 +10,19 @@ import { useFormat } from '../../lib/useFormat.ts';
 import classes from './operationLog.module.css';
 import { useLogNames } from './useLogNames.ts';
 
+/** The details take what these leave, so that the whole log stands beside the navigation. */
+const WIDTHS = {
+  at: '7.5rem',
+  operator: '7rem',
+  role: '6.5rem',
+  module: '6rem',
+  operation: '10rem',
+  target: '9.5rem',
+  outcome: '6.5rem',
+};
+
+const wrapped = (content: ReactNode) => <div className={classes.wraps}>{content}</div>;
+
 /** The columns of the operation log, in the person's language. */
 export function useLogColumns(): DataColumn<OperationLogLine>[] {
   const { t } = useTranslation('operationLog');
@@ -17,49 +30,65 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
   const names = useLogNames();
   return useMemo(
     () => [
-      { id: 'at', header: t('at'), cell: ({ at }) => format.date(at, 'second') },
+      {
+        id: 'at',
+        header: t('at'),
+        width: WIDTHS.at,
+        cell: ({ at }) =>
+          wrapped(<span className={classes.moment}>{format.date(at, 'second')}</span>),
+      },
       {
         id: 'operator',
         header: t('operator'),
+        width: WIDTHS.operator,
         cell: ({ operatorId, operatorName, operatorAccount, operatorRole }) => {
           const operator = operatorOf(operatorId, operatorRole);
-          if (typeof operator !== 'number') return t(operator);
-          return (
+          if (typeof operator !== 'number') return wrapped(t(operator));
+          return wrapped(
             <>
               {operatorName}
               <Text size="xs" c="dimmed">
                 {operatorAccount}
               </Text>
-            </>
+            </>,
           );
         },
       },
       {
         id: 'role',
         header: t('role'),
+        width: WIDTHS.role,
         cell: ({ operatorId, operatorRole }) =>
-          operatorId === null ? null : names.role(operatorRole),
+          operatorId === null ? null : wrapped(names.role(operatorRole)),
       },
-      { id: 'module', header: t('module'), cell: ({ module }) => names.module(module) },
+      {
+        id: 'module',
+        header: t('module'),
+        width: WIDTHS.module,
+        cell: ({ module }) => wrapped(names.module(module)),
+      },
       {
         id: 'operation',
         header: t('operation'),
         show: 'always',
-        cell: ({ operation, module, moved }) => (
-          <>
-            {names.operation(operation, module)}
-            {moved === null ? null : (
-              <Text size="xs" c="dimmed" className={classes.moved}>
-                {names.moved(moved)}
-              </Text>
-            )}
-          </>
-        ),
+        width: WIDTHS.operation,
+        cell: ({ operation, module, moved }) =>
+          wrapped(
+            <>
+              {names.operation(operation, module)}
+              {moved === null ? null : (
+                <Text size="xs" c="dimmed" className={classes.moved}>
+                  {names.moved(moved)}
+                </Text>
+              )}
+            </>,
+          ),
       },
       {
         id: 'target',
         header: t('target'),
         show: 'always',
+        width: WIDTHS.target,
         card: 'title',
         cell: ({ targetName, targetId }) => {
           const name = targetName ?? String(targetId ?? t('noTarget'));
@@ -73,6 +102,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
       {
         id: 'outcome',
         header: t('outcome'),
+        width: WIDTHS.outcome,
         card: 'aside',
         cell: ({ outcome }) => (
           <StateChip
@@ -100,7 +130,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         header: t('seal'),
         show: 'hidden',
         card: 'none',
-        cell: ({ hash }) => hash ?? t('notSealed'),
+        cell: ({ hash }) => <span className={classes.seal}>{hash ?? t('notSealed')}</span>,
       },
     ],
     [t, format, names],
