@@ -126,10 +126,10 @@ async function perform(
     const visitor = { ...call, ...VISITOR, idempotencyKey: key };
     const received = <T>(work: (input: Input) => Promise<T>) =>
       withFiles(operation, request, environment, null, work);
-    const isDone = key !== null && (await isKeyTaken({ ...visitor, db: call.db }, key));
-    if (!operation.isLimited || isDone) {
-      return received((input) => performOnce(operation, visitor, input, done));
-    }
+    const isCounted =
+      operation.isLimited &&
+      !(key !== null && (await isKeyTaken({ ...visitor, db: call.db }, key)));
+    if (!isCounted) return received((input) => performOnce(operation, visitor, input, done));
     // Before anything that is sent is read.
     return countedUse(call, (begin) =>
       received(async (input) => {
