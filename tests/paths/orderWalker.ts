@@ -21,17 +21,32 @@ export interface OrderGround {
 /** How far ahead a walked order is to be delivered, in milliseconds: past any lead time. */
 const AHEAD = 30 * 24 * 60 * 60 * 1000;
 const PLENTY = 9_000_000;
+const AMPLE = '99999999.00';
 
 /** Makes the ground through the API itself: credit and stock that no walk uses up. */
 export async function prepareOrderGround(api: Api): Promise<OrderGround> {
+  // Others may be making the same ground at this moment.
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await makeOrderGround(api);
+    } catch (error) {
+      const isStale = error instanceof ApiFailure && error.kind === 'stale';
+      if (!isStale || tries === 9) throw error;
+    }
+  }
+}
+
+async function makeOrderGround(api: Api): Promise<OrderGround> {
   const found = await api.listCustomers({
     body: { status: ['active'], authorisation: 'approve', size: 1 },
   });
   const customer = present(found.rows[0]);
-  await api.setCreditLimit({
-    params: { id: customer.id },
-    body: { creditLimit: '99999999.00', remark: 'Room to walk in', version: customer.version },
-  });
+  if (customer.creditLimit !== AMPLE) {
+    await api.setCreditLimit({
+      params: { id: customer.id },
+      body: { creditLimit: AMPLE, remark: 'Room to walk in', version: customer.version },
+    });
+  }
   const [address] = await api.listDeliveryAddresses({ query: { userId: customer.id } });
   const goods = await api.listGoods({ body: { onShelfOnly: true, size: 200 } });
   const unlimited = goods.rows

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartGraph } from '../../../machines/graph.ts';
@@ -13,11 +12,12 @@ import { layoutChart } from './layout.ts';
 import { foldMarks, type Marks } from './marks.ts';
 import { useInView } from './useInView.ts';
 import { useLooks } from './useLooks.ts';
+import { useOwnWidth } from './useOwnWidth.ts';
 import { type Detail, standIns } from './view.ts';
 import { WayList } from './WayList.tsx';
 import type { ChartWords } from './words.ts';
 
-export interface StateChartProps {
+interface StateChartProps {
   graph: ChartGraph;
   words: ChartWords;
   marks: Marks;
@@ -33,19 +33,15 @@ export interface StateChartProps {
   onChoose: (node: string) => void;
 }
 
-/** The width that is laid out for until the page has told its own. */
-const FIRST_WIDTH = 420;
-
 /**
  * A statechart as a picture, drawn from the chart's own data: regions, places, transitions, where a
  * record is and the way it came. Every place takes focus and says what it is; the same stands
  * beneath as a list. Wider than its box it scrolls there.
  */
-export default function StateChart(props: StateChartProps): ReactNode {
+export function StateChart(props: StateChartProps): ReactNode {
   const { graph, words, detail, who, label, marks, meaningOf, onChoose } = props;
   const { t } = useTranslation('lifecycles');
-  const { ref, width } = useElementSize<HTMLDivElement>();
-  const available = width > 0 ? Math.floor(width) : FIRST_WIDTH;
+  const { ref, width: available } = useOwnWidth();
   const standIn = useMemo(() => standIns(graph, detail), [graph, detail]);
   const folded = useMemo(() => foldMarks(marks, standIn), [marks, standIn]);
   const picture = useMemo(

@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/record.ts';
 import type { Meaning } from '../../theme/meanings.ts';
-import { LazyChart } from '../chart/LazyChart.tsx';
 import { marksAt, marksOf, NO_MARKS } from '../chart/marks.ts';
 import { Replay } from '../chart/Replay.tsx';
+import { StateChart } from '../chart/StateChart.tsx';
 import type { ChartWords } from '../chart/words.ts';
 import { Panel } from '../Panel.tsx';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
@@ -75,7 +75,7 @@ export function ChartPanel(props: ChartPanelProps): ReactNode {
           })}
         </Text>
       ) : null}
-      <LazyChart
+      <StateChart
         graph={view.graph}
         words={words}
         marks={marks}
@@ -85,7 +85,6 @@ export function ChartPanel(props: ChartPanelProps): ReactNode {
         who={who}
         chosen={chosen}
         onChoose={(node) => setChosen(node === chosen ? null : node)}
-        height={900}
       />
     </Panel>
   );

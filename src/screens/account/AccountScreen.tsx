@@ -29,14 +29,21 @@ import { SessionList } from './SessionList.tsx';
 /** One's own account: personal info, password, and where one is signed in. */
 export function AccountScreen(): ReactNode {
   const { t } = useTranslation('account');
+  const { record, draft } = usePersonalInfo();
   // Another password ends other sessions: they are read anew.
   const [changes, setChanges] = useState(0);
   return (
     <Stack gap="md">
       <PageHead title={t('title')} />
-      <PersonalPanel />
-      <PasswordPanel key={changes} onChanged={() => setChanges(changes + 1)} />
-      <SessionList key={`sessions ${changes}`} />
+      {record.data || record.failure ? (
+        <>
+          <PersonalPanel record={record} draft={draft} />
+          <PasswordPanel key={changes} onChanged={() => setChanges(changes + 1)} />
+          <SessionList key={`sessions ${changes}`} />
+        </>
+      ) : (
+        <RecordSkeleton panels={1} />
+      )}
     </Stack>
   );
 }
@@ -44,7 +51,12 @@ export function AccountScreen(): ReactNode {
 const personalValues = z.object({ name: z.string(), phone: z.string() });
 type PersonalValues = z.output<typeof personalValues>;
 
-function PersonalPanel(): ReactNode {
+interface PersonalPanelProps {
+  record: RecordView<PersonalInfo, PersonalValues>;
+  draft: FormDraft<PersonalValues>;
+}
+
+function usePersonalInfo(): PersonalPanelProps {
   const { t } = useTranslation('account');
   const api = useApi();
   const draft = useFormDraft('personalInfo', personalValues);
@@ -57,15 +69,16 @@ function PersonalPanel(): ReactNode {
       notify({ kind: 'success', text: t('info.saved') });
     },
   });
-  if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
-  if (!record.data) return <RecordSkeleton panels={1} />;
-  return <PersonalForm record={record} info={record.data} draft={draft} />;
+  return { record, draft };
 }
 
-interface PersonalFormProps {
-  record: RecordView<PersonalInfo, PersonalValues>;
+function PersonalPanel({ record, draft }: PersonalPanelProps): ReactNode {
+  if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
+  return record.data ? <PersonalForm record={record} info={record.data} draft={draft} /> : null;
+}
+
+interface PersonalFormProps extends PersonalPanelProps {
   info: PersonalInfo;
-  draft: FormDraft<PersonalValues>;
 }
 
 function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {

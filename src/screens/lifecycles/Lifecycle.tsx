@@ -2,13 +2,14 @@ import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coverage } from '../../../api/lifecycles.ts';
-import { LazyChart } from '../../components/chart/LazyChart.tsx';
 import { marksOf, NO_MARKS } from '../../components/chart/marks.ts';
 import { Replay } from '../../components/chart/Replay.tsx';
+import { StateChart } from '../../components/chart/StateChart.tsx';
 import { useRoles, useWho } from '../../components/chart/useWho.ts';
 import { useChartWords } from '../../components/chart/words.ts';
 import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState, NotFound } from '../../components/states.tsx';
 import type { Meaning } from '../../theme/meanings.ts';
 import { type Entry, entryOf } from './catalogue.ts';
@@ -37,24 +38,19 @@ function Shown({ entry }: { entry: Entry }): ReactNode {
     () => (coverage ? uncoveredEdges(entry.graph, coverage) : null),
     [entry, coverage],
   );
+  if (page === null && failure === null) return <RecordSkeleton panels={1} />;
   return (
     <>
       <PageHead
         title={t('oneTitle', { chart: t(`charts.${entry.id}`) })}
-        beside={page === null ? null : <Verdict coverage={coverage} />}
+        beside={failure !== null && page === null ? null : <Verdict coverage={coverage} />}
         facts={coverage ? <WalkedAt coverage={coverage} /> : null}
         actions={<AnchorLink to="/qa/lifecycles">{t('all')}</AnchorLink>}
       />
       {failure !== null && page === null ? (
         <ErrorState failure={failure} onRetry={reload} />
       ) : (
-        <Walked
-          entry={entry}
-          coverage={coverage}
-          isLoading={page === null}
-          uncovered={uncovered}
-          who={who}
-        />
+        <Walked entry={entry} coverage={coverage} uncovered={uncovered} who={who} />
       )}
       <Title order={2} mt="lg" mb="xs">
         {t('transitions')}
@@ -75,13 +71,12 @@ function Shown({ entry }: { entry: Entry }): ReactNode {
 interface WalkedProps {
   entry: Entry;
   coverage: Coverage | null;
-  isLoading: boolean;
   uncovered: ReadonlySet<string> | null;
   who: (permission: string) => string;
 }
 
 /** The drawn chart with the paths beside it: a chosen path is stepped through on the chart. */
-function Walked({ entry, coverage, isLoading, uncovered, who }: WalkedProps): ReactNode {
+function Walked({ entry, coverage, uncovered, who }: WalkedProps): ReactNode {
   const { t } = useTranslation('lifecycles');
   const words = useChartWords(entry.namespace, entry.graph);
   const [walk, setWalk] = useState<{ walk: Walk; at: number } | null>(null);
@@ -109,9 +104,7 @@ function Walked({ entry, coverage, isLoading, uncovered, who }: WalkedProps): Re
         <Title order={2} mb="xs">
           {t('paths')}
         </Title>
-        {isLoading ? (
-          <Skeleton height={240} />
-        ) : coverage ? (
+        {coverage ? (
           <PathList
             walks={coverage.walks}
             words={words}
@@ -134,7 +127,7 @@ function Walked({ entry, coverage, isLoading, uncovered, who }: WalkedProps): Re
             onChange={(at) => setWalk({ ...walk, at })}
           />
         ) : null}
-        <LazyChart
+        <StateChart
           graph={entry.graph}
           words={words}
           marks={marks}
@@ -144,7 +137,6 @@ function Walked({ entry, coverage, isLoading, uncovered, who }: WalkedProps): Re
           who={who}
           chosen={chosen}
           onChoose={(node) => setChosen(node === chosen ? null : node)}
-          height={800}
         />
       </section>
     </div>

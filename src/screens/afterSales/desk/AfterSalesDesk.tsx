@@ -128,9 +128,13 @@ function Case({ detail, flow, desk }: CaseProps): ReactNode {
       <Claim view={view} />
       <Pair>
         <CaseAmounts view={view} />
-        <CustomerBeside key={aftersale.customerPhone} phone={aftersale.customerPhone} />
+        <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
       </Pair>
-      <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
+      <CustomerBeside
+        key={aftersale.customerPhone}
+        phone={aftersale.customerPhone}
+        version={aftersale.version}
+      />
     </DeskDecision>
   );
 }

@@ -50,14 +50,14 @@ export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode
       <Claim view={view} />
       <Pair>
         <CaseAmounts view={view} />
-        {/* Each event may change what the customer has open: read anew. */}
-        <CustomerBeside
-          key={`${aftersale.customerPhone} ${aftersale.version}`}
-          phone={aftersale.customerPhone}
-        />
+        <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
       </Pair>
       <Given view={view} />
-      <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
+      <CustomerBeside
+        key={aftersale.customerPhone}
+        phone={aftersale.customerPhone}
+        version={aftersale.version}
+      />
       {/* A refund of this case is one of the group's. */}
       <GroupOrder key={`group ${aftersale.version}`} orderId={aftersale.orderId} />
     </RecordPage>

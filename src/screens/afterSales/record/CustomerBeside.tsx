@@ -7,16 +7,27 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { useReading } from '../../../lib/useReading.ts';
+import { useList } from '../../../lib/useList.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 
+interface CustomerBesideProps {
+  /** Mount it under the phone's key. */
+  phone: string;
+  /** Of the case: each event may change what the customer has open, which is read anew. */
+  version: number;
+}
+
 /** Who complains: what they bought, what they complained of before, and their wallet. */
-export function CustomerBeside({ phone }: { phone: string }): ReactNode {
+export function CustomerBeside({ phone, version }: CustomerBesideProps): ReactNode {
   const { t } = useTranslation('afterSales');
   const { locale, money, name } = useFormat();
   const api = useApi();
   // Read beside the case, whose own reading says whether a person asked for it.
-  const { data, failure, retry } = useReading((signal) =>
+  const {
+    page: data,
+    failure,
+    reload,
+  } = useList({ phone, version }, (_request, signal) =>
     api.getCrmUserInfo({ query: { phone } }, { signal, background: true, showError: false }),
   );
   if (data === null) {
@@ -26,7 +37,7 @@ export function CustomerBeside({ phone }: { phone: string }): ReactNode {
         <Skeleton height={96} />
       </Panel>
     ) : (
-      <NotLoaded title={title} text={t('record.unknownCustomer')} onRetry={retry} />
+      <NotLoaded title={title} text={t('record.unknownCustomer')} onRetry={reload} />
     );
   }
   const { customer, member } = data;
