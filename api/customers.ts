@@ -113,14 +113,14 @@ export const customers = {
     body: z.object({
       ...pageRequest,
       search: text(60).optional(),
-      grade: z.array(customerTier).min(1).optional(),
+      grade: z.array(customerTier).min(1).max(customerTier.options.length).optional(),
       /** One of the shop's own grades; null for those who have none. */
       gradeId: id.nullable().optional(),
-      type: z.array(customerType).min(1).optional(),
+      type: z.array(customerType).min(1).max(customerType.options.length).optional(),
       /** Without it every account that has not been removed. */
-      status: z.array(accountStatus).min(1).optional(),
+      status: z.array(accountStatus).min(1).max(accountStatus.options.length).optional(),
       authorisation: authorisation.optional(),
-      warehouseSync: z.array(warehouseSync).min(1).optional(),
+      warehouseSync: z.array(warehouseSync).min(1).max(warehouseSync.options.length).optional(),
     }),
     data: z.object({
       rows: z.array(customerAccount),

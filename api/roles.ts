@@ -23,6 +23,7 @@ const roleCard = z.object({
   roleNameEn: requiredText(40),
   permissions: z
     .array(z.enum(PERMISSIONS))
+    .max(PERMISSIONS.length)
     .refine((permissions) => missingViews(permissions).length === 0, 'validation.menuIsOpen'),
 });
 

@@ -32,6 +32,23 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
+/** A statement of PostgreSQL has 65,535 values at most; the rest of it needs some too. */
+const MOST_VALUES = 50_000;
+
+/** The lists in a part of the document, with all that it refers to. */
+function listsIn(part: unknown, within: readonly string[] = []): { maxItems?: number }[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { $ref: to, type } = part as { $ref?: string; type?: string | string[] };
+  if (to !== undefined) {
+    const name = to.slice('#/components/schemas/'.length);
+    return within.includes(name)
+      ? []
+      : listsIn(document.components.schemas[name], [...within, name]);
+  }
+  const own = [type].flat().includes('array') ? [part as { maxItems?: number }] : [];
+  return [...own, ...Object.values(part).flatMap((inner) => listsIn(inner, within))];
+}
+
 const described = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
@@ -46,6 +63,17 @@ describe('the document', () => {
   test('describes every operation of the contract once, and nothing else', () => {
     const names = described.map(({ operation }) => operation.operationId);
     expect(names.toSorted()).toEqual(Object.keys(contract).toSorted());
+  });
+
+  test('says of each list in a request how long it may be: a query takes so many values and no more', () => {
+    const endless = described.flatMap(({ operation }) =>
+      [operation.parameters, operation.requestBody]
+        .flatMap((part) => listsIn(part))
+        .filter(({ maxItems }) => maxItems === undefined || maxItems > MOST_VALUES)
+        .map(() => operation.operationId),
+    );
+    expect(endless).toEqual([]);
+    expect(described.flatMap(({ operation }) => listsIn(operation.requestBody))).not.toEqual([]);
   });
 
   test('refers only to schemas that it holds', () => {
