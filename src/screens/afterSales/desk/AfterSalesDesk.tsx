@@ -8,7 +8,6 @@ import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';
 import { DeskPage } from '../../../components/desk/DeskPage.tsx';
 import { type Desk, type LoadQueue, useDesk } from '../../../components/desk/useDesk.ts';
 import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
-import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordFrame } from '../../../components/record/RecordFrame.tsx';
 import { useRecordFlow } from '../../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../../components/record/view.ts';
@@ -126,10 +125,8 @@ function Case({ detail, flow, desk }: CaseProps): ReactNode {
     >
       <Complaint aftersale={aftersale} />
       <Claim view={view} />
-      <Pair>
-        <CaseAmounts view={view} />
-        <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
-      </Pair>
+      <CaseAmounts view={view} />
+      <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
       <CustomerBeside
         key={aftersale.customerPhone}
         phone={aftersale.customerPhone}

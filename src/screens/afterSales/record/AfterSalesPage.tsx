@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AfterSalesDetail } from '../../../../api/afterSales.ts';
-import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
 import { viewOf } from '../../../components/record/view.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -48,10 +47,8 @@ export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode
     >
       <Complaint aftersale={aftersale} />
       <Claim view={view} />
-      <Pair>
-        <CaseAmounts view={view} />
-        <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
-      </Pair>
+      <CaseAmounts view={view} />
+      <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
       <Given view={view} />
       <CustomerBeside
         key={aftersale.customerPhone}
