@@ -19,7 +19,8 @@ const LEAST = 3;
 
 /**
  * Whether a password is among the first that are tried: one of the ten thousand most common ones, one
- * or two signs over and over, or a word of the product, of its owner or of the shop with nothing but figures before and after it.
+ * or two signs over and over, or nothing but words of the product, of its owner or of the shop, one after
+ * the other, with figures before and after them.
  * @param words names of whose it is: the account, the person, the shop
  */
 export function isEasyPassword(password: string, words: readonly string[]): boolean {
@@ -28,7 +29,19 @@ export function isEasyPassword(password: string, words: readonly string[]): bool
   const core = typed.replace(/^\d+|\d+$/g, '');
   if (core === '') return false;
   const known = [...OF_PRODUCT, ...words.flatMap(wordsIn)];
-  return known.some((word) => word === core || word === typed);
+  return known.includes(typed) || isMadeOf(known, core);
+}
+
+/** Whether a text is nothing but such words, one after the other. */
+function isMadeOf(words: readonly string[], text: string): boolean {
+  /** Up to where it is, by how many signs it has so far. */
+  const reached = [true];
+  for (let end = 1; end <= text.length; end += 1) {
+    reached[end] = words.some(
+      (word) => reached[end - word.length] === true && text.startsWith(word, end - word.length),
+    );
+  }
+  return reached[text.length] === true;
 }
 
 /** A name as it is typed, without marks: each of its words, and all of them together. */

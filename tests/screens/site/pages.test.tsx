@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
@@ -88,4 +89,36 @@ describe('the search of the questions', () => {
     expect(found('credit command')).toEqual([]);
     expect(found('restore command')).toEqual(['backup']);
   });
+
+  it.each([
+    ['en-US', 'How do I register?', 'join'],
+    ['en-US', '"backup"', 'backup'],
+    ['en-US', 'What happens when I am offline?', 'offline'],
+    ['en-US', 'Is it secure?', 'where'],
+    ['en-US', 'how much does it cost', 'price'],
+    ['zh-CN', '如何注册', 'join'],
+    ['zh-CN', '怎么备份', 'backup'],
+    ['zh-CN', '密码忘了', 'forgot'],
+    ['zh-CN', '忘记密码怎么办?', 'forgot'],
+    ['zh-CN', '多少钱', 'price'],
+    ['zh-CN', 'Ｅxcel', 'import'],
+    ['vn-VM', 'Làm sao để sao lưu?', 'backup'],
+    ['vn-VM', 'gia bao nhieu', 'price'],
+  ] as const)('finds in %s what is asked as "%s"', (locale, asked, wanted) => {
+    const { entries: texts } = textsOf(locale).faq;
+    const all = Object.entries(texts).map(([id, text]) => ({ id, ...text }));
+    expect(entriesWith(all, asked).map(({ id }) => id)).toContain(wanted);
+  });
+
+  it('finds nothing by what no question is about', () => {
+    const all = Object.entries(textsOf('en-US').faq.entries).map(([id, text]) => ({ id, ...text }));
+    expect(entriesWith(all, 'xylophone')).toEqual([]);
+    expect(entriesWith(all, 'How do I register a xylophone orchestra?')).toEqual([]);
+  });
 });
+
+/** The public pages' texts as they are. */
+const textsOf = (locale: string) =>
+  JSON.parse(readFileSync(`i18n/${locale}/site.json`, 'utf8')) as {
+    faq: { entries: Record<string, { question: string; answer: string; words: string }> };
+  };
