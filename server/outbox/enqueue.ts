@@ -7,7 +7,7 @@ import { outboxAttachments, outboxMessages } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { type Actor, begin, beginning } from '../record.ts';
 import { isMailAddress } from './address.ts';
-import type { MailSource } from './kind.ts';
+import { type MailKind, type MailSource, nameInLog } from './kind.ts';
 import { storedMessage } from './stored.ts';
 
 /** An attachment: its bytes, or the name of a maker of the message's kind with its parameters. */
@@ -38,6 +38,8 @@ export interface Mail extends Message {
   /** Plain text. */
   text: string;
   attachments?: readonly MailAttachment[];
+  /** As its kind says. */
+  namesVisitor?: MailKind['namesVisitor'];
 }
 
 /** A call of the warehouse system, to be made once the transaction is committed. */
@@ -107,7 +109,7 @@ async function enqueue(tx: Transaction, channel: MessageChannel, mail: Mail): Pr
     );
   }
   const facts = { messageId: row.id, tries: 0, mailServer: false };
-  const record = { id: row.id, shopId: mail.shopId, name: subject, facts };
+  const record = { id: row.id, shopId: mail.shopId, name: nameInLog(row.id, subject, mail), facts };
   await begin(tx, stored, record, { actor: mail.actor, at: mail.at });
   return row.id;
 }

@@ -34,6 +34,11 @@ export type AttachmentMaker = (
 
 /** What a domain brings for the mail of one kind. */
 export interface MailKind {
+  /**
+   * Its subject says who a visitor says that he is: the operation log, which keeps what it has, calls
+   * such a message by its number.
+   */
+  namesVisitor?: true;
   /** Its attachments by the maker's name. */
   makers?: Record<string, AttachmentMaker>;
   /**
@@ -53,3 +58,7 @@ export interface MailKind {
 
 /** Kinds of mail by name. */
 export type MailKinds = Readonly<Record<string, MailKind>>;
+
+/** What the operation log calls a message. */
+export const nameInLog = (id: number, subject: string, { namesVisitor }: MailKind): string =>
+  namesVisitor ? `#${id}` : subject;

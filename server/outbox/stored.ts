@@ -11,7 +11,7 @@ import { outboxMessages } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
 import { inShopOrAll } from '../scope.ts';
-import type { MailKinds } from './kind.ts';
+import { type MailKinds, nameInLog } from './kind.ts';
 
 /** A message under its lock. */
 export type MessageRecord = Stored<MessageFacts> & {
@@ -73,7 +73,7 @@ async function lock(
     shopId: owner,
     version,
     state: state as ChartState,
-    name: subject,
+    name: nameInLog(id, subject, surroundings.kinds[row.kind] ?? {}),
     facts: {
       messageId: id,
       tries,

@@ -13,7 +13,7 @@ import { OUTSIDER } from './visitor.ts';
 const KIND = 'contact';
 
 /** The mail that carries what a prospect wrote; it has no attachments and moves no record. */
-export const contactMail: MailKind = {};
+export const contactMail = { namesVisitor: true } satisfies MailKind;
 
 /** What the public pages ask. */
 export const siteHandlers = {
@@ -63,6 +63,7 @@ async function writeContact(call: PublicCall, { name, email, message }: Written)
     const shop = await answeringShop(tx, null);
     await enqueueMail(tx, {
       shopId: shop.id,
+      ...contactMail,
       kind: KIND,
       source: { lifecycle: KIND, recordId: shop.id },
       to: contactAddress,

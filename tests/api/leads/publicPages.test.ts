@@ -72,6 +72,10 @@ describe('the public pages', () => {
       const { operatorId, operatorName, operatorRole } = row;
       expect([operatorId, operatorName, operatorRole]).toEqual([null, '', 'visitor']);
     }
+    // The log keeps what it has for ever: what a visitor calls himself is not in it.
+    const about = await told({ target: name });
+    expect(about.rows.filter(({ module }) => module === 'outbox')).toEqual([]);
+    expect(rows.find(({ module }) => module === 'outbox')?.targetName).toMatch(/^#\d+$/);
     const own = await told({ operator: colleague?.id });
     expect(own.rows.map(({ targetName }) => targetName)).not.toContain(data.leadNo);
   });
