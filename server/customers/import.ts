@@ -99,7 +99,6 @@ const termsChoices = (locale: Locale) => ({
   paymentTermsCode: choicesIn(locale, PAYMENT_TERMS),
   consumptionTax: choicesIn(locale, IS_CHARGED).toLowerCase(),
 });
-const limitOf = (typed: string) => (typed === '' ? '0' : typed.replaceAll(',', ''));
 
 /**
  * Reads new customers from a spreadsheet, not yet authorised, and adds them as the mode says. A
@@ -122,11 +121,12 @@ export async function importCustomers(
     headings: HEADINGS,
     nameOf,
     schema: newCustomer,
+    amounts: ['creditLimit'],
     toCard: (typed) => ({
       ...typed,
       type: typed.type === '' ? customerType.options[0] : oneOf(TYPES, typed.type),
       ...gradeOf(typed.grade),
-      creditLimit: limitOf(typed.creditLimit),
+      creditLimit: typed.creditLimit || '0',
       paymentTermsCode: oneOf(PAYMENT_TERMS, typed.paymentTermsCode || paymentTerms.enum.COD),
       consumptionTax: typed.consumptionTax === '' || oneOf(IS_CHARGED, typed.consumptionTax),
     }),
@@ -228,9 +228,10 @@ export async function importErpCustomers(
     headings: ERP_HEADINGS,
     nameOf,
     schema: erpTerms,
+    amounts: ['creditLimit'],
     toCard: (typed) => ({
       userNumber: typed.userNumber,
-      ...(typed.creditLimit === '' ? {} : { creditLimit: limitOf(typed.creditLimit) }),
+      ...(typed.creditLimit === '' ? {} : { creditLimit: typed.creditLimit }),
       ...(typed.paymentTermsCode === ''
         ? {}
         : { paymentTermsCode: oneOf(PAYMENT_TERMS, typed.paymentTermsCode) }),

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { readFigure, separators } from '../../api/figures.ts';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
+import { languageTag } from '../../api/language.ts';
 import type { Refusal } from '../../api/operation.ts';
-import { LOCALES } from '../../api/wire.ts';
+import { LOCALES, type Locale } from '../../api/wire.ts';
 import { checked } from '../checked.ts';
 import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
@@ -37,6 +39,11 @@ export interface ImportKind<Field extends string, Card> {
   schema: z.ZodType<Card>;
   /** What is typed as the schema takes it; as it is without it. */
   toCard?: (typed: Record<Field, string>) => unknown;
+  /**
+   * Columns of amounts: read as the caller's language writes them, and for the schema the wire's
+   * decimal string.
+   */
+  amounts?: readonly Field[];
   /** What a column takes that takes one of a few, in the caller's language. */
   choices?: Partial<Record<Field, string>>;
   /** Notes at the rows what the rest of the file, or of the shop, has against them. */
@@ -111,12 +118,17 @@ function rowsOf<Field extends string, Card>(
   return rows.map(({ number, cells }) => {
     const cellOf = (field: Field) => cells[columnOf(field)];
     const typed = Object.fromEntries(
-      kind.fields.map((field) => [field, asTyped(cellOf(field))]),
+      kind.fields.map((field) => [field, asTyped(cellOf(field), locale)]),
     ) as Record<Field, string>;
-    const read = checked(kind.schema, kind.toCard?.(typed) ?? typed, shop.currency);
+    const amounts = (kind.amounts ?? []).map((field) => [field, asAmount(typed[field], locale)]);
+    const plainly = { ...typed, ...Object.fromEntries(amounts) };
+    const read = checked(kind.schema, kind.toCard?.(plainly) ?? plainly, shop.currency);
     const errors = { ...read.errors };
     for (const field of kind.fields) {
       const choices = kind.choices?.[field];
+      if (kind.amounts?.includes(field) && plainly[field] === NO_AMOUNT) {
+        errors[field] = { rule: 'amountIsWrittenSo', figures: { example: amountLike(locale) } };
+      }
       if (choices && errors[field]) errors[field] = { rule: 'isOneOf', figures: { choices } };
       if (isFormula(cellOf(field))) errors[field] = { rule: 'formulaHasValue' };
     }
@@ -157,9 +169,21 @@ export function noteTwice<Field extends string, Card>(
   }
 }
 
+/** What no schema of an amount takes. */
+const NO_AMOUNT = '?';
+
+/** An amount as the language writes it, with a point: `1.234,5` of Vietnamese is `1234.5`. */
+const asAmount = (typed: string, locale: Locale): string =>
+  typed === '' ? '' : (readFigure(typed, locale) ?? NO_AMOUNT);
+
+/** How a language writes an amount. */
+const amountLike = (locale: Locale): string =>
+  new Intl.NumberFormat(languageTag(locale)).format(1234.5);
+
 /** A cell as it would be typed: a spreadsheet takes a phone number for a number. */
-function asTyped(cell: Cell | undefined): string {
+function asTyped(cell: Cell | undefined, locale: Locale): string {
   if (cell === null || cell === undefined) return '';
   if (isFormula(cell)) return cell.formula;
+  if (typeof cell === 'number') return String(cell).replace('.', separators(locale).decimal);
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
 }

@@ -188,3 +188,59 @@ describe('a cell with a formula', () => {
     expect([bad, rows]).toMatchObject([1, [{ creditLimit: '=250*2', errors: { creditLimit } }]]);
   });
 });
+
+describe('a credit limit', () => {
+  const limitsOf = async (locale: Locale, cells: (string | number)[]) => {
+    const api = await world.signIn('manager', 1, locale);
+    const rows = cells.map((cell) => ['Limit', newPhone(), cell]);
+    const file = sheet(['Name', 'Phone', 'Credit limit'], rows);
+    await api.importCustomers({ files: { file }, body: { mode: 'all' } });
+    return Promise.all(
+      rows.map(async ([, phone]) => {
+        const made = await api.getCustomerByPhone({ params: { phone: String(phone) } });
+        return made.creditLimit;
+      }),
+    );
+  };
+
+  test('is read as the language of the reader writes it, and a number as it is', async () => {
+    const plain = [1000.5, 2000, '', '1000'];
+    const read = ['1000.50', '2000.00', '0.00', '1000.00'];
+    expect(await limitsOf('en-US', [...plain, '1,234.50', '12.5'])).toEqual([
+      ...read,
+      '1234.50',
+      '12.50',
+    ]);
+    expect(await limitsOf('vn-VM', [...plain, '1.234,50', '12,5', '1.500'])).toEqual([
+      ...read,
+      '1234.50',
+      '12.50',
+      '1500.00',
+    ]);
+  });
+
+  test.each<[Locale, string, string]>([
+    ['en-US', '1000,50', 'Write the amount like 1,234.5'],
+    ['zh-CN', '12,5', '金额请按此格式填写：1,234.5'],
+    ['vn-VM', '2000.75', 'Nhập số tiền theo dạng 1.234,5'],
+  ])('that is written otherwise is not guessed, in %s', async (locale, cell, creditLimit) => {
+    const api = await world.signIn('manager', 1, locale);
+    const [row] = await previewOf('Credit limit', [cell], api);
+    expect(row).toMatchObject({ outcome: 'bad', errors: { creditLimit } });
+  });
+
+  test('of the ERP is read alike', async () => {
+    const customer = await newAccount(manager);
+    const read = (locale: Locale, cell: string) =>
+      world.signIn('manager', 1, locale).then((api) =>
+        api.importErpCustomers({
+          files: { file: sheet(['User number', 'Limit'], [[customer.userNumber, cell]]) },
+          body: { mode: 'good' },
+        }),
+      );
+    expect(await read('en-US', '2000,75')).toMatchObject({ bad: 1, added: 0 });
+    expect(await read('vn-VM', '2.000,75')).toMatchObject({ bad: 0, added: 1 });
+    const now = await manager.getCustomer({ params: customer });
+    expect(now.creditLimit).toBe('2000.75');
+  });
+});
