@@ -46,23 +46,23 @@ export function ErrorState({ failure, onRetry }: ErrorStateProps): ReactNode {
 export function NoAccess(): ReactNode {
   const { t } = useTranslation();
   return (
-    <Message icon="eyeOff" order={1} title={t('noAccess.title')} actions={<WayHome />}>
+    <Message icon="eyeOff" order={1} title={t('noAccess.title')} actions={<WayHome to="/start" />}>
       {t('noAccess.text')}
     </Message>
   );
 }
 
 /** Where there is no such page or record. */
-export function NotFound(): ReactNode {
+export function NotFound({ home = '/start' }: { home?: '/start' | '/' }): ReactNode {
   const { t } = useTranslation();
   return (
-    <Message icon="search" order={1} title={t('notFound.title')} actions={<WayHome />}>
+    <Message icon="search" order={1} title={t('notFound.title')} actions={<WayHome to={home} />}>
       {t('notFound.text')}
     </Message>
   );
 }
 
-function WayHome(): ReactNode {
+function WayHome({ to }: { to: '/start' | '/' }): ReactNode {
   const { t } = useTranslation();
   return (
     <Group gap="sm">
@@ -73,7 +73,7 @@ function WayHome(): ReactNode {
       >
         {t('actions.back')}
       </Button>
-      <ButtonLink to="/start">{t('actions.home')}</ButtonLink>
+      <ButtonLink to={to}>{t('actions.home')}</ButtonLink>
     </Group>
   );
 }

@@ -6,7 +6,7 @@ import { NotFound } from '../components/states.tsx';
 export function LostPage(): ReactNode {
   return (
     <main>
-      <NotFound />
+      <NotFound home="/" />
     </main>
   );
 }

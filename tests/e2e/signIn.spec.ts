@@ -59,8 +59,21 @@ test('what the role does not open says so', async ({ browser }) => {
   await expect(page.getByText(t('common:noAccess.title'))).toBeVisible();
 });
 
-test('an address that leads nowhere says so', async ({ browser }) => {
-  const { page, t } = await openOffice(browser, { path: '/nowhere' });
+test('an address that leads nowhere says so to a visitor too, who has nothing to sign in for', async ({
+  page,
+}) => {
+  const t = wordsOf('en-US');
+  await page.goto('/registre');
+  await expect(page.getByRole('heading', { name: t('common:notFound.title') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('common:actions.home') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:home.title'));
+});
 
+test('an address that leads nowhere says so', async ({ browser }) => {
+  const { page, t } = await openOffice(browser);
+  await page.goto('/nowhere');
+
+  await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByText(t('common:notFound.title')).first()).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAN_HEIGHT, PLAN_WIDTH, type Rectangle } from '../../../api/sitePlan.ts';
@@ -17,6 +18,7 @@ export function PlanFloor({ editor, mayEdit }: PlanFloorProps): ReactNode {
   const { layout, selected } = editor.snapshot.context;
   const floor = useRef<HTMLDivElement>(null);
   const hint = useId();
+  const hasKeys = !useMediaQuery('(pointer: coarse) and (hover: none)');
   const { drag, handlersOf } = usePlanDrag(editor, floor, mayEdit);
   useFollowedFocus(floor, selected);
   const isSelected = (at: PlanPlace) =>
@@ -24,7 +26,7 @@ export function PlanFloor({ editor, mayEdit }: PlanFloorProps): ReactNode {
   return (
     <>
       <p id={hint} className={classes.hint}>
-        {t(mayEdit ? 'hint' : 'hintToLook')}
+        {t(mayEdit ? (hasKeys ? 'hint' : 'hintTouch') : 'hintToLook')}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={classes.scroller} aria-label={t('floor')} tabIndex={0}>
