@@ -113,7 +113,10 @@ export const operationLogLine = z.object({
   operatorName: z.string(),
   /** What he signs in with, which stays; null for the clock and visitors. */
   operatorAccount: z.string().nullable(),
+  /** The code of his role, which stays. */
   operatorRole: z.string(),
+  /** What that role was called then; null where it is called so still. */
+  operatorRoleNames: bothNames.nullable(),
   /** The domain, for example `orders`. */
   module: z.string(),
   /** What was done or tried: an event of a lifecycle, or the name of a call that sends none. */

@@ -97,9 +97,10 @@ function columnsOf(
       const { operatorName: name, operatorAccount: username } = line;
       return textOf(locale, 'operationLog:operatorNamed', { name, username: username ?? '–' });
     }),
-    text('role', ({ operatorId, operatorRole }) =>
-      operatorId === null ? null : role(operatorRole),
-    ),
+    text('role', ({ operatorId, operatorRole, operatorRoleNames }) => {
+      if (operatorId === null) return null;
+      return operatorRoleNames ? roleInWords(locale, operatorRoleNames) : role(operatorRole);
+    }),
     text('module', ({ module }) => textOf(locale, `operationLog:modules.${module}`) ?? module),
     text('operation', operation, 24),
     text('target', ({ targetName, targetId }) => targetName ?? targetId?.toString() ?? null, 24),

@@ -25,6 +25,7 @@ import { inShop } from '../scope.ts';
 import { askedFor, calledInLog } from './called.ts';
 import { toldOf } from './changes.ts';
 import { movedIn, moveOfLine } from './moved.ts';
+import { roleNamesThen } from './roleNames.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'account'>;
 /** What the log is filtered by. */
@@ -97,6 +98,10 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
     .limit(window.limit);
   const page = pageOf(rows, request, NEWEST_FIRST);
   const shopIds = await shopIdsOf(call.db, call.account.id);
+  const roleNames = await roleNamesThen(
+    call,
+    page.rows.map(({ line }) => line),
+  );
   return {
     next: page.next,
     previous: page.previous,
@@ -105,6 +110,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
       ...toldOf(line, shopIds),
       operation: calledInLog(line.operation),
       operatorAccount,
+      operatorRoleNames: roleNames.get(line.id) ?? null,
       moved: movedIn(move),
       reason: line.reason as Refusal | null,
       hash,

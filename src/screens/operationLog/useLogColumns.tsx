@@ -58,8 +58,8 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         id: 'role',
         header: t('role'),
         width: WIDTHS.role,
-        cell: ({ operatorId, operatorRole }) =>
-          operatorId === null ? null : wrapped(names.role(operatorRole)),
+        cell: ({ operatorId, operatorRole, operatorRoleNames }) =>
+          operatorId === null ? null : wrapped(names.role(operatorRole, operatorRoleNames)),
       },
       {
         id: 'module',

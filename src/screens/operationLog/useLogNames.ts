@@ -16,8 +16,8 @@ export interface LogNames {
   moved: (moved: NonNullable<OperationLogLine['moved']>) => string;
   /** The old and the new values, a sentence each. */
   changes: (changes: OperationLogLine['changes']) => string[];
-  /** By its code; the clock has none. */
-  role: (code: string) => string;
+  /** By its code, or by what it was called then; the clock has none. */
+  role: (code: string, then?: OperationLogLine['operatorRoleNames']) => string;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface LogNames {
 export function useLogNames(): LogNames {
   const { i18n } = useTranslation(['operationLog', 'orders']);
   const role = useRoleOfCode(useRoles());
-  const { locale, money } = useFormat();
+  const { locale, money, roleName } = useFormat();
   return useMemo(() => {
     // The log's own words make the keys, so their types can be known only when it runs.
     const translate = i18n.t as unknown as (
@@ -50,7 +50,8 @@ export function useLogNames(): LogNames {
           text: (key, figures) => (i18n.exists(key) ? translate(key, figures) : null),
           money,
         }),
-      role,
+      role: (code, then) =>
+        then ? roleName({ roleName: then.name, roleNameEn: then.nameEn }) : role(code),
     };
-  }, [i18n, role, locale, money]);
+  }, [i18n, role, locale, money, roleName]);
 }

@@ -8,6 +8,7 @@ import { lastSeal } from '../../../server/operationLog/chain.ts';
 import { sealLog } from '../../../server/operationLog/seal.ts';
 import { Findings } from '../../../server/verify/findings.ts';
 import { verifyLog } from '../../../server/verify/operationLog.ts';
+import { peopleOf } from '../accounts/people.ts';
 import { newAccount } from '../customers/ground.ts';
 import { sheetOf } from '../files/sheetOf.ts';
 import { PASSWORD } from '../support/fewRows.ts';
@@ -112,6 +113,43 @@ describe('a line of the log', () => {
     expect(await told('update')).toEqual([{ what: 'details', fields: ['name', 'phone'] }]);
   });
 
+  test('tells a role by what it was called then, however it is called now', async () => {
+    const card = { permissions: ['link.view' as const, 'link.edit' as const] };
+    const first = { ...card, roleName: '店助', roleNameEn: 'Shop hand' };
+    const { roleId } = await admin.addRole({ body: first });
+    const people = await peopleOf(server, () => admin);
+    const { api: hand } = await people.newColleague({ roleId });
+    const act = async () => {
+      const { version, orderingPage } = await hand.getExclusiveLinks();
+      const next = orderingPage === '' ? 'https://order.example/' : '';
+      await hand.saveOrderingPage({ body: { orderingPage: next, version } });
+    };
+    const rolesTold = async () => {
+      const body = { operation: 'saveOrderingPage' };
+      const { rows } = await admin.listOperationLogVO({ body });
+      const { api } = await server.signIn('admin');
+      const file = await api.exportOperationLog({ body }, { blob: true });
+      const sheet = await sheetOf(await file.arrayBuffer());
+      return {
+        list: rows.map(({ operatorRoleNames }) => operatorRoleNames?.nameEn ?? null),
+        sheet: sheet.rows.map(({ cells }) => cells[3]),
+      };
+    };
+    const rename = async (roleNameEn: string) => {
+      const { version } = await admin.listRoleMenu({ params: { roleId } });
+      await admin.editRoleMenu({ body: { ...first, roleNameEn, roleId, version } });
+    };
+    await act();
+    expect(await rolesTold()).toEqual({ list: [null], sheet: ['Shop hand'] });
+    await rename('Shop assistant');
+    await act();
+    await rename('Shop lead');
+    expect(await rolesTold()).toEqual({
+      list: ['Shop assistant', 'Shop hand'],
+      sheet: ['Shop assistant', 'Shop hand'],
+    });
+  });
+
   test('tells which permissions a role was given and lost, in lines from before too', async () => {
     const card = { roleName: '学徒', roleNameEn: 'Apprentice' };
     const { roleId } = await admin.addRole({
@@ -188,7 +226,8 @@ describe('a line of what is set by hand', () => {
   test('tells that the ordering page was set, changed and cleared, and not where it leads', async () => {
     const pages = ['https://one.example', 'https://two.example', 'https://two.example', ''];
     const became: (string | undefined)[] = [];
-    for (const [version, orderingPage] of pages.entries()) {
+    for (const orderingPage of pages) {
+      const { version } = await admin.getExclusiveLinks();
       await admin.saveOrderingPage({ body: { orderingPage, version } });
       const [change] = await told('saveOrderingPage');
       became.push(change?.what === 'orderingPage' ? change.became : undefined);

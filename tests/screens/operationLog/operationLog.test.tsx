@@ -192,6 +192,13 @@ describe('the operation log', () => {
     expect(row).not.toHaveTextContent('role-6f9e');
   });
 
+  it('calls a role what it was called then', async () => {
+    const operatorRoleNames = { name: '店助', nameEn: 'Shop hand' };
+    host.on('listOperationLogVO', () => pageOf([logLineOf({ operatorRoleNames })]));
+    await openApp(host, '/system/operation-log');
+    expect(within(await rowOf('OM261121-00001')).getByText('Shop hand')).toBeInTheDocument();
+  });
+
   it('tells people of one name apart where it is filtered by who did it', async () => {
     const app = await openApp(host, '/system/operation-log');
     await rowOf('OM261121-00001');

@@ -127,6 +127,7 @@ export const logLineOf = (change: Partial<OperationLogLine> = {}): OperationLogL
   operatorName: 'Clerk',
   operatorAccount: 'clerk',
   operatorRole: 'clerk',
+  operatorRoleNames: null,
   module: 'orders',
   operation: 'accept',
   moved: null,
