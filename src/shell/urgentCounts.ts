@@ -18,6 +18,12 @@ export interface UrgentCounts {
   toConfirm: number;
   /** Statements that wait for their review. */
   toReview: number;
+  /** Leads that nobody has taken up. */
+  toTakeUp: number;
+  /** Customers that wait to be authorised. */
+  toAuthorise: number;
+  /** Whether the shop waits for its subscription to the site plan: one or none. */
+  toSubscribe: number;
 }
 
 const NONE: UrgentCounts = {
@@ -27,6 +33,9 @@ const NONE: UrgentCounts = {
   toApprove: 0,
   toConfirm: 0,
   toReview: 0,
+  toTakeUp: 0,
+  toAuthorise: 0,
+  toSubscribe: 0,
 };
 
 /** What stands beside a screen, for who has all of the permissions, and the call that tells it. */
@@ -72,6 +81,27 @@ const COUNTS: readonly Count[] = [
     ask: async (api, flags) => {
       const { tabs } = await api.countSettlement({ body: {} }, flags);
       return { toReview: tabs[URGENT_TABS.toReview] };
+    },
+  },
+  {
+    for: ['lead.view', 'lead.handle'],
+    ask: async (api, flags) => {
+      const { tabs } = await api.countLead({ body: { tab: 'all' } }, flags);
+      return { toTakeUp: tabs[URGENT_TABS.toTakeUp] };
+    },
+  },
+  {
+    for: ['customer.audit'],
+    ask: async (api, flags) => {
+      const { total } = await api.listCustomerQueue({ body: { size: 1 } }, flags);
+      return { toAuthorise: total };
+    },
+  },
+  {
+    for: ['sitePlan.view', 'sitePlan.subscribe'],
+    ask: async (api, flags) => {
+      const { state } = await api.getSubscription({}, flags);
+      return { toSubscribe: state === URGENT_TABS.toSubscribe ? 1 : 0 };
     },
   },
 ];

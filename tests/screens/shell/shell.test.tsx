@@ -77,6 +77,52 @@ describe('the navigation', () => {
   });
 });
 
+describe('what waits in the office', () => {
+  const waits = () =>
+    screen
+      .getAllByRole('link', { name: /^\d+ .*\bwaits? to be\b/ })
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+
+  const answerAll = () => {
+    host.on('countLead', () => ({ tabs: { submitted: 4, inProgress: 9 } as never, exact: true }));
+    host.on('listCustomerQueue', () => ({ rows: [], total: 1 }));
+    host.on('getSubscription', () => ({
+      subscription: { restaurantId: 1, version: 1 },
+      state: 'requested',
+      facts: { shopId: 1, requestedBy: null, actor: null },
+      history: [],
+    }));
+  };
+
+  it('is counted beside its screen for who may answer it', async () => {
+    answerAll();
+    const answers: Permission[] = ['lead.handle', 'customer.audit', 'sitePlan.subscribe'];
+    const views: Permission[] = ['goods.view', 'lead.view', 'sitePlan.view'];
+    await openApp(host, '/goods', { login: loginWith([...views, ...answers]) });
+    await findHeading('Goods');
+    await screen.findByRole('link', { name: /^4 leads/ });
+    expect(waits()).toEqual([
+      ['1 customer waits to be authorised', '/customers/desk'],
+      ['4 leads wait to be taken up', '/customers/leads?tab=submitted'],
+      ['1 subscription to the site plan waits to be confirmed', '/store/plan'],
+    ]);
+    for (const name of ['countLead', 'listCustomerQueue', 'getSubscription'] as const) {
+      expect(host.calls(name)[0]?.headers.get('background')).toBe('1');
+    }
+  });
+
+  it('is asked of nobody who may only look', async () => {
+    answerAll();
+    const views: Permission[] = ['goods.view', 'lead.view', 'customer.view', 'sitePlan.view'];
+    await openApp(host, '/goods', { login: loginWith(views) });
+    await findHeading('Goods');
+    await waitFor(() => expect(host.calls('currentLogin').length).toBeGreaterThan(1));
+    for (const name of ['countLead', 'listCustomerQueue', 'getSubscription'] as const) {
+      expect(host.calls(name)).toEqual([]);
+    }
+  });
+});
+
 describe('an idle page', () => {
   afterEach(() => vi.useRealTimers());
   const aWhile = () => act(() => vi.advanceTimersByTimeAsync(15_000));
