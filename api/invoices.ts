@@ -4,8 +4,8 @@ import { download, get, post } from './operation.ts';
 import { id, idText, instant, money, pageAnswer, pageRequest, requiredText, text } from './wire.ts';
 
 const STATUSES = ['notDownloaded', 'downloaded'] as const;
-const TABS = ['all', ...STATUSES] as const;
-export type InvoiceTab = (typeof TABS)[number];
+export const INVOICE_TABS = ['all', ...STATUSES] as const;
+export type InvoiceTab = (typeof INVOICE_TABS)[number];
 
 /** How many invoices one file holds at most. */
 export const MOST_INVOICES = 200;
@@ -34,7 +34,7 @@ export type InvoiceRow = z.output<typeof invoiceRow>;
 
 /** What narrows the list of invoices. */
 export const invoiceFilter = z.object({
-  tab: z.enum(TABS).default('all'),
+  tab: z.enum(INVOICE_TABS).default('all'),
   /** In the invoice's number and the order's, the customer's names and phone. */
   search: text(60).optional(),
   issuedFrom: instant.optional(),
@@ -72,7 +72,7 @@ export const invoices = {
     summary: 'How many tax invoices each tab holds under a filter',
     access: 'invoice.view',
     body: invoiceFilter,
-    data: z.object({ tabs: z.record(z.enum(TABS), z.number().int()), exact: z.boolean() }),
+    data: z.object({ tabs: z.record(z.enum(INVOICE_TABS), z.number().int()), exact: z.boolean() }),
   }),
   listInvoiceDownload: get('/decsaasadmin/hxd/order/download/invoice/recode/{orderSn}/getList', {
     summary: "Who downloaded an order's tax invoice, and when, the newest first",

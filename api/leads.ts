@@ -20,8 +20,8 @@ import {
 
 const KINDS = ['merchant', 'branch'] as const;
 const STATUSES = ['submitted', 'inProgress', 'accepted', 'declined', 'erased'] as const;
-const TABS = ['all', ...STATUSES] as const;
-export type LeadTab = (typeof TABS)[number];
+export const LEAD_TABS = ['all', ...STATUSES] as const;
+export type LeadTab = (typeof LEAD_TABS)[number];
 
 const fields = z.object({
   /** Who becomes a merchant, or a merchant who applies for another branch. */
@@ -112,7 +112,7 @@ export type LeadDetail = z.output<typeof leadDetail>;
 
 /** What narrows the list of leads. */
 export const leadFilter = z.object({
-  tab: z.enum(TABS).default('all'),
+  tab: z.enum(LEAD_TABS).default('all'),
   /** In the number, the business, the contact, the mobile and the e-mail. */
   search: text(60).optional(),
   kind: z.array(z.enum(KINDS)).min(1).max(KINDS.length).optional(),
@@ -160,7 +160,7 @@ export const leads = {
     summary: 'How many leads each tab holds under a filter',
     access: 'lead.view',
     body: leadFilter,
-    data: z.object({ tabs: z.record(z.enum(TABS), z.number().int()), exact: z.boolean() }),
+    data: z.object({ tabs: z.record(z.enum(LEAD_TABS), z.number().int()), exact: z.boolean() }),
   }),
   getLead: get('/decsaasadmin/saas/api/registration/{id}/get', {
     summary: 'One lead with what was sent and its history',

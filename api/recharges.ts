@@ -15,8 +15,8 @@ import {
 } from './wire.ts';
 
 const STATUSES = ['toBeConfirmed', 'succeeded', 'rejected'] as const;
-const TABS = ['all', ...STATUSES] as const;
-export type RechargeTab = (typeof TABS)[number];
+export const RECHARGE_TABS = ['all', ...STATUSES] as const;
+export type RechargeTab = (typeof RECHARGE_TABS)[number];
 
 const METHODS = ['PAYNOW', 'CASH_PAY', 'CREDITCARD_PAY', 'WECHAT_PAY', 'ALIPAY'] as const;
 
@@ -62,7 +62,7 @@ export type RechargeDetail = z.output<typeof rechargeDetail>;
 
 /** What narrows the list of recharges. */
 export const rechargeFilter = z.object({
-  tab: z.enum(TABS).default('all'),
+  tab: z.enum(RECHARGE_TABS).default('all'),
   /** In the number, the member's name and phone. */
   search: text(60).optional(),
   method: z.array(z.enum(METHODS)).min(1).max(METHODS.length).optional(),
@@ -109,7 +109,7 @@ export const recharges = {
     access: 'recharge.view',
     body: rechargeFilter,
     data: z.object({
-      tabs: z.record(z.enum(TABS), z.number().int()),
+      tabs: z.record(z.enum(RECHARGE_TABS), z.number().int()),
       exact: z.boolean(),
     }),
   }),

@@ -17,7 +17,10 @@ export interface ListPage<Row = unknown> {
   total: { count: number; exact: boolean };
 }
 
-/** How many records each tab holds; not `exact` where counting stopped at a limit. */
+/**
+ * How many records each tab holds; not `exact` where counting stopped at a limit in one of them, as it
+ * does at `COUNT_CAP` or beyond.
+ */
 export interface ListCounts<Tab extends string = string> {
   tabs: Partial<Record<Tab, number>>;
   exact: boolean;

@@ -11,6 +11,7 @@ const lead = setup({
     events: {} as LeadEvent,
     input: {} as LeadFacts,
     meta: {} as MoveMeta,
+    tags: {} as 'waitsToBeTakenUp',
   },
   actions: {
     noteHandler: assign(({ context: { actor, handlerName } }) => ({
@@ -42,6 +43,7 @@ export const leadLifecycle = lead.createMachine({
   initial: 'submitted',
   states: {
     submitted: {
+      tags: 'waitsToBeTakenUp',
       on: {
         takeUp: { target: 'inProgress', actions: 'noteHandler', meta: mayHandle },
         decline: { ...withRemark, target: 'declined', actions: 'noteHandler' },

@@ -12,7 +12,7 @@ const subscription = setup({
     events: {} as SubscriptionEvent,
     input: {} as SubscriptionFacts,
     meta: {} as MoveMeta | PlaceMeta,
-    tags: {} as 'showsPlan',
+    tags: {} as 'showsPlan' | 'waitsForConfirmation',
   },
   guards: {
     allow: ({ context, event }, ask: SubscriptionAsk) =>
@@ -43,6 +43,7 @@ export const subscriptionLifecycle = subscription.createMachine({
       on: { request: { target: 'requested', actions: 'noteRequest', meta: mayRequest } },
     },
     requested: {
+      tags: 'waitsForConfirmation',
       meta: { already: { request: 'subscriptionIsAlreadyRequested' } },
       on: {
         withdraw: { target: 'notSubscribed', meta: mayRequest },

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { AFTERSALE_TABS, type AftersaleTab } from '../../api/aftersaleCase.ts';
 import type { Call } from '../context.ts';
+import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
 import { aftersaleCases, aftersaleCounts } from '../db/schema.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
@@ -12,9 +13,6 @@ type Caller = Pick<Call, 'db' | 'shopId' | 'locale'>;
 
 /** What a list of cases asks for, after validation. */
 type ListRequest = Filter & PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
-
-/** Counting stops here where no kept count tells the number. */
-const COUNT_CAP = 1000;
 
 const SORTS = {
   submittedAt: { column: sql`${aftersaleCases.submittedAt}`, type: 'moment' },
@@ -47,18 +45,17 @@ export async function listCases(call: Caller, request: ListRequest) {
 /** How many cases each tab holds under a filter; the filter's own tab does not matter. */
 export async function countTabs(call: Caller, filter: Filter) {
   const everyTab: Filter = { ...filter, tab: 'all' };
-  const exact = isCounted(everyTab);
-  const counted = exact
-    ? sql`select ${aftersaleCounts.tab} as tab, ${aftersaleCounts.overdue} as overdue,
-        sum(${aftersaleCounts.count})::int as count
-      from ${aftersaleCounts} where ${and(inShop(aftersaleCounts, call), countsOf(everyTab))}
-      group by 1, 2`
-    : sql`select tab, overdue, count(*)::int as count from (
-        select ${aftersaleCases.tab} as tab, ${aftersaleCases.overdue} as overdue
-        from ${aftersaleCases} where ${and(inShop(aftersaleCases, call), casesOf(everyTab))}
-        limit ${COUNT_CAP + 1}
-      ) capped group by 1, 2`;
-  const { rows } = await call.db.execute<{ tab: string; overdue: boolean; count: number }>(counted);
+  if (!isCounted(everyTab)) {
+    return countTabsUpTo(call.db, AFTERSALE_TABS, (tab) => {
+      const found = and(inShop(aftersaleCases, call), casesOf({ ...filter, tab }));
+      return sql`select 1 from ${aftersaleCases} where ${found}`;
+    });
+  }
+  const { rows } = await call.db.execute<{ tab: string; overdue: boolean; count: number }>(sql`
+    select ${aftersaleCounts.tab} as tab, ${aftersaleCounts.overdue} as overdue,
+      sum(${aftersaleCounts.count})::int as count
+    from ${aftersaleCounts} where ${and(inShop(aftersaleCounts, call), countsOf(everyTab))}
+    group by 1, 2`);
   const tabs = Object.fromEntries(AFTERSALE_TABS.map((tab) => [tab, 0])) as Record<
     AftersaleTab,
     number
@@ -68,7 +65,7 @@ export async function countTabs(call: Caller, filter: Filter) {
     tabs[tab as AftersaleTab] += count;
     if (overdue) tabs.overdue += count;
   }
-  return { tabs, exact: exact || tabs.all <= COUNT_CAP };
+  return { tabs, exact: true };
 }
 
 /** How many cases are overdue: what the navigation shows. */
@@ -89,17 +86,11 @@ async function readRows(call: Caller, tail: SQL, more: SQL) {
 }
 
 async function totalOf(call: Caller, filter: Filter, found: SQL | undefined) {
-  const counted = isCounted(filter);
-  const { rows } = await call.db.execute<{ count: number }>(
-    counted
-      ? sql`select coalesce(sum(${aftersaleCounts.count}), 0)::int as count
-          from ${aftersaleCounts} where ${and(inShop(aftersaleCounts, call), countsOf(filter))}`
-      : sql`select count(*)::int as count from (
-          select 1 from ${aftersaleCases} where ${found} limit ${COUNT_CAP + 1}) capped`,
-  );
-  const count = rows[0]?.count ?? 0;
-  return {
-    count: counted ? count : Math.min(count, COUNT_CAP),
-    exact: counted || count <= COUNT_CAP,
-  };
+  if (!isCounted(filter)) {
+    return countUpTo(call.db, sql`select 1 from ${aftersaleCases} where ${found}`);
+  }
+  const { rows } = await call.db.execute<{ count: number }>(sql`
+    select coalesce(sum(${aftersaleCounts.count}), 0)::int as count
+    from ${aftersaleCounts} where ${and(inShop(aftersaleCounts, call), countsOf(filter))}`);
+  return { count: rows[0]?.count ?? 0, exact: true };
 }

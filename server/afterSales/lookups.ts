@@ -11,6 +11,7 @@ import {
 } from '../../machines/afterSales/claim.ts';
 import { apportioned } from '../../machines/afterSales/intents.ts';
 import type { Call } from '../context.ts';
+import { countUpTo } from '../countUpTo.ts';
 import { aftersaleProblems, aftersaleReasons, orders } from '../db/schema.ts';
 import { invalid, notFound } from '../failure.ts';
 import { isPhoneOf } from '../members/phones.ts';
@@ -27,9 +28,6 @@ type Caller = Pick<Call, 'db' | 'shopId'>;
 
 /** The newest orders of a phone number that are offered. */
 const NEWEST = 30;
-
-/** Counting stops here: nobody looks through more. */
-const COUNT_CAP = 1000;
 
 const NEWEST_FIRST: Sort = {
   name: 'placedAt',
@@ -54,15 +52,11 @@ export async function findOrders(call: Caller, { search, ...request }: Search) {
   const found = /\d/.test(search)
     ? or(isPhoneOf(orders.customerPhone, search), numbered(search))
     : numbered(search);
-  const { rows } = await call.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from ${orders} where ${and(inShop(orders, call), found)} limit ${COUNT_CAP + 1}
-    ) capped`);
-  const count = rows[0]?.count ?? 0;
-  return {
-    ...(await readPage(call, found, request)),
-    total: { count: Math.min(count, COUNT_CAP), exact: count <= COUNT_CAP },
-  };
+  const total = await countUpTo(
+    call.db,
+    sql`select 1 from ${orders} where ${and(inShop(orders, call), found)}`,
+  );
+  return { ...(await readPage(call, found, request)), total };
 }
 
 async function readPage(call: Caller, found: SQL | undefined, request: PageRequest) {

@@ -1,9 +1,15 @@
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { invoices as contract, InvoiceRow, InvoiceTab } from '../../api/invoices.ts';
+import {
+  type invoices as contract,
+  INVOICE_TABS,
+  type InvoiceRow,
+  type InvoiceTab,
+} from '../../api/invoices.ts';
 import { type ChartState, isTagged } from '../../machines/explain.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import type { Call } from '../context.ts';
+import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
 import { type InvoiceSays, invoiceDownloads, invoices, orders } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { pageOf, type Sort, windowOf } from '../page.ts';
@@ -14,8 +20,8 @@ type Caller = Pick<Call, 'db' | 'shopId'>;
 type ListRequest = z.output<(typeof contract)['listInvoice']['body']>;
 type Filter = z.output<(typeof contract)['countInvoice']['body']>;
 
-/** Counting stops here. */
-const COUNT_CAP = 10_000;
+/** Counting stops here, later than in other lists. */
+const MOST_COUNTED = 10_000;
 
 const isDownloaded = sql`exists (
   select 1 from ${invoiceDownloads} d where d.order_id = ${orders.id})`;
@@ -46,24 +52,17 @@ export async function listInvoices(call: Caller, request: ListRequest) {
     .orderBy(window.orderBy)
     .limit(window.limit);
   const page = pageOf(found, request, sort);
-  const { tabs, exact } = await countTabs(call, request);
-  return { ...page, rows: page.rows.map(presentRow), total: { count: tabs[request.tab], exact } };
+  const total = await countUpTo(call.db, foundIn(call, request, request.tab), MOST_COUNTED);
+  return { ...page, rows: page.rows.map(presentRow), total };
 }
 
 /** How many invoices each tab holds under a filter, up to a cap. */
-export async function countTabs(call: Caller, filter: Filter) {
-  const { rows } = await call.db.execute<{ done: boolean; count: number }>(sql`
-    select done, count(*)::int as count from (
-      select ${isDownloaded} as done from ${orders} where ${invoicesOf(call, filter)}
-      limit ${COUNT_CAP + 1}
-    ) capped group by 1`);
-  const tabs: Record<InvoiceTab, number> = { all: 0, notDownloaded: 0, downloaded: 0 };
-  for (const { done, count } of rows) {
-    tabs.all += count;
-    tabs[done ? 'downloaded' : 'notDownloaded'] += count;
-  }
-  return { tabs, exact: tabs.all <= COUNT_CAP };
-}
+export const countTabs = (call: Caller, filter: Filter) =>
+  countTabsUpTo(call.db, INVOICE_TABS, (tab) => foundIn(call, filter, tab), MOST_COUNTED);
+
+/** The invoices of a tab that a filter finds, to be counted. */
+const foundIn = (call: Caller, filter: Filter, tab: InvoiceTab): SQL =>
+  sql`select 1 from ${orders} where ${and(invoicesOf(call, filter), ofTab(tab))}`;
 
 /** The downloads of an order's invoice. @throws Failure 4040 */
 export async function listDownloads(call: Caller, orderSn: string) {

@@ -11,19 +11,21 @@ import { checkedCursor } from '../page.ts';
 import { answeringShop } from '../site/answering.ts';
 import { OUTSIDER } from '../site/visitor.ts';
 import { createLead } from './create.ts';
+import { writeOfLead } from './mail.ts';
 import { countTabs, leadDetail, listLeads } from './read.ts';
 import { storedLead } from './stored.ts';
 
 export const leadHandlers = {
   async submitRegistration({ body, files: { licence } }, call) {
     const at = call.now();
+    const { locale: language, contactAddress: to } = call;
     return withRetries(call.db, async (tx) => {
       const shop = await answeringShop(tx, body.country);
       const lead = {
         shop,
         actor: OUTSIDER,
         at,
-        language: call.locale,
+        language,
         enteredByName: '',
         agreedAt: at,
       };
@@ -40,6 +42,7 @@ export const leadHandlers = {
         const user = { record: leadCase.id, recordId: id };
         await attachFiles(tx, { shopId: shop.id }, user, [file.id], 'licence');
       }
+      await writeOfLead(tx, { id, leadNo, kind: body.kind, shop, to, language, at });
       return { leadNo };
     });
   },

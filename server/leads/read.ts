@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { LeadDetail, LeadRow, LeadTab, leadFilter } from '../../api/leads.ts';
+import { LEAD_TABS, type LeadDetail, type LeadRow, type leadFilter } from '../../api/leads.ts';
 import { leadCase } from '../../machines/lead/case.ts';
-import { LEAD_PLACES } from '../../machines/lead/facts.ts';
 import type { Call } from '../context.ts';
+import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
 import { leads } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { filesOf } from '../files/attach.ts';
@@ -11,7 +11,6 @@ import { personOf, readHistory } from '../history.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
 import { eachWordKept } from '../search.ts';
-import { tabsOf } from '../tabs.ts';
 import { factsOf } from './stored.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'actor'>;
@@ -20,9 +19,6 @@ type Filter = z.output<typeof leadFilter>;
 
 /** What a list of leads asks for, after validation. */
 type ListRequest = Filter & PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
-
-/** Counting stops here: leads come by hand, so that few filters find as many. */
-const COUNT_CAP = 1000;
 
 const SORTS = {
   submittedAt: { column: sql`${leads.submittedAt}`, type: 'moment' },
@@ -45,20 +41,17 @@ export async function listLeads(call: Caller, request: ListRequest) {
     request,
     sort,
   );
-  const { tabs, exact } = await countTabs(call, request);
-  return { ...page, rows: page.rows.map(presentRow), total: { count: tabs[request.tab], exact } };
+  const total = await countUpTo(call.db, found(call, request));
+  return { ...page, rows: page.rows.map(presentRow), total };
 }
 
 /** How many leads each tab holds under a filter; the filter's own tab does not matter. */
-export async function countTabs(call: Caller, filter: Filter) {
-  const found = and(inShop(leads, call), leadsOf({ ...filter, tab: 'all' }));
-  const { rows } = await call.db.execute<{ tab: LeadTab; count: number }>(sql`
-    select tab, count(*)::int as count from (
-      select ${leads.status} as tab from ${leads} where ${found} limit ${COUNT_CAP + 1}
-    ) capped group by 1`);
-  const tabs = tabsOf(LEAD_PLACES, rows);
-  return { tabs, exact: tabs.all <= COUNT_CAP };
-}
+export const countTabs = (call: Caller, filter: Filter) =>
+  countTabsUpTo(call.db, LEAD_TABS, (tab) => found(call, { ...filter, tab }));
+
+/** The leads of the caller's shop that a filter finds, to be counted. */
+const found = (call: Caller, filter: Filter): SQL =>
+  sql`select 1 from ${leads} where ${and(inShop(leads, call), leadsOf(filter))}`;
 
 /** One lead of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function leadDetail(call: Caller, id: number): Promise<LeadDetail> {

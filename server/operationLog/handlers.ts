@@ -1,9 +1,10 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Handlers } from '../../api/operation.ts';
 import type { operationLog as contract } from '../../api/operationLog.ts';
 import { entryInLog, entryOfLog } from '../../api/operationLogWords.ts';
 import { endedDelay } from '../../machines/graph.ts';
 import type { Call } from '../context.ts';
+import { countUpTo } from '../countUpTo.ts';
 import { operationLog } from '../db/schema.ts';
 import { checkedCursor, type PageRequest } from '../page.ts';
 import { inShop } from '../scope.ts';
@@ -12,8 +13,6 @@ import { exportOperationLog } from './export.ts';
 import { type Filter, linesFound, pageOfLines } from './lines.ts';
 import { operatorsOf } from './operators.ts';
 
-/** Counting stops here: nobody reads that far. */
-const COUNT_CAP = 1000;
 /** The newest lines, in which the filter's choices of what was done are looked for. */
 const CHOICES_FROM = 10_000;
 
@@ -66,18 +65,6 @@ async function listLines(call: Call, body: Filter & PageRequest) {
   return {
     ...page,
     rows: page.rows.map((line) => ({ ...line, at: line.at.toISOString() })),
-    total: await totalOf(call, found),
+    total: await countUpTo(call.db, sql`select 1 from ${operationLog} where ${found}`),
   };
-}
-
-async function totalOf(call: Call, found: SQL | undefined) {
-  const some = call.db
-    .select({ one: sql`1`.as('one') })
-    .from(operationLog)
-    .where(found)
-    .limit(COUNT_CAP + 1)
-    .as('some');
-  const [row] = await call.db.select({ count: sql<number>`count(*)::int` }).from(some);
-  const count = row?.count ?? 0;
-  return { count: Math.min(count, COUNT_CAP), exact: count <= COUNT_CAP };
 }

@@ -1,6 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { COUNT_CAP } from '../../api/countCap.ts';
 import type { OrderLine, OrderRow } from '../../api/orders.ts';
 import { ORDER_TABS, type OrderTab } from '../../api/orders.ts';
+import { countTabsUpTo } from '../countUpTo.ts';
 import { fixed } from '../db/fixed.ts';
 import { orderCounts, orders } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
@@ -18,9 +20,6 @@ export interface Walls {
 /** What a list of orders asks for, after validation. */
 export type ListRequest = Filter &
   PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
-
-/** Counting stops here where no kept count tells the number. */
-const COUNT_CAP = 1000;
 
 type Row = Omit<OrderJson, 'state'> & { cursor: string };
 
@@ -64,23 +63,23 @@ export async function newestOrders(
 /** How many orders each tab holds under a filter; the filter's own tab does not matter. */
 export async function countTabs(db: Database, walls: Walls, filter: Filter) {
   const everyTab: Filter = { ...filter, tab: 'all' };
-  const exact = isCounted(everyTab);
-  const counted = exact
-    ? sql`select ${orderCounts.tab} as tab, ${orderCounts.reviewOverdue} as overdue,
-        sum(${orderCounts.count})::int as count
-      from ${orderCounts} where ${and(walls.counts, countsOf(everyTab))} group by 1, 2`
-    : sql`select tab, overdue, count(*)::int as count from (
-        select ${orders.tab} as tab, ${orders.reviewOverdue} as overdue
-        from ${orders} where ${and(walls.orders, ordersOf(everyTab))} limit ${COUNT_CAP + 1}
-      ) capped group by 1, 2`;
-  const { rows } = await db.execute<{ tab: string; overdue: boolean; count: number }>(counted);
+  if (!isCounted(everyTab)) {
+    return countTabsUpTo(db, ORDER_TABS, (tab) => {
+      const found = and(walls.orders, ordersOf({ ...filter, tab }));
+      return sql`select 1 from ${orders} where ${found}`;
+    });
+  }
+  const { rows } = await db.execute<{ tab: string; overdue: boolean; count: number }>(sql`
+    select ${orderCounts.tab} as tab, ${orderCounts.reviewOverdue} as overdue,
+      sum(${orderCounts.count})::int as count
+    from ${orderCounts} where ${and(walls.counts, countsOf(everyTab))} group by 1, 2`);
   const tabs = Object.fromEntries(ORDER_TABS.map((tab) => [tab, 0])) as Record<OrderTab, number>;
   for (const { tab, overdue, count } of rows) {
     tabs.all += count;
     tabs[tab as OrderTab] += count;
     if (overdue) tabs.reviewOverdue += count;
   }
-  return { tabs, exact: exact || tabs.all <= COUNT_CAP };
+  return { tabs, exact: true };
 }
 
 /** The identities of all orders that a filter finds, newest first, at most `limit`. */

@@ -1,4 +1,5 @@
 import { customerSync } from '../customers/sync.ts';
+import { leadMail } from '../leads/mail.ts';
 import { purchaseOrderMail } from '../purchasing/mail.ts';
 import { salesProfitMail } from '../salesProfit/mail.ts';
 import { contactMail } from '../site/handlers.ts';
@@ -10,6 +11,7 @@ export const mailKinds: MailKinds = {
   purchaseOrder: purchaseOrderMail,
   salesProfit: salesProfitMail,
   contact: contactMail,
+  lead: leadMail,
   subscription: subscriptionMail,
   customer: customerSync,
 };

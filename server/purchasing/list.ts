@@ -3,6 +3,7 @@ import { PURCHASE_TABS, type PurchaseRow, type PurchaseTab } from '../../api/pur
 import { placesTagged } from '../../machines/explain.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import type { Call } from '../context.ts';
+import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
 import { purchaseCounts, purchaseOrders } from '../db/schema.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
 import { inShop } from '../scope.ts';
@@ -16,9 +17,6 @@ type ListRequest = Filter & PageRequest & { sort: { by: keyof typeof SORTS; desc
 
 /** Where orders wait for who approves. */
 const waitsForApproval = placesTagged(purchaseOrderCase, 'waitsForApproval');
-
-/** Counting stops here where no kept count tells the number. */
-const COUNT_CAP = 1000;
 
 const SORTS = {
   createdAt: { column: sql`${purchaseOrders.createdAt}`, type: 'moment' },
@@ -60,17 +58,20 @@ export async function listPurchaseOrders(call: Caller, request: ListRequest) {
 /** How many purchase orders each tab holds under a filter; the filter's own tab does not matter. */
 export async function countPurchaseOrders(call: Caller, filter: Filter) {
   const everyTab: Filter = { ...filter, tab: 'all' };
-  const exact = isCounted(everyTab);
-  const counted = exact
-    ? await call.db
-        .select({
-          status: purchaseCounts.status,
-          count: sql<number>`sum(${purchaseCounts.count})::int`,
-        })
-        .from(purchaseCounts)
-        .where(and(inShop(purchaseCounts, call), countsOf(everyTab)))
-        .groupBy(purchaseCounts.status)
-    : await cappedByStatus(call, everyTab);
+  if (!isCounted(everyTab)) {
+    return countTabsUpTo(call.db, PURCHASE_TABS, (tab) => {
+      const found = and(inShop(purchaseOrders, call), ordersOf({ ...filter, tab }));
+      return sql`select 1 from ${purchaseOrders} where ${found}`;
+    });
+  }
+  const counted = await call.db
+    .select({
+      status: purchaseCounts.status,
+      count: sql<number>`sum(${purchaseCounts.count})::int`,
+    })
+    .from(purchaseCounts)
+    .where(and(inShop(purchaseCounts, call), countsOf(everyTab)))
+    .groupBy(purchaseCounts.status);
   const tabs = Object.fromEntries(PURCHASE_TABS.map((tab) => [tab, 0])) as Record<
     PurchaseTab,
     number
@@ -79,7 +80,7 @@ export async function countPurchaseOrders(call: Caller, filter: Filter) {
     tabs.all += count;
     tabs[status as PurchaseTab] += count;
   }
-  return { tabs, exact: exact || tabs.all <= COUNT_CAP };
+  return { tabs, exact: true };
 }
 
 /** What waits for approval, oldest first, with what changed since it was last sent back. */
@@ -117,33 +118,12 @@ async function rowsOf(call: Caller, ids: number[]): Promise<PurchaseRow[]> {
 }
 
 async function totalOf(call: Caller, filter: Filter, found: SQL | undefined) {
-  if (isCounted(filter)) {
-    const [row] = await call.db
-      .select({ count: sql<number>`coalesce(sum(${purchaseCounts.count}), 0)::int` })
-      .from(purchaseCounts)
-      .where(and(inShop(purchaseCounts, call), countsOf(filter)));
-    return { count: row?.count ?? 0, exact: true };
+  if (!isCounted(filter)) {
+    return countUpTo(call.db, sql`select 1 from ${purchaseOrders} where ${found}`);
   }
-  const capped = call.db
-    .select({ one: sql`1`.as('one') })
-    .from(purchaseOrders)
-    .where(found)
-    .limit(COUNT_CAP + 1)
-    .as('capped');
-  const [row] = await call.db.select({ count: sql<number>`count(*)::int` }).from(capped);
-  const count = row?.count ?? 0;
-  return { count: Math.min(count, COUNT_CAP), exact: count <= COUNT_CAP };
-}
-
-function cappedByStatus(call: Caller, filter: Filter) {
-  const capped = call.db
-    .select({ status: purchaseOrders.status })
-    .from(purchaseOrders)
-    .where(and(inShop(purchaseOrders, call), ordersOf(filter)))
-    .limit(COUNT_CAP + 1)
-    .as('capped');
-  return call.db
-    .select({ status: capped.status, count: sql<number>`count(*)::int` })
-    .from(capped)
-    .groupBy(capped.status);
+  const [row] = await call.db
+    .select({ count: sql<number>`coalesce(sum(${purchaseCounts.count}), 0)::int` })
+    .from(purchaseCounts)
+    .where(and(inShop(purchaseCounts, call), countsOf(filter)));
+  return { count: row?.count ?? 0, exact: true };
 }

@@ -1,9 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '../../api/money.ts';
-import type { RechargeDetail, RechargeRow, RechargeTab } from '../../api/recharges.ts';
+import {
+  RECHARGE_TABS,
+  type RechargeDetail,
+  type RechargeRow,
+  type RechargeTab,
+} from '../../api/recharges.ts';
 import { rechargeCase } from '../../machines/recharge/case.ts';
 import { RECHARGE_PLACES } from '../../machines/recharge/facts.ts';
 import type { Call } from '../context.ts';
+import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
 import { rechargeCounts, recharges } from '../db/schema.ts';
 import { notFound } from '../failure.ts';
 import { readHistory } from '../history.ts';
@@ -19,9 +25,6 @@ type Caller = Pick<Call, 'db' | 'shopId'>;
 /** What a list of recharges asks for, after validation. */
 type ListRequest = Filter & PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
 
-/** Counting stops here where no kept count tells the number. */
-const COUNT_CAP = 1000;
-
 const SORTS = {
   submittedAt: { column: sql`${recharges.submittedAt}`, type: 'moment' },
   amount: { column: sql`${recharges.amount}`, type: 'amount' },
@@ -32,11 +35,10 @@ export async function listRecharges(call: Caller, request: ListRequest) {
   const { by, descending } = request.sort;
   const sort: Sort = { name: by, ...SORTS[by], id: sql`${recharges.id}`, descending };
   const window = windowOf(request, sort);
-  const found = and(inShop(recharges, call), rechargesOf(request));
   const rows = await call.db
     .select({ row: recharges, cursor: window.cursor })
     .from(recharges)
-    .where(and(found, window.where))
+    .where(and(inShop(recharges, call), rechargesOf(request), window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
   const page = pageOf(
@@ -44,30 +46,31 @@ export async function listRecharges(call: Caller, request: ListRequest) {
     request,
     sort,
   );
-  const { tabs, exact } = await countTabs(call, request);
-  return { ...page, rows: page.rows.map(presentRow), total: { count: tabs[request.tab], exact } };
+  return { ...page, rows: page.rows.map(presentRow), total: await totalOf(call, request) };
 }
 
 /** How many recharges each tab holds under a filter; the filter's own tab does not matter. */
 export async function countTabs(call: Caller, filter: Filter) {
   const everyTab: Filter = { ...filter, tab: 'all' };
-  const exact = isCounted(everyTab);
-  const { rows } = await call.db.execute<{ tab: RechargeTab; count: number }>(
-    exact ? keptCounts(call, everyTab) : cappedCounts(call, everyTab),
-  );
-  const tabs = tabsOf(RECHARGE_PLACES, rows);
-  return { tabs, exact: exact || tabs.all <= COUNT_CAP };
+  if (!isCounted(everyTab)) {
+    return countTabsUpTo(call.db, RECHARGE_TABS, (tab) => found(call, { ...filter, tab }));
+  }
+  const { rows } = await call.db.execute<{ tab: RechargeTab; count: number }>(sql`
+    select ${rechargeCounts.status} as tab, sum(${rechargeCounts.count})::int as count
+    from ${rechargeCounts} where ${and(inShop(rechargeCounts, call), countsOf(everyTab))}
+    group by 1`);
+  return { tabs: tabsOf(RECHARGE_PLACES, rows), exact: true };
 }
 
-const keptCounts = (call: Caller, filter: Filter): SQL => sql`
-  select ${rechargeCounts.status} as tab, sum(${rechargeCounts.count})::int as count
-  from ${rechargeCounts} where ${and(inShop(rechargeCounts, call), countsOf(filter))} group by 1`;
+async function totalOf(call: Caller, filter: Filter) {
+  if (!isCounted(filter)) return countUpTo(call.db, found(call, filter));
+  const { tabs, exact } = await countTabs(call, filter);
+  return { count: tabs[filter.tab], exact };
+}
 
-const cappedCounts = (call: Caller, filter: Filter): SQL => sql`
-  select tab, count(*)::int as count from (
-    select ${recharges.status} as tab from ${recharges}
-    where ${and(inShop(recharges, call), rechargesOf(filter))} limit ${COUNT_CAP + 1}
-  ) capped group by 1`;
+/** The recharges of the caller's shop that a filter finds, to be counted. */
+const found = (call: Caller, filter: Filter): SQL =>
+  sql`select 1 from ${recharges} where ${and(inShop(recharges, call), rechargesOf(filter))}`;
 
 /** One recharge of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function rechargeDetail(call: Caller, id: number): Promise<RechargeDetail> {

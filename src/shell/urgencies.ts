@@ -7,7 +7,16 @@ interface Urgency {
   kind: keyof UrgentCounts;
   at: NavigationItem['to'];
   search: { tab?: string };
-  label: 'urgent' | 'overdue' | 'afterSalesOverdue' | 'toApprove' | 'toConfirm' | 'toReview';
+  label:
+    | 'urgent'
+    | 'overdue'
+    | 'afterSalesOverdue'
+    | 'toAuthorise'
+    | 'toTakeUp'
+    | 'toApprove'
+    | 'toConfirm'
+    | 'toReview'
+    | 'toSubscribe';
   /** Not waited for, but waited for too long. */
   isLate?: true;
 }
@@ -30,6 +39,18 @@ export const URGENCIES: readonly Urgency[] = [
     isLate: true,
   },
   {
+    kind: 'toAuthorise',
+    at: '/customers/desk',
+    search: {},
+    label: 'toAuthorise',
+  },
+  {
+    kind: 'toTakeUp',
+    at: '/customers/leads',
+    search: { tab: URGENT_TABS.toTakeUp },
+    label: 'toTakeUp',
+  },
+  {
     kind: 'toApprove',
     at: '/purchasing/desk',
     search: {},
@@ -46,5 +67,12 @@ export const URGENCIES: readonly Urgency[] = [
     at: '/finance/statements',
     search: { tab: URGENT_TABS.toReview },
     label: 'toReview',
+  },
+  {
+    // The subscription stands there until the plan does.
+    kind: 'toSubscribe',
+    at: '/store/plan',
+    search: {},
+    label: 'toSubscribe',
   },
 ];

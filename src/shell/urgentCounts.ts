@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Api } from '../../api/client.ts';
+import type { Api, CallFlags } from '../../api/client.ts';
+import type { Permission } from '../../api/permissions.ts';
 import type { Grants } from '../../machines/explain.ts';
 import { URGENT_TABS } from '../../machines/urgent.ts';
 
@@ -17,6 +18,12 @@ export interface UrgentCounts {
   toConfirm: number;
   /** Statements that wait for their review. */
   toReview: number;
+  /** Leads that nobody has taken up. */
+  toTakeUp: number;
+  /** Customers that wait to be authorised. */
+  toAuthorise: number;
+  /** Whether the shop waits for its subscription to the site plan: one or none. */
+  toSubscribe: number;
 }
 
 const NONE: UrgentCounts = {
@@ -26,11 +33,83 @@ const NONE: UrgentCounts = {
   toApprove: 0,
   toConfirm: 0,
   toReview: 0,
+  toTakeUp: 0,
+  toAuthorise: 0,
+  toSubscribe: 0,
 };
 
+/** What stands beside a screen, for who has all of the permissions, and the call that tells it. */
+interface Count {
+  for: readonly Permission[];
+  ask: (api: Api, flags: CallFlags) => Promise<Partial<UrgentCounts>>;
+}
+
+const COUNTS: readonly Count[] = [
+  {
+    for: ['order.view'],
+    ask: async (api, flags) => {
+      const { tabs } = await api.queryAndCountList({ body: { tab: 'all' } }, flags);
+      return {
+        toAccept: tabs[URGENT_TABS.toAccept] ?? 0,
+        overdue: tabs[URGENT_TABS.overdue] ?? 0,
+      };
+    },
+  },
+  {
+    for: ['afterSales.view'],
+    ask: async (api, flags) => {
+      const { count } = await api.getUrgentAftersaleCount({}, flags);
+      return { afterSalesOverdue: count };
+    },
+  },
+  {
+    for: ['purchase.approve'],
+    ask: async (api, flags) => {
+      const { tabs } = await api.countPurchaseOrders({ body: { tab: 'all' } }, flags);
+      return { toApprove: tabs[URGENT_TABS.toApprove] ?? 0 };
+    },
+  },
+  {
+    for: ['recharge.confirm'],
+    ask: async (api, flags) => {
+      const { tabs } = await api.countRecharge({ body: { tab: 'all' } }, flags);
+      return { toConfirm: tabs[URGENT_TABS.toConfirm] };
+    },
+  },
+  {
+    for: ['settlement.review'],
+    ask: async (api, flags) => {
+      const { tabs } = await api.countSettlement({ body: {} }, flags);
+      return { toReview: tabs[URGENT_TABS.toReview] };
+    },
+  },
+  {
+    for: ['lead.view', 'lead.handle'],
+    ask: async (api, flags) => {
+      const { tabs } = await api.countLead({ body: { tab: 'all' } }, flags);
+      return { toTakeUp: tabs[URGENT_TABS.toTakeUp] };
+    },
+  },
+  {
+    for: ['customer.audit'],
+    ask: async (api, flags) => {
+      const { total } = await api.listCustomerQueue({ body: { size: 1 } }, flags);
+      return { toAuthorise: total };
+    },
+  },
+  {
+    for: ['sitePlan.view', 'sitePlan.subscribe'],
+    ask: async (api, flags) => {
+      const { state } = await api.getSubscription({}, flags);
+      return { toSubscribe: state === URGENT_TABS.toSubscribe ? 1 : 0 };
+    },
+  },
+];
+
 /**
- * Asks for every count that the role opens, by itself and not as a use of the session; one that does not come leaves none of the
- * others out.
+ * Asks for every count that the role opens, by itself and not as a use of the session; one that does
+ * not come leaves none of the others out. A role that opens none asks for its own login instead: what
+ * an idle page hears of its account, it hears by an answer.
  */
 export async function askUrgentCounts(
   api: Api,
@@ -38,32 +117,9 @@ export async function askUrgentCounts(
   signal: AbortSignal,
 ): Promise<UrgentCounts> {
   const flags = { showError: false, background: true, signal } as const;
-  const parts = await Promise.allSettled<Partial<UrgentCounts>>([
-    grants('order.view')
-      ? api.queryAndCountList({ body: { tab: 'all' } }, flags).then(({ tabs }) => ({
-          toAccept: tabs[URGENT_TABS.toAccept] ?? 0,
-          overdue: tabs[URGENT_TABS.overdue] ?? 0,
-        }))
-      : {},
-    grants('afterSales.view')
-      ? api.getUrgentAftersaleCount({}, flags).then(({ count }) => ({ afterSalesOverdue: count }))
-      : {},
-    grants('purchase.approve')
-      ? api
-          .countPurchaseOrders({ body: { tab: 'all' } }, flags)
-          .then(({ tabs }) => ({ toApprove: tabs[URGENT_TABS.toApprove] ?? 0 }))
-      : {},
-    grants('recharge.confirm')
-      ? api
-          .countRecharge({ body: { tab: 'all' } }, flags)
-          .then(({ tabs }) => ({ toConfirm: tabs[URGENT_TABS.toConfirm] }))
-      : {},
-    grants('settlement.review')
-      ? api
-          .countSettlement({ body: {} }, flags)
-          .then(({ tabs }) => ({ toReview: tabs[URGENT_TABS.toReview] }))
-      : {},
-  ]);
+  const asked = COUNTS.filter((count) => count.for.every(grants));
+  if (asked.length === 0) await api.currentLogin({}, flags);
+  const parts = await Promise.allSettled(asked.map(({ ask }) => ask(api, flags)));
   const came = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
   const [first] = parts.filter(({ status }) => status === 'rejected');
   if (came.length === 0 && first?.status === 'rejected') throw first.reason;

@@ -6,10 +6,12 @@ import { DESK_TABS } from '../../machines/afterSales/place.ts';
 import { charts } from '../../machines/charts.ts';
 import { placesTagged, tabsTagged } from '../../machines/explain.ts';
 import { chartGraph } from '../../machines/graph.ts';
+import { leadCase } from '../../machines/lead/case.ts';
 import { orderCase } from '../../machines/order/case.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
 import { rechargeCase } from '../../machines/recharge/case.ts';
 import { settlementCase } from '../../machines/settlement/case.ts';
+import { subscriptionCase } from '../../machines/subscription/case.ts';
 import { URGENT_TABS } from '../../machines/urgent.ts';
 import { root } from '../../server/install.mjs';
 
@@ -104,6 +106,10 @@ describe('The tabs that are written out', () => {
     expect(placesTagged(purchaseOrderCase, 'waitsForApproval')).toEqual([URGENT_TABS.toApprove]);
     expect(placesTagged(rechargeCase, 'waitsForConfirmation')).toEqual([URGENT_TABS.toConfirm]);
     expect(placesTagged(settlementCase, 'waitsForReview')).toEqual([URGENT_TABS.toReview]);
+    expect(placesTagged(leadCase, 'waitsToBeTakenUp')).toEqual([URGENT_TABS.toTakeUp]);
+    expect(placesTagged(subscriptionCase, 'waitsForConfirmation')).toEqual([
+      URGENT_TABS.toSubscribe,
+    ]);
   });
 
   test("are those of the auditor's desk", () => {

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { COUNT_CAP } from '../../../api/countCap.ts';
 import type { ListCounts } from '../../../machines/list.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import classes from './list.module.css';
@@ -19,6 +20,9 @@ interface StateTabsProps<Tab extends string> {
 export function StateTabs<Tab extends string>(props: StateTabsProps<Tab>): ReactNode {
   const { label, tabs, current, labelOf, linkOf, counts } = props;
   const { number } = useFormat();
+  // Where counting stopped it did so at the cap or beyond: what is below was counted to its end.
+  const inFigures = (count: number, exact: boolean) =>
+    `${number(count)}${exact || count < COUNT_CAP ? '' : '+'}`;
   return (
     <nav className={classes.tabs} aria-label={label} data-fades>
       {tabs.map((tab) => (
@@ -32,7 +36,7 @@ export function StateTabs<Tab extends string>(props: StateTabsProps<Tab>): React
         >
           {labelOf(tab)}
           <span className={classes.count}>
-            {counts ? `${number(counts.tabs[tab] ?? 0)}${counts.exact ? '' : '+'}` : ' '}
+            {counts ? inFigures(counts.tabs[tab] ?? 0, counts.exact) : ' '}
           </span>
         </Link>
       ))}

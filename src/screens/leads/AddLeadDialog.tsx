@@ -8,6 +8,7 @@ import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
+import { useRefreshUrgentCounts } from '../../shell/officeContext.ts';
 import { LeadFields, leadValues, NO_LEAD } from './LeadFields.tsx';
 
 interface AddLeadDialogProps {
@@ -23,6 +24,7 @@ const EMPTY: z.output<typeof values> = { ...NO_LEAD, kind: 'merchant' };
 export function AddLeadDialog({ onClose, onAdded }: AddLeadDialogProps): ReactNode {
   const { t } = useTranslation('leads');
   const api = useApi();
+  const refreshCounts = useRefreshUrgentCounts();
   const { form, dialog } = useAddDialog({
     name: 'newLead',
     values: values,
@@ -32,6 +34,7 @@ export function AddLeadDialog({ onClose, onAdded }: AddLeadDialogProps): ReactNo
     send: (body, flags) => api.addLead({ body }, flags),
     onAdded: ({ lead }) => {
       notify({ kind: 'success', text: t('list.added', { number: lead.leadNo }) });
+      refreshCounts();
       onAdded();
     },
     onClose,

@@ -71,6 +71,7 @@ function Source({ message: { source, kind } }: MessageProps): ReactNode {
 
 const LINKS: Record<string, (id: string) => LinkProps> = {
   customer: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),
+  lead: (leadId) => ({ to: '/customers/leads/$leadId', params: { leadId } }),
   salesProfit: () => ({ to: '/finance/sales-profit' }),
   subscription: () => ({ to: '/store/subscription' }),
   order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),

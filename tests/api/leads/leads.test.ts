@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
+import { COUNT_CAP } from '../../../api/countCap.ts';
+import type { LeadPlace } from '../../../machines/lead/facts.ts';
 import { fileUses, leads, operationLog } from '../../../server/db/schema.ts';
 import { MOST_AN_HOUR } from '../../../server/site/limit.ts';
 import { failureOf } from '../orders/ground.ts';
@@ -236,5 +238,38 @@ describe('a lead', () => {
     const next = await admin.listLead({ body: { ...filter, size: 1, cursor: page.next ?? '' } });
     expect([...page.rows, ...next.rows].map(({ id }) => id)).toEqual([other.lead.id, lead.id]);
     expect((await neighbour.listLead({ body: filter })).rows).toEqual([]);
+  });
+
+  test('is counted under its own tab, however many lie under another', async () => {
+    const lead = (index: number, status: LeadPlace) => ({
+      ...ENTRY,
+      shopId: 2,
+      leadNo: `RG-many-${index}`,
+      language: 'en-US' as const,
+      state: status,
+      status,
+      submittedAt: server.clock.now,
+      enteredByName: '',
+      searchText: `rg-many-${index} noodle bar`,
+    });
+    const places = Array.from({ length: COUNT_CAP + 100 }, () => 'declined' as LeadPlace);
+    places.push('submitted', 'inProgress', 'submitted', 'submitted');
+    await server.connection.db.insert(leads).values(places.map((place, at) => lead(at, place)));
+    for (const search of [undefined, 'noodle bar']) {
+      const { tabs, exact } = await neighbour.countLead({ body: { search } });
+      expect({ ...tabs, exact }).toEqual({
+        all: COUNT_CAP,
+        submitted: 3,
+        inProgress: 1,
+        accepted: 0,
+        declined: COUNT_CAP,
+        erased: 0,
+        exact: false,
+      });
+      const totalOf = async (tab: LeadPlace) =>
+        (await neighbour.listLead({ body: { tab, search } })).total;
+      expect(await totalOf('submitted')).toEqual({ count: 3, exact: true });
+      expect(await totalOf('declined')).toEqual({ count: COUNT_CAP, exact: false });
+    }
   });
 });

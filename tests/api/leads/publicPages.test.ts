@@ -5,7 +5,7 @@ import { routes } from '../../../api/routes.ts';
 import { accounts, brands, files, outboxMessages, publicUses } from '../../../server/db/schema.ts';
 import { MOST_AN_HOUR } from '../../../server/site/limit.ts';
 import type { TestServer } from '../support/server.ts';
-import { newAddress, picture, startVisitedServer, visitorsOf } from './visitors.ts';
+import { ENTRY, newAddress, picture, startVisitedServer, visitorsOf } from './visitors.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -52,6 +52,46 @@ describe('the public pages', () => {
       Array.from({ length: MOST_AN_HOUR + 1 }, () => say(body, from)),
     );
     expect(tries.filter(({ envelope }) => envelope.code === 4290)).toHaveLength(1);
+  });
+
+  test.each([
+    ['merchant', 'en-US', /^Registration (RG\S+): a new merchant for North$/],
+    ['branch', 'zh-CN', /^分店申请 (RG\S+)（North）$/],
+    ['branch', 'vn-VM', /^Đăng ký (RG\S+): mở chi nhánh, North phụ trách$/],
+  ] as const)('tell the office of a %s in %s, once', async (kind, locale, subject) => {
+    const { db } = server.connection;
+    // Written from the right, the name would turn what stands after it.
+    const visitor = { contactName: 'Ann \u202Eabc', businessName: 'עץ Noodles' };
+    const under = { from: newAddress(), locale, key: `told-${kind}-${locale}` };
+    const { data } = await register({ ...visitor, kind }, under);
+    await register({ ...visitor, kind }, under);
+    const { lead } = await leadOf(data.leadNo);
+    const mails = await db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.sourceLifecycle, 'lead'));
+    const [mail, ...more] = mails.filter(({ sourceId }) => sourceId === lead.id);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      shopId: 1,
+      kind: 'lead',
+      recipient: 'office@larder.example',
+      subject: expect.stringMatching(subject),
+      body: expect.stringContaining(data.leadNo),
+      language: locale,
+    });
+    expect(`${mail?.subject} ${mail?.body}`).toMatch(/^[^{}]+$/);
+    // What the applicant sent can be erased: it is on the lead's page alone.
+    for (const sent of ['Ann', 'Noodles', ENTRY.email, ENTRY.mobile, ENTRY.branchAddress]) {
+      expect(JSON.stringify(mail)).not.toContain(sent);
+    }
+  });
+
+  test('tell the office of no registration that was not taken, nor of a lead of its own', async () => {
+    const before = await server.connection.db.$count(outboxMessages);
+    await register({ email: 'a@' });
+    await admin.addLead({ body: ENTRY });
+    expect(await server.connection.db.$count(outboxMessages)).toBe(before);
   });
 
   test('let nobody stand in the operation log as a colleague', async () => {

@@ -212,7 +212,13 @@ describe('a filter', () => {
     const body = { search: 'om26' };
     const { total, rows } = await clerk.listOrder4Merchant({ body });
     expect([total, rows.length]).toEqual([{ count: 1000, exact: false }, 50]);
-    expect((await clerk.queryAndCountList({ body })).exact).toBe(false);
+    const { tabs, exact } = await clerk.queryAndCountList({ body });
+    expect([tabs.all, exact]).toEqual([1000, false]);
+    // Each tab by itself: none loses its orders to another one that has more.
+    for (const tab of ORDER_TABS) {
+      const { total: own } = await clerk.listOrder4Merchant({ body: { ...body, tab } });
+      expect([tab, tabs[tab]]).toEqual([tab, own.count]);
+    }
   });
 
   test('by dates takes the beginning in and leaves the end out', async () => {

@@ -60,6 +60,17 @@ describe('the order list', () => {
     expect(screen.queryByText(/Jade Seafood/)).not.toBeInTheDocument();
   });
 
+  it('has tabs that say of those alone that they hold more whose counting stopped', async () => {
+    await openApp(host, '/orders');
+    const counts = { all: 1000, toAccept: 3, reviewOverdue: 0, pendingPayment: 0 };
+    const rest = { inProgress: 0, completed: 1000, pendingSubmission: 0, cancelled: 0 };
+    host.on('queryAndCountList', () => ({ tabs: { ...counts, ...rest }, exact: false }));
+    const tabs = await screen.findByRole('navigation', { name: 'Orders by state' });
+    await within(tabs).findByRole('link', { name: /^Completed\s*1,000\+$/ });
+    expect(within(tabs).getByRole('link', { name: /^To accept\s*3$/ })).toBeInTheDocument();
+    expect(within(tabs).getByRole('link', { name: /^Cancelled\s*0$/ })).toBeInTheDocument();
+  });
+
   it('has tabs with counts that are links', async () => {
     const app = await openApp(host, '/orders?q=jade', { tabs: { all: 3, toAccept: 2 } });
     const tabs = await screen.findByRole('navigation', { name: 'Orders by state' });

@@ -162,6 +162,18 @@ describe('a message', () => {
     expect(screen.getByText('in 2 minutes')).toBeInTheDocument();
   });
 
+  it('of a registration leads to its lead', async () => {
+    host.on('getOutboxMessage', () => {
+      const detail = detailOf({ kind: 'lead' });
+      const source = { lifecycle: 'lead', recordId: 7 };
+      return { ...detail, message: { ...detail.message, source, attachments: [] } };
+    });
+    await openApp(host, '/system/outbox/1');
+    const main = within(await screen.findByRole('main'));
+    const link = await main.findByRole('link', { name: 'Lead' });
+    expect(link).toHaveAttribute('href', '/customers/leads/7');
+  });
+
   it('is sent at once, with the version that was looked at', async () => {
     host.on('getOutboxMessage', () => detailOf());
     host.on('retryOutboxMessage', () => ({

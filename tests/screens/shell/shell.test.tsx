@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../api/codes.ts';
 import type { Permission } from '../../../api/permissions.ts';
 import { findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
@@ -74,6 +74,82 @@ describe('the navigation', () => {
       screen.getByRole('link', { name: '3 orders not reviewed for over 12 hours' }),
     );
     await waitFor(() => expect(app.address()).toBe('/orders?tab=reviewOverdue'));
+  });
+});
+
+describe('what waits in the office', () => {
+  const waits = () =>
+    screen
+      .getAllByRole('link', { name: /^\d+ .*\bwaits? to be\b/ })
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+
+  const answerAll = () => {
+    host.on('countLead', () => ({ tabs: { submitted: 4, inProgress: 9 } as never, exact: true }));
+    host.on('listCustomerQueue', () => ({ rows: [], total: 1 }));
+    host.on('getSubscription', () => ({
+      subscription: { restaurantId: 1, version: 1 },
+      state: 'requested',
+      facts: { shopId: 1, requestedBy: null, actor: null },
+      history: [],
+    }));
+  };
+
+  it('is counted beside its screen for who may answer it', async () => {
+    answerAll();
+    const answers: Permission[] = ['lead.handle', 'customer.audit', 'sitePlan.subscribe'];
+    const views: Permission[] = ['goods.view', 'lead.view', 'sitePlan.view'];
+    await openApp(host, '/goods', { login: loginWith([...views, ...answers]) });
+    await findHeading('Goods');
+    await screen.findByRole('link', { name: /^4 leads/ });
+    expect(waits()).toEqual([
+      ['1 customer waits to be authorised', '/customers/desk'],
+      ['4 leads wait to be taken up', '/customers/leads?tab=submitted'],
+      ['1 subscription to the site plan waits to be confirmed', '/store/plan'],
+    ]);
+    for (const name of ['countLead', 'listCustomerQueue', 'getSubscription'] as const) {
+      expect(host.calls(name)[0]?.headers.get('background')).toBe('1');
+    }
+  });
+
+  it('is asked of nobody who may only look', async () => {
+    answerAll();
+    const views: Permission[] = ['goods.view', 'lead.view', 'customer.view', 'sitePlan.view'];
+    await openApp(host, '/goods', { login: loginWith(views) });
+    await findHeading('Goods');
+    await waitFor(() => expect(host.calls('currentLogin').length).toBeGreaterThan(1));
+    for (const name of ['countLead', 'listCustomerQueue', 'getSubscription'] as const) {
+      expect(host.calls(name)).toEqual([]);
+    }
+  });
+});
+
+describe('an idle page', () => {
+  afterEach(() => vi.useRealTimers());
+  const aWhile = () => act(() => vi.advanceTimersByTimeAsync(15_000));
+  const asked = () =>
+    host.calls('currentLogin').filter(({ headers }) => headers.get('background') === '1');
+
+  it('of a role that counts nothing asks for its own login, and hears that it is frozen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    host.on('listLead', () => pageOf([]));
+    host.on('countLead', () => ({ tabs: {} as never, exact: true }));
+    const app = await openApp(host, '/customers/leads', { login: loginWith(['lead.view']) });
+    await findHeading('Leads');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await aWhile();
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(app.address()).toBe('/customers/leads');
+    host.on('currentLogin', sessionIsOver(CODES.sessionRevoked));
+    await aWhile();
+    await screen.findByLabelText('Account');
+    expect(app.address()).toBe('/login?from=%2Fcustomers%2Fleads');
+  });
+
+  it('that counts something asks for that alone', async () => {
+    await openApp(host, '/goods', { login: loginWith(['goods.view', 'order.view']) });
+    await findHeading('Goods');
+    await waitFor(() => expect(host.calls('queryAndCountList')).not.toEqual([]));
+    expect(asked()).toEqual([]);
   });
 });
 

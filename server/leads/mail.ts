@@ -1,0 +1,50 @@
+import type { Locale } from '../../api/wire.ts';
+import { leadCase } from '../../machines/lead/case.ts';
+import type { LeadKind } from '../../machines/lead/facts.ts';
+import type { Shop } from '../context.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { textOf } from '../messages.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
+import type { MailKind } from '../outbox/kind.ts';
+import { OUTSIDER } from '../site/visitor.ts';
+
+const KIND = 'lead';
+
+/** The mail that tells the office of a registration; it has no attachments and moves no record. */
+export const leadMail: MailKind = {};
+
+interface Registration {
+  id: number;
+  leadNo: string;
+  kind: LeadKind;
+  shop: Shop;
+  /** The office's address. */
+  to: string;
+  /** What the applicant reads, as in what visitors write by hand. */
+  language: Locale;
+  at: Date;
+}
+
+/**
+ * Tells the office, in the transaction of the registration, that a lead waits. It says nothing of what
+ * the applicant sent: that stands on the lead's page alone, where it can be erased, and no name that
+ * a visitor gives himself comes among the words.
+ */
+export async function writeOfLead(
+  tx: Transaction,
+  { id, leadNo, kind, shop, to, language, at }: Registration,
+): Promise<void> {
+  const figures = { number: leadNo, shop: language === 'zh-CN' ? shop.name : shop.nameEn };
+  const said = (key: string) => textOf(language, `server:registration.${key}`, figures) ?? '';
+  await enqueueMail(tx, {
+    shopId: shop.id,
+    kind: KIND,
+    source: { lifecycle: leadCase.id, recordId: id },
+    to,
+    subject: said(`subject.${kind}`),
+    text: said(`text.${kind}`),
+    language,
+    actor: OUTSIDER,
+    at,
+  });
+}
