@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { newRole } from '../../api/roles.ts';
 import type { Call } from '../context.ts';
@@ -25,7 +25,7 @@ export async function addRole(call: Call, card: Card) {
   checkPermissions(call, card);
   const id = await named(() =>
     withRetries(call.db, async (tx) => {
-      await checkName(tx, call, card, 0);
+      await checkName(tx, card, { id: 0, shopId: call.shopId });
       const { roleName, roleNameEn, permissions } = card;
       const [row] = await tx
         .insert(roles)
@@ -64,7 +64,7 @@ export async function editRole(call: Call, roleId: number, version: number, card
       const reason = await reasonAgainst(tx, call, role);
       if (reason) throw refused(reason, attempt);
       if (role.version !== version) return false;
-      await checkName(tx, call, card, roleId);
+      await checkName(tx, card, role);
       const { roleName, roleNameEn, permissions } = card;
       await tx
         .update(roles)
@@ -132,15 +132,26 @@ function checkPermissions(call: Call, { permissions }: Card): void {
   }
 }
 
-/** A shop's role is called otherwise than the system's; the index sees to those of one shop. */
-async function checkName(tx: Transaction, call: Call, { roleNameEn }: Card, besides: number) {
+/**
+ * A shop's role is called otherwise than the system's, and the system's otherwise than any shop's: each
+ * shop has both. The index sees to those of one shop.
+ */
+async function checkName(
+  tx: Transaction,
+  { roleNameEn }: Card,
+  { id, shopId }: Pick<Role, 'id' | 'shopId'>,
+) {
+  // Whoever renames one of the system's has its lock: its name of now is the one that is read next.
+  if (shopId !== null) {
+    await tx.select({ id: roles.id }).from(roles).where(isNull(roles.shopId)).for('share');
+  }
   const taken = await tx
     .select({ id: roles.id })
     .from(roles)
     .where(
       and(
-        rolesOf([call.shopId]),
-        ne(roles.id, besides),
+        shopId === null ? undefined : rolesOf([shopId]),
+        ne(roles.id, id),
         sql`lower(${roles.nameEn}) = lower(${roleNameEn})`,
       ),
     )
