@@ -34,7 +34,7 @@ export async function addRole(call: Call, card: Card) {
           code: `role-${randomUUID()}`,
           name: roleName,
           nameEn: roleNameEn,
-          permissions: [...new Set(permissions)],
+          permissions,
         })
         .returning({ id: roles.id });
       if (!row) throw new Error('The role was not written');
@@ -71,7 +71,7 @@ export async function editRole(call: Call, roleId: number, version: number, card
         .set({
           name: roleName,
           nameEn: roleNameEn,
-          permissions: [...new Set(permissions)],
+          permissions,
           version: version + 1,
         })
         .where(eq(roles.id, roleId));
