@@ -153,15 +153,7 @@ export async function resetPassword(call: Call, request: Which): Promise<Custome
   const along = async (tx: Transaction) => {
     await tx.update(customers).set(row).where(eq(customers.id, request.id));
   };
-  const moved = await moveOne(
-    call,
-    storedCustomer,
-    request,
-    event,
-    customerDetail,
-    event.type,
-    along,
-  );
+  const moved = await moveOne(call, storedCustomer, request, event, customerDetail, { along });
   return { ...moved, oneTimePassword: password };
 }
 
@@ -173,7 +165,7 @@ const moveMade = (
   make: (tx: Transaction, record: CustomerRecord) => Promise<CustomerEvent>,
 ): Promise<CustomerOnWire> => {
   const event = (record: CustomerRecord, tx: Transaction) => make(tx, record);
-  return moveOne(call, storedCustomer, request, event, customerDetail, type);
+  return moveOne(call, storedCustomer, request, event, customerDetail, { operation: type });
 };
 
 /**

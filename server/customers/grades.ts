@@ -187,7 +187,7 @@ async function moveCustomers(
     return { type: 'update', card: row.gradeId === gradeId ? { ...card, grade } : card, remark };
   };
   for (const { id } of rows) {
-    const move = { id, shopId, event, operation: 'update', actor, at: call.now() };
+    const move = { id, shopId, event, operation: 'update' as const, actor, at: call.now() };
     await send(call.db, storedCustomer, move, tx);
   }
   // Who was removed moves no more, and keeps in step all the same.
