@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AccountDetail, newAccount } from '../../api/accounts.ts';
 import type { AccountCard, AccountEvent } from '../../machines/account/facts.ts';
@@ -66,6 +66,10 @@ export const changeStatus = (
   return moveAccount(call, which, event);
 };
 
+/** The password that the owner chose, also where it was reset more than once since. */
+const CHOSEN_LAST = sql`case when ${accounts.oneTimeUntil} is null
+  then ${accounts.passwordHash} else ${accounts.formerPasswordHash} end`;
+
 /**
  * Gives an account a one-time password, which the answer says once; its sessions end.
  * @throws as `moveAccount`
@@ -78,7 +82,10 @@ export async function resetPassword(call: Call, which: Which): Promise<AccountDe
   const moved = await moveAccount(call, which, event, {
     at,
     along: async (tx) => {
-      await tx.update(accounts).set(row).where(eq(accounts.id, id));
+      await tx
+        .update(accounts)
+        .set({ ...row, formerPasswordHash: CHOSEN_LAST })
+        .where(eq(accounts.id, id));
       await endSessions(tx, { accountId: id, at });
     },
   });

@@ -272,6 +272,27 @@ describe('a one-time password', () => {
     await server.signIn(username, { password: said });
   });
 
+  test('is followed by no password from before it, however often it was reset, and by any other', async () => {
+    const { id, username } = await newColleague();
+    const other = 'Other4ever';
+    const reset = async () => (await admin.resetUserPassword({ body: { id } })).oneTimePassword;
+    await reset();
+    const password = (await reset()) ?? '';
+    const { api } = await server.signIn(username, { password });
+    const again = await failureOf(change(api, password, OWN));
+    expect(again.errors).toEqual({
+      newPassword: 'The new password has to differ from the old one',
+    });
+    expect((await api.currentLogin()).mustChangePassword).toBe(true);
+    await change(api, password, other);
+    // What was two before is no old one any more.
+    const { db } = server.connection;
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+    expect(row?.formerPasswordHash).toBeNull();
+    await change(api, other, OWN);
+    expect((await failureOf(change(api, OWN, OWN))).kind).toBe('invalid');
+  });
+
   test('is good for 24 hours', async () => {
     const { username, password } = await newPerson();
     const day = 24 * 60 * 60_000;
