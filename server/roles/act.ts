@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { newRole } from '../../api/roles.ts';
 import type { Call } from '../context.ts';
 import { accountShops, accounts, roles, shops } from '../db/schema.ts';
-import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
+import { unlessTaken } from '../db/taken.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../failure.ts';
 import { listChange, renamedChange } from '../operationLog/changes.ts';
 import { logDone, logDoneIn } from '../operationLog/write.ts';
@@ -14,8 +15,6 @@ import { permissionsOfRole } from './grants.ts';
 import { roleMenus } from './read.ts';
 
 type Card = z.output<typeof newRole>;
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Adds a role of the caller's shop.
@@ -161,10 +160,5 @@ async function checkName(
 
 const nameIsTaken = () => invalid({ roleNameEn: { rule: 'roleNameIsNew' } });
 
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw sqlStateOf(error) === UNIQUE_VIOLATION ? nameIsTaken() : error;
-  }
-}
+const named = <T>(work: () => Promise<T>): Promise<T> =>
+  unlessTaken('roles_name', nameIsTaken, work);
