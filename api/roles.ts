@@ -23,7 +23,8 @@ const roleCard = z.object({
   roleNameEn: requiredText(40),
   permissions: z
     .array(z.enum(PERMISSIONS))
-    .max(PERMISSIONS.length)
+    .max(PERMISSIONS.length, 'validation.tooMany')
+    .overwrite((permissions) => [...new Set(permissions)])
     .refine((permissions) => missingViews(permissions).length === 0, 'validation.menuIsOpen'),
 });
 

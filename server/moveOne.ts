@@ -9,12 +9,22 @@ export interface Which {
   version?: number | undefined;
 }
 
+/** What a move may need besides. */
+export interface Besides<Event extends { type: string }, Shown> {
+  /** The event's type where it is made under the lock. */
+  operation?: Event['type'];
+  /** The moment that the event was made of; else that of the call. */
+  at?: Date;
+  /** Done in the same transaction, after the move. */
+  along?: (tx: Transaction, at: Date) => Promise<void>;
+  /** Reads the record that was moved, where that is not as it is read else. */
+  showDone?: (call: Call, id: number) => Promise<Shown>;
+}
+
 /**
  * Sends one event, which may be made under the lock, to a record of the caller's shop and answers it
  * as it is then.
  * @param show Reads the record as the call answers it.
- * @param operation The event's type where it is made under the lock.
- * @param along Done in the same transaction, after the move.
  * @throws Failure 4000 where neither version nor key keeps it from being done twice, 4090 in the
  * chart's own words where the record is already what the event would make it, 4091 with the record
  * as it is now; RecordRefusal
@@ -30,20 +40,18 @@ export async function moveOne<
   { id, version }: Which,
   event: Send<Row, Event>['event'],
   show: (call: Call, id: number) => Promise<Shown>,
-  operation?: Event['type'],
-  along?: (tx: Transaction) => Promise<void>,
+  { operation, at = call.now(), along, showDone = show }: Besides<Event, Shown> = {},
 ): Promise<Shown> {
   const { shopId, actor } = call;
   try {
     const once = call.idempotencyKey !== null;
-    const at = call.now();
     const request = { id, version, event, operation, once, shopId, actor, at };
     await withRetries(call.db, async (tx) => {
       await send(call.db, stored, request, tx);
-      await along?.(tx);
+      await along?.(tx, at);
     });
   } catch (error) {
     throw await answerTo(error, () => show(call, id));
   }
-  return show(call, id);
+  return showDone(call, id);
 }

@@ -102,14 +102,14 @@ export class RecordRefusal extends Error {
 }
 
 /** What one move asks for. */
-export interface Send<Row, Event> {
+export interface Send<Row, Event extends { type: string }> {
   id: number;
   /** The shop the caller works in; null for the clock. */
   shopId: number | null;
   /** The event, or how to make it once the record is locked. */
   event: Event | ((record: Row, tx: Transaction) => Promise<Event>);
   /** The event's type where it is made then: what a stale attempt is called in the operation log. */
-  operation?: string;
+  operation?: Event['type'];
   /** The version that the caller looked at; another one is refused as stale. */
   version?: number;
   /**

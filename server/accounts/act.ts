@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AccountDetail, newAccount } from '../../api/accounts.ts';
 import type { AccountCard, AccountEvent } from '../../machines/account/facts.ts';
@@ -8,16 +8,14 @@ import type { Call } from '../context.ts';
 import { accounts } from '../db/schema.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
-import { type Send, send } from '../record.ts';
-import { answerTo } from '../refusal.ts';
+import { type Besides, moveOne, type Which } from '../moveOne.ts';
+import type { Send } from '../record.ts';
 import { assignableRole } from '../roles/assignable.ts';
 import { shopIdsOf } from './facts.ts';
 import { makeAccount } from './make.ts';
 import { checkPhone } from './phone.ts';
 import { accountDetail, movedAccount } from './read.ts';
 import { type AccountRecord, storedAccount } from './stored.ts';
-
-type Request = Pick<Send<AccountRecord, AccountEvent>, 'id' | 'version'>;
 
 /**
  * Adds an account with a one-time password, which the answer says once.
@@ -48,73 +46,60 @@ export async function addAccount(
 export async function editAccount(
   call: Call,
   card: AccountCard,
-  request: Request,
+  which: Which,
 ): Promise<AccountDetail> {
-  return moveAccount(call, request, async (tx, { facts }) => {
+  const event = async ({ facts }: AccountRecord, tx: Transaction) => {
     checkPhone(call, card.phone, facts.phone);
     await checkCard(tx, call, card);
-    return { type: 'update', card };
-  });
+    return { type: 'update' as const, card };
+  };
+  return moveAccount(call, which, event, { operation: 'update' });
 }
 
 /** Activates or freezes an account. @throws as `moveAccount` */
 export const changeStatus = (
   call: Call,
   status: 'active' | 'frozen',
-  request: Request,
-): Promise<AccountDetail> =>
-  moveAccount(call, request, async () => ({ type: status === 'frozen' ? 'freeze' : 'activate' }));
+  which: Which,
+): Promise<AccountDetail> => {
+  const event: AccountEvent = { type: status === 'frozen' ? 'freeze' : 'activate' };
+  return moveAccount(call, which, event);
+};
+
+/** The password that the owner chose, also where it was reset more than once since. */
+const CHOSEN_LAST = sql`case when ${accounts.oneTimeUntil} is null
+  then ${accounts.passwordHash} else ${accounts.formerPasswordHash} end`;
 
 /**
  * Gives an account a one-time password, which the answer says once; its sessions end.
  * @throws as `moveAccount`
  */
-export async function resetPassword(call: Call, request: Request): Promise<AccountDetail> {
+export async function resetPassword(call: Call, which: Which): Promise<AccountDetail> {
+  const { id } = which;
   const at = call.now();
   const { password, row } = await newOneTimePassword(at);
-  const event = async () => ({ type: 'resetPassword' }) as const;
-  return moveAccount(call, request, event, {
-    password,
+  const event = { type: 'resetPassword' } as const;
+  const moved = await moveAccount(call, which, event, {
+    at,
     along: async (tx) => {
-      await tx.update(accounts).set(row).where(eq(accounts.id, request.id));
-      await endSessions(tx, { accountId: request.id, at });
+      await tx
+        .update(accounts)
+        .set({ ...row, formerPasswordHash: CHOSEN_LAST })
+        .where(eq(accounts.id, id));
+      await endSessions(tx, { accountId: id, at });
     },
   });
+  return { ...moved, oneTimePassword: password };
 }
 
-interface Along {
-  /** Done in the same transaction, after the move. */
-  along: (tx: Transaction) => Promise<void>;
-  /** Said in the answer alone. */
-  password: string;
-}
-
-/** @throws Failure 4000, 4040, 4090, 4091 with the account as it is now; RecordRefusal */
-async function moveAccount(
+/** Sends one event to an account, which may leave the shop thereby. @throws as `moveOne` */
+const moveAccount = (
   call: Call,
-  request: Request,
-  event: (tx: Transaction, record: AccountRecord) => Promise<AccountEvent>,
-  more?: Along,
-): Promise<AccountDetail> {
-  const { shopId, actor, operation } = call;
-  try {
-    await withRetries(call.db, async (tx) => {
-      const move = {
-        ...request,
-        event: (record: AccountRecord) => event(tx, record),
-        operation,
-        shopId,
-        actor,
-        at: call.now(),
-      };
-      await send(call.db, storedAccount, move, tx);
-      await more?.along(tx);
-    });
-  } catch (error) {
-    throw await answerTo(error, () => accountDetail(call, request.id));
-  }
-  return movedAccount(call, request.id, more?.password ?? null);
-}
+  which: Which,
+  event: Send<AccountRecord, AccountEvent>['event'],
+  besides: Besides<AccountEvent, AccountDetail> = {},
+): Promise<AccountDetail> =>
+  moveOne(call, storedAccount, which, event, accountDetail, { showDone: movedAccount, ...besides });
 
 /** Nobody gives what he has not himself. */
 async function checkCard(tx: Transaction, call: Call, { roleId, shopIds }: AccountCard) {

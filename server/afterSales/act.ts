@@ -38,7 +38,7 @@ export const move = (
   event: Sent,
   operation?: AfterSalesEvent['type'],
 ): Promise<AfterSalesDetail> =>
-  moveOne(call, storedAfterSales, which, event, caseDetail, operation);
+  moveOne(call, storedAfterSales, which, event, caseDetail, { operation });
 
 /** Hands an audit on to somebody by their identity. Throws the same. */
 export const handOn = (

@@ -10,13 +10,13 @@ import { logDoneIn, logRefused } from '../operationLog/write.ts';
 import { isEasyPassword } from './easyPasswords.ts';
 import { loginInfoOf } from './loginInfo.ts';
 import { endSessions } from './ownSessions.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { tryPassword } from './tryPassword.ts';
 
 /**
  * Changes one's own password, and ends one's other sessions. Answers the login info as it is then.
- * @throws Failure 4000 at `newPassword` where that is among the first that are guessed, at
- * `oldPassword` where that is wrong; 4290 after too many tries
+ * @throws Failure 4000 at `newPassword` where that is among the first that are guessed, or the one from
+ * before a one-time one, at `oldPassword` where that is wrong; 4290 after too many tries
  */
 export async function changeOwnPassword(call: Call, change: PasswordChange): Promise<LoginInfo> {
   const { db, account, address, operation, tokenHash } = call;
@@ -38,7 +38,7 @@ export async function changeOwnPassword(call: Call, change: PasswordChange): Pro
     });
   };
   const [row] = await db
-    .select({ passwordHash: accounts.passwordHash })
+    .select({ passwordHash: accounts.passwordHash, former: accounts.formerPasswordHash })
     .from(accounts)
     .where(eq(accounts.id, account.id));
   const old = row?.passwordHash ?? null;
@@ -46,11 +46,15 @@ export async function changeOwnPassword(call: Call, change: PasswordChange): Pro
   if (!(await tryPassword(db, attempt, old, change.oldPassword)) || old === null) {
     throw await wrong();
   }
+  // Also where there is none: the time does not tell whether the password was ever reset.
+  if (await isPassword(row?.former ?? null, change.newPassword)) {
+    throw invalid({ newPassword: 'validation.passwordIsNew' });
+  }
   const passwordHash = await hashPassword(change.newPassword);
   const isChanged = await withRetries(db, async (tx) => {
     const changed = await tx
       .update(accounts)
-      .set({ passwordHash, oneTimeUntil: null })
+      .set({ passwordHash, oneTimeUntil: null, formerPasswordHash: null })
       // Reset meanwhile: the old one is none any more.
       .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, old)))
       .returning({ id: accounts.id });

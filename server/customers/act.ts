@@ -12,7 +12,8 @@ import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts
 import { newOneTimePassword } from '../auth/oneTime.ts';
 import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
-import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
+import { unlessTaken } from '../db/taken.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { isPhoneOf } from '../members/phones.ts';
 import { moveOne, type Which } from '../moveOne.ts';
@@ -26,7 +27,6 @@ import { columnsOf, storedCustomer } from './stored.ts';
 
 type New = z.output<typeof newCustomer>;
 
-const UNIQUE_VIOLATION = '23505';
 /** The sequence that a shop's user numbers come from; its row's lock lets one account be made at a time. */
 const SEQUENCE = 'customer';
 
@@ -133,18 +133,16 @@ export async function authorise(
 }
 
 /** Sets what a customer signs in with. @throws the same, and Failure 4000 where it is taken */
-export async function setLogin(
+export const setLogin = (
   call: Call,
   loginAccount: string,
   request: Which,
-): Promise<CustomerOnWire> {
-  try {
-    return await moveCustomer(call, { type: 'setLogin', loginAccount }, request);
-  } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw invalid({ loginAccount: { rule: 'accountIsNew' } });
-  }
-}
+): Promise<CustomerOnWire> =>
+  unlessTaken(
+    'customers_login_account',
+    () => invalid({ loginAccount: { rule: 'accountIsNew' } }),
+    () => moveCustomer(call, { type: 'setLogin', loginAccount }, request),
+  );
 
 /** Gives a customer's login a one-time password, which the answer says once. @throws the same */
 export async function resetPassword(call: Call, request: Which): Promise<CustomerOnWire> {
@@ -153,15 +151,7 @@ export async function resetPassword(call: Call, request: Which): Promise<Custome
   const along = async (tx: Transaction) => {
     await tx.update(customers).set(row).where(eq(customers.id, request.id));
   };
-  const moved = await moveOne(
-    call,
-    storedCustomer,
-    request,
-    event,
-    customerDetail,
-    event.type,
-    along,
-  );
+  const moved = await moveOne(call, storedCustomer, request, event, customerDetail, { along });
   return { ...moved, oneTimePassword: password };
 }
 
@@ -173,7 +163,7 @@ const moveMade = (
   make: (tx: Transaction, record: CustomerRecord) => Promise<CustomerEvent>,
 ): Promise<CustomerOnWire> => {
   const event = (record: CustomerRecord, tx: Transaction) => make(tx, record);
-  return moveOne(call, storedCustomer, request, event, customerDetail, type);
+  return moveOne(call, storedCustomer, request, event, customerDetail, { operation: type });
 };
 
 /**

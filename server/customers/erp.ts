@@ -53,7 +53,10 @@ export async function listErpCustomers(call: Call, { after, size }: Page) {
 export async function moveByErp(tx: Transaction, call: Call, id: number, terms: Terms) {
   const { creditLimit, userNumber: _number, ...card } = terms;
   const { shopId, actor } = call;
-  const move = (operation: string, event: (record: CustomerRecord) => CustomerEvent) =>
+  const move = (
+    operation: CustomerEvent['type'],
+    event: (record: CustomerRecord) => CustomerEvent,
+  ) =>
     send(
       call.db,
       storedCustomer,

@@ -13,7 +13,8 @@ import type {
 } from '../../machines/customer/facts.ts';
 import type { Call } from '../context.ts';
 import { customerGrades, customers } from '../db/schema.ts';
-import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
+import { unlessTaken } from '../db/taken.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../failure.ts';
 import { renamedChange } from '../operationLog/changes.ts';
 import { logDone } from '../operationLog/write.ts';
@@ -24,8 +25,6 @@ import type { CustomerRecord } from './customerRecord.ts';
 import { storedCustomer } from './stored.ts';
 
 type Card = z.output<typeof gradeCard>;
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The customers of the caller's shop that have not been removed. */
 const here = (call: Pick<Call, 'shopId'>) =>
@@ -187,7 +186,7 @@ async function moveCustomers(
     return { type: 'update', card: row.gradeId === gradeId ? { ...card, grade } : card, remark };
   };
   for (const { id } of rows) {
-    const move = { id, shopId, event, operation: 'update', actor, at: call.now() };
+    const move = { id, shopId, event, operation: 'update' as const, actor, at: call.now() };
     await send(call.db, storedCustomer, move, tx);
   }
   // Who was removed moves no more, and keeps in step all the same.
@@ -235,11 +234,5 @@ function checkNames(card: Card, before?: Pick<Card, 'name' | 'nameZh'>): void {
 }
 
 /** A name that another grade has is told at the field. */
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw invalid({ name: { rule: 'gradeNameIsNew' } });
-  }
-}
+const named = <T>(work: () => Promise<T>): Promise<T> =>
+  unlessTaken('customer_grades_name', () => invalid({ name: { rule: 'gradeNameIsNew' } }), work);

@@ -1,7 +1,6 @@
 import type { customers as customersContract } from '../../api/customers.ts';
 import type { Handlers } from '../../api/operation.ts';
 import type { Call } from '../context.ts';
-import { logImport } from '../operationLog/imports.ts';
 import { checkedCursor } from '../page.ts';
 import {
   addCustomer,
@@ -46,10 +45,9 @@ export const customerHandlers = {
       { id: params.id, ...(version === undefined ? {} : { version }) },
     ),
   syncCustomers: ({ body }, call) => syncCustomers(call, body),
-  importCustomers: ({ files, body: { mode } }, call) =>
-    logImport(call, mode, (within) => importCustomers(within, files.file, mode)),
+  importCustomers: ({ files, body: { mode } }, call) => importCustomers(call, files.file, mode),
   importErpCustomers: ({ files, body: { mode } }, call) =>
-    logImport(call, mode, (within) => importErpCustomers(within, files.file, mode)),
+    importErpCustomers(call, files.file, mode),
   listErpCustomers: ({ query }, call) => listErpCustomers(call, query),
   getUserType: (_input, call) => listTypes(call),
   getUserGrade: (_input, call) => listGrades(call),

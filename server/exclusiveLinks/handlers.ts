@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   type exclusiveLinks as contract,
   type ExclusiveLinks,
@@ -8,11 +7,12 @@ import {
 import type { Handlers } from '../../api/operation.ts';
 import type { Call } from '../context.ts';
 import { orderingPages } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { withRetries } from '../db/transaction.ts';
 import { stale } from '../failure.ts';
 import { becameChange } from '../operationLog/changes.ts';
 import { logDone } from '../operationLog/write.ts';
 import { inShop } from '../scope.ts';
+import { takeVersion } from '../takeVersion.ts';
 
 /** The links that a shop hands out, and the page that most of them lead to. */
 export const exclusiveLinkHandlers = {
@@ -35,32 +35,16 @@ async function saveOrderingPage(
     operation: call.operation,
     target: { id: call.shopId, name: call.shop.nameEn },
   };
-  const saved = await call.db.transaction(async (tx) => {
+  const page = { address: orderingPage };
+  const isSaved = await withRetries(call.db, async (tx) => {
     const before = await readLinks({ ...call, db: tx });
-    const [row] = await write(tx, call, orderingPage, version);
+    if (!(await takeVersion(tx, orderingPages, call, version, page))) return false;
     const changes = becameChange('orderingPage', before.orderingPage, orderingPage);
-    if (row) await logDone(tx, call, attempt, null, changes);
-    return row;
+    await logDone(tx, call, attempt, null, changes);
+    return true;
   });
-  if (!saved) throw stale(await readLinks(call), attempt);
-  return present(call.shopId, saved);
-}
-
-/** The first version is an insert, each later one an update of the version that was looked at. */
-function write(tx: Transaction, call: Call, address: string, version: number) {
-  const next = { address, version: version + 1 };
-  if (version === 0) {
-    return tx
-      .insert(orderingPages)
-      .values({ shopId: call.shopId, ...next })
-      .onConflictDoNothing()
-      .returning();
-  }
-  return tx
-    .update(orderingPages)
-    .set(next)
-    .where(and(inShop(orderingPages, call), eq(orderingPages.version, version)))
-    .returning();
+  if (!isSaved) throw stale(await readLinks(call), attempt);
+  return present(call.shopId, { ...page, version: version + 1 });
 }
 
 const present = (

@@ -10,6 +10,7 @@ import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { errorsInWords, textOf } from '../messages.ts';
+import { logImport } from '../operationLog/imports.ts';
 import { type Cell, isFormula, readSheet, type Sheet } from './sheet.ts';
 
 /** The most rows of one file. */
@@ -53,8 +54,8 @@ export interface ImportKind<Field extends string, Card> {
 }
 
 /**
- * Reads rows from a spreadsheet and takes them over as the mode says, in one transaction. A row that
- * is bad says at each field why.
+ * Reads rows from a spreadsheet and takes them over as the mode says, in one transaction, with the line
+ * of the log that says how many. A row that is bad says at each field why.
  * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
  */
 export async function importRows<Field extends string, Card>(
@@ -71,8 +72,9 @@ export async function importRows<Field extends string, Card>(
     const good = rows.flatMap((row) => (isBad(row) || row.card === null ? [] : [row.card]));
     const bad = rows.length - good.length;
     const isAdded = mode === 'good' || (mode === 'all' && bad === 0);
-    if (isAdded) {
+    if (isAdded && good.length > 0) {
       for (const card of good) await kind.take(tx, card);
+      await logImport(tx, call, good.length);
     }
     return {
       rows: rows.map((row) => ({

@@ -18,7 +18,8 @@ export interface MoveOfLine {
   to: ChartState;
 }
 
-const STORED = storedLifecycles({ mailServer: false, kinds: {} });
+/** What is stored of each lifecycle, for whoever looks at its records alone. */
+export const STORED = storedLifecycles({ mailServer: false, kinds: {} });
 
 /** In which module which lifecycle's moves are logged, as rows of SQL. */
 const MODULES: SQL = sql.join(

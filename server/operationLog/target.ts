@@ -1,30 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { domains, OperationName } from '../../api/contract.ts';
+import type { charts } from '../../machines/charts.ts';
 import type { Shop } from '../context.ts';
 import {
   accountShops,
   accounts,
-  aftersaleCases,
   bankAccounts,
   customerGrades,
-  customers,
   goods,
-  leads,
-  orders,
   outboxMessages,
-  purchaseOrders,
-  recharges,
   roles,
-  settlements,
-  suppliers,
-  vouchers,
 } from '../db/schema.ts';
 import type { Database } from '../db/transaction.ts';
 import type { Attempt } from '../failure.ts';
 import { moduleOf } from '../modules.ts';
 import { rolesOf } from '../roles/assignable.ts';
 import { inShop } from '../scope.ts';
+import { STORED } from './moved.ts';
 
 /** Who asks: his shop alone is looked into. */
 interface Asker {
@@ -46,12 +39,10 @@ interface Records {
   nameOf: (asker: Asker, id: number) => Promise<string | undefined>;
 }
 
-/** Records of a table whose rows are a shop's each. */
-const rowsOf = (
-  table: PgTable & { id: PgColumn; shopId: PgColumn },
-  name: PgColumn,
-  ...fields: string[]
-): Records => ({
+/** A table whose rows are a shop's each. */
+type OfShop = PgTable & { id: PgColumn; shopId: PgColumn };
+
+const rowsOf = (table: OfShop, name: PgColumn, ...fields: string[]): Records => ({
   fields,
   async nameOf({ db, shop }, id) {
     const mine = inShop(table, { shopId: shop.id });
@@ -63,9 +54,16 @@ const rowsOf = (
   },
 });
 
-const ofOrders = rowsOf(orders, orders.orderSn, 'orderId', 'b2bOrderId', 'orderTransactionId');
+/** Records that a chart moves, as what is stored of it says where they lie and how they are called. */
+function movedBy(lifecycle: keyof typeof charts, ...fields: string[]): Records {
+  const { id, name } = STORED[lifecycle]?.rows ?? {};
+  if (!id || !name) throw new Error(`A record of ${lifecycle} has no name of its own`);
+  return rowsOf(id.table as OfShop, name, ...fields);
+}
+
+const ofOrders = movedBy('order', 'orderId', 'b2bOrderId', 'orderTransactionId');
 const ofGrades = rowsOf(customerGrades, customerGrades.name, 'id');
-const ofAddresses = rowsOf(customers, customers.name, 'userId');
+const ofAddresses = movedBy('customer', 'userId');
 
 /** The accounts that work in the shop. */
 const ofAccounts: Records = {
@@ -105,16 +103,17 @@ const RECORDS: Readonly<Record<keyof typeof domains, Records | 'shop' | null>> =
   exclusiveLinks: 'shop',
   orders: ofOrders,
   invoices: ofOrders,
-  customers: rowsOf(customers, customers.name, 'id'),
+  customers: movedBy('customer', 'id'),
   goods: rowsOf(goods, goods.name, 'goodsId'),
-  suppliers: rowsOf(suppliers, suppliers.name, 'supplierId'),
-  purchasing: rowsOf(purchaseOrders, purchaseOrders.number, 'id', 'purchaseOrderId'),
-  afterSales: rowsOf(aftersaleCases, aftersaleCases.caseNo, 'id', 'caseId'),
-  recharges: rowsOf(recharges, recharges.rechargeNo, 'id'),
-  settlements: rowsOf(settlements, settlements.settlementNo, 'id'),
+  suppliers: movedBy('supplier', 'supplierId'),
+  purchasing: movedBy('purchaseOrder', 'id', 'purchaseOrderId'),
+  afterSales: movedBy('afterSales', 'id', 'caseId'),
+  recharges: movedBy('recharge', 'id'),
+  settlements: movedBy('settlement', 'id'),
   bankAccounts: rowsOf(bankAccounts, bankAccounts.bankCode, 'id'),
-  vouchers: rowsOf(vouchers, vouchers.voucherNo, 'id'),
-  leads: rowsOf(leads, leads.leadNo, 'id'),
+  vouchers: movedBy('voucher', 'id'),
+  leads: movedBy('lead', 'id'),
+  // The log calls a message by its subject, not by the id that mail has.
   outbox: rowsOf(outboxMessages, outboxMessages.subject, 'id'),
   auth: null,
   delivery: null,

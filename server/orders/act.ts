@@ -52,4 +52,4 @@ const move = (
   operation: OrderEventType,
   which: Which,
   event: Send<OrderRecord, OrderEvent>['event'],
-): Promise<OrderDetail> => moveOne(call, storedOrder, which, event, orderDetail, operation);
+): Promise<OrderDetail> => moveOne(call, storedOrder, which, event, orderDetail, { operation });

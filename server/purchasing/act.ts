@@ -74,7 +74,7 @@ export const move = (
   event: Request['event'],
   operation?: PurchaseOrderEvent['type'],
 ): Promise<PurchaseDetail> =>
-  moveOne(call, storedPurchaseOrder, which, event, purchaseDetail, operation);
+  moveOne(call, storedPurchaseOrder, which, event, purchaseDetail, { operation });
 
 function sendOne(call: Call, request: Request, within: Transaction) {
   const { shopId, actor } = call;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { newRole } from '../../api/roles.ts';
 import type { Call } from '../context.ts';
 import { accountShops, accounts, roles, shops } from '../db/schema.ts';
-import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
+import { unlessTaken } from '../db/taken.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../failure.ts';
 import { listChange, renamedChange } from '../operationLog/changes.ts';
 import { logDone, logDoneIn } from '../operationLog/write.ts';
@@ -15,8 +16,6 @@ import { roleMenus } from './read.ts';
 
 type Card = z.output<typeof newRole>;
 
-const UNIQUE_VIOLATION = '23505';
-
 /**
  * Adds a role of the caller's shop.
  * @throws Failure 4000 at the field: a name that there is, a permission that the caller has not
@@ -25,7 +24,7 @@ export async function addRole(call: Call, card: Card) {
   checkPermissions(call, card);
   const id = await named(() =>
     withRetries(call.db, async (tx) => {
-      await checkName(tx, call, card, 0);
+      await checkName(tx, card, { id: 0, shopId: call.shopId });
       const { roleName, roleNameEn, permissions } = card;
       const [row] = await tx
         .insert(roles)
@@ -34,7 +33,7 @@ export async function addRole(call: Call, card: Card) {
           code: `role-${randomUUID()}`,
           name: roleName,
           nameEn: roleNameEn,
-          permissions: [...new Set(permissions)],
+          permissions,
         })
         .returning({ id: roles.id });
       if (!row) throw new Error('The role was not written');
@@ -64,14 +63,14 @@ export async function editRole(call: Call, roleId: number, version: number, card
       const reason = await reasonAgainst(tx, call, role);
       if (reason) throw refused(reason, attempt);
       if (role.version !== version) return false;
-      await checkName(tx, call, card, roleId);
+      await checkName(tx, card, role);
       const { roleName, roleNameEn, permissions } = card;
       await tx
         .update(roles)
         .set({
           name: roleName,
           nameEn: roleNameEn,
-          permissions: [...new Set(permissions)],
+          permissions,
           version: version + 1,
         })
         .where(eq(roles.id, roleId));
@@ -132,15 +131,26 @@ function checkPermissions(call: Call, { permissions }: Card): void {
   }
 }
 
-/** A shop's role is called otherwise than the system's; the index sees to those of one shop. */
-async function checkName(tx: Transaction, call: Call, { roleNameEn }: Card, besides: number) {
+/**
+ * A shop's role is called otherwise than the system's, and the system's otherwise than any shop's: each
+ * shop has both. The index sees to those of one shop.
+ */
+async function checkName(
+  tx: Transaction,
+  { roleNameEn }: Card,
+  { id, shopId }: Pick<Role, 'id' | 'shopId'>,
+) {
+  // Whoever renames one of the system's has its lock: its name of now is the one that is read next.
+  if (shopId !== null) {
+    await tx.select({ id: roles.id }).from(roles).where(isNull(roles.shopId)).for('share');
+  }
   const taken = await tx
     .select({ id: roles.id })
     .from(roles)
     .where(
       and(
-        rolesOf([call.shopId]),
-        ne(roles.id, besides),
+        shopId === null ? undefined : rolesOf([shopId]),
+        ne(roles.id, id),
         sql`lower(${roles.nameEn}) = lower(${roleNameEn})`,
       ),
     )
@@ -150,10 +160,5 @@ async function checkName(tx: Transaction, call: Call, { roleNameEn }: Card, besi
 
 const nameIsTaken = () => invalid({ roleNameEn: { rule: 'roleNameIsNew' } });
 
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw sqlStateOf(error) === UNIQUE_VIOLATION ? nameIsTaken() : error;
-  }
-}
+const named = <T>(work: () => Promise<T>): Promise<T> =>
+  unlessTaken('roles_name', nameIsTaken, work);

@@ -33,7 +33,7 @@ export const settlementHandlers = {
   processSettlement: ({ body }, call) => move(call, body, { type: 'process' }),
   paySettlement: ({ body: { bankAccountId, bankAccountVersion, ...which } }, call) => {
     const event = paying(call, { bankAccountId, bankAccountVersion });
-    return moveOne(call, storedSettlement, which, event, settlementDetail, 'pay');
+    return moveOne(call, storedSettlement, which, event, settlementDetail, { operation: 'pay' });
   },
   transferSettlement: ({ body }, call) => move(call, body, { type: 'transfer' }),
 } satisfies Handlers<typeof contract, Call>;

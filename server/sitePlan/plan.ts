@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { PlanArea, PlanLayout, SitePlan } from '../../api/sitePlan.ts';
 import type { Call } from '../context.ts';
 import { planAreas, planTables, sitePlans } from '../db/schema.ts';
@@ -6,6 +6,7 @@ import { type Transaction, withRetries } from '../db/transaction.ts';
 import { refused, stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
 import { inShop } from '../scope.ts';
+import { takeVersion } from '../takeVersion.ts';
 import { hasSubscribed } from './subscription.ts';
 
 type Reader = { db: Pick<Transaction, 'select'>; shopId: number };
@@ -37,7 +38,8 @@ export async function savePlan(
   return withRetries(call.db, async (tx) => {
     const within = { db: tx, shopId };
     await asksSubscription(within);
-    if (!(await takeVersion(tx, call, version))) throw stale(await planOf(within), attempt);
+    if (!(await takeVersion(tx, sitePlans, call, version, {})))
+      throw stale(await planOf(within), attempt);
     const before = countOf(await planOf(within));
     await replaceRows(tx, call, layout.areas);
     const after = countOf(layout);
@@ -55,28 +57,6 @@ const countOf = ({ areas }: PlanLayout) => ({
 
 async function asksSubscription(call: Reader): Promise<void> {
   if (!(await hasSubscribed(call))) throw refused({ rule: 'shopIsSubscribed' });
-}
-
-/** The first version is an insert, each later one an update of the version that was looked at. */
-async function takeVersion(
-  tx: Transaction,
-  call: Pick<Call, 'shopId'>,
-  version: number,
-): Promise<boolean> {
-  const next = { version: version + 1 };
-  const taken =
-    version === 0
-      ? await tx
-          .insert(sitePlans)
-          .values({ shopId: call.shopId, ...next })
-          .onConflictDoNothing()
-          .returning()
-      : await tx
-          .update(sitePlans)
-          .set(next)
-          .where(and(inShop(sitePlans, call), eq(sitePlans.version, version)))
-          .returning();
-  return taken.length > 0;
 }
 
 async function replaceRows(

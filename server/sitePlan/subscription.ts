@@ -3,13 +3,12 @@ import { subscriptionCase } from '../../machines/subscription/case.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/facts.ts';
 import type { Call } from '../context.ts';
 import { subscriptions } from '../db/schema.ts';
-import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
+import type { Database, Transaction } from '../db/transaction.ts';
 import { readHistory } from '../history.ts';
 import { textOf } from '../messages.ts';
+import { moveOne } from '../moveOne.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
 import type { MailKind } from '../outbox/kind.ts';
-import { send } from '../record.ts';
-import { answerTo } from '../refusal.ts';
 import { inShop } from '../scope.ts';
 import { beginningState, showsPlan } from './shown.ts';
 import { factsOf, storedSubscription } from './stored.ts';
@@ -48,25 +47,19 @@ export async function hasSubscribed({ db, shopId }: Reader): Promise<boolean> {
 /**
  * Sends one event to the shop's subscription and answers it as it is then. A request is written to
  * the office in the same transaction.
- * @throws Failure 4091 with the subscription as it is now; RecordRefusal
+ * @throws as `moveOne`
  */
 export async function moveSubscription(
   call: Call,
   event: SubscriptionEvent,
   version: number | undefined,
 ): Promise<SubscriptionDetail> {
-  const { shopId, actor } = call;
-  const at = call.now();
-  try {
-    await withRetries(call.db, async (tx) => {
-      const request = { id: shopId, shopId, event, version, actor, at };
-      await send(call.db, storedSubscription, request, tx);
+  const which = { id: call.shopId, version };
+  return moveOne(call, storedSubscription, which, event, subscriptionDetail, {
+    along: async (tx, at) => {
       if (event.type === 'request') await writeToOffice(tx, call, at);
-    });
-  } catch (error) {
-    throw await answerTo(error, () => subscriptionDetail(call));
-  }
-  return subscriptionDetail(call);
+    },
+  });
 }
 
 async function writeToOffice(tx: Transaction, call: Call, at: Date): Promise<void> {

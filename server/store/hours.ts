@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { BusinessHours, BusinessWeek } from '../../api/store.ts';
 import type { Call } from '../context.ts';
 import { businessHours } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { withRetries } from '../db/transaction.ts';
 import { stale } from '../failure.ts';
 import { logDone } from '../operationLog/write.ts';
 import { inShop } from '../scope.ts';
+import { takeVersion } from '../takeVersion.ts';
 
 type Caller = Pick<Call, 'shopId' | 'shop'>;
 
@@ -29,30 +29,14 @@ export async function saveHours(
     operation: call.operation,
     target: { id: call.shopId, name: call.shop.nameEn },
   };
-  const saved = await call.db.transaction(async (tx) => {
-    const [row] = await write(tx, call, inOrder, version);
-    if (row) await logDone(tx, call, attempt);
-    return row;
+  const week = { days: inOrder };
+  const isSaved = await withRetries(call.db, async (tx) => {
+    if (!(await takeVersion(tx, businessHours, call, version, week))) return false;
+    await logDone(tx, call, attempt);
+    return true;
   });
-  if (!saved) throw stale(await readHours(call), attempt);
-  return present(call, saved);
-}
-
-/** The first version is an insert, each later one an update of the version that was looked at. */
-function write(tx: Transaction, call: Call, days: BusinessWeek['days'], version: number) {
-  const next = { days, version: version + 1 };
-  if (version === 0) {
-    return tx
-      .insert(businessHours)
-      .values({ shopId: call.shopId, ...next })
-      .onConflictDoNothing()
-      .returning();
-  }
-  return tx
-    .update(businessHours)
-    .set(next)
-    .where(and(inShop(businessHours, call), eq(businessHours.version, version)))
-    .returning();
+  if (!isSaved) throw stale(await readHours(call), attempt);
+  return present(call, { ...week, version: version + 1 });
 }
 
 const present = (

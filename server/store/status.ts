@@ -8,8 +8,7 @@ import { closeAt } from '../../machines/storeClosure/intents.ts';
 import type { Call } from '../context.ts';
 import { orders, stores } from '../db/schema.ts';
 import { readHistory } from '../history.ts';
-import { send } from '../record.ts';
-import { answerTo } from '../refusal.ts';
+import { moveOne } from '../moveOne.ts';
 import { inShop } from '../scope.ts';
 import { beginningState, factsOf } from './facts.ts';
 import { storedStore } from './stored.ts';
@@ -49,28 +48,18 @@ export function closeStore(
   { length, version }: { length: ClosureLength; version?: number | undefined },
 ): Promise<BusinessStatus> {
   const at = call.now();
-  return moveStore(call, closeAt(length, at.toISOString(), call.shop.timeZone), { at, version });
+  return moveStore(call, closeAt(length, at.toISOString(), call.shop.timeZone), version, at);
 }
 
 /** Opens the store before its closure ends. @throws as `moveStore` */
 export const resumeStore = (call: Call, version: number | undefined): Promise<BusinessStatus> =>
-  moveStore(call, { type: 'resume' }, { at: call.now(), version });
+  moveStore(call, { type: 'resume' }, version);
 
-/**
- * Sends one event to the store and answers it as it is then.
- * @throws Failure 4091 with the store as it is now; RecordRefusal
- */
-async function moveStore(
+/** Sends one event to the store and answers it as it is then. @throws as `moveOne` */
+const moveStore = (
   call: Call,
   event: StoreEvent,
-  { at, version }: { at: Date; version: number | undefined },
-): Promise<BusinessStatus> {
-  const { shopId, actor } = call;
-  const versioned = version === undefined ? {} : { version };
-  try {
-    await send(call.db, storedStore, { id: shopId, shopId, event, actor, at, ...versioned });
-  } catch (error) {
-    throw await answerTo(error, () => businessStatus(call));
-  }
-  return businessStatus(call);
-}
+  version: number | undefined,
+  at?: Date,
+): Promise<BusinessStatus> =>
+  moveOne(call, storedStore, { id: call.shopId, version }, event, businessStatus, { at });

@@ -3,7 +3,8 @@ import type { SupplierDetail } from '../../api/suppliers.ts';
 import type { SupplierCard, SupplierEvent } from '../../machines/supplier/facts.ts';
 import type { Call } from '../context.ts';
 import { suppliers } from '../db/schema.ts';
-import { sqlStateOf, type Transaction, withRetries } from '../db/transaction.ts';
+import { isTaken, unlessTaken } from '../db/taken.ts';
+import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { moveOne, type Which } from '../moveOne.ts';
 import { begin } from '../record.ts';
@@ -11,7 +12,8 @@ import { inShop } from '../scope.ts';
 import { supplierDetail } from './read.ts';
 import { storedSupplier } from './stored.ts';
 
-const UNIQUE_VIOLATION = '23505';
+/** The index of the names of a shop's suppliers. */
+const NAME = 'suppliers_name';
 
 /** Adds a supplier to the shop. @throws Failure 4000 where the name is taken */
 export async function addSupplier(call: Call, card: SupplierCard): Promise<SupplierDetail> {
@@ -78,17 +80,11 @@ export async function namedAnew<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isTaken(error, NAME)) throw error;
     return named(work);
   }
 }
 
 /** A name that another supplier has is told at the field. */
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw invalid({ name: { rule: 'supplierNameIsNew' } });
-  }
-}
+const named = <T>(work: () => Promise<T>): Promise<T> =>
+  unlessTaken(NAME, () => invalid({ name: { rule: 'supplierNameIsNew' } }), work);

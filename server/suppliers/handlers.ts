@@ -1,7 +1,6 @@
 import type { Handlers } from '../../api/operation.ts';
 import type { suppliers as suppliersContract } from '../../api/suppliers.ts';
 import type { Call } from '../context.ts';
-import { logImport } from '../operationLog/imports.ts';
 import { checkedCursor } from '../page.ts';
 import { addSupplier, moveSupplier } from './act.ts';
 import { importSuppliers } from './import.ts';
@@ -13,8 +12,7 @@ export const supplierHandlers = {
   addSupplierContact: ({ body }, call) => addSupplier(call, body),
   updateSupplierContact: ({ params, body: { version, ...card } }, call) =>
     moveSupplier(call, { type: 'update', card }, { id: params.supplierId, version }),
-  importSuppliers: ({ files, body: { mode } }, call) =>
-    logImport(call, mode, (within) => importSuppliers(within, files.file, mode)),
+  importSuppliers: ({ files, body: { mode } }, call) => importSuppliers(call, files.file, mode),
   freezeSupplier: ({ params }, call) =>
     moveSupplier(call, { type: 'freeze' }, { id: params.supplierId }),
   unfreezeSupplier: ({ params }, call) =>

@@ -6,9 +6,9 @@ import { fieldOf } from '../../machines/voucher/rules.ts';
 import type { Call } from '../context.ts';
 import { withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
+import { moveOne, type Which } from '../moveOne.ts';
 import { checkedCursor } from '../page.ts';
-import { RecordRefusal, send } from '../record.ts';
-import { answerTo } from '../refusal.ts';
+import { RecordRefusal } from '../record.ts';
 import { createVoucher } from './create.ts';
 import { exportCopies } from './export.ts';
 import { countTabs, listCopies, listVouchers, voucherDetail } from './read.ts';
@@ -44,19 +44,13 @@ export const voucherHandlers = {
  * @throws Failure 4000 at the field that the chart has something against, 4091 with the voucher as
  * it is now; RecordRefusal
  */
-async function move(
-  call: Call,
-  { id, version }: { id: number; version?: number | undefined },
-  event: VoucherEvent,
-): Promise<VoucherDetail> {
-  const { shopId, actor } = call;
+async function move(call: Call, which: Which, event: VoucherEvent): Promise<VoucherDetail> {
   try {
-    await send(call.db, storedVoucher, { id, version, event, shopId, actor, at: call.now() });
+    return await moveOne(call, storedVoucher, which, event, voucherDetail);
   } catch (error) {
     const reason = event.type === 'edit' && error instanceof RecordRefusal ? error.reason : null;
     const field = reason && fieldOf(reason);
     if (reason && field) throw invalid({ [field]: reason });
-    throw await answerTo(error, () => voucherDetail(call, id));
+    throw error;
   }
-  return voucherDetail(call, id);
 }

@@ -76,6 +76,8 @@ export const accounts = pgTable(
     passwordHash: text().notNull(),
     /** The password is a one-time one, good until then; null where its owner chose it. */
     oneTimeUntil: moment(),
+    /** What the owner had chosen before a one-time one: it is not chosen again. Null once another was. */
+    formerPasswordHash: text(),
     roleId: reference()
       .notNull()
       .references(() => roles.id),

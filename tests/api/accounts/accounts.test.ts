@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
+import { PERMISSIONS } from '../../../api/permissions.ts';
 import { accountShops, accounts, operationLog } from '../../../server/db/schema.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -271,6 +272,27 @@ describe('a one-time password', () => {
     await server.signIn(username, { password: said });
   });
 
+  test('is followed by no password from before it, however often it was reset, and by any other', async () => {
+    const { id, username } = await newColleague();
+    const other = 'Other4ever';
+    const reset = async () => (await admin.resetUserPassword({ body: { id } })).oneTimePassword;
+    await reset();
+    const password = (await reset()) ?? '';
+    const { api } = await server.signIn(username, { password });
+    const again = await failureOf(change(api, password, OWN));
+    expect(again.errors).toEqual({
+      newPassword: 'The new password has to differ from the old one',
+    });
+    expect((await api.currentLogin()).mustChangePassword).toBe(true);
+    await change(api, password, other);
+    // What was two before is no old one any more.
+    const { db } = server.connection;
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+    expect(row?.formerPasswordHash).toBeNull();
+    await change(api, other, OWN);
+    expect((await failureOf(change(api, OWN, OWN))).kind).toBe('invalid');
+  });
+
   test('is good for 24 hours', async () => {
     const { username, password } = await newPerson();
     const day = 24 * 60 * 60_000;
@@ -341,6 +363,24 @@ describe('a role', () => {
     expect((await failureOf(admin.addRole({ body: taken }))).errors).toEqual({
       roleNameEn: 'There is a role of this name already.',
     });
+  });
+
+  test('grants each permission once, however often it is sent, and takes no longer list than there is', async () => {
+    const card = { roleName: '重复', roleNameEn: 'Repeated' };
+    const repeated = (times: number) => new Array<'order.view'>(times).fill('order.view');
+    const { roleId, version } = await admin.addRole({ body: { ...card, permissions: [] } });
+    const body = { ...card, roleId, version };
+    await admin.editRoleMenu({ body: { ...body, permissions: repeated(3) } });
+    const [line] = await server.connection.db
+      .select()
+      .from(operationLog)
+      .where(and(eq(operationLog.operation, 'editRoleMenu'), eq(operationLog.targetId, roleId)));
+    expect(line?.changes).toEqual([{ what: 'permissions', added: ['order.view'], taken: [] }]);
+    const most = PERMISSIONS.length;
+    const stale = admin.editRoleMenu({ body: { ...body, permissions: repeated(most) } });
+    expect(await kindOf(stale)).toBe('stale');
+    const long = admin.editRoleMenu({ body: { ...body, permissions: repeated(most + 1) } });
+    expect((await failureOf(long)).errors).toEqual({ permissions: expect.any(String) });
   });
 
   test('grants nothing that who changes it has not, there or elsewhere', async () => {

@@ -70,6 +70,32 @@ describe('a system role', () => {
     });
   });
 
+  test('takes no name that a role of any shop has, so that each shop can save its own', async () => {
+    const { api: neighbour } = await server.signIn('neighbour');
+    const card = { roleName: '柜台', roleNameEn: 'Counter', permissions: ['order.view' as const] };
+    const { roleId } = await neighbour.addRole({ body: card });
+    const { roleId: systemId, roleName, permissions, version } = await roleOf('auditor');
+    const renamed = (roleNameEn: string) => ({
+      ...{ roleId: systemId, roleName, roleNameEn, permissions, version },
+    });
+    await inBothShops(async () => {
+      const taken = await failureOf(admin.editRoleMenu({ body: renamed('COUNTER') }));
+      expect(taken.errors).toEqual({ roleNameEn: 'There is a role of this name already.' });
+    });
+    await neighbour.editRoleMenu({ body: { ...card, roleId, version: 0 } });
+  });
+
+  test('and a shop’s own do not take the same name at once', async () => {
+    const { api: neighbour } = await server.signIn('neighbour');
+    const { roleId, roleName, permissions, version } = await roleOf('auditor');
+    const body = { roleId, roleName, roleNameEn: 'Checker', permissions, version };
+    const card = { roleName: '核对', roleNameEn: 'checker', permissions: ['order.view' as const] };
+    const outcomes = await inBothShops(() =>
+      Promise.allSettled([admin.editRoleMenu({ body }), neighbour.addRole({ body: card })]),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   test('says against itself what its change would be refused with', async () => {
     const { roleId } = await roleOf('administrator');
     const against = async (api: Api) => (await api.listRoleMenu({ params: { roleId } })).against;

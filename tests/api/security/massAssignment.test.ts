@@ -42,6 +42,7 @@ const OWNED: Readonly<Record<string, unknown>> = {
   isAdmin: true,
   passwordHash: 'x',
   oneTimeUntil: null,
+  formerPasswordHash: 'x',
   tokenHash: 'x',
 };
 const SEED = 47;

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roles } from '../../../server/db/schema.ts';
+import { TOLD, unlessTaken } from '../../../server/db/taken.ts';
+import { sqlStateOf } from '../../../server/db/transaction.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** What comes of a role like the clerk's, where names that are taken are told. */
+function like(role: { code: string; nameEn: string }): Promise<unknown> {
+  const { db } = server.connection;
+  const work = () => db.insert(roles).values({ name: '店员', permissions: [], ...role });
+  return unlessTaken('roles_name', () => new Error('The name is taken'), work).catch(
+    (error: Error) => error,
+  );
+}
+
+test('each index whose refusal is told is there, and refuses', async () => {
+  const { rows } = await server.connection.db.execute<{ name: string }>(
+    sql`select indexrelid::regclass::text as name from pg_index where indisunique`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...TOLD]));
+});
+
+test('what the index refuses is told at its field, and what another one refuses is not', async () => {
+  expect(await like({ code: 'clerk2', nameEn: 'CLERK' })).toEqual(new Error('The name is taken'));
+  expect(sqlStateOf(await like({ code: 'clerk', nameEn: 'Another' }))).toBe('23505');
+});
