@@ -50,6 +50,12 @@ const openDialog = async ({ user }: App, name: string) => {
   return within(await screen.findByRole('dialog', { name }));
 };
 
+const closeDialog = async ({ user }: App) => {
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+
 describe('the customers', () => {
   it('are listed with counts by authorisation, and found by filters in the address', async () => {
     await openApp(host, '/customers?sync=failed&status=frozen');
@@ -166,19 +172,22 @@ describe('the customers', () => {
     });
   });
 
-  it.each(['Import', 'Update from the ERP'])(
-    'have the focus back at %s once its dialog is closed',
-    async (name) => {
-      const app = await openApp(host, '/customers');
-      const button = await screen.findByRole('button', { name });
-      button.focus();
-      await app.user.keyboard('{Enter}');
-      await screen.findByRole('dialog');
-      await app.user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      await waitFor(() => expect(button).toHaveFocus());
-    },
-  );
+  it('have the focus back at Import once its dialog is closed', async () => {
+    const app = await openApp(host, '/customers');
+    const button = await screen.findByRole('button', { name: 'Import' });
+    button.focus();
+    await app.user.keyboard('{Enter}');
+    await closeDialog(app);
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('have the focus back at the menu that led to Update from the ERP', async () => {
+    const app = await openApp(host, '/customers');
+    await app.user.click(await screen.findByRole('button', { name: 'More' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Update from the ERP' }));
+    await closeDialog(app);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
 
   it('are led to from each grade as it counts them', async () => {
     const app = await openApp(host, '/customers/grades');
