@@ -15,8 +15,8 @@ export const supplierHandlers = {
     moveSupplier(call, { type: 'update', card }, { id: params.supplierId, version }),
   importSuppliers: ({ files, body: { mode } }, call) =>
     logImport(call, mode, (within) => importSuppliers(within, files.file, mode)),
-  freezeSupplier: ({ params }, call) =>
-    moveSupplier(call, { type: 'freeze' }, { id: params.supplierId }),
-  unfreezeSupplier: ({ params }, call) =>
-    moveSupplier(call, { type: 'unfreeze' }, { id: params.supplierId }),
+  freezeSupplier: ({ params, query: { version } }, call) =>
+    moveSupplier(call, { type: 'freeze' }, { id: params.supplierId, version }),
+  unfreezeSupplier: ({ params, query: { version } }, call) =>
+    moveSupplier(call, { type: 'unfreeze' }, { id: params.supplierId, version }),
 } satisfies Handlers<typeof suppliersContract, Call>;

@@ -121,7 +121,7 @@ describe('the warehouse system', () => {
     const synced = await now(customer);
     expect(synced).toMatchObject({ warehouseSync: 'synced', hasChanged: false });
     expect(synced.syncedAt).not.toBeNull();
-    await manager.freezeCustomer(paramsOf(customer));
+    await manager.freezeCustomer({ ...paramsOf(customer), query: {} });
     expect(await now(customer)).toMatchObject({ warehouseSync: 'synced', hasChanged: true });
   });
 

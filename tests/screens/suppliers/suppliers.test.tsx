@@ -135,7 +135,9 @@ describe('one supplier', () => {
     expect(host.calls('freezeSupplier')).toEqual([]);
     await app.user.click(dialog.getByRole('button', { name: 'Freeze supplier' }));
     expect(await screen.findByRole('button', { name: 'Unfreeze supplier' })).toBeVisible();
-    expect(host.calls('freezeSupplier').map(({ params }) => params)).toEqual([['3']]);
+    expect(host.calls('freezeSupplier').map(({ params, query }) => [params, query])).toEqual([
+      [['3'], { version: '1' }],
+    ]);
   });
 
   it('is changed; a wrong e-mail address is named and kept', async () => {
