@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { erpTerms } from '../../api/customer.ts';
 import type { customers as contract } from '../../api/customers.ts';
 import { fromMinor, toMinor } from '../../api/money.ts';
-import { GONE_PLACES } from '../../machines/customer/case.ts';
-import type { CustomerCard, CustomerEvent } from '../../machines/customer/facts.ts';
+import { cardOf, GONE_PLACES } from '../../machines/customer/case.ts';
+import type { CustomerEvent } from '../../machines/customer/facts.ts';
 import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -71,14 +71,4 @@ export async function moveByErp(tx: Transaction, call: Call, id: number, terms: 
       remark: REMARK,
     }));
   }
-}
-
-/** The card alone, as the history keeps it. */
-function cardOf(facts: CustomerCard): CustomerCard {
-  const { name, nameZh, type, phone, email, uen, city, grade, gradeId } = facts;
-  const { paymentTermsCode, salesPersonCode, consumptionTax } = facts;
-  return {
-    ...{ name, nameZh, type, phone, email, uen, city, grade, gradeId },
-    ...{ paymentTermsCode, salesPersonCode, consumptionTax },
-  };
 }
