@@ -1,22 +1,26 @@
-import { and, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { customerType, erpTerms, newCustomer, paymentTerms } from '../../api/customer.ts';
 import type { CustomerImport, ErpImport } from '../../api/customers.ts';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
+import { listed } from '../../api/listed.ts';
 import { type Locale, narrowed } from '../../api/wire.ts';
 import { GONE_PLACES } from '../../machines/customer/case.ts';
+import type { CustomerGrade } from '../../machines/customer/facts.ts';
 import type { Call } from '../context.ts';
+import { lockInShop } from '../db/locks.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { type ImportKind, importRows, noteTwice } from '../files/importRows.ts';
+import { type ImportKind, importRows, noteTwice, type ReadRow } from '../files/importRows.ts';
 import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
 import { inShop } from '../scope.ts';
-import { insertCustomer, lockAdding } from './act.ts';
+import { insertCustomer } from './act.ts';
 import {
   type Choice,
   choicesIn,
   chosen,
+  fitting,
   IS_CHARGED,
   ownGrade,
   PAYMENT_TERMS,
@@ -24,6 +28,7 @@ import {
   TYPES,
 } from './choices.ts';
 import { moveByErp } from './erp.ts';
+import { lockGrades } from './grades.ts';
 
 const FIELDS = [
   'name',
@@ -111,11 +116,15 @@ export async function importCustomers(
   file: ReceivedFile,
   mode: ImportMode,
 ): Promise<CustomerImport> {
-  const rows = await call.db.select().from(customerGrades).where(inShop(customerGrades, call));
-  const own = rows.map(ownGrade);
+  const rows = await call.db
+    .select()
+    .from(customerGrades)
+    .where(inShop(customerGrades, call))
+    .orderBy(asc(customerGrades.id));
+  const grades = TIERS.concat(rows.map(ownGrade));
   /** What is no grade is told at the field. */
   const gradeOf = (typed: string) =>
-    typed === '' ? TIERS[0]?.value : (chosen(own.concat(TIERS), typed) ?? { grade: typed });
+    typed === '' ? TIERS[0]?.value : (chosen(grades, typed) ?? { grade: typed });
   const kind: ImportKind<Field, z.output<typeof newCustomer>> = {
     fields: FIELDS,
     needed: ['name', 'phone'],
@@ -133,10 +142,14 @@ export async function importCustomers(
     choices: {
       ...termsChoices(call.locale),
       type: choicesIn(call.locale, TYPES),
-      grade: choicesIn(call.locale, TIERS.concat(own)),
+      grade: choicesIn(call.locale, grades),
     },
     async check(tx, rows) {
-      await lockAdding(tx, call);
+      noteAmbiguous(call.locale, rows, grades);
+      // Before the numbers, as whoever adds one customer does.
+      const own = new Set(rows.flatMap(({ card }) => card?.gradeId ?? []));
+      await lockGrades(tx, call, [...own]);
+      await lockInShop(tx, 'customerPhones', call.shopId);
       const taken = await takenPhones(
         tx,
         call,
@@ -157,6 +170,22 @@ export async function importCustomers(
 
 const nameOf = (field: Field | 'userNumber') =>
   `customers:${NAMES[field as keyof typeof NAMES] ?? field}`;
+
+/** Grades that were named alike before that was refused: which of them a row means is not guessed. */
+function noteAmbiguous(
+  locale: Locale,
+  rows: readonly ReadRow<Field, unknown>[],
+  grades: readonly Choice<CustomerGrade>[],
+): void {
+  const inFull = ({ value, written, nameIn }: Choice<CustomerGrade>) =>
+    value.gradeId === null ? nameIn(locale) : written.join(' / ');
+  for (const { typed, errors } of rows) {
+    const fits = fitting(grades, typed.grade);
+    if (fits.length > 1) {
+      errors.grade = { rule: 'gradeIsOne', figures: { grades: listed(fits.map(inFull), locale) } };
+    }
+  }
+}
 
 /** Where a column's name is another than its field's. */
 const NAMES = {

@@ -19,7 +19,10 @@ import type {
 import { shops } from './accounts.ts';
 import { identity, minorSum, minorUnits, moment, quantity, reference } from './columns.ts';
 
-/** The shop's own grades of customers, beside the tiers that every shop has. */
+/**
+ * The shop's own grades of customers, beside the tiers that every shop has. Neither name of one is a name
+ * of another (`checkNames`); of those from before that was refused, some may be.
+ */
 export const customerGrades = pgTable(
   'customer_grades',
   {
