@@ -54,7 +54,9 @@ describe('the grades', () => {
     expect(customer).toMatchObject({ grade: 'premium', gradeId, gradeName: own.name });
     const applicant = await newAccount(manager);
     const event = { type: 'apply' as const, asked: { ...asked, gradeId } };
-    await manager.authoriseCustomer({ body: { id: applicant.id, event } });
+    expect(applicant.askedGrade).toBeNull();
+    const waiting = await manager.authoriseCustomer({ body: { id: applicant.id, event } });
+    expect(waiting.askedGrade).toEqual({ name: own.name, nameZh: own.nameZh });
     const query = { ...own, grade: 'junior' as const };
     const changed = await manager.updateUserGrade({ params: { id: gradeId }, query });
     expect(changed).toMatchObject({ grade: 'junior', customers: 1 });
@@ -63,7 +65,7 @@ describe('the grades', () => {
     const approved = await auditor.authoriseCustomer({
       body: { id: applicant.id, event: { type: 'approve' } },
     });
-    expect(approved).toMatchObject({ grade: 'junior', gradeId });
+    expect(approved).toMatchObject({ grade: 'junior', gradeId, askedGrade: null });
   });
 
   test('leave a version and a line with each customer whose tier they change', async () => {

@@ -53,6 +53,7 @@ describe("a customer's account", () => {
     // What is not known is not there, instead of standing empty.
     expect(screen.queryByText('Email')).not.toBeInTheDocument();
     expect(factOf('B2B login')).toHaveTextContent('None yet');
+    expect(host.calls('getUserGrade')).toEqual([]);
   });
 
   it('stands on its drawn chart, and steps back through what was done with it', async () => {

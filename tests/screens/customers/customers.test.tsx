@@ -34,6 +34,7 @@ const waitingOf = (change: Partial<CustomerRecord> = {}) => {
       ...facts,
       asked: { grade: 'premium', gradeId: 5, creditLimit: 50_000, paymentTermsCode: 'N30' },
     },
+    askedGrade: { name: 'Hotel chain', nameZh: '连锁酒店' },
     ...change,
   });
 };
@@ -226,6 +227,8 @@ describe('the desk', () => {
     const asked = screen.getByText('What it asks for, beside what it has').closest('section');
     expect(asked).toHaveTextContent(/before:\s*General.*now:\s*Hotel chain/);
     expect(asked).toHaveTextContent(/S\$0\.00.*S\$500\.00/);
+    // The customers of each grade are not counted for a name.
+    expect(host.calls('getUserGrade')).toEqual([]);
     await app.user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Authorise' }));
     await app.user.type(dialog.getByLabelText(/^Remark/), 'Papers seen');
