@@ -27,7 +27,8 @@ import {
   TIERS,
   TYPES,
 } from './choices.ts';
-import { moveByErp } from './erp.ts';
+import type { CustomerRow } from './customerRecord.ts';
+import { moveByErp, newByErp } from './erp.ts';
 import { lockGrades } from './grades.ts';
 
 const FIELDS = [
@@ -242,7 +243,8 @@ const ERP_HEADINGS: Record<ErpField, readonly string[]> = {
 
 /**
  * Reads from the ERP's file what it says of customers that the shop has, found by their user
- * number, and changes them as the mode says; a cell that is empty changes nothing.
+ * number, and changes them as the mode says; a cell that is empty changes nothing, nor does one that
+ * says what is so already.
  * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
  */
 export async function importErpCustomers(
@@ -250,7 +252,9 @@ export async function importErpCustomers(
   file: ReceivedFile,
   mode: ImportMode,
 ): Promise<ErpImport> {
-  const known = new Map<string, typeof customers.$inferSelect>();
+  const known = new Map<string, CustomerRow>();
+  const newOf = (terms: z.output<typeof erpTerms>, row: CustomerRow) =>
+    newByErp(terms, row, call.shop.currency);
   const kind: ImportKind<ErpField, z.output<typeof erpTerms>> = {
     fields: ERP_FIELDS,
     needed: ['userNumber'],
@@ -281,22 +285,28 @@ export async function importErpCustomers(
             inArray(sql`lower(${customers.userNumber})`, numbers),
             notInArray(customers.status, GONE_PLACES),
           ),
-        );
+        )
+        .orderBy(asc(customers.id))
+        .for('no key update');
       for (const row of found) known.set(row.userNumber.toLowerCase(), row);
       noteTwice(rows, 'userNumber', {
         taken: new Set(),
         isTaken: '',
         isTwice: 'userNumberIsTwice',
       });
-      for (const { typed, errors } of rows) {
-        if (typed.userNumber !== '' && !known.has(typed.userNumber.toLowerCase())) {
+      for (const row of rows) {
+        const { typed, card, errors } = row;
+        const customer = known.get(typed.userNumber.toLowerCase());
+        if (customer) {
+          row.isUnchanged = card !== null && Object.keys(newOf(card, customer)).length === 0;
+        } else if (typed.userNumber !== '') {
           errors.userNumber ??= { rule: 'customerIsOfShop' };
         }
       }
     },
     take: async (tx, terms) => {
       const customer = known.get(terms.userNumber.toLowerCase());
-      if (customer) await moveByErp(tx, call, customer.id, terms);
+      if (customer) await moveByErp(tx, call, customer.id, newOf(terms, customer));
     },
   };
   return importRows(call, file, mode, kind);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ImportMode } from '../../api/fileImport.ts';
+import type { ImportMode, ImportRow } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
 import type { Refusal } from '../../api/operation.ts';
 import { LOCALES } from '../../api/wire.ts';
@@ -22,6 +22,8 @@ export interface ReadRow<Field extends string, Card> {
   /** The same as the contract reads it; null where it is wrong. */
   card: Card | null;
   errors: Record<string, string | Refusal>;
+  /** It says what is so already: there is nothing to take. */
+  isUnchanged?: boolean;
 }
 
 /** What one kind of import brings. */
@@ -39,7 +41,7 @@ export interface ImportKind<Field extends string, Card> {
   toCard?: (typed: Record<Field, string>) => unknown;
   /** What a column takes that takes one of a few, in the caller's language. */
   choices?: Partial<Record<Field, string>>;
-  /** Notes at the rows what the rest of the file, or of the shop, has against them. */
+  /** Notes at the rows what the rest of the file, or of the shop, has against them, and which change nothing. */
   check: (tx: Transaction, rows: readonly ReadRow<Field, Card>[]) => Promise<void>;
   /** Takes one good row over. */
   take: (tx: Transaction, card: Card) => Promise<unknown>;
@@ -61,8 +63,10 @@ export async function importRows<Field extends string, Card>(
     // Read anew at every try: what was noted at a row is of the try before.
     const rows = rowsOf(sheet, call, kind);
     await kind.check(tx, rows);
-    const good = rows.flatMap((row) => (isBad(row) || row.card === null ? [] : [row.card]));
-    const bad = rows.length - good.length;
+    const good = rows.flatMap((row) =>
+      isBad(row) || row.isUnchanged || row.card === null ? [] : [row.card],
+    );
+    const bad = rows.filter(isBad).length;
     const isAdded = mode === 'good' || (mode === 'all' && bad === 0);
     if (isAdded) {
       for (const card of good) await kind.take(tx, card);
@@ -71,10 +75,11 @@ export async function importRows<Field extends string, Card>(
       rows: rows.map((row) => ({
         row: row.number,
         ...row.typed,
-        outcome: isBad(row) ? ('bad' as const) : isAdded ? ('added' as const) : ('good' as const),
+        outcome: outcomeOf(row, isAdded),
         errors: errorsInWords(call.locale, row.errors, call.shop),
       })),
       good: good.length,
+      unchanged: rows.length - good.length - bad,
       bad,
       added: isAdded ? good.length : 0,
     };
@@ -89,6 +94,12 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 const isBad = ({ errors }: { errors: object }) => Object.keys(errors).length > 0;
+
+function outcomeOf(row: ReadRow<string, unknown>, isAdded: boolean): ImportRow['outcome'] {
+  if (isBad(row)) return 'bad';
+  if (row.isUnchanged) return 'unchanged';
+  return isAdded ? 'added' : 'good';
+}
 
 function rowsOf<Field extends string, Card>(
   { header, rows }: Sheet,
