@@ -85,7 +85,7 @@ export const customerAccount = customer.extend({
   warehouseSync,
   /** When the warehouse system last took it. */
   syncedAt: instant.nullable(),
-  /** Whether it has changed since it was last sent there. */
+  /** Whether anything that is sent there has changed since it last was. */
   hasChanged: z.boolean(),
 });
 export type CustomerAccount = z.output<typeof customerAccount>;

@@ -29,6 +29,7 @@ import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
 import { tabsOf } from '../tabs.ts';
 import { factsOf, storedCustomer } from './stored.ts';
+import { hasChangedSince } from './sync.ts';
 
 type ListRequest = z.output<(typeof contract)['listCustomers']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
@@ -186,7 +187,7 @@ function presentCustomer(row: Row): CustomerAccount {
     loginAccount: row.loginAccount,
     warehouseSync: row.warehouseSync,
     syncedAt: row.syncedAt?.toISOString() ?? null,
-    hasChanged: row.syncedVersion !== null && row.version > row.syncedVersion,
+    hasChanged: hasChangedSince(row),
     version: row.version,
   };
 }

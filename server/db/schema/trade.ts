@@ -79,9 +79,13 @@ export const customers = pgTable(
     loginAccount: text(),
     passwordHash: text(),
     oneTimeUntil: moment(),
-    /** What became of the newest message to the warehouse system, and the version that it told. */
+    /**
+     * What became of the newest message to the warehouse system, the version that it told, and the digest
+     * of what it said of the customer; null with those that were sent before digests were kept.
+     */
     warehouseSync: text().$type<WarehouseSync>().notNull().default('notSynced'),
     syncedVersion: integer(),
+    syncedDigest: text(),
     syncedAt: moment(),
     version: integer().notNull().default(0),
   },
