@@ -85,7 +85,7 @@ export const customerAccount = customer.extend({
   warehouseSync,
   /** When the warehouse system last took it. */
   syncedAt: instant.nullable(),
-  /** Whether it has changed since it was last sent there. */
+  /** Whether anything that is sent there has changed since it last was. */
   hasChanged: z.boolean(),
 });
 export type CustomerAccount = z.output<typeof customerAccount>;
@@ -122,6 +122,8 @@ export const customerRecord = customerAccount.extend({
     isRemoved: z.boolean(),
     actor: person.nullable(),
   }),
+  /** The names of the shop's own grade that is asked for; null where none is, or where it is gone. */
+  askedGrade: z.object({ name: z.string(), nameZh: z.string() }).nullable(),
   history: z.array(historyLine),
   /** Said in the answer that made it, and never again: a password for one sign-in. */
   oneTimePassword: z.string().nullable(),

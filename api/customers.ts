@@ -28,6 +28,7 @@ import {
   requiredText,
   text,
   versionNumber,
+  versionText,
 } from './wire.ts';
 
 /** A delivery address of a customer. */
@@ -103,8 +104,8 @@ const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as co
 const moves = { sends: 'customer', idempotency: 'optional' } as const;
 const byId = z.object({ id: idText });
 const version = versionNumber.optional();
-/** The same where it travels in the address of a call. */
-const versionText = z.coerce.number<string | number>().pipe(versionNumber).optional();
+/** The same as a query. */
+const asSeen = z.object({ version: versionText });
 
 export const customers = {
   listCustomers: post('/decsaasadmin/hxd/user/b2b/getList', {
@@ -195,6 +196,7 @@ export const customers = {
     summary: "Freeze a customer's account",
     access: 'customer.edit',
     params: byId,
+    query: asSeen,
     data: customerRecord,
     changes: true,
     ...moves,
@@ -203,6 +205,7 @@ export const customers = {
     summary: "Unfreeze a customer's account",
     access: 'customer.edit',
     params: byId,
+    query: asSeen,
     data: customerRecord,
     changes: true,
     ...moves,
@@ -225,7 +228,7 @@ export const customers = {
     summary: 'Send an authorised customer to the warehouse system',
     access: 'customer.edit',
     params: byId,
-    query: z.object({ version: versionText }),
+    query: asSeen,
     data: customerRecord,
     changes: true,
     ...moves,

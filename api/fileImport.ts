@@ -17,13 +17,14 @@ export const importAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
         /** The row's number in the file, the heading is 1. */
         row: z.number().int(),
         ...fields,
-        /** `good` would be added, `added` has been. */
-        outcome: z.enum(['good', 'added', 'bad']),
+        /** `good` would be taken, `added` has been; `unchanged` says what is so already. */
+        outcome: z.enum(['good', 'added', 'unchanged', 'bad']),
         /** By field, what is wrong with it, in the caller's language. */
         errors: z.record(z.string(), z.string()),
       }),
     ),
     good: z.number().int(),
+    unchanged: z.number().int(),
     bad: z.number().int(),
     added: z.number().int(),
   });
@@ -31,7 +32,7 @@ export const importAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
 /** A row of an import as every import has it; its own fields are beside. */
 export interface ImportRow {
   row: number;
-  outcome: 'good' | 'added' | 'bad';
+  outcome: 'good' | 'added' | 'unchanged' | 'bad';
   errors: Record<string, string>;
 }
 
@@ -39,6 +40,7 @@ export interface ImportRow {
 export interface ImportAnswer<Row extends ImportRow = ImportRow> {
   rows: Row[];
   good: number;
+  unchanged: number;
   bad: number;
   added: number;
 }

@@ -14,6 +14,7 @@ import {
   requiredText,
   text,
   versionNumber,
+  versionText,
 } from './wire.ts';
 
 const STATUSES = ['active', 'frozen'] as const;
@@ -122,6 +123,7 @@ export const suppliers = {
     sends: 'supplier',
     idempotency: 'optional',
     params: z.object({ supplierId: idText }),
+    query: z.object({ version: versionText }),
     data: supplierDetail,
     changes: true,
   }),
@@ -131,6 +133,7 @@ export const suppliers = {
     sends: 'supplier',
     idempotency: 'optional',
     params: z.object({ supplierId: idText }),
+    query: z.object({ version: versionText }),
     data: supplierDetail,
     changes: true,
   }),

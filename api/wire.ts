@@ -89,6 +89,9 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 /** Which version of a record its sender looked at; each change makes it one more. */
 export const versionNumber = z.number().int().min(0).max(2_147_483_647);
 
+/** The same where it travels in the address of a call; without it the record is meant as it is. */
+export const versionText = z.coerce.number<string | number>().pipe(versionNumber).optional();
+
 /** Free text that a person typed; NUL is refused, ends are trimmed. */
 export const text = (max: number) =>
   z

@@ -60,9 +60,9 @@ export function sendCustomer(
   const params = { id };
   switch (event.type) {
     case 'freeze':
-      return api.freezeCustomer({ params }, flags);
+      return api.freezeCustomer({ params, query: { version } }, flags);
     case 'unfreeze':
-      return api.unfreezeCustomer({ params }, flags);
+      return api.unfreezeCustomer({ params, query: { version } }, flags);
     case 'setCreditLimit': {
       const { creditLimit, remark } = event;
       return api.setCreditLimit({ params, body: { creditLimit, remark, version } }, flags);

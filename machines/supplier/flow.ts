@@ -40,5 +40,5 @@ function sendSupplier(
     );
   }
   const call = event.type === 'freeze' ? api.freezeSupplier : api.unfreezeSupplier;
-  return call({ params }, { idempotencyKey: key, showError: false });
+  return call({ params, query: { version } }, { idempotencyKey: key, showError: false });
 }

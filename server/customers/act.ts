@@ -8,9 +8,10 @@ import type {
 } from '../../api/customer.ts';
 import { toMinor } from '../../api/money.ts';
 import { GONE_PLACES, placesOf } from '../../machines/customer/case.ts';
-import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
+import type { CustomerEvent, CustomerFacts, CustomerGrade } from '../../machines/customer/facts.ts';
 import { newOneTimePassword } from '../auth/oneTime.ts';
 import type { Call } from '../context.ts';
+import { lockInShop } from '../db/locks.ts';
 import { customers } from '../db/schema.ts';
 import { unlessTaken } from '../db/taken.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
@@ -21,13 +22,13 @@ import { takeNumbers } from '../numbers.ts';
 import { begin, beginning } from '../record.ts';
 import { inShop } from '../scope.ts';
 import type { CustomerRecord } from './customerRecord.ts';
-import { gradeOf } from './grades.ts';
+import { lockGrade, ofShop } from './grades.ts';
 import { customerDetail } from './read.ts';
 import { columnsOf, storedCustomer } from './stored.ts';
 
 type New = z.output<typeof newCustomer>;
 
-/** The sequence that a shop's user numbers come from; its row's lock lets one account be made at a time. */
+/** The sequence that a shop's user numbers come from. */
 const SEQUENCE = 'customer';
 
 /** Adds a customer, not yet authorised. @throws Failure 4000 by field */
@@ -46,11 +47,12 @@ export async function insertCustomer(
   card: New,
 ): Promise<number> {
   const { shopId, shop, actor } = call;
+  const grade = ofShop(await lockGrade(tx, call, card));
+  await takePhone(tx, call, card.phone, 0);
   const number = await takeNumbers(tx, shopId, SEQUENCE);
-  await checkPhone(tx, call, card.phone, 0);
   const facts: CustomerFacts = {
     ...card,
-    ...(await gradeOf(tx, call, card)),
+    ...grade,
     customerId: 0,
     creditLimit: toMinor(card.creditLimit, shop.currency),
     asked: null,
@@ -80,10 +82,6 @@ export async function insertCustomer(
   return row.id;
 }
 
-/** From here on nobody else opens an account of the shop, until the transaction ends. */
-export const lockAdding = (tx: Transaction, { shopId }: Pick<Call, 'shopId'>) =>
-  takeNumbers(tx, shopId, SEQUENCE, 0);
-
 /**
  * Sends one event to a customer's account and answers the customer as they are then.
  * @throws Failure 4090, 4091 with the customer as they are now; RecordRefusal
@@ -100,11 +98,10 @@ export const updateCustomer = (
   card: CustomerCardForm,
   request: Which,
 ): Promise<CustomerOnWire> =>
-  moveMade(call, request, 'update', async (tx, { facts }) => {
-    await lockAdding(tx, call);
+  moveGraded(call, request, 'update', card, async (tx, { facts }, grade) => {
     // Who has had it since before it was asked about keeps it.
-    if (card.phone !== facts.phone) await checkPhone(tx, call, card.phone, request.id);
-    return { type: 'update', card: { ...card, ...(await gradeOf(tx, call, card)) } };
+    if (card.phone !== facts.phone) await takePhone(tx, call, card.phone, request.id);
+    return { type: 'update', card: { ...card, ...ofShop(grade) } };
   });
 
 /** Changes a customer's credit limit. @throws the same */
@@ -126,9 +123,9 @@ export async function authorise(
   if (event.type !== 'apply') return moveCustomer(call, event, request);
   const { asked } = event;
   const creditLimit = toMinor(asked.creditLimit, call.shop.currency);
-  return moveMade(call, request, 'apply', async (tx) => ({
+  return moveGraded(call, request, 'apply', asked, async (_tx, _record, grade) => ({
     ...event,
-    asked: { ...asked, ...(await gradeOf(tx, call, asked, 'event.asked.gradeId')), creditLimit },
+    asked: { ...asked, ...ofShop(grade, 'event.asked.gradeId'), creditLimit },
   }));
 }
 
@@ -155,27 +152,39 @@ export async function resetPassword(call: Call, request: Which): Promise<Custome
   return { ...moved, oneTimePassword: password };
 }
 
-/** Sends an event that is made of what stands in the shop once the customer is locked. */
-const moveMade = (
+/**
+ * Sends an event that gives, or asks for, a grade, made once the customer is locked. The grade is locked
+ * before that: who changes a grade locks its customers after it (`server/db/locks.ts`).
+ * @param make Gets the grade as the shop has it; null where it has none such.
+ */
+const moveGraded = (
   call: Call,
   request: Which,
   type: CustomerEvent['type'],
-  make: (tx: Transaction, record: CustomerRecord) => Promise<CustomerEvent>,
-): Promise<CustomerOnWire> => {
-  const event = (record: CustomerRecord, tx: Transaction) => make(tx, record);
-  return moveOne(call, storedCustomer, request, event, customerDetail, { operation: type });
-};
+  asked: CustomerGrade,
+  make: (
+    tx: Transaction,
+    record: CustomerRecord,
+    grade: CustomerGrade | null,
+  ) => Promise<CustomerEvent>,
+): Promise<CustomerOnWire> =>
+  withRetries(call.db, async (tx) => {
+    const grade = await lockGrade(tx, call, asked);
+    const event = (record: CustomerRecord, within: Transaction) => make(within, record, grade);
+    return moveOne({ ...call, db: tx }, storedCustomer, request, event, customerDetail, { operation: type });
+  });
 
 /**
  * One account a phone number, however it is written: that is how a customer is found
- * (`get/user/{phone}`).
+ * (`get/user/{phone}`). Nobody else of the shop is given one until the transaction ends.
  */
-async function checkPhone(
+async function takePhone(
   tx: Transaction,
   call: Pick<Call, 'shopId'>,
   phone: string,
   besides: number,
 ) {
+  await lockInShop(tx, 'customerPhones', call.shopId);
   const taken = await tx
     .select({ id: customers.id })
     .from(customers)

@@ -20,12 +20,17 @@ function choice<Value>(value: Value, key: string, also: readonly string[]): Choi
   return { value, written: [...also, ...LOCALES.map(named)], nameIn: named };
 }
 
-/** The value that a cell names; undefined where it names none of them. */
-export function chosen<Value>(choices: readonly Choice<Value>[], typed: string) {
+/** The choices that a cell may mean: those written as it is, else those written alike. */
+export function fitting<Value>(choices: readonly Choice<Value>[], typed: string) {
   const alike = (plainly: (text: string) => string) =>
-    choices.find(({ written }) => written.some((one) => plainly(one) === plainly(typed)));
-  return (alike(plain) ?? alike(plainer))?.value;
+    choices.filter(({ written }) => written.some((one) => plainly(one) === plainly(typed)));
+  const same = alike(plain);
+  return same.length > 0 ? same : alike(plainer);
 }
+
+/** The value that a cell names; undefined where it names none of them. */
+export const chosen = <Value>(choices: readonly Choice<Value>[], typed: string) =>
+  fitting(choices, typed)[0]?.value;
 
 /** What a cell may say, as one reads it in a language. */
 export const choicesIn = <Value>(locale: Locale, choices: readonly Choice<Value>[]): string =>

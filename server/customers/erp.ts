@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { erpTerms } from '../../api/customer.ts';
 import type { customers as contract } from '../../api/customers.ts';
 import { fromMinor, toMinor } from '../../api/money.ts';
-import { GONE_PLACES } from '../../machines/customer/case.ts';
-import type { CustomerCard, CustomerEvent } from '../../machines/customer/facts.ts';
+import { cardOf, GONE_PLACES } from '../../machines/customer/case.ts';
+import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
 import type { Call } from '../context.ts';
 import { customers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
-import type { CustomerRecord } from './customerRecord.ts';
+import type { CustomerRecord, CustomerRow } from './customerRecord.ts';
 import { storedCustomer } from './stored.ts';
 
 type Terms = z.output<typeof erpTerms>;
@@ -49,9 +49,29 @@ export async function listErpCustomers(call: Call, { after, size }: Page) {
   };
 }
 
+/** What the ERP says of a customer, as the facts have it. */
+type Said = Partial<
+  Pick<CustomerFacts, 'creditLimit' | 'paymentTermsCode' | 'salesPersonCode' | 'consumptionTax'>
+>;
+
+/** Of what the ERP's file says that which is otherwise with the customer; nothing where all of it is so. */
+export function newByErp(
+  { userNumber: _number, creditLimit, ...card }: Terms,
+  row: CustomerRow,
+  currency: string,
+): Said {
+  const now = { ...row, salesPersonCode: row.salesPersonCode ?? '' };
+  const said = {
+    ...card,
+    ...(creditLimit === undefined ? {} : { creditLimit: toMinor(creditLimit, currency) }),
+  };
+  const isNew = ([field, value]: [string, unknown]) => value !== now[field as keyof Said];
+  return Object.fromEntries(Object.entries(said).filter(isNew));
+}
+
 /** Changes a customer as the ERP's file says: by the chart, as a person would. */
-export async function moveByErp(tx: Transaction, call: Call, id: number, terms: Terms) {
-  const { creditLimit, userNumber: _number, ...card } = terms;
+export async function moveByErp(tx: Transaction, call: Call, id: number, said: Said) {
+  const { creditLimit, ...card } = said;
   const { shopId, actor } = call;
   const move = (
     operation: CustomerEvent['type'],
@@ -67,21 +87,6 @@ export async function moveByErp(tx: Transaction, call: Call, id: number, terms: 
     await move('update', ({ facts }) => ({ type: 'update', card: { ...cardOf(facts), ...card } }));
   }
   if (creditLimit !== undefined) {
-    const limit = toMinor(creditLimit, call.shop.currency);
-    await move('setCreditLimit', () => ({
-      type: 'setCreditLimit',
-      creditLimit: limit,
-      remark: REMARK,
-    }));
+    await move('setCreditLimit', () => ({ type: 'setCreditLimit', creditLimit, remark: REMARK }));
   }
-}
-
-/** The card alone, as the history keeps it. */
-function cardOf(facts: CustomerCard): CustomerCard {
-  const { name, nameZh, type, phone, email, uen, city, grade, gradeId } = facts;
-  const { paymentTermsCode, salesPersonCode, consumptionTax } = facts;
-  return {
-    ...{ name, nameZh, type, phone, email, uen, city, grade, gradeId },
-    ...{ paymentTermsCode, salesPersonCode, consumptionTax },
-  };
 }

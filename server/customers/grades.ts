@@ -12,6 +12,7 @@ import type {
   CustomerGrade as GradeInFacts,
 } from '../../machines/customer/facts.ts';
 import type { Call } from '../context.ts';
+import { lockInShop } from '../db/locks.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import { unlessTaken } from '../db/taken.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
@@ -20,7 +21,7 @@ import { renamedChange } from '../operationLog/changes.ts';
 import { logDone } from '../operationLog/write.ts';
 import { send } from '../record.ts';
 import { inShop } from '../scope.ts';
-import { chosen, TIERS } from './choices.ts';
+import { chosen, ownGrade, TIERS } from './choices.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { storedCustomer } from './stored.ts';
 
@@ -81,31 +82,44 @@ export async function listTypes(call: Pick<Call, 'db' | 'shopId'>) {
 }
 
 /**
- * A grade that is asked for, with the tier whose prices hold. Its row is kept from being deleted
- * until the transaction ends.
- * @throws Failure 4000 at the field where the shop has no such grade
+ * Of some of the shop's own grades those that there are, with the tier whose prices hold. Their rows
+ * are kept from being changed and deleted until the transaction ends; locks of customers and of their
+ * phone numbers come after that (`server/db/locks.ts`).
  */
-export async function gradeOf(
+export const lockGrades = (
+  tx: Transaction,
+  call: Pick<Call, 'shopId'>,
+  ids: readonly number[],
+): Promise<GradeInFacts[]> =>
+  tx
+    .select({ grade: customerGrades.grade, gradeId: customerGrades.id })
+    .from(customerGrades)
+    .where(and(inShop(customerGrades, call), inArray(customerGrades.id, [...ids])))
+    .orderBy(asc(customerGrades.id))
+    .for('share');
+
+/** The same of one that is asked for: a tier as it is; null where the shop has no such grade. */
+export async function lockGrade(
   tx: Transaction,
   call: Pick<Call, 'shopId'>,
   { grade, gradeId }: GradeInFacts,
-  field = 'gradeId',
-): Promise<GradeInFacts> {
+): Promise<GradeInFacts | null> {
   if (gradeId === null) return { grade, gradeId };
-  const [row] = await tx
-    .select({ grade: customerGrades.grade })
-    .from(customerGrades)
-    .where(and(inShop(customerGrades, call), eq(customerGrades.id, gradeId)))
-    .for('share');
-  if (!row) throw invalid({ [field]: { rule: 'gradeIsOfShop' } });
-  return { grade: row.grade, gradeId };
+  const [found] = await lockGrades(tx, call, [gradeId]);
+  return found ?? null;
+}
+
+/** A grade that was locked. @throws Failure 4000 at the field where the shop has no such grade */
+export function ofShop(found: GradeInFacts | null, field = 'gradeId'): GradeInFacts {
+  if (!found) throw invalid({ [field]: { rule: 'gradeIsOfShop' } });
+  return found;
 }
 
 /** Adds a grade. @throws Failure 4000 where a name is taken */
 export async function addGrade(call: Call, card: Card): Promise<CustomerGrade> {
-  checkNames(card);
   return named(() =>
     withRetries(call.db, async (tx) => {
+      await checkNames(tx, call, card);
       const [row] = await tx
         .insert(customerGrades)
         .values({ ...card, shopId: call.shopId })
@@ -134,7 +148,7 @@ export async function updateGrade(
       const [before] = await tx.select().from(customerGrades).where(which).for('no key update');
       if (!before) throw notFound();
       if (version !== undefined && version !== before.version) return false;
-      checkNames(card, before);
+      await checkNames(tx, call, card, before);
       const next = { ...card, version: before.version + 1 };
       await tx.update(customerGrades).set(next).where(which);
       const moved = before.grade === card.grade ? null : `${before.grade} → ${card.grade}`;
@@ -170,15 +184,22 @@ async function moveCustomers(
   remark: string,
 ): Promise<void> {
   const { shopId, actor: who } = call;
-  // Who asks for it first: one that is being approved meanwhile has it by the next statement.
+  const has = eq(customers.gradeId, gradeId);
+  // One that is being approved meanwhile is waited for, and has it by the next statement.
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(inShop(customers, call), or(has, asksFor(gradeId))))
+    .orderBy(asc(customers.id))
+    .for('no key update');
   await tx
     .update(customers)
     .set({ asked: sql`${customers.asked} || ${JSON.stringify({ grade })}::jsonb` })
-    .where(asksFor(gradeId));
+    .where(and(inShop(customers, call), asksFor(gradeId)));
   const rows = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(and(here(call), or(eq(customers.gradeId, gradeId), and(isWaiting, asksFor(gradeId)))))
+    .where(and(here(call), or(has, and(isWaiting, asksFor(gradeId)))))
     .orderBy(asc(customers.id));
   const actor = { ...who, grants: () => true };
   const event = async ({ facts, row }: CustomerRecord): Promise<CustomerEvent> => {
@@ -190,7 +211,10 @@ async function moveCustomers(
     await send(call.db, storedCustomer, move, tx);
   }
   // Who was removed moves no more, and keeps in step all the same.
-  await tx.update(customers).set({ grade }).where(eq(customers.gradeId, gradeId));
+  await tx
+    .update(customers)
+    .set({ grade })
+    .where(and(inShop(customers, call), has));
 }
 
 /** Deletes a grade. @throws Failure 4040; 4090 where a customer has it or asks for it */
@@ -224,15 +248,27 @@ const attempt = ({ operation }: Call, { id, name }: { id: number; name: string }
 const log = (tx: Transaction, call: Call, row: { id: number; name: string }) =>
   logDone(tx, call, attempt(call, row));
 
-/** A name that a tier has in any language is taken; what a grade was called before it may keep. */
-function checkNames(card: Card, before?: Pick<Card, 'name' | 'nameZh'>): void {
-  const taken = (['name', 'nameZh'] as const).filter(
-    (field) => card[field] !== before?.[field] && chosen(TIERS, card[field]) !== undefined,
-  );
+/**
+ * A name that a tier has in any language is taken, and so is either name of another grade of the shop:
+ * an import knows a grade by any of them. What a grade was called before it may keep. Nobody else
+ * names a grade of the shop from here on, until the transaction ends.
+ */
+async function checkNames(
+  tx: Transaction,
+  call: Pick<Call, 'shopId'>,
+  card: Card,
+  before?: typeof customerGrades.$inferSelect,
+): Promise<void> {
+  const given = (['name', 'nameZh'] as const).filter((field) => card[field] !== before?.[field]);
+  if (given.length === 0) return;
+  await lockInShop(tx, 'gradeNames', call.shopId);
+  const rows = await tx.select().from(customerGrades).where(inShop(customerGrades, call));
+  const others = rows.filter(({ id }) => id !== before?.id).map(ownGrade);
+  const taken = given.filter((field) => chosen(TIERS.concat(others), card[field]) !== undefined);
   if (taken.length === 0) return;
   throw invalid(Object.fromEntries(taken.map((field) => [field, { rule: 'gradeNameIsNew' }])));
 }
 
-/** A name that another grade has is told at the field. */
+/** What the index takes for another grade's name is told at the field too. */
 const named = <T>(work: () => Promise<T>): Promise<T> =>
   unlessTaken('customer_grades_name', () => invalid({ name: { rule: 'gradeNameIsNew' } }), work);

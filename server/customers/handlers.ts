@@ -32,18 +32,15 @@ export const customerHandlers = {
     authorise(call, event, { id, version }),
   setCreditLimit: ({ params, body: { version, ...limit } }, call) =>
     setCreditLimit(call, limit, { id: params.id, version }),
-  freezeCustomer: ({ params }, call) => moveCustomer(call, { type: 'freeze' }, { id: params.id }),
-  unfreezeCustomer: ({ params }, call) =>
-    moveCustomer(call, { type: 'unfreeze' }, { id: params.id }),
+  freezeCustomer: ({ params, query: { version } }, call) =>
+    moveCustomer(call, { type: 'freeze' }, { id: params.id, version }),
+  unfreezeCustomer: ({ params, query: { version } }, call) =>
+    moveCustomer(call, { type: 'unfreeze' }, { id: params.id, version }),
   updateLoginAccount: ({ body: { id, version, loginAccount } }, call) =>
     setLogin(call, loginAccount, { id, version }),
   changeCustomerPassword: ({ body: { id, version } }, call) => resetPassword(call, { id, version }),
   syncCustomer: ({ params, query: { version } }, call) =>
-    moveCustomer(
-      call,
-      { type: 'sync' },
-      { id: params.id, ...(version === undefined ? {} : { version }) },
-    ),
+    moveCustomer(call, { type: 'sync' }, { id: params.id, version }),
   syncCustomers: ({ body }, call) => syncCustomers(call, body),
   importCustomers: ({ files, body: { mode } }, call) => importCustomers(call, files.file, mode),
   importErpCustomers: ({ files, body: { mode } }, call) =>

@@ -1,29 +1,35 @@
-import { and, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { customerType, erpTerms, newCustomer, paymentTerms } from '../../api/customer.ts';
 import type { CustomerImport, ErpImport } from '../../api/customers.ts';
 import type { ImportMode } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
+import { listed } from '../../api/listed.ts';
 import { type Locale, narrowed } from '../../api/wire.ts';
 import { GONE_PLACES } from '../../machines/customer/case.ts';
+import type { CustomerGrade } from '../../machines/customer/facts.ts';
 import type { Call } from '../context.ts';
+import { lockInShop } from '../db/locks.ts';
 import { customerGrades, customers } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { type ImportKind, importRows, noteTwice } from '../files/importRows.ts';
+import { type ImportKind, importRows, noteTwice, type ReadRow } from '../files/importRows.ts';
 import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
 import { inShop } from '../scope.ts';
-import { insertCustomer, lockAdding } from './act.ts';
+import { insertCustomer } from './act.ts';
 import {
   type Choice,
   choicesIn,
   chosen,
+  fitting,
   IS_CHARGED,
   ownGrade,
   PAYMENT_TERMS,
   TIERS,
   TYPES,
 } from './choices.ts';
-import { moveByErp } from './erp.ts';
+import type { CustomerRow } from './customerRecord.ts';
+import { moveByErp, newByErp } from './erp.ts';
+import { lockGrades } from './grades.ts';
 
 const FIELDS = [
   'name',
@@ -110,11 +116,15 @@ export async function importCustomers(
   file: ReceivedFile,
   mode: ImportMode,
 ): Promise<CustomerImport> {
-  const rows = await call.db.select().from(customerGrades).where(inShop(customerGrades, call));
-  const own = rows.map(ownGrade);
+  const rows = await call.db
+    .select()
+    .from(customerGrades)
+    .where(inShop(customerGrades, call))
+    .orderBy(asc(customerGrades.id));
+  const grades = TIERS.concat(rows.map(ownGrade));
   /** What is no grade is told at the field. */
   const gradeOf = (typed: string) =>
-    typed === '' ? TIERS[0]?.value : (chosen(own.concat(TIERS), typed) ?? { grade: typed });
+    typed === '' ? TIERS[0]?.value : (chosen(grades, typed) ?? { grade: typed });
   const kind: ImportKind<Field, z.output<typeof newCustomer>> = {
     fields: FIELDS,
     needed: ['name', 'phone'],
@@ -133,10 +143,14 @@ export async function importCustomers(
     choices: {
       ...termsChoices(call.locale),
       type: choicesIn(call.locale, TYPES),
-      grade: choicesIn(call.locale, TIERS.concat(own)),
+      grade: choicesIn(call.locale, grades),
     },
     async check(tx, rows) {
-      await lockAdding(tx, call);
+      noteAmbiguous(call.locale, rows, grades);
+      // Before the numbers, as whoever adds one customer does.
+      const own = new Set(rows.flatMap(({ card }) => card?.gradeId ?? []));
+      await lockGrades(tx, call, [...own]);
+      await lockInShop(tx, 'customerPhones', call.shopId);
       const taken = await takenPhones(
         tx,
         call,
@@ -157,6 +171,22 @@ export async function importCustomers(
 
 const nameOf = (field: Field | 'userNumber') =>
   `customers:${NAMES[field as keyof typeof NAMES] ?? field}`;
+
+/** Grades that were named alike before that was refused: which of them a row means is not guessed. */
+function noteAmbiguous(
+  locale: Locale,
+  rows: readonly ReadRow<Field, unknown>[],
+  grades: readonly Choice<CustomerGrade>[],
+): void {
+  const inFull = ({ value, written, nameIn }: Choice<CustomerGrade>) =>
+    value.gradeId === null ? nameIn(locale) : written.join(' / ');
+  for (const { typed, errors } of rows) {
+    const fits = fitting(grades, typed.grade);
+    if (fits.length > 1) {
+      errors.grade = { rule: 'gradeIsOne', figures: { grades: listed(fits.map(inFull), locale) } };
+    }
+  }
+}
 
 /** Where a column's name is another than its field's. */
 const NAMES = {
@@ -213,7 +243,8 @@ const ERP_HEADINGS: Record<ErpField, readonly string[]> = {
 
 /**
  * Reads from the ERP's file what it says of customers that the shop has, found by their user
- * number, and changes them as the mode says; a cell that is empty changes nothing.
+ * number, and changes them as the mode says; a cell that is empty changes nothing, nor does one that
+ * says what is so already.
  * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
  */
 export async function importErpCustomers(
@@ -221,7 +252,9 @@ export async function importErpCustomers(
   file: ReceivedFile,
   mode: ImportMode,
 ): Promise<ErpImport> {
-  const known = new Map<string, typeof customers.$inferSelect>();
+  const known = new Map<string, CustomerRow>();
+  const newOf = (terms: z.output<typeof erpTerms>, row: CustomerRow) =>
+    newByErp(terms, row, call.shop.currency);
   const kind: ImportKind<ErpField, z.output<typeof erpTerms>> = {
     fields: ERP_FIELDS,
     needed: ['userNumber'],
@@ -253,22 +286,28 @@ export async function importErpCustomers(
             inArray(sql`lower(${customers.userNumber})`, numbers),
             notInArray(customers.status, GONE_PLACES),
           ),
-        );
+        )
+        .orderBy(asc(customers.id))
+        .for('no key update');
       for (const row of found) known.set(row.userNumber.toLowerCase(), row);
       noteTwice(rows, 'userNumber', {
         taken: new Set(),
         isTaken: '',
         isTwice: 'userNumberIsTwice',
       });
-      for (const { typed, errors } of rows) {
-        if (typed.userNumber !== '' && !known.has(typed.userNumber.toLowerCase())) {
+      for (const row of rows) {
+        const { typed, card, errors } = row;
+        const customer = known.get(typed.userNumber.toLowerCase());
+        if (customer) {
+          row.isUnchanged = card !== null && Object.keys(newOf(card, customer)).length === 0;
+        } else if (typed.userNumber !== '') {
           errors.userNumber ??= { rule: 'customerIsOfShop' };
         }
       }
     },
     take: async (tx, terms) => {
       const customer = known.get(terms.userNumber.toLowerCase());
-      if (customer) await moveByErp(tx, call, customer.id, terms);
+      if (customer) await moveByErp(tx, call, customer.id, newOf(terms, customer));
     },
   };
   return importRows(call, file, mode, kind);

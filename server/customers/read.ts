@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { CustomerAccount, CustomerRecord } from '../../api/customer.ts';
 import type { customers as contract } from '../../api/customers.ts';
@@ -28,6 +29,7 @@ import { inShop } from '../scope.ts';
 import { eachWordIn } from '../search.ts';
 import { tabsOf } from '../tabs.ts';
 import { factsOf, storedCustomer } from './stored.ts';
+import { hasChangedSince } from './sync.ts';
 
 type ListRequest = z.output<(typeof contract)['listCustomers']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
@@ -46,6 +48,9 @@ const columns = {
   gradeName: customerGrades.name,
   gradeNameZh: customerGrades.nameZh,
 };
+
+/** The grade that a customer asks for. */
+const askedGrades = alias(customerGrades, 'asked_grades');
 
 /**
  * A page of customers by name, found by either name, phone, user number or login account, with how
@@ -95,16 +100,19 @@ export async function listQueue(call: Caller, { size }: { size: number }) {
  * one who is there, then the one who comes first. @throws Failure 4040
  */
 async function getCustomer(call: Asker, condition: SQL, ...first: SQL[]): Promise<CustomerRecord> {
-  const [row] = await call.db
-    .select(columns)
+  const [found] = await call.db
+    .select({ row: columns, askedGrade: { name: askedGrades.name, nameZh: askedGrades.nameZh } })
     .from(customers)
     .leftJoin(customerGrades, eq(customerGrades.id, customers.gradeId))
+    .leftJoin(askedGrades, sql`${askedGrades.id} = (${customers.asked} ->> 'gradeId')::bigint`)
     .where(and(inShop(customers, call), condition))
     .orderBy(inArray(customers.status, GONE_PLACES), ...first, customers.id)
     .limit(1);
-  if (!row) throw notFound();
+  if (!found) throw notFound();
+  const { row, askedGrade } = found;
   return {
     ...presentCustomer(row),
+    askedGrade,
     state: row.state as StateValue,
     facts: await factsOf(call.db, row, call.actor),
     history: await readHistory(call.db, storedCustomer.lifecycle.id, row.id),
@@ -179,7 +187,7 @@ function presentCustomer(row: Row): CustomerAccount {
     loginAccount: row.loginAccount,
     warehouseSync: row.warehouseSync,
     syncedAt: row.syncedAt?.toISOString() ?? null,
-    hasChanged: row.syncedVersion !== null && row.version > row.syncedVersion,
+    hasChanged: hasChangedSince(row),
     version: row.version,
   };
 }

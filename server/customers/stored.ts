@@ -93,17 +93,15 @@ const NO_PASSWORD = { passwordHash: null, oneTimeUntil: null };
 
 async function save(tx: Transaction, move: CustomerMove): Promise<void> {
   const { record, event, after, snapshot, version, at } = move;
-  const { account, authorisation } = placesOf(snapshot.value);
+  const { account: status, authorisation } = placesOf(snapshot.value);
+  const columns = { ...columnsOf(after), status, authorisation, version };
   await tx
     .update(customers)
     .set({
-      ...columnsOf(after),
-      status: account,
-      authorisation,
-      version,
+      ...columns,
       ...(event.type === 'apply' ? { appliedAt: at } : {}),
       ...(after.loginAccount === '' ? NO_PASSWORD : {}),
-      ...(await enqueueSync(tx, move)),
+      ...(await enqueueSync(tx, move, { ...record.row, ...columns })),
     })
     .where(eq(customers.id, record.id));
 }

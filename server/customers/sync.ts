@@ -1,57 +1,79 @@
+import { createHash } from 'node:crypto';
 import { and, eq, gt, notExists } from 'drizzle-orm';
 import type { WarehouseSync } from '../../api/customer.ts';
 import { fromMinor } from '../../api/money.ts';
-import { placesOf } from '../../machines/customer/case.ts';
 import type { MessagePlace } from '../../machines/outboxMessage/facts.ts';
 import { customers, outboxMessages } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { enqueueCall } from '../outbox/enqueue.ts';
 import type { MailKind, MailMoved } from '../outbox/kind.ts';
 import { inShop } from '../scope.ts';
-import type { CustomerMove } from './customerRecord.ts';
+import type { CustomerMove, CustomerRow } from './customerRecord.ts';
 
 const LIFECYCLE = 'customer';
 
 /** What tells the warehouse system of a customer. */
 export const customerSync: MailKind = { moved: noteSync };
 
+/** What the warehouse system is told of a customer, beside its version. */
+const toldOf = (row: CustomerRow) => ({
+  shopId: row.shopId,
+  userNumber: row.userNumber,
+  status: row.status,
+  name: row.name,
+  nameZh: row.nameZh,
+  type: row.type,
+  phone: row.phone,
+  email: row.email ?? '',
+  uen: row.uen ?? '',
+  country: row.country,
+  city: row.city,
+  grade: row.grade,
+  creditLimit: fromMinor(row.creditLimit),
+  paymentTermsCode: row.paymentTermsCode,
+  salesPersonCode: row.salesPersonCode ?? '',
+  consumptionTax: row.consumptionTax,
+});
+
+const digestOf = (told: ReturnType<typeof toldOf>) =>
+  createHash('sha256').update(JSON.stringify(told)).digest('hex');
+
+/**
+ * Whether the warehouse system would be told another thing of a customer than it was last: a login, a
+ * password or an application is nothing to it. Of what was told before digests were kept the version
+ * alone is known.
+ */
+export function hasChangedSince(row: CustomerRow): boolean {
+  const { version, syncedVersion, syncedDigest } = row;
+  if (syncedVersion === null) return false;
+  return syncedDigest === null ? version > syncedVersion : digestOf(toldOf(row)) !== syncedDigest;
+}
+
 /**
  * Puts the customer as it is after the move into the outbox, where the move asks for that. Answers
  * the columns that change thereby.
+ * @param row The customer's row as the move leaves it.
  */
-export async function enqueueSync(tx: Transaction, move: CustomerMove) {
-  const { record, event, after, snapshot, version, actor, at } = move;
+export async function enqueueSync(
+  tx: Transaction,
+  { event, version, actor, at }: CustomerMove,
+  row: CustomerRow,
+) {
   if (event.type !== 'sync') return {};
+  const told = toldOf(row);
   await enqueueCall(tx, {
-    shopId: record.shopId,
+    shopId: row.shopId,
     kind: LIFECYCLE,
-    source: { lifecycle: LIFECYCLE, recordId: record.id },
-    path: `customers/${record.row.userNumber}`,
-    subject: `${after.name} (${record.row.userNumber})`,
-    body: {
-      shopId: record.shopId,
-      userNumber: record.row.userNumber,
-      version,
-      status: placesOf(snapshot.value).account,
-      name: after.name,
-      nameZh: after.nameZh,
-      type: after.type,
-      phone: after.phone,
-      email: after.email,
-      uen: after.uen,
-      country: record.row.country,
-      city: after.city,
-      grade: after.grade,
-      creditLimit: fromMinor(after.creditLimit),
-      paymentTermsCode: after.paymentTermsCode,
-      salesPersonCode: after.salesPersonCode,
-      consumptionTax: after.consumptionTax,
-    },
+    source: { lifecycle: LIFECYCLE, recordId: row.id },
+    path: `customers/${row.userNumber}`,
+    subject: `${row.name} (${row.userNumber})`,
+    body: { ...told, version },
     language: 'en-US',
     actor,
     at,
   });
-  return { warehouseSync: 'queued' as const, syncedVersion: version };
+  const [syncedVersion, syncedDigest] = [version, digestOf(told)];
+  return { warehouseSync: 'queued' as const, syncedVersion, syncedDigest };
 }
 
 const SYNC_AT: Record<MessagePlace, WarehouseSync> = {

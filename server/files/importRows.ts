@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { readFigure, separators } from '../../api/figures.ts';
-import type { ImportMode } from '../../api/fileImport.ts';
+import type { ImportMode, ImportRow } from '../../api/fileImport.ts';
 import type { ReceivedFile } from '../../api/fileRules.ts';
 import { languageTag } from '../../api/language.ts';
 import type { Refusal } from '../../api/operation.ts';
@@ -25,6 +25,8 @@ export interface ReadRow<Field extends string, Card> {
   /** The same as the contract reads it; null where it is wrong. */
   card: Card | null;
   errors: Record<string, string | Refusal>;
+  /** It says what is so already: there is nothing to take. */
+  isUnchanged?: boolean;
 }
 
 /** What one kind of import brings. */
@@ -47,7 +49,7 @@ export interface ImportKind<Field extends string, Card> {
   amounts?: readonly Field[];
   /** What a column takes that takes one of a few, in the caller's language. */
   choices?: Partial<Record<Field, string>>;
-  /** Notes at the rows what the rest of the file, or of the shop, has against them. */
+  /** Notes at the rows what the rest of the file, or of the shop, has against them, and which change nothing. */
   check: (tx: Transaction, rows: readonly ReadRow<Field, Card>[]) => Promise<void>;
   /** Takes one good row over. */
   take: (tx: Transaction, card: Card) => Promise<unknown>;
@@ -69,8 +71,10 @@ export async function importRows<Field extends string, Card>(
     // Read anew at every try: what was noted at a row is of the try before.
     const rows = rowsOf(sheet, call, kind);
     await kind.check(tx, rows);
-    const good = rows.flatMap((row) => (isBad(row) || row.card === null ? [] : [row.card]));
-    const bad = rows.length - good.length;
+    const good = rows.flatMap((row) =>
+      isBad(row) || row.isUnchanged || row.card === null ? [] : [row.card],
+    );
+    const bad = rows.filter(isBad).length;
     const isAdded = mode === 'good' || (mode === 'all' && bad === 0);
     if (isAdded && good.length > 0) {
       for (const card of good) await kind.take(tx, card);
@@ -80,10 +84,11 @@ export async function importRows<Field extends string, Card>(
       rows: rows.map((row) => ({
         row: row.number,
         ...row.typed,
-        outcome: isBad(row) ? ('bad' as const) : isAdded ? ('added' as const) : ('good' as const),
+        outcome: outcomeOf(row, isAdded),
         errors: errorsInWords(call.locale, row.errors, call.shop),
       })),
       good: good.length,
+      unchanged: rows.length - good.length - bad,
       bad,
       added: isAdded ? good.length : 0,
     };
@@ -98,6 +103,12 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 const isBad = ({ errors }: { errors: object }) => Object.keys(errors).length > 0;
+
+function outcomeOf(row: ReadRow<string, unknown>, isAdded: boolean): ImportRow['outcome'] {
+  if (isBad(row)) return 'bad';
+  if (row.isUnchanged) return 'unchanged';
+  return isAdded ? 'added' : 'good';
+}
 
 function rowsOf<Field extends string, Card>(
   { header, rows }: Sheet,

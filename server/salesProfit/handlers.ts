@@ -4,7 +4,7 @@ import type { Handlers, Refusal } from '../../api/operation.ts';
 import type { ChangedRows, salesProfit as contract, NamedGoods } from '../../api/salesProfit.ts';
 import { costStands } from '../../machines/salesProfit/rules.ts';
 import type { Call } from '../context.ts';
-import { LOCKS } from '../db/locks.ts';
+import { lockInShop } from '../db/locks.ts';
 import { goods, saleCostDrafts, saleCosts } from '../db/schema.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid, stale } from '../failure.ts';
@@ -124,7 +124,7 @@ const namesOf = (rows: readonly { goodsId: number }[], call: Call): Promise<Name
  * @throws Failure 4091 with what others have written down since
  */
 async function refuseUnseen(tx: Transaction, { shopId }: Pick<Call, 'shopId'>, rows: Saved) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.saleCosts}, ${shopId}::int)`);
+  await lockInShop(tx, 'saleCosts', shopId);
   const ids = rows.map(({ goodsId }) => goodsId);
   const stored = await tx
     .select()

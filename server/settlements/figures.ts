@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromMinor, sumToMinor } from '../../api/money.ts';
-import { LOCKS } from '../db/locks.ts';
+import { lockInShop } from '../db/locks.ts';
 import { settlementLines, settlements } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { linesToCome, type Span, writeLines } from './lines.ts';
@@ -73,7 +73,7 @@ export async function generateFigures(
   settlementId: number,
   span: Span,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.statement}, ${span.shopId}::int)`);
+  await lockInShop(tx, 'statement', span.shopId);
   await writeLines(tx, settlementId, span);
   await tx.execute(sql`
     update ${settlements} set

@@ -13,8 +13,8 @@ export const supplierHandlers = {
   updateSupplierContact: ({ params, body: { version, ...card } }, call) =>
     moveSupplier(call, { type: 'update', card }, { id: params.supplierId, version }),
   importSuppliers: ({ files, body: { mode } }, call) => importSuppliers(call, files.file, mode),
-  freezeSupplier: ({ params }, call) =>
-    moveSupplier(call, { type: 'freeze' }, { id: params.supplierId }),
-  unfreezeSupplier: ({ params }, call) =>
-    moveSupplier(call, { type: 'unfreeze' }, { id: params.supplierId }),
+  freezeSupplier: ({ params, query: { version } }, call) =>
+    moveSupplier(call, { type: 'freeze' }, { id: params.supplierId, version }),
+  unfreezeSupplier: ({ params, query: { version } }, call) =>
+    moveSupplier(call, { type: 'unfreeze' }, { id: params.supplierId, version }),
 } satisfies Handlers<typeof suppliersContract, Call>;

@@ -105,7 +105,7 @@ describe('what goes out', () => {
   test('nothing is taken from a cache, a GET that changes something least of all', async () => {
     const { api, requests } = clientOf(() => envelope({ success: true, data: {} }));
 
-    await api.freezeCustomer({ params: { id: 1 } });
+    await api.freezeCustomer({ params: { id: 1 }, query: {} });
 
     expect(requests[0]).toMatchObject({ method: 'GET', cache: 'no-store' });
     expect(requests[0]?.url).toBe('http://larder.test/decsaasadmin/hxd/user/freeze/account/1');

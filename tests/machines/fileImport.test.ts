@@ -11,6 +11,7 @@ const FILE = new File(['x'], 'suppliers.xlsx');
 const answer = (good: number, bad: number, added = 0): ImportAnswer => ({
   rows: [],
   good,
+  unchanged: 0,
   bad,
   added,
 });

@@ -18,8 +18,8 @@ export function supplierWalker(api: Api): Walker<SupplierFacts, SupplierEvent> {
   const get = (supplierId: number) => api.getSupplier({ params: { supplierId } });
   const send = (supplierId: number, event: SupplierEvent): Promise<SupplierDetail> => {
     const params = { supplierId };
-    if (event.type === 'freeze') return api.freezeSupplier({ params }, QUIET);
-    if (event.type === 'unfreeze') return api.unfreezeSupplier({ params }, QUIET);
+    if (event.type === 'freeze') return api.freezeSupplier({ params, query: {} }, QUIET);
+    if (event.type === 'unfreeze') return api.unfreezeSupplier({ params, query: {} }, QUIET);
     return api.updateSupplierContact({ params, body: event.card }, QUIET);
   };
   return {

@@ -19,7 +19,10 @@ import type {
 import { shops } from './accounts.ts';
 import { identity, minorSum, minorUnits, moment, quantity, reference } from './columns.ts';
 
-/** The shop's own grades of customers, beside the tiers that every shop has. */
+/**
+ * The shop's own grades of customers, beside the tiers that every shop has. Neither name of one is a name
+ * of another (`checkNames`); of those from before that was refused, some may be.
+ */
 export const customerGrades = pgTable(
   'customer_grades',
   {
@@ -76,9 +79,13 @@ export const customers = pgTable(
     loginAccount: text(),
     passwordHash: text(),
     oneTimeUntil: moment(),
-    /** What became of the newest message to the warehouse system, and the version that it told. */
+    /**
+     * What became of the newest message to the warehouse system, the version that it told, and the digest
+     * of what it said of the customer; null with those that were sent before digests were kept.
+     */
     warehouseSync: text().$type<WarehouseSync>().notNull().default('notSynced'),
     syncedVersion: integer(),
+    syncedDigest: text(),
     syncedAt: moment(),
     version: integer().notNull().default(0),
   },

@@ -32,7 +32,7 @@ export function ImportChoice(props: ImportChoiceProps): ReactNode {
       </Radio.Group>
       {isPossible ? null : (
         <Text id={why} role="status">
-          {t(answer.good === 0 ? 'import.noGood' : 'import.allBlocked')}
+          {t(whyNot(answer))}
         </Text>
       )}
       <Group justify="flex-end">
@@ -47,4 +47,10 @@ export function ImportChoice(props: ImportChoiceProps): ReactNode {
       </Group>
     </Stack>
   );
+}
+
+/** Why nothing can be taken: there is nothing to mend where every row says what is so already. */
+function whyNot({ good, unchanged, bad }: ImportAnswer) {
+  if (good > 0) return 'import.allBlocked';
+  return unchanged > 0 && bad === 0 ? 'import.nothingNew' : 'import.noGood';
 }

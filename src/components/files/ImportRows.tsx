@@ -28,6 +28,9 @@ export function ImportRows<Row extends ImportRow>(props: ImportRowsProps<Row>): 
       <Group gap="lg" role="status">
         <Text fw={600}>{t('import.found', { count: answer.rows.length })}</Text>
         <Text>{t('import.good', { count: answer.good })}</Text>
+        {answer.unchanged > 0 ? (
+          <Text>{t('import.unchanged', { count: answer.unchanged })}</Text>
+        ) : null}
         <Text c={answer.bad > 0 ? 'red' : undefined}>{t('import.bad', { count: answer.bad })}</Text>
       </Group>
       {answer.bad > 0 ? (

@@ -15,7 +15,7 @@ import { useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
-import { CardPanel, CreditPanel, useAskedGrade } from './CustomerPanels.tsx';
+import { CardPanel, CreditPanel } from './CustomerPanels.tsx';
 import { type CustomerFlow, customerKind } from './customerKind.ts';
 import { CUSTOMER_FORMS } from './forms.tsx';
 import { useGradeName } from './useGrades.ts';
@@ -99,8 +99,7 @@ function Asked({
 }): ReactNode {
   const { t } = useTranslation('customers');
   const { money, termsName } = useFormat();
-  const { ofCustomer } = useGradeName();
-  const askedGrade = useAskedGrade(customer);
+  const { ofCustomer, ofAsked } = useGradeName();
   const { asked } = customer.facts;
   if (asked === null) return null;
   const term = (before: string, now: string) =>
@@ -109,7 +108,7 @@ function Asked({
     <Facts
       title={t('desk.terms')}
       facts={[
-        [t('gradeOf'), term(ofCustomer(customer), askedGrade)],
+        [t('gradeOf'), term(ofCustomer(customer), ofAsked(customer))],
         [t('creditLimit'), term(money(customer.creditLimit), money(fromMinor(asked.creditLimit)))],
         [
           t('paymentTerms'),

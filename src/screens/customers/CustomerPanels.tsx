@@ -8,7 +8,7 @@ import { AnchorLink } from '../../components/links.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { SyncChip } from './SyncChip.tsx';
-import { useGradeName, useGrades } from './useGrades.ts';
+import { useGradeName } from './useGrades.ts';
 
 interface PanelProps {
   customer: CustomerRecord;
@@ -72,30 +72,20 @@ export function CardPanel({ customer }: PanelProps): ReactNode {
 export function AskedPanel({ customer }: PanelProps): ReactNode {
   const { t } = useTranslation('customers');
   const { money, date, termsName } = useFormat();
-  const asked = useAskedGrade(customer);
-  const { asked: terms } = customer.facts;
-  if (terms === null) return null;
+  const { ofAsked } = useGradeName();
+  const { asked } = customer.facts;
+  if (asked === null) return null;
   return (
     <Facts
       title={t('asked')}
       facts={[
-        [t('gradeOf'), asked],
-        [t('creditLimit'), money(fromMinor(terms.creditLimit))],
-        [t('paymentTerms'), termsName(terms.paymentTermsCode)],
+        [t('gradeOf'), ofAsked(customer)],
+        [t('creditLimit'), money(fromMinor(asked.creditLimit))],
+        [t('paymentTerms'), termsName(asked.paymentTermsCode)],
         [t('appliedAt'), customer.appliedAt === null ? null : date(customer.appliedAt)],
       ]}
     />
   );
-}
-
-/** The name of the grade that is asked for. */
-export function useAskedGrade({ facts: { asked } }: CustomerRecord): string {
-  const { t } = useTranslation('customers');
-  const { ofGrade } = useGradeName();
-  const { data } = useGrades();
-  if (asked === null) return '';
-  const own = data?.find(({ id }) => id !== null && id === asked.gradeId);
-  return own ? ofGrade(own) : t(`grade.${asked.grade}`);
 }
 
 /** How the customer signs in to the B2B shop, and whether the warehouse system has it. */

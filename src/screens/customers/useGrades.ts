@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CustomerAccount, CustomerGrade } from '../../../api/customer.ts';
+import type { CustomerAccount, CustomerGrade, CustomerRecord } from '../../../api/customer.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
@@ -25,10 +25,15 @@ export function useGradeName() {
         : name({ name: gradeName, nameZh: gradeNameZh ?? '' }),
     ofGrade: (grade: CustomerGrade): string =>
       grade.id === null ? t(`grade.${grade.grade}`) : name(grade),
+    /** What is asked for; empty where nothing is. */
+    ofAsked: ({ askedGrade, facts: { asked } }: CustomerRecord): string => {
+      if (asked === null) return '';
+      return askedGrade ? name(askedGrade) : t(`grade.${asked.grade}`);
+    },
   };
 }
 
-/** The grades of the shop, read once. */
+/** The grades of the shop with how many customers have each, read anew wherever it is mounted. */
 export function useGrades() {
   const api = useApi();
   return useReading((signal) => api.getUserGrade({}, { signal, showError: false }));

@@ -142,7 +142,7 @@ describe('the operation log', () => {
       { body: { name, contact: 'Ms Ong', phone: '61234567', email: '' } },
       { idempotencyKey: randomUUID() },
     );
-    const frozen = await admin.freezeSupplier({ params: { supplierId: supplier.id } });
+    const frozen = await admin.freezeSupplier({ params: { supplierId: supplier.id }, query: {} });
     expect(frozen.supplier.status).toBe('frozen');
     const { rows } = await admin.listOperationLogVO({ body: { target: name } });
     expect(rows.map(({ operation, moved }) => [operation, moved])).toEqual([

@@ -47,7 +47,9 @@ describe('a try that is refused for lack of a right', () => {
     const body = { creditLimit: '1', remark: 'More' };
     await expect(auditor.setCreditLimit({ params: { id }, body })).rejects.toMatchObject(refusal);
     expect(await tried()).toEqual(own);
-    await expect(auditor.freezeCustomer({ params: { id } })).rejects.toMatchObject(refusal);
+    await expect(auditor.freezeCustomer({ params: { id }, query: {} })).rejects.toMatchObject(
+      refusal,
+    );
     expect(await tried()).toEqual(['customers', 'freeze', id, 'Customer of shop 1']);
     const stock = { goodsId, stock: 1, remark: 'Counted', version: 0 };
     await expect(auditor.setGoodsStock({ body: stock })).rejects.toMatchObject(refusal);
@@ -79,7 +81,9 @@ describe('a try that is refused for lack of a right', () => {
     const [, foreign = 0] = await idsOf(customers);
     const [other] = await db.select().from(accounts).where(eq(accounts.username, 'neighbour'));
     for (const id of [foreign, UNKNOWN]) {
-      await expect(auditor.freezeCustomer({ params: { id } })).rejects.toMatchObject(refusal);
+      await expect(auditor.freezeCustomer({ params: { id }, query: {} })).rejects.toMatchObject(
+        refusal,
+      );
       expect(await tried()).toEqual(['customers', 'freeze', id, null]);
     }
     for (const id of [other?.id ?? 0, UNKNOWN]) {

@@ -137,7 +137,7 @@ describe('an authorisation', () => {
     const before = await queueNow();
     expect(before).toMatchObject({ mine: [second.id, first.id], isInOrder: true });
     // Frozen accounts are put in order before they are opened again.
-    await manager.freezeCustomer({ params: { id: first.id } });
+    await manager.freezeCustomer({ params: { id: first.id }, query: {} });
     expect((await queueNow()).mine).toEqual([second.id, first.id]);
     await approve(second.id);
     expect(await queueNow()).toEqual({

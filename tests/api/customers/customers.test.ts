@@ -125,7 +125,7 @@ describe('a customer', () => {
     const calls = [
       elsewhere.getCustomer(paramsOf({ id })),
       elsewhere.getCustomerByPhone({ params: { phone } }),
-      elsewhere.freezeCustomer(paramsOf({ id })),
+      elsewhere.freezeCustomer({ ...paramsOf({ id }), query: {} }),
       elsewhere.setCreditLimit({ ...paramsOf({ id }), body: limit }),
       elsewhere.getCustomer(paramsOf({ id: 999_999_999 })),
     ];
@@ -231,11 +231,11 @@ describe('the credit limit', () => {
 describe('freezing', () => {
   test('goes forth and back, a line of history each', async () => {
     const { id } = await newCustomer(world.db);
-    expect(await manager.freezeCustomer(paramsOf({ id }))).toMatchObject({
+    expect(await manager.freezeCustomer({ ...paramsOf({ id }), query: {} })).toMatchObject({
       status: 'frozen',
       version: 1,
     });
-    expect(await manager.unfreezeCustomer(paramsOf({ id }))).toMatchObject({
+    expect(await manager.unfreezeCustomer({ ...paramsOf({ id }), query: {} })).toMatchObject({
       status: 'active',
       version: 2,
     });
@@ -244,22 +244,37 @@ describe('freezing', () => {
 
   test('twice is refused by the chart, and logged', async () => {
     const { id } = await newCustomer(world.db);
-    await manager.freezeCustomer(paramsOf({ id }));
-    const failure = await failureOf(manager.freezeCustomer(paramsOf({ id })));
+    await manager.freezeCustomer({ ...paramsOf({ id }), query: {} });
+    const failure = await failureOf(manager.freezeCustomer({ ...paramsOf({ id }), query: {} }));
     expect([failure.code, failure.msg]).toEqual([CODES.refused, 'The account is frozen already.']);
     expect(await historyOf(id)).toHaveLength(1);
     expect((await logOf(id)).map(({ operation, outcome }) => [operation, outcome])).toEqual([
       ['freeze', 'done'],
       ['freeze', 'refused'],
     ]);
-    await manager.unfreezeCustomer(paramsOf({ id }));
-    const again = await failureOf(manager.unfreezeCustomer(paramsOf({ id })));
+    await manager.unfreezeCustomer({ ...paramsOf({ id }), query: {} });
+    const again = await failureOf(manager.unfreezeCustomer({ ...paramsOf({ id }), query: {} }));
     expect(again.msg).toBe('The account is active already.');
+  });
+
+  test('is done to the account that its sender saw', async () => {
+    const { id } = await newCustomer(world.db);
+    const params = { id };
+    const limit = { creditLimit: '900', remark: 'Pays on time' };
+    await manager.setCreditLimit({ params, body: limit });
+    const late = await failureOf(manager.freezeCustomer({ params, query: { version: 0 } }));
+    expect([late.code, late.data]).toMatchObject([CODES.stale, { status: 'active', version: 1 }]);
+    const frozen = await manager.freezeCustomer({ params, query: { version: 1 } });
+    expect(frozen).toMatchObject({ status: 'frozen', version: 2 });
+    const later = await failureOf(manager.unfreezeCustomer({ params, query: { version: 1 } }));
+    expect([later.code, later.data]).toMatchObject([CODES.stale, { status: 'frozen' }]);
+    const open = await manager.unfreezeCustomer({ params, query: { version: 2 } });
+    expect(open).toMatchObject({ status: 'active', version: 3 });
   });
 
   test('is for who may change customers', async () => {
     const { id } = await newCustomer(world.db);
-    const failure = await failureOf(clerk.freezeCustomer(paramsOf({ id })));
+    const failure = await failureOf(clerk.freezeCustomer({ ...paramsOf({ id }), query: {} }));
     expect([failure.code, failure.reason?.figures]).toEqual([
       CODES.noAccess,
       { permission: 'customer.edit' },

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const card = () => ({
-  name: `Grade ${randomUUID().slice(0, 12)}`,
-  nameZh: '等级',
-  grade: 'premium' as const,
-});
+const card = () => {
+  const own = randomUUID().slice(0, 12);
+  return { name: `Grade ${own}`, nameZh: `等级${own}`, grade: 'premium' as const };
+};
+const IS_TAKEN = 'There is a grade of this name already.';
 const asked = { grade: 'general' as const, creditLimit: '5', paymentTermsCode: 'COD' as const };
 
 describe('the grades', () => {
@@ -54,7 +54,9 @@ describe('the grades', () => {
     expect(customer).toMatchObject({ grade: 'premium', gradeId, gradeName: own.name });
     const applicant = await newAccount(manager);
     const event = { type: 'apply' as const, asked: { ...asked, gradeId } };
-    await manager.authoriseCustomer({ body: { id: applicant.id, event } });
+    expect(applicant.askedGrade).toBeNull();
+    const waiting = await manager.authoriseCustomer({ body: { id: applicant.id, event } });
+    expect(waiting.askedGrade).toEqual({ name: own.name, nameZh: own.nameZh });
     const query = { ...own, grade: 'junior' as const };
     const changed = await manager.updateUserGrade({ params: { id: gradeId }, query });
     expect(changed).toMatchObject({ grade: 'junior', customers: 1 });
@@ -63,7 +65,7 @@ describe('the grades', () => {
     const approved = await auditor.authoriseCustomer({
       body: { id: applicant.id, event: { type: 'approve' } },
     });
-    expect(approved).toMatchObject({ grade: 'junior', gradeId });
+    expect(approved).toMatchObject({ grade: 'junior', gradeId, askedGrade: null });
   });
 
   test('leave a version and a line with each customer whose tier they change', async () => {
@@ -78,7 +80,7 @@ describe('the grades', () => {
     await manager.removeCustomer({ params: { id: gone.id }, body: {} });
 
     // Its names alone move nobody.
-    const named = { ...own, nameZh: '别名' };
+    const named = { ...own, nameZh: `${own.nameZh}别名` };
     await manager.updateUserGrade({ params: { id: gradeId }, query: named });
     expect((await manager.getCustomer({ params: { id: has.id } })).version).toBe(has.version);
 
@@ -122,8 +124,9 @@ describe('the grades', () => {
     const params = { id: grade.id ?? 0 };
     const change = (query: object) =>
       manager.updateUserGrade({ params, query: { ...own, ...query } });
-    const first = await change({ version: 0, nameZh: '别名' });
-    expect(first).toMatchObject({ nameZh: '别名', version: 1 });
+    const nameZh = `${own.nameZh}别名`;
+    const first = await change({ version: 0, nameZh });
+    expect(first).toMatchObject({ nameZh, version: 1 });
     const late = await failureOf(change({ version: 0, grade: 'junior' }));
     expect([late.code, late.data]).toEqual([CODES.stale, first]);
     const [now] = (await manager.getUserGrade()).filter(({ id }) => id === grade.id);
@@ -131,7 +134,7 @@ describe('the grades', () => {
     // Whoever names no version means the grade as it is; whoever was told names the newer one.
     expect((await change({})).version).toBe(2);
     const told = await change({ version: 2, grade: 'junior' });
-    expect(told).toMatchObject({ grade: 'junior', nameZh: '等级', version: 3 });
+    expect(told).toMatchObject({ grade: 'junior', nameZh: own.nameZh, version: 3 });
   });
 
   test('are changed by one of many who try at once', async () => {
@@ -141,7 +144,7 @@ describe('the grades', () => {
       (['general', 'junior', 'intermediate', 'premium'] as const).map((tier, index) =>
         manager.updateUserGrade({
           params: { id: id ?? 0 },
-          query: { ...own, nameZh: `等级${index}`, grade: tier, version: 0 },
+          query: { ...own, nameZh: `${own.nameZh}${index}`, grade: tier, version: 0 },
         }),
       ),
     );
@@ -189,7 +192,6 @@ describe('the grades', () => {
   });
 
   test('are not called as a tier is in any language', async () => {
-    const IS_TAKEN = 'There is a grade of this name already.';
     for (const taken of ['general', 'Premium', 'ＪＵＮＩＯＲ', '中级', 'Cao cấp', 'phổ thông']) {
       const asName = await failureOf(manager.addUserGrade({ body: { ...card(), name: taken } }));
       expect([taken, asName.errors]).toEqual([taken, { name: IS_TAKEN }]);
@@ -210,13 +212,41 @@ describe('the grades', () => {
     expect((await change({})).name).toBe(own.name);
   });
 
+  test('of one name are named by one of many who try at once', async () => {
+    const own = card();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 5 }, () =>
+        manager.addUserGrade({ body: { ...card(), nameZh: own.nameZh } }, { showError: false }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   test('have names of their own, and are for who may change them', async () => {
-    const body = card();
+    const [body, other] = [card(), card()];
     await manager.addUserGrade({ body });
-    const twice = { ...body, name: body.name.toUpperCase() };
-    expect((await failureOf(manager.addUserGrade({ body: twice }))).errors).toEqual({
-      name: 'There is a grade of this name already.',
-    });
+    const { id } = await manager.addUserGrade({ body: other });
+    const params = { id: id ?? 0 };
+    for (const [names, fields] of [
+      [{ name: body.name.toUpperCase() }, ['name']],
+      [{ nameZh: body.nameZh }, ['nameZh']],
+      // An import knows a grade by either name.
+      [{ name: body.nameZh }, ['name']],
+      [{ nameZh: body.name.replace('-', '–') }, ['nameZh']],
+      [{ name: body.name, nameZh: body.nameZh }, ['name', 'nameZh']],
+    ] as const) {
+      const errors = Object.fromEntries(fields.map((field) => [field, IS_TAKEN]));
+      const added = await failureOf(manager.addUserGrade({ body: { ...card(), ...names } }));
+      expect([names, added.errors]).toEqual([names, errors]);
+      const query = { ...other, ...names };
+      const changed = await failureOf(manager.updateUserGrade({ params, query }));
+      expect([names, changed.errors]).toEqual([names, errors]);
+    }
+    // Its own two may be one, and another shop's may be the same.
+    const same = { ...other, nameZh: other.name };
+    expect(await manager.updateUserGrade({ params, query: same })).toMatchObject(same);
+    const elsewhere = await world.signIn('manager', 2);
+    expect(await elsewhere.addUserGrade({ body })).toMatchObject(body);
     expect((await failureOf(clerk.addUserGrade({ body: card() }))).reason?.figures).toEqual({
       permission: 'customer.grade',
     });

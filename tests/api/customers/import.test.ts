@@ -130,6 +130,31 @@ describe('the ERP', () => {
     expect(kept).toMatchObject({ creditLimit: '100.00', salesPersonCode: 'S2', version: 1 });
   });
 
+  test('moves nobody of whom it says what is so already', async () => {
+    const [same, part] = [await newAccount(manager), await newAccount(manager)];
+    const file = sheet(
+      ['Debtor code', 'Limit', 'Terms', 'Agent', 'Tax'],
+      [
+        [part.userNumber, '100.00', 'N14', '', 'yes'],
+        [same.userNumber, 100, 'COD', '', 'yes'],
+      ],
+    );
+    const read = (mode: 'preview' | 'all') =>
+      manager.importErpCustomers({ files: { file }, body: { mode } });
+    const seen = await read('preview');
+    expect(seen.rows.map(({ outcome }) => outcome)).toEqual(['good', 'unchanged']);
+    expect(seen).toMatchObject({ good: 1, unchanged: 1, bad: 0, added: 0 });
+    const done = await read('all');
+    expect(done.rows.map(({ outcome }) => outcome)).toEqual(['added', 'unchanged']);
+    expect(done).toMatchObject({ good: 1, unchanged: 1, bad: 0, added: 1 });
+    expect((await manager.getCustomer({ params: same })).version).toBe(0);
+    // Of the other one the terms alone: what the limit was it is.
+    const moved = await manager.getCustomer({ params: part });
+    expect(moved).toMatchObject({ paymentTermsCode: 'N14', creditLimit: '100.00', version: 1 });
+    expect(moved.history.map(({ event }) => event)).toEqual(['create', 'update']);
+    expect(await read('all')).toMatchObject({ good: 0, unchanged: 2, added: 0 });
+  });
+
   test('sees every customer of the shop, some at a time', async () => {
     const seen: number[] = [];
     let after: number | null = null;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { MEDIA_TYPES } from '../../../api/fileRules.ts';
 import type { Locale } from '../../../api/wire.ts';
+import { customerGrades } from '../../../server/db/schema.ts';
 import { textRow, workbook } from '../files/workbooks.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount, newPhone, sheet } from './ground.ts';
@@ -110,6 +112,34 @@ describe('what the office names in three languages', () => {
     expect(made.map(({ grade, gradeId }) => [grade, gradeId])).toEqual(
       cells.map(() => ['junior', id]),
     );
+  });
+
+  test.each<[Locale, RegExp]>([
+    ['en-US', /^More than one grade has this name: .+, .+\. Enter a name that one of them alone/],
+    ['zh-CN', /^有多个等级使用这个名称：.+、.+。请改填其中一个等级独有的名称/],
+    ['vn-VM', /^Có nhiều hạng cùng mang tên này: .+, .+\. Hãy nhập tên mà chỉ một hạng có/],
+  ])('is not guessed where two grades from before share a name, in %s', async (locale, told) => {
+    const api = await world.signIn('manager', 1, locale);
+    const own = randomUUID().slice(0, 8);
+    const like = { grade: 'general' as const, shopId: 1, nameZh: `高级餐馆${own}` };
+    const grades = [
+      { name: `Bistro ${own}`, nameZh: `餐馆${own}`, grade: 'junior' as const },
+      { name: `Diner ${own}`, nameZh: `餐馆${own}`, grade: 'premium' as const },
+      { name: `餐馆${own}`, nameZh: `大餐馆${own}`, grade: 'general' as const },
+    ].map((grade) => ({ ...grade, shopId: 1 }));
+    await world.db.insert(customerGrades).values(grades);
+    const [shared, alone] = await previewOf('Tier', [`餐馆${own}`, `Diner ${own}`], api);
+    expect(shared).toMatchObject({
+      outcome: 'bad',
+      errors: { grade: expect.stringMatching(told) },
+    });
+    expect(shared?.errors.grade).toContain(`Bistro ${own} / 餐馆${own}`);
+    expect(alone).toMatchObject({ outcome: 'good', errors: {} });
+    // So is what one of them shares with a tier.
+    await world.db.insert(customerGrades).values({ ...like, name: 'Premium' });
+    const [tier] = await previewOf('Tier', ['premium'], api);
+    await world.db.delete(customerGrades).where(eq(customerGrades.name, 'Premium'));
+    expect(tier).toMatchObject({ outcome: 'bad', errors: { grade: expect.stringMatching(told) } });
   });
 
   test('is read from the ERP’s file as well', async () => {

@@ -121,8 +121,35 @@ describe('the warehouse system', () => {
     const synced = await now(customer);
     expect(synced).toMatchObject({ warehouseSync: 'synced', hasChanged: false });
     expect(synced.syncedAt).not.toBeNull();
-    await manager.freezeCustomer(paramsOf(customer));
+    await manager.freezeCustomer({ ...paramsOf(customer), query: {} });
     expect(await now(customer)).toMatchObject({ warehouseSync: 'synced', hasChanged: true });
+  });
+
+  test('has to hear anew only of what it is told', async () => {
+    const customer = await authorised();
+    const { id } = customer;
+    const body = { id, loginAccount: `login${id}` };
+    expect((await manager.updateLoginAccount({ body })).hasChanged).toBe(false);
+    await manager.syncCustomer({ params: { id }, query: {} });
+    const again = { ...body, loginAccount: `other${id}` };
+    expect((await manager.updateLoginAccount({ body: again })).hasChanged).toBe(false);
+    const reset = await manager.changeCustomerPassword({ body: { id } });
+    expect(reset.hasChanged).toBe(false);
+    // A limit is told: it has changed until it is what was told.
+    const setLimit = (creditLimit: string) =>
+      manager.setCreditLimit({ params: { id }, body: { creditLimit, remark: 'Asked for' } });
+    expect((await setLimit('60')).hasChanged).toBe(true);
+    const { rows } = await manager.listCustomers({ body: { search: customer.userNumber } });
+    expect(rows.map(({ hasChanged }) => hasChanged)).toEqual([true]);
+    expect((await setLimit('50')).hasChanged).toBe(false);
+    expect((await setLimit('70')).hasChanged).toBe(true);
+    const sent = await manager.syncCustomer({ params: { id }, query: {} });
+    expect(sent.hasChanged).toBe(false);
+    // Of what was told before digests were kept the version alone is known.
+    await world.db.update(customers).set({ syncedDigest: null }).where(eq(customers.id, id));
+    expect((await now(customer)).hasChanged).toBe(false);
+    expect((await manager.updateLoginAccount({ body })).hasChanged).toBe(true);
+    await rounds(base).send();
   });
 
   test('is tried again after a pause under the same key, and another server goes on', async () => {

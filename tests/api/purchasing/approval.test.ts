@@ -68,12 +68,12 @@ describe('an approval', () => {
     const supplier = await newSupplier(clerk);
     const entry = await newEntry(world.db, clerk, { supplierId: supplier.id });
     const { purchaseOrder } = await committed(clerk, entry);
-    await clerk.freezeSupplier({ params: { supplierId: supplier.id } });
+    await clerk.freezeSupplier({ params: { supplierId: supplier.id }, query: {} });
     const body = { purchaseOrderId: purchaseOrder.id };
     expect((await failureOf(auditor.approvePurchaseOrder({ body }))).reason?.rule).toBe(
       'supplierNotFrozen',
     );
-    await clerk.unfreezeSupplier({ params: { supplierId: supplier.id } });
+    await clerk.unfreezeSupplier({ params: { supplierId: supplier.id }, query: {} });
     await auditor.approvePurchaseOrder({ body });
   });
 

@@ -149,7 +149,7 @@ describe('a draft', () => {
 
   test('cannot choose a frozen supplier', async () => {
     const frosty = await newSupplier(clerk, { name: 'Frosty Foods' });
-    await clerk.freezeSupplier({ params: { supplierId: frosty.id } });
+    await clerk.freezeSupplier({ params: { supplierId: frosty.id }, query: {} });
     const failure = await failureOf(
       clerk.savePurchaseDraft({ body: { supplierId: frosty.id } }, once()),
     );
@@ -257,7 +257,7 @@ describe('a commit', () => {
 
   test('is refused with a frozen supplier, at its field', async () => {
     const entry = await newEntry(world.db, clerk);
-    await clerk.freezeSupplier({ params: { supplierId: entry.supplierId } });
+    await clerk.freezeSupplier({ params: { supplierId: entry.supplierId }, query: {} });
     const failure = await failureOf(committed(clerk, entry));
     expect(Object.keys(failure.errors)).toEqual(['entry.supplierId']);
   });

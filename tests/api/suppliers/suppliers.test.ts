@@ -39,8 +39,8 @@ describe('a supplier', () => {
       body: { ...given, contact: 'Mrs Tan', email: '', version: 0 },
     });
     expect(changed.supplier).toMatchObject({ contact: 'Mrs Tan', email: '', version: 1 });
-    expect((await clerk.freezeSupplier({ params })).supplier.status).toBe('frozen');
-    const open = await clerk.unfreezeSupplier({ params });
+    expect((await clerk.freezeSupplier({ params, query: {} })).supplier.status).toBe('frozen');
+    const open = await clerk.unfreezeSupplier({ params, query: {} });
     expect(open.history.map(({ event }) => event)).toEqual([
       'create',
       'update',
@@ -81,18 +81,25 @@ describe('a supplier', () => {
   test('is refused by where it stands, by a passed version, and by the role', async () => {
     const { id } = await newSupplier(clerk);
     const params = { supplierId: id };
-    expect((await failureOf(clerk.unfreezeSupplier({ params }))).msg).toBe(
+    expect((await failureOf(clerk.unfreezeSupplier({ params, query: {} }))).msg).toBe(
       'The supplier is active already.',
     );
-    await clerk.freezeSupplier({ params });
-    expect((await failureOf(clerk.freezeSupplier({ params }))).reason?.rule).toBe(
+    await clerk.freezeSupplier({ params, query: {} });
+    expect((await failureOf(clerk.freezeSupplier({ params, query: {} }))).reason?.rule).toBe(
       'supplierIsAlreadyFrozen',
     );
     const stale = await failureOf(
       clerk.updateSupplierContact({ params, body: { ...card(), version: 0 } }),
     );
     expect(stale).toMatchObject({ kind: 'stale', data: { supplier: { status: 'frozen' } } });
-    expect((await failureOf(auditor.unfreezeSupplier({ params }))).kind).toBe('noAccess');
+    const early = await failureOf(clerk.unfreezeSupplier({ params, query: { version: 0 } }));
+    expect(early).toMatchObject({ kind: 'stale', data: { supplier: { version: 1 } } });
+    await clerk.unfreezeSupplier({ params, query: { version: 1 } });
+    const late = await failureOf(clerk.freezeSupplier({ params, query: { version: 1 } }));
+    expect(late).toMatchObject({ kind: 'stale', data: { supplier: { status: 'active' } } });
+    expect((await failureOf(auditor.unfreezeSupplier({ params, query: {} }))).kind).toBe(
+      'noAccess',
+    );
     expect((await failureOf(clerk.getSupplier({ params: { supplierId: 9e9 } }))).kind).toBe(
       'notFound',
     );
@@ -102,7 +109,7 @@ describe('a supplier', () => {
     const mark = randomUUID().slice(0, 8);
     const first = await newSupplier(clerk, { name: `A ${mark}` });
     await newSupplier(clerk, { name: `B ${mark}`, contact: 'Somebody' });
-    await clerk.freezeSupplier({ params: { supplierId: first.id } });
+    await clerk.freezeSupplier({ params: { supplierId: first.id }, query: {} });
     const list = await clerk.getSupplierContactSearchList({ body: { search: mark.toUpperCase() } });
     expect(list.rows.map(({ name }) => name)).toEqual([`A ${mark}`, `B ${mark}`]);
     expect(list.counts).toEqual({ all: 2, active: 1, frozen: 1 });

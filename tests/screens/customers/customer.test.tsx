@@ -53,6 +53,7 @@ describe("a customer's account", () => {
     // What is not known is not there, instead of standing empty.
     expect(screen.queryByText('Email')).not.toBeInTheDocument();
     expect(factOf('B2B login')).toHaveTextContent('None yet');
+    expect(host.calls('getUserGrade')).toEqual([]);
   });
 
   it('stands on its drawn chart, and steps back through what was done with it', async () => {
@@ -121,8 +122,15 @@ describe("a customer's account", () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Freeze account' }));
     expect(await screen.findByRole('button', { name: 'Unfreeze account' })).toBeInTheDocument();
     expect(within(banner()).getByText('Frozen')).toBeInTheDocument();
-    expect(host.calls('freezeCustomer').map(({ params }) => params)).toEqual([['9']]);
+    expect(host.calls('freezeCustomer').map(({ params, query }) => [params, query])).toEqual([
+      [['9'], { version: '2' }],
+    ]);
     expect(screen.queryByRole('button', { name: 'Freeze account' })).not.toBeInTheDocument();
+    host.on('unfreezeCustomer', () => customerOf({ version: 4 }));
+    const again = within(await openDialog(app, 'Unfreeze account'));
+    await app.user.click(again.getByRole('button', { name: 'Unfreeze account' }));
+    await screen.findByRole('button', { name: 'Freeze account' });
+    expect(host.calls('unfreezeCustomer').map(({ query }) => query)).toEqual([{ version: '3' }]);
   });
 
   it('is left as it is by Cancel and by Escape', async () => {

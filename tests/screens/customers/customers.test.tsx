@@ -34,6 +34,7 @@ const waitingOf = (change: Partial<CustomerRecord> = {}) => {
       ...facts,
       asked: { grade: 'premium', gradeId: 5, creditLimit: 50_000, paymentTermsCode: 'N30' },
     },
+    askedGrade: { name: 'Hotel chain', nameZh: '连锁酒店' },
     ...change,
   });
 };
@@ -48,6 +49,12 @@ beforeEach(() => {
 const openDialog = async ({ user }: App, name: string) => {
   await user.click(screen.getByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name }));
+};
+
+const closeDialog = async ({ user }: App) => {
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
 describe('the customers', () => {
@@ -166,19 +173,22 @@ describe('the customers', () => {
     });
   });
 
-  it.each(['Import', 'Update from the ERP'])(
-    'have the focus back at %s once its dialog is closed',
-    async (name) => {
-      const app = await openApp(host, '/customers');
-      const button = await screen.findByRole('button', { name });
-      button.focus();
-      await app.user.keyboard('{Enter}');
-      await screen.findByRole('dialog');
-      await app.user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      await waitFor(() => expect(button).toHaveFocus());
-    },
-  );
+  it('have the focus back at Import once its dialog is closed', async () => {
+    const app = await openApp(host, '/customers');
+    const button = await screen.findByRole('button', { name: 'Import' });
+    button.focus();
+    await app.user.keyboard('{Enter}');
+    await closeDialog(app);
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('have the focus back at the menu that led to Update from the ERP', async () => {
+    const app = await openApp(host, '/customers');
+    await app.user.click(await screen.findByRole('button', { name: 'More' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Update from the ERP' }));
+    await closeDialog(app);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
 
   it('are led to from each grade as it counts them', async () => {
     const app = await openApp(host, '/customers/grades');
@@ -217,6 +227,8 @@ describe('the desk', () => {
     const asked = screen.getByText('What it asks for, beside what it has').closest('section');
     expect(asked).toHaveTextContent(/before:\s*General.*now:\s*Hotel chain/);
     expect(asked).toHaveTextContent(/S\$0\.00.*S\$500\.00/);
+    // The customers of each grade are not counted for a name.
+    expect(host.calls('getUserGrade')).toEqual([]);
     await app.user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Authorise' }));
     await app.user.type(dialog.getByLabelText(/^Remark/), 'Papers seen');

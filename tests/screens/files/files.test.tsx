@@ -225,9 +225,9 @@ async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) {
 
 test('an import shows each bad row with its field, takes the good ones and reports all', async () => {
   const { asked, onDone, dialog } = await showImport([
-    async () => ({ rows: rows('good'), good: 1, bad: 1, added: 0 }),
+    async () => ({ rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
     async () => Promise.reject(new TypeError('Failed to fetch')),
-    async () => ({ rows: rows('added'), good: 1, bad: 1, added: 1 }),
+    async () => ({ rows: rows('added'), good: 1, unchanged: 0, bad: 1, added: 1 }),
   ]);
   await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
   expect(await dialog.findByText('Name: A name is required.')).toBeInTheDocument();
@@ -257,9 +257,23 @@ test('an import shows each bad row with its field, takes the good ones and repor
   expect(report).toContain('"3","","Bad","Name: A name is required."');
 });
 
+test('an import says which rows are as they are already, and mends nothing where all are', async () => {
+  const same: Row[] = [{ row: 2, name: 'Golden', outcome: 'unchanged', errors: {} }];
+  const { dialog } = await showImport([
+    async () => ({ rows: same, good: 0, unchanged: 1, bad: 0, added: 0 }),
+  ]);
+  await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
+  expect(await dialog.findByText('1 row as it is already')).toBeVisible();
+  expect(dialog.getByRole('cell', { name: 'Unchanged' })).toBeVisible();
+  expect(
+    dialog.getByText('Every row says what is so already. There is nothing to import.'),
+  ).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+});
+
 test('a preview says first what became of each row, and marks the bad ones and their wrong cells', async () => {
   const { dialog } = await showImport([
-    async () => ({ rows: rows('good'), good: 1, bad: 1, added: 0 }),
+    async () => ({ rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
   ]);
   await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
   const table = within(await dialog.findByRole('table'));

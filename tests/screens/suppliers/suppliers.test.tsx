@@ -135,7 +135,9 @@ describe('one supplier', () => {
     expect(host.calls('freezeSupplier')).toEqual([]);
     await app.user.click(dialog.getByRole('button', { name: 'Freeze supplier' }));
     expect(await screen.findByRole('button', { name: 'Unfreeze supplier' })).toBeVisible();
-    expect(host.calls('freezeSupplier').map(({ params }) => params)).toEqual([['3']]);
+    expect(host.calls('freezeSupplier').map(({ params, query }) => [params, query])).toEqual([
+      [['3'], { version: '1' }],
+    ]);
   });
 
   it('is changed; a wrong e-mail address is named and kept', async () => {
@@ -193,7 +195,7 @@ describe('an import of suppliers', () => {
         const rows = ROWS.map((row) =>
           calls === 2 && row.outcome === 'good' ? { ...row, outcome: 'added' } : row,
         );
-        const data = { rows, good: 1, bad: 1, added: calls === 2 ? 1 : 0 };
+        const data = { rows, good: 1, unchanged: 0, bad: 1, added: calls === 2 ? 1 : 0 };
         return Response.json({ success: true, code: CODES.ok, msg: '', data });
       },
     });
@@ -219,7 +221,7 @@ describe('an import of suppliers', () => {
     await showInOffice(<ImportSuppliers onClose={() => undefined} onDone={() => undefined} />, {
       permissions: ['supplier.edit'],
       fetch: async () => {
-        const data = { rows: ROWS, good: 1, bad: 1, added: 0 };
+        const data = { rows: ROWS, good: 1, unchanged: 0, bad: 1, added: 0 };
         return Response.json({ success: true, code: CODES.ok, msg: '', data });
       },
     });

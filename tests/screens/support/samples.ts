@@ -79,6 +79,7 @@ export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord
     isRemoved: false,
     actor: null,
   },
+  askedGrade: null,
   history: [],
   oneTimePassword: null,
   ...change,
