@@ -50,7 +50,7 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
   const now = useNewest(address, failure, deliveryAddress);
   // What the form began with: another default elsewhere must not throw away what is typed.
   const { current: initialValues } = useRef(address ? valuesOf(address) : EMPTY);
-  const { form, submit, restored, isOlder } = useSchemaForm({
+  const { form, submit, restored, isOlder, refusal } = useSchemaForm({
     schema: addressForm,
     initialValues,
     toBody: ({ isDefault, ...texts }) => ({ ...texts, isDefault: isDefault ? 'true' : 'false' }),
@@ -68,13 +68,12 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
       : {};
   const inWords = (value: string | boolean) =>
     typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value || t('overtaken.none');
-  const isField = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <ActionDialog
       title={t(address ? 'addressForm.change' : 'addressForm.add')}
       action={t('addressForm.save')}
       isSending={submission.isSending}
-      refusal={isField ? null : failure}
+      refusal={refusal}
       restored={restored}
       onClose={draft.dropping(onClose)}
       onAction={submit}

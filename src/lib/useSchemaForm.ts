@@ -42,6 +42,8 @@ export interface SchemaForm<Values> {
   isOlder: boolean;
   /** Gives up what is typed: the fields hold what they hold at first. */
   startAnew: () => void;
+  /** Why the last try did not go through, where no field says it. */
+  refusal: ApiFailure | null;
 }
 
 /**
@@ -120,8 +122,13 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
     restored: kept !== null,
     isOlder: kept?.isOlder ?? false,
     startAnew,
+    refusal: isAtFields(failure) ? null : failure,
   };
 }
+
+/** Whether the server named the fields that are wrong: each says so itself. */
+export const isAtFields = (failure: ApiFailure | null): boolean =>
+  failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
 
 /** Leads to the first field on the page that is wrong. */
 function focusFirstWrong<Values>(form: UseFormReturnType<Values>, errors: object): void {

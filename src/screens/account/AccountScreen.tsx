@@ -87,7 +87,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   const login = useSession(loginOf);
   const shop = useSession(shopOf);
   const { refusal: failure, isSending } = record;
-  const { form, submit, restored, isOlder, startAnew } = useSchemaForm<
+  const { form, submit, restored, isOlder, refusal, startAnew } = useSchemaForm<
     PersonalValues,
     PersonalValues
   >({
@@ -108,7 +108,6 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
     isStale && form.getValues()[field] !== info[field]
       ? { description: t('info.isNow', { value: info[field] }) }
       : {};
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <Panel title={t('info.title')}>
       <FactList
@@ -152,7 +151,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
             {...nowOf('phone')}
             {...form.getInputProps('phone')}
           />
-          {failure && !isAtFields ? <Refusal failure={failure} /> : null}
+          {refusal ? <Refusal failure={refusal} /> : null}
           <Button type="submit" loading={isSending}>
             {t('info.save')}
           </Button>

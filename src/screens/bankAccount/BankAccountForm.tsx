@@ -52,7 +52,10 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const banks = useBanks(props.country);
   const bankName = useBankName();
   const now = asTyped(row);
-  const { form, submit, restored, isOlder } = useSchemaForm<BankAccountValues, BankAccountEntry>({
+  const { form, submit, restored, isOlder, refusal } = useSchemaForm<
+    BankAccountValues,
+    BankAccountEntry
+  >({
     schema: bankAccountEntry,
     initialValues: now,
     toBody: ({ otherBank, ...typed }) => ({
@@ -73,13 +76,12 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const isNow = (name: 'account' | 'accountName' | 'email') =>
     hasMoved && now[name] !== typed[name] ? t('form.isNow', { value: now[name] }) : undefined;
   const chosenCycle = typed.settlementCycle ?? settlementCycle;
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <ActionDialog
       title={t(row ? 'form.edit' : 'form.add')}
       action={t('form.save')}
       isSending={props.isSending}
-      refusal={isAtFields ? null : failure}
+      refusal={refusal}
       restored={restored}
       onClose={draft.dropping(props.onClose)}
       onAction={submit}

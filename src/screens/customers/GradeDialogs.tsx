@@ -48,7 +48,7 @@ export function GradeDialog({
   });
   const { failure } = submission;
   const now = useNewest(grade, failure, ownGrade);
-  const { form, submit, restored, isOlder } = useSchemaForm({
+  const { form, submit, restored, isOlder, refusal } = useSchemaForm({
     schema: gradeCard,
     initialValues: {
       name: grade?.name ?? '',
@@ -69,14 +69,13 @@ export function GradeDialog({
     const value = field === 'grade' ? t(`grade.${now.grade}`) : now[field];
     return { description: t('overtaken.isNow', { value }) };
   };
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   const title = grade ? t('grades.change') : t('grades.add');
   return (
     <ActionDialog
       title={title}
       action={title}
       isSending={submission.isSending}
-      refusal={isAtFields ? null : failure}
+      refusal={refusal}
       restored={restored}
       // What was told of it is to be seen in the list too.
       onClose={draft.dropping(now === grade ? onClose : onDone)}

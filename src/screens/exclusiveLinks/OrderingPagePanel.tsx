@@ -23,15 +23,15 @@ interface OrderingPagePanelProps {
 export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelProps): ReactNode {
   const { t } = useTranslation('exclusiveLinks');
   const grants = useGrants();
-  const { refusal, isSending } = record;
-  const { form, submit, restored, isOlder, startAnew } = useSchemaForm<
+  const { isSending } = record;
+  const { form, submit, restored, isOlder, refusal, startAnew } = useSchemaForm<
     OrderingPageValues,
     OrderingPageChange
   >({
     schema: orderingPageEntry,
     initialValues: { orderingPage: links.orderingPage },
     toBody: (values) => values,
-    failure: refusal,
+    failure: record.refusal,
     onSubmit: record.send,
     draft,
     version: links.version,
@@ -40,7 +40,6 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
     ? null
     : { rule: 'permission', figures: { permission: 'link.edit' } };
   const isStale = isOlder || refusal?.kind === 'stale';
-  const isAtField = refusal?.kind === 'invalid' && Object.keys(refusal.errors).length > 0;
   return (
     <Panel title={t('orderingPage.title')}>
       <form
@@ -70,7 +69,7 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
                 : t('orderingPage.isNow', { address: links.orderingPage })}
             </Text>
           ) : null}
-          {refusal && !isAtField ? <Refusal failure={refusal} /> : null}
+          {refusal ? <Refusal failure={refusal} /> : null}
           <Group>
             <ActionButton
               label={t('orderingPage.save')}

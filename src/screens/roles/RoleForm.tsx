@@ -54,7 +54,7 @@ export function RoleForm({
     },
   });
   const { failure, isSending } = submission;
-  const { form, submit, restored, isOlder, startAnew } = useSchemaForm<
+  const { form, submit, restored, isOlder, refusal, startAnew } = useSchemaForm<
     Values,
     z.output<typeof newRole>
   >({
@@ -66,7 +66,6 @@ export function RoleForm({
     draft,
     version,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   const isShut = against !== null;
   /** What somebody else has made of a name meanwhile, below what is typed. */
   const nowOf = (field: 'roleName' | 'roleNameEn') =>
@@ -117,7 +116,7 @@ export function RoleForm({
             error={form.errors.permissions}
           />
         </Panel>
-        {failure && !isAtFields ? <Refusal failure={failure} /> : null}
+        {refusal ? <Refusal failure={refusal} /> : null}
         <Group gap="sm">
           <Button type="submit" loading={isSending} disabled={isShut}>
             {t('save')}
