@@ -11,6 +11,7 @@ import {
 import { BANK_CODES, type BankCode, countryOfBank } from '../../../api/banks.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { nowBelow } from '../../components/nowBelow.ts';
 import type { FormDraft } from '../../lib/kept.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useBankName } from './useBankName.ts';
@@ -52,7 +53,7 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const banks = useBanks(props.country);
   const bankName = useBankName();
   const now = asTyped(row);
-  const { form, submit, restored, isOlder, refusal } = useSchemaForm<
+  const { form, submit, restored, hasMoved, refusal } = useSchemaForm<
     BankAccountValues,
     BankAccountEntry
   >({
@@ -72,9 +73,9 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const typed = form.getValues();
   const isOther = typed.bankCode === OTHER;
   const { error: bankError, ...bank } = form.getInputProps('bankCode');
-  const hasMoved = row !== null && (isOlder || failure?.kind === 'stale');
-  const isNow = (name: 'account' | 'accountName' | 'email') =>
-    hasMoved && now[name] !== typed[name] ? t('form.isNow', { value: now[name] }) : undefined;
+  const nowOf = nowBelow({ form, hasMoved }, row && now, (found, field) =>
+    t('form.isNow', { value: found[field] }),
+  );
   const chosenCycle = typed.settlementCycle ?? settlementCycle;
   return (
     <ActionDialog
@@ -118,25 +119,26 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
       ) : null}
       <TextInput
         label={t('fields.account')}
-        description={isNow('account') ?? t('accountHint')}
+        description={t('accountHint')}
         required
         autoComplete="off"
         spellCheck={false}
+        {...nowOf('account')}
         {...form.getInputProps('account')}
       />
       <TextInput
         label={t('fields.accountName')}
-        description={isNow('accountName')}
         required
         autoComplete="off"
+        {...nowOf('accountName')}
         {...form.getInputProps('accountName')}
       />
       <TextInput
         label={t('fields.email')}
-        description={isNow('email')}
         required
         inputMode="email"
         autoComplete="off"
+        {...nowOf('email')}
         {...form.getInputProps('email')}
       />
       <Select

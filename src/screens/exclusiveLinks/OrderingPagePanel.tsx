@@ -24,7 +24,7 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
   const { t } = useTranslation('exclusiveLinks');
   const grants = useGrants();
   const { isSending } = record;
-  const { form, submit, restored, isOlder, refusal, startAnew } = useSchemaForm<
+  const { form, submit, restored, hasMoved, refusal, startAnew } = useSchemaForm<
     OrderingPageValues,
     OrderingPageChange
   >({
@@ -39,7 +39,6 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
   const reason = grants('link.edit')
     ? null
     : { rule: 'permission', figures: { permission: 'link.edit' } };
-  const isStale = isOlder || refusal?.kind === 'stale';
   return (
     <Panel title={t('orderingPage.title')}>
       <form
@@ -62,7 +61,7 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
             readOnly={reason !== null}
             {...form.getInputProps('orderingPage')}
           />
-          {isStale ? (
+          {hasMoved ? (
             <Text size="sm" c="dimmed">
               {links.orderingPage === ''
                 ? t('orderingPage.isNone')

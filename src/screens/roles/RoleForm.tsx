@@ -7,6 +7,7 @@ import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
 import { newRole, type RoleMenus } from '../../../api/roles.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
+import { nowBelow } from '../../components/nowBelow.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
@@ -17,11 +18,11 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { PermissionTree } from './PermissionTree.tsx';
 
-interface Values extends Record<string, unknown> {
+type Values = {
   roleName: string;
   roleNameEn: string;
   permissions: Permission[];
-}
+};
 
 const values: z.ZodType<Values> = z.object({
   roleName: z.string(),
@@ -54,7 +55,7 @@ export function RoleForm({
     },
   });
   const { failure, isSending } = submission;
-  const { form, submit, restored, isOlder, refusal, startAnew } = useSchemaForm<
+  const { form, submit, restored, isOlder, hasMoved, refusal, startAnew } = useSchemaForm<
     Values,
     z.output<typeof newRole>
   >({
@@ -67,11 +68,11 @@ export function RoleForm({
     version,
   });
   const isShut = against !== null;
-  /** What somebody else has made of a name meanwhile, below what is typed. */
-  const nowOf = (field: 'roleName' | 'roleNameEn') =>
-    isOlder && form.values[field] !== role[field]
-      ? { description: t('nameIsNow', { name: role[field] }) }
-      : {};
+  // A role that was saved by somebody else first is known once it is compared.
+  const now = failure?.kind === 'stale' ? null : role;
+  const nowOf = nowBelow({ form, hasMoved }, now, (found, field) =>
+    t('nameIsNow', { name: found[field] }),
+  );
   return (
     <form
       noValidate

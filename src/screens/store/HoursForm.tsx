@@ -33,7 +33,7 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
   const { t } = useTranslation('store');
   const { locale } = useFormat();
   const { isSending } = record;
-  const { form, submit, restored, isOlder, refusal } = useSchemaForm<WeekValues, BusinessWeek>({
+  const { form, submit, restored, hasMoved, refusal } = useSchemaForm<WeekValues, BusinessWeek>({
     schema: businessWeek,
     initialValues: { days: week.days },
     toBody: weekOf,
@@ -45,7 +45,6 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
   const names = weekdayNames(locale);
   const { days } = form.getValues();
   const wrong = Object.keys(form.errors).length;
-  const isStale = isOlder || refusal?.kind === 'stale';
   return (
     <form
       noValidate
@@ -67,7 +66,7 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
             form={form}
             day={day}
             name={names[day] ?? ''}
-            isNow={isStale ? spansInWords(hours.days[day] ?? [], locale) : null}
+            isNow={hasMoved ? spansInWords(hours.days[day] ?? [], locale) : null}
             isChanged={spansInWords(spans, locale) !== spansInWords(hours.days[day] ?? [], locale)}
           />
         ))}
