@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account, AccountDetail } from '../../../api/accounts.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
@@ -29,9 +30,7 @@ export function AccountList(): ReactNode {
   const columns = useAccountColumns();
   const [isAdding, adding] = useDisclosure(false);
   const [added, setAdded] = useState<AccountDetail | null>(null);
-  const reason = grants('account.edit')
-    ? null
-    : { rule: 'permission', figures: { permission: 'account.edit' } };
+  const reason = lacks(grants, 'account.edit');
 
   return (
     <ListPage<Account, AccountSearch, typeof view>

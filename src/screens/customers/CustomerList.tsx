@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customer.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
@@ -44,9 +45,7 @@ export function CustomerList(): ReactNode {
   const [imported, setImported] = useState<'sheet' | 'erp' | null>(null);
   const [synced, setSynced] = useState<readonly number[] | null>(null);
   const refresh = () => list.send({ type: 'REFRESH' });
-  const reason = grants('customer.edit')
-    ? null
-    : { rule: 'permission', figures: { permission: 'customer.edit' } };
+  const reason = lacks(grants, 'customer.edit');
 
   return (
     <ListPage<CustomerAccount, CustomerSearch, typeof view>

@@ -2,6 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExclusiveLinks, orderingPageEntry } from '../../../api/exclusiveLinks.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
@@ -36,9 +37,7 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
     draft,
     version: links.version,
   });
-  const reason = grants('link.edit')
-    ? null
-    : { rule: 'permission', figures: { permission: 'link.edit' } };
+  const reason = lacks(grants, 'link.edit');
   return (
     <Panel title={t('orderingPage.title')}>
       <form

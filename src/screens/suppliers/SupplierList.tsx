@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Supplier } from '../../../api/suppliers.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
@@ -35,9 +36,7 @@ export function SupplierList(): ReactNode {
   const [isImporting, importing] = useDisclosure(false);
   const refresh = () => list.send({ type: 'REFRESH' });
   const filter = (q: string) => go(supplierAddress.withFilter(search, { q }), true);
-  const reason = grants('supplier.edit')
-    ? null
-    : { rule: 'permission', figures: { permission: 'supplier.edit' } };
+  const reason = lacks(grants, 'supplier.edit');
 
   return (
     <ListPage<Supplier, SupplierSearch, typeof view>
