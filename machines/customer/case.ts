@@ -1,4 +1,5 @@
 import { type ChartState, type Lifecycle, placesTagged } from '../explain.ts';
+import { TO_COME } from '../rules.ts';
 import {
   ACCOUNT_PLACES,
   type AccountPlace,
@@ -10,9 +11,6 @@ import {
 } from './facts.ts';
 import { customerLifecycle } from './lifecycle.ts';
 import { customerRuleBook } from './rules.ts';
-
-/** What stands for a remark that the person has still to type. */
-const REMARK_TO_COME = '…';
 
 /** What is known of a customer, of all that the chart decides by. */
 export const cardOf = (facts: CustomerFacts): CustomerCard => {
@@ -29,9 +27,9 @@ function intents(facts: CustomerFacts): CustomerEvent[] {
   return [
     { type: 'apply', asked: { grade, gradeId, creditLimit, paymentTermsCode } },
     { type: 'approve' },
-    { type: 'reject', remark: REMARK_TO_COME },
+    { type: 'reject', remark: TO_COME },
     { type: 'update', card: cardOf(facts) },
-    { type: 'setCreditLimit', creditLimit, remark: REMARK_TO_COME },
+    { type: 'setCreditLimit', creditLimit, remark: TO_COME },
     { type: 'freeze' },
     { type: 'unfreeze' },
     { type: 'sync' },
