@@ -12,10 +12,10 @@ import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
-import { accountListCalls } from './accountListCalls.ts';
-import { type AccountSearch, accountAddress, accountQuery } from './accountSearch.ts';
+import { accountListCalls } from './listCalls.ts';
 import { OneTimeDialog } from './OneTimeDialog.tsx';
 import { RoleFilter } from './RoleFilter.tsx';
+import { type AccountSearch, accountAddress, accountQuery } from './search.ts';
 import { useAccountColumns } from './useAccountColumns.tsx';
 
 const route = getRouteApi('/_office/system/accounts/');

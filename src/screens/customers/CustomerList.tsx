@@ -13,8 +13,8 @@ import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerFilters } from './CustomerFilters.tsx';
-import { customerListCalls } from './customerListCalls.ts';
-import { type CustomerSearch, customerAddress, customerQuery } from './customerSearch.ts';
+import { customerListCalls } from './listCalls.ts';
+import { type CustomerSearch, customerAddress, customerQuery } from './search.ts';
 import { useCustomerColumns } from './useCustomerColumns.tsx';
 
 // Loaded when somebody begins one of them.

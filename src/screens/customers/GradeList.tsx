@@ -12,8 +12,8 @@ import { type LineColumn, LineTable } from '../../components/record/LineTable.ts
 import { ErrorState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
-import { NO_GRADE } from './customerSearch.ts';
 import { DeleteGradeDialog, GradeDialog, type OwnGrade } from './GradeDialogs.tsx';
+import { NO_GRADE } from './search.ts';
 import { useGradeName, useGrades } from './useGrades.ts';
 
 type Asked = { what: 'save'; grade: OwnGrade | null } | { what: 'delete'; grade: OwnGrade };

@@ -13,8 +13,8 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddSupplierDialog } from './AddSupplierDialog.tsx';
-import { supplierListCalls } from './supplierListCalls.ts';
-import { type SupplierSearch, supplierAddress, supplierQuery } from './supplierSearch.ts';
+import { supplierListCalls } from './listCalls.ts';
+import { type SupplierSearch, supplierAddress, supplierQuery } from './search.ts';
 import { useSupplierColumns } from './useSupplierColumns.tsx';
 
 // Few people import suppliers: it is loaded when they do.
