@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  accountStatus,
   authorisation,
   authorisationEvent,
   creditLimit,
@@ -9,6 +8,7 @@ import {
   customerCard,
   customerGrade,
   customerRecord,
+  customerStatus,
   customerTier,
   customerType,
   gradeCard,
@@ -118,7 +118,7 @@ export const customers = {
       gradeId: id.nullable().optional(),
       type: z.array(customerType).min(1).optional(),
       /** Without it every account that has not been removed. */
-      status: z.array(accountStatus).min(1).optional(),
+      status: z.array(customerStatus).min(1).optional(),
       authorisation: authorisation.optional(),
       warehouseSync: z.array(warehouseSync).min(1).optional(),
     }),

@@ -1,10 +1,10 @@
 import { type ChartState, type Lifecycle, placesTagged } from '../explain.ts';
 import { TO_COME } from '../rules.ts';
 import {
-  ACCOUNT_PLACES,
-  type AccountPlace,
   AUTHORISATION_PLACES,
   type AuthorisationPlace,
+  CUSTOMER_ACCOUNT_PLACES,
+  type CustomerAccountPlace,
   type CustomerCard,
   type CustomerEvent,
   type CustomerFacts,
@@ -41,14 +41,14 @@ function intents(facts: CustomerFacts): CustomerEvent[] {
 
 /** Where a customer account is, one name a region. */
 export interface CustomerPlaces {
-  account: AccountPlace;
+  account: CustomerAccountPlace;
   authorisation: AuthorisationPlace;
 }
 
 /** Reads both regions off the chart's state. Throws where the chart has no such place. */
 export function placesOf(state: ChartState): CustomerPlaces {
   const regions = typeof state === 'string' ? {} : state;
-  const account = ACCOUNT_PLACES.find((place) => place === regions.account);
+  const account = CUSTOMER_ACCOUNT_PLACES.find((place) => place === regions.account);
   const authorisation = AUTHORISATION_PLACES.find((place) => place === regions.authorisation);
   if (!account || !authorisation) {
     throw new Error(`Not a state of the customer's chart: ${JSON.stringify(state)}`);
@@ -80,7 +80,7 @@ const BARRED = placesTagged(customerCase, 'barred');
 export const isBarred = (account: string): boolean => BARRED.includes(account);
 
 /** Where accounts are that no list shows. */
-export const GONE_PLACES = placesTagged(customerCase, 'gone') as AccountPlace[];
+export const GONE_PLACES = placesTagged(customerCase, 'gone') as CustomerAccountPlace[];
 
 /** Where customers are that wait for who authorises. */
 export const WAITING_PLACES = placesTagged(customerCase, 'waitsForAudit') as AuthorisationPlace[];
