@@ -12,7 +12,7 @@ import {
   payNowTo,
   refundMethod,
 } from './aftersaleCase.ts';
-import { accountStatus } from './customer.ts';
+import { customerStatus } from './customer.ts';
 import { member } from './members.ts';
 import { get, post } from './operation.ts';
 import { orderRow } from './orders.ts';
@@ -335,7 +335,7 @@ export const afterSales = {
       member: member.nullable(),
       /** The B2B customer account with this phone, where there is one. */
       customer: z
-        .object({ id, name: z.string(), nameZh: z.string(), status: accountStatus })
+        .object({ id, name: z.string(), nameZh: z.string(), status: customerStatus })
         .nullable(),
       orderCount: z.number().int(),
       spent: money,

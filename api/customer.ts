@@ -18,9 +18,9 @@ import {
 export const customerTier = z.enum(['general', 'junior', 'intermediate', 'premium']);
 export type CustomerTier = z.output<typeof customerTier>;
 
-/** Whether an account is open for orders; a removed one is kept for what refers to it. */
-export const accountStatus = z.enum(['active', 'frozen', 'removed']);
-export type AccountStatus = z.output<typeof accountStatus>;
+/** Whether a customer's account is open for orders; a removed one is kept for what refers to it. */
+export const customerStatus = z.enum(['active', 'frozen', 'removed']);
+export type CustomerStatus = z.output<typeof customerStatus>;
 
 /** Whether a customer is authorised (spec section 4). */
 export const authorisation = z.enum(['notAuth', 'inAuth', 'approve', 'reject']);
@@ -58,7 +58,7 @@ export const customer = z.object({
   email: z.string().nullable(),
   uen: z.string().nullable(),
   grade: customerTier,
-  status: accountStatus,
+  status: customerStatus,
   country: z.string(),
   city: z.string(),
   creditLimit: money,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  accountStatus,
   authorisation,
   authorisationEvent,
   creditLimit,
@@ -9,6 +8,7 @@ import {
   customerCard,
   customerGrade,
   customerRecord,
+  customerStatus,
   customerTier,
   customerType,
   gradeCard,
@@ -119,7 +119,7 @@ export const customers = {
       gradeId: id.nullable().optional(),
       type: z.array(customerType).min(1).max(customerType.options.length).optional(),
       /** Without it every account that has not been removed. */
-      status: z.array(accountStatus).min(1).max(accountStatus.options.length).optional(),
+      status: z.array(customerStatus).min(1).max(customerStatus.options.length).optional(),
       authorisation: authorisation.optional(),
       warehouseSync: z.array(warehouseSync).min(1).max(warehouseSync.options.length).optional(),
     }),

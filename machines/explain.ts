@@ -5,7 +5,15 @@ import {
   getNextTransitions,
   transition,
 } from 'xstate';
-import { type Ask, allows, branchHolds, firstReason, type Reason, type RuleBook } from './rules.ts';
+import {
+  type Ask,
+  allows,
+  branchHolds,
+  firstReason,
+  type Reason,
+  type RuleBook,
+  type Verdict,
+} from './rules.ts';
 
 /** Chart state as XState writes it. */
 export type ChartState = string | { [region: string]: ChartState | undefined };
@@ -41,6 +49,10 @@ export interface Lifecycle<Facts, Event extends { type: string }> {
 
 /** Whether an account's role grants a permission. */
 export type Grants = (permission: string) => boolean;
+
+/** What stands against whatever takes a permission: that an account's role does not grant it. */
+export const lacks = (grants: Grants, permission: string): Verdict =>
+  grants(permission) ? null : { rule: 'permission', figures: { permission } };
 
 /** What the chart says to one event. */
 export type Answer<Event> =
@@ -148,14 +160,8 @@ export function ask<Facts, Event extends { type: string }>(
   );
   const permission = permissionOf((open ?? first).meta);
   // First of all: whom the role keeps from it is not told to mend what stands against it besides.
-  if (permission !== null && !grants(permission)) {
-    return {
-      possible: false,
-      event,
-      permission,
-      reason: { rule: 'permission', figures: { permission } },
-    };
-  }
+  const lack = permission === null ? null : lacks(grants, permission);
+  if (lack) return { possible: false, event, permission, reason: lack };
   if (!open) {
     const reason = firstReason(lifecycle.book, askOf(first.guard), facts, event);
     return {

@@ -81,6 +81,9 @@ export const remarkIsGiven = (_facts: unknown, event: { type: string }): Verdict
     ? null
     : { rule: 'remarkIsGiven' };
 
+/** In an event that is only asked about: stands for what its sender has still to say. */
+export const TO_COME = '…';
+
 /** What the rules of the shelf read of goods; `stock` in base units. */
 export interface ShelfGoods {
   goodsId: number;

@@ -1,10 +1,8 @@
 import { splitByWeights } from '../../api/money.ts';
-import type { Person } from '../rules.ts';
+import { type Person, TO_COME } from '../rules.ts';
 import { mostBy, worthOf } from './claim.ts';
 import type { AfterSalesEvent, AfterSalesFacts, Apportionment, RefundMethod } from './facts.ts';
 
-/** What stands for a remark that the person has still to type. */
-const REMARK_TO_COME = '…';
 /** How long a compensation voucher is usually valid. */
 export const USUAL_VALID_DAYS = 90;
 
@@ -51,13 +49,13 @@ export function afterSalesIntents(facts: AfterSalesFacts): AfterSalesEvent[] {
   return [
     { type: 'startAudit' },
     passing(facts),
-    { type: 'handOn', auditor: nextOf(facts), remark: REMARK_TO_COME },
+    { type: 'handOn', auditor: nextOf(facts), remark: TO_COME },
     { type: 'submitRefund', ...(method === 'payNow' ? { payNowTo: phone } : {}) },
     { type: 'issueCoupon', validDays: USUAL_VALID_DAYS },
     { type: 'redeemCoupon' },
     { type: 'takeBackCoupon' },
     { type: 'customerCancel' },
-    { type: 'close', remark: REMARK_TO_COME },
+    { type: 'close', remark: TO_COME },
   ];
 }
 
@@ -69,7 +67,7 @@ const nextOf = ({ auditor, auditors }: AfterSalesFacts): Person =>
 export function afterSalesChoices(facts: AfterSalesFacts): AfterSalesEvent[] {
   return [
     ...afterSalesIntents(facts),
-    { type: 'submitAuditResult', result: 'reject', remark: REMARK_TO_COME },
+    { type: 'submitAuditResult', result: 'reject', remark: TO_COME },
   ];
 }
 

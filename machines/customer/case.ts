@@ -1,18 +1,16 @@
 import { type ChartState, type Lifecycle, placesTagged } from '../explain.ts';
+import { TO_COME } from '../rules.ts';
 import {
-  ACCOUNT_PLACES,
-  type AccountPlace,
   AUTHORISATION_PLACES,
   type AuthorisationPlace,
+  CUSTOMER_ACCOUNT_PLACES,
+  type CustomerAccountPlace,
   type CustomerCard,
   type CustomerEvent,
   type CustomerFacts,
 } from './facts.ts';
 import { customerLifecycle } from './lifecycle.ts';
 import { customerRuleBook } from './rules.ts';
-
-/** What stands for a remark that the person has still to type. */
-const REMARK_TO_COME = '…';
 
 /** What is known of a customer, of all that the chart decides by. */
 export const cardOf = (facts: CustomerFacts): CustomerCard => {
@@ -29,9 +27,9 @@ function intents(facts: CustomerFacts): CustomerEvent[] {
   return [
     { type: 'apply', asked: { grade, gradeId, creditLimit, paymentTermsCode } },
     { type: 'approve' },
-    { type: 'reject', remark: REMARK_TO_COME },
+    { type: 'reject', remark: TO_COME },
     { type: 'update', card: cardOf(facts) },
-    { type: 'setCreditLimit', creditLimit, remark: REMARK_TO_COME },
+    { type: 'setCreditLimit', creditLimit, remark: TO_COME },
     { type: 'freeze' },
     { type: 'unfreeze' },
     { type: 'sync' },
@@ -43,14 +41,14 @@ function intents(facts: CustomerFacts): CustomerEvent[] {
 
 /** Where a customer account is, one name a region. */
 export interface CustomerPlaces {
-  account: AccountPlace;
+  account: CustomerAccountPlace;
   authorisation: AuthorisationPlace;
 }
 
 /** Reads both regions off the chart's state. Throws where the chart has no such place. */
 export function placesOf(state: ChartState): CustomerPlaces {
   const regions = typeof state === 'string' ? {} : state;
-  const account = ACCOUNT_PLACES.find((place) => place === regions.account);
+  const account = CUSTOMER_ACCOUNT_PLACES.find((place) => place === regions.account);
   const authorisation = AUTHORISATION_PLACES.find((place) => place === regions.authorisation);
   if (!account || !authorisation) {
     throw new Error(`Not a state of the customer's chart: ${JSON.stringify(state)}`);
@@ -82,7 +80,7 @@ const BARRED = placesTagged(customerCase, 'barred');
 export const isBarred = (account: string): boolean => BARRED.includes(account);
 
 /** Where accounts are that no list shows. */
-export const GONE_PLACES = placesTagged(customerCase, 'gone') as AccountPlace[];
+export const GONE_PLACES = placesTagged(customerCase, 'gone') as CustomerAccountPlace[];
 
 /** Where customers are that wait for who authorises. */
 export const WAITING_PLACES = placesTagged(customerCase, 'waitsForAudit') as AuthorisationPlace[];

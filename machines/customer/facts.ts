@@ -54,8 +54,8 @@ export interface CustomerFacts extends CustomerCard {
 }
 
 /** Whether the account is open for orders. */
-export const ACCOUNT_PLACES = ['active', 'frozen', 'removed'] as const;
-export type AccountPlace = (typeof ACCOUNT_PLACES)[number];
+export const CUSTOMER_ACCOUNT_PLACES = ['active', 'frozen', 'removed'] as const;
+export type CustomerAccountPlace = (typeof CUSTOMER_ACCOUNT_PLACES)[number];
 
 /** Whether the customer is authorised (spec section 4). */
 export const AUTHORISATION_PLACES = ['notAuth', 'inAuth', 'approve', 'reject'] as const;

@@ -1,18 +1,16 @@
 import type { ChartState, Lifecycle } from '../explain.ts';
+import { TO_COME } from '../rules.ts';
 import { LEAD_PLACES, type LeadEvent, type LeadFacts, type LeadPlace } from './facts.ts';
 import { leadLifecycle } from './lifecycle.ts';
 import { leadRuleBook } from './rules.ts';
 
-/** What stands for the words that a person has still to say. */
-const REMARK_TO_COME = '…';
-
 const intents = (): LeadEvent[] => [
   { type: 'takeUp' },
-  { type: 'note', remark: REMARK_TO_COME },
-  { type: 'accept', remark: REMARK_TO_COME },
-  { type: 'decline', remark: REMARK_TO_COME },
-  { type: 'reopen', remark: REMARK_TO_COME },
-  { type: 'erase', remark: REMARK_TO_COME },
+  { type: 'note', remark: TO_COME },
+  { type: 'accept', remark: TO_COME },
+  { type: 'decline', remark: TO_COME },
+  { type: 'reopen', remark: TO_COME },
+  { type: 'erase', remark: TO_COME },
 ];
 
 /** Where a lead is. Throws where the chart has no such place. */

@@ -1,4 +1,5 @@
 import { mostPacked, mostWithin, roundQuantity } from '../../api/quantity.ts';
+import { TO_COME } from '../rules.ts';
 import {
   FULFILMENT,
   type OrderEvent,
@@ -8,9 +9,6 @@ import {
 } from './facts.ts';
 import { overpaid, refundable } from './rules.ts';
 import { openQuantity } from './shipping.ts';
-
-/** What stands for a remark that the person has still to type. */
-const REMARK_TO_COME = '…';
 
 /**
  * Every event of the order's chart, filled in the way a person would most simply send it: ship what
@@ -35,8 +33,8 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'complete' },
     { type: 'review', rating: 5 },
     { type: 'changeProducts', lines: facts.lines, total: facts.total },
-    { type: 'refund', amount: overpaid(facts) || refundable(facts), remark: REMARK_TO_COME },
-    { type: 'cancel', remark: REMARK_TO_COME },
+    { type: 'refund', amount: overpaid(facts) || refundable(facts), remark: TO_COME },
+    { type: 'cancel', remark: TO_COME },
   ];
 }
 
@@ -68,17 +66,17 @@ export function orderChoices(facts: OrderFacts): OrderEvent[] {
       ? [{ type: 'changeProducts' as const, lines: gone, total: facts.total }]
       : []),
     ...(overpaid(facts) > 0
-      ? [{ type: 'refund' as const, amount: refundable(facts), remark: REMARK_TO_COME }]
+      ? [{ type: 'refund' as const, amount: refundable(facts), remark: TO_COME }]
       : []),
-    ...(some > 0 ? [{ type: 'refund' as const, amount: some, remark: REMARK_TO_COME }] : []),
+    ...(some > 0 ? [{ type: 'refund' as const, amount: some, remark: TO_COME }] : []),
   ];
 }
 
 /** A correction to each place of each region. */
 export function orderCorrections(): OrderEvent[] {
   return [
-    ...FULFILMENT.map((to) => ({ type: 'correctStatus' as const, to, remark: REMARK_TO_COME })),
-    ...PAYMENT.map((to) => ({ type: 'correctPayment' as const, to, remark: REMARK_TO_COME })),
+    ...FULFILMENT.map((to) => ({ type: 'correctStatus' as const, to, remark: TO_COME })),
+    ...PAYMENT.map((to) => ({ type: 'correctPayment' as const, to, remark: TO_COME })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { fromMinor, roundedRatio, toMinor } from '../../api/money.ts';
 import { baseUnitOf, isQuantity, isWhole, roundQuantity } from '../../api/quantity.ts';
 import { isBarred } from '../customer/case.ts';
-import type { AccountPlace } from '../customer/facts.ts';
+import type { CustomerAccountPlace } from '../customer/facts.ts';
 import { isMoment } from '../entry/moment.ts';
 import type { Figures, Verdict } from '../rules.ts';
 
@@ -13,7 +13,7 @@ export interface CustomerFacts {
   id: number;
   name: string;
   nameZh?: string | undefined;
-  status: AccountPlace;
+  status: CustomerAccountPlace;
 }
 
 /** What the rules of order entry read of goods; `stock` and `maximumQuantity` in base units. */

@@ -1,4 +1,5 @@
 import type { ChartState, Lifecycle } from '../explain.ts';
+import { TO_COME } from '../rules.ts';
 import {
   MESSAGE_PLACES,
   type MessageEvent,
@@ -8,9 +9,6 @@ import {
 import { outboxMessageLifecycle } from './lifecycle.ts';
 import { messageRuleBook } from './rules.ts';
 
-/** What stands for the words that a mail server has still to say. */
-const WORDS_TO_COME = '…';
-
 /** What a person can send. */
 const intents = (): MessageEvent[] => [{ type: 'retry' }];
 
@@ -18,8 +16,8 @@ const intents = (): MessageEvent[] => [{ type: 'retry' }];
 const choices = (): MessageEvent[] => [
   ...intents(),
   { type: 'send' },
-  { type: 'succeed', words: WORDS_TO_COME },
-  { type: 'fail', problem: 'refused', words: WORDS_TO_COME },
+  { type: 'succeed', words: TO_COME },
+  { type: 'fail', problem: 'refused', words: TO_COME },
 ];
 
 /** Where a message is. Throws where the chart has no such place. */

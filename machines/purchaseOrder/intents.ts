@@ -1,4 +1,5 @@
 import { mostWithin } from '../../api/quantity.ts';
+import { TO_COME } from '../rules.ts';
 import { lineCost } from './amounts.ts';
 import type {
   PurchaseContent,
@@ -8,9 +9,6 @@ import type {
   ReceivedLine,
 } from './facts.ts';
 import { openQuantity } from './rules.ts';
-
-/** What stands for something that the person has still to type. */
-const TO_COME = '…';
 
 /**
  * Every event of the purchase order's chart, filled in the way a person would most simply send it:

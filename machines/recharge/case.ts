@@ -1,4 +1,5 @@
 import type { ChartState, Lifecycle } from '../explain.ts';
+import { TO_COME } from '../rules.ts';
 import {
   RECHARGE_PLACES,
   type RechargeEvent,
@@ -8,13 +9,7 @@ import {
 import { rechargeLifecycle } from './lifecycle.ts';
 import { rechargeRuleBook } from './rules.ts';
 
-/** What stands for the words that a person has still to say. */
-const REMARK_TO_COME = '…';
-
-const intents = (): RechargeEvent[] => [
-  { type: 'confirm' },
-  { type: 'refuse', remark: REMARK_TO_COME },
-];
+const intents = (): RechargeEvent[] => [{ type: 'confirm' }, { type: 'refuse', remark: TO_COME }];
 
 /** Where a recharge is. Throws where the chart has no such place. */
 export function rechargePlaceOf(state: ChartState): RechargePlace {

@@ -1,4 +1,5 @@
 import { type ChartState, isTagged, type Lifecycle } from '../explain.ts';
+import { TO_COME } from '../rules.ts';
 import {
   SETTLEMENT_PLACES,
   type SettlementEvent,
@@ -8,15 +9,12 @@ import {
 import { settlementLifecycle } from './lifecycle.ts';
 import { settlementRuleBook } from './rules.ts';
 
-/** What stands for the words that a person has still to say. */
-const REMARK_TO_COME = '…';
-
 /** What stands for the bank account that the shop has still to add. */
 const ACCOUNT_TO_COME = 0;
 
 const intents = ({ bankAccountIds }: SettlementFacts): SettlementEvent[] => [
   { type: 'approve' },
-  { type: 'reject', remark: REMARK_TO_COME },
+  { type: 'reject', remark: TO_COME },
   { type: 'regenerate' },
   { type: 'process' },
   { type: 'pay', bankAccountId: bankAccountIds[0] ?? null },

@@ -1,4 +1,5 @@
 import type { ChartState, Lifecycle } from '../explain.ts';
+import { TO_COME } from '../rules.ts';
 import {
   SUBSCRIPTION_PLACES,
   type SubscriptionEvent,
@@ -8,15 +9,12 @@ import {
 import { subscriptionLifecycle } from './lifecycle.ts';
 import { subscriptionRuleBook } from './rules.ts';
 
-/** What stands for the words that a person has still to say. */
-const REMARK_TO_COME = '…';
-
 const intents = (): SubscriptionEvent[] => [
   { type: 'request' },
   { type: 'withdraw' },
   { type: 'confirm' },
-  { type: 'decline', remark: REMARK_TO_COME },
-  { type: 'end', remark: REMARK_TO_COME },
+  { type: 'decline', remark: TO_COME },
+  { type: 'end', remark: TO_COME },
 ];
 
 /** Where a subscription is. Throws where the chart has no such place. */

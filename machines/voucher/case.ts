@@ -1,4 +1,5 @@
 import { type ChartState, isTagged, type Lifecycle } from '../explain.ts';
+import { TO_COME } from '../rules.ts';
 import {
   VOUCHER_PLACES,
   type VoucherCard,
@@ -8,9 +9,6 @@ import {
 } from './facts.ts';
 import { voucherLifecycle } from './lifecycle.ts';
 import { voucherRuleBook } from './rules.ts';
-
-/** What stands for the words that a person has still to say. */
-const REMARK_TO_COME = '…';
 
 /** What a person enters, of all that the chart decides by. */
 export const cardOf = ({
@@ -25,7 +23,7 @@ export const cardOf = ({
 const intents = (facts: VoucherFacts): VoucherEvent[] => [
   { type: 'edit', card: cardOf(facts) },
   { type: 'activate' },
-  { type: 'end', remark: REMARK_TO_COME },
+  { type: 'end', remark: TO_COME },
 ];
 
 /** Where a voucher is. Throws where the chart has no such place. */

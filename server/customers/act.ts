@@ -171,7 +171,9 @@ const moveGraded = (
   withRetries(call.db, async (tx) => {
     const grade = await lockGrade(tx, call, asked);
     const event = (record: CustomerRecord, within: Transaction) => make(within, record, grade);
-    return moveOne({ ...call, db: tx }, storedCustomer, request, event, customerDetail, { operation: type });
+    return moveOne({ ...call, db: tx }, storedCustomer, request, event, customerDetail, {
+      operation: type,
+    });
   });
 
 /**

@@ -13,6 +13,7 @@ import { notify } from '../lib/notices.ts';
 import { useSchemaForm } from '../lib/useSchemaForm.ts';
 import { useSubmission } from '../lib/useSubmission.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { nowBelow } from './nowBelow.ts';
 import { useFormDraft } from './useFormDraft.ts';
 import { useNewest } from './useNewest.ts';
 
@@ -50,7 +51,7 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
   const now = useNewest(address, failure, deliveryAddress);
   // What the form began with: another default elsewhere must not throw away what is typed.
   const { current: initialValues } = useRef(address ? valuesOf(address) : EMPTY);
-  const { form, submit, restored, isOlder } = useSchemaForm({
+  const { form, submit, restored, isOlder, hasMoved, refusal } = useSchemaForm({
     schema: addressForm,
     initialValues,
     toBody: ({ isDefault, ...texts }) => ({ ...texts, isDefault: isDefault ? 'true' : 'false' }),
@@ -59,22 +60,17 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
     draft,
     version: address?.version ?? 0,
   });
-  const typed = form.getValues();
-  const hasMoved = isOlder || failure?.kind === 'stale';
-  /** What somebody else has made of a field meanwhile, below what is typed. */
-  const nowOf = (field: keyof typeof typed) =>
-    now && hasMoved && now[field] !== typed[field]
-      ? { description: t('overtaken.isNow', { value: inWords(now[field]) }) }
-      : {};
+  const nowOf = nowBelow({ form, hasMoved }, now, (found, field) =>
+    t('overtaken.isNow', { value: inWords(found[field]) }),
+  );
   const inWords = (value: string | boolean) =>
     typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value || t('overtaken.none');
-  const isField = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <ActionDialog
       title={t(address ? 'addressForm.change' : 'addressForm.add')}
       action={t('addressForm.save')}
       isSending={submission.isSending}
-      refusal={isField ? null : failure}
+      refusal={refusal}
       restored={restored}
       onClose={draft.dropping(onClose)}
       onAction={submit}

@@ -48,22 +48,20 @@ export function useAddDialog<Values extends Record<string, unknown>, Body, Made>
       options.onAdded(made);
     },
   });
-  const { failure } = submission;
-  const { form, submit, restored } = useSchemaForm({
+  const { form, submit, restored, refusal } = useSchemaForm({
     schema: options.schema,
     initialValues: options.initialValues,
     toBody: options.toBody,
-    failure,
+    failure: submission.failure,
     onSubmit: submission.send,
     draft,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return {
     form,
     submit,
     dialog: {
       isSending: submission.isSending,
-      refusal: isAtFields ? null : failure,
+      refusal,
       restored,
       onClose: draft.dropping(options.onClose),
       onAction: submit,

@@ -40,8 +40,12 @@ export interface SchemaForm<Values> {
   restored: boolean;
   /** The same, and the record has moved on since. */
   isOlder: boolean;
+  /** That, or the last try came too late: somebody else has changed the record. */
+  hasMoved: boolean;
   /** Gives up what is typed: the fields hold what they hold at first. */
   startAnew: () => void;
+  /** Why the last try did not go through, where no field says it. */
+  refusal: ApiFailure | null;
 }
 
 /**
@@ -113,15 +117,22 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
     form.setValues(options.initialValues);
     form.clearErrors();
   };
+  const isOlder = kept?.isOlder ?? false;
   return {
     form,
     submit,
     wrongNow: () => check(form.getValues()),
     restored: kept !== null,
-    isOlder: kept?.isOlder ?? false,
+    isOlder,
+    hasMoved: isOlder || failure?.kind === 'stale',
     startAnew,
+    refusal: isAtFields(failure) ? null : failure,
   };
 }
+
+/** Whether the server named the fields that are wrong: each says so itself. */
+export const isAtFields = (failure: ApiFailure | null): boolean =>
+  failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
 
 /** Leads to the first field on the page that is wrong. */
 function focusFirstWrong<Values>(form: UseFormReturnType<Values>, errors: object): void {

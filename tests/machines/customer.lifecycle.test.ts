@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { customerCase, isBarred } from '../../machines/customer/case.ts';
 import {
-  ACCOUNT_PLACES,
   AUTHORISATION_PLACES,
+  CUSTOMER_ACCOUNT_PLACES,
   type CustomerEvent,
   type CustomerFacts,
 } from '../../machines/customer/facts.ts';
@@ -88,7 +88,9 @@ describe('the chart of a customer’s account', () => {
   test('is frozen, unfrozen and removed, and changed in both', () => {
     const own = ['freeze', 'unfreeze', 'remove', 'update', 'setCreditLimit'];
     expect(
-      edgesFrom('account', ACCOUNT_PLACES).filter((edge) => own.includes(edge.split(' ')[1] ?? '')),
+      edgesFrom('account', CUSTOMER_ACCOUNT_PLACES).filter((edge) =>
+        own.includes(edge.split(' ')[1] ?? ''),
+      ),
     ).toEqual([
       'active update active',
       'active setCreditLimit active',
@@ -172,7 +174,7 @@ describe('the chart of a customer’s account', () => {
   });
 
   test('says by its tags for whom no order can be entered, who is gone and who waits', () => {
-    expect(ACCOUNT_PLACES.filter(isBarred)).toEqual(['frozen', 'removed']);
+    expect(CUSTOMER_ACCOUNT_PLACES.filter(isBarred)).toEqual(['frozen', 'removed']);
     expect(placesTagged(customerCase, 'gone')).toEqual(['removed']);
     expect(placesTagged(customerCase, 'waitsForAudit')).toEqual(['inAuth']);
   });

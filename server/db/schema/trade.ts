@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CustomerTier, CustomerType, WarehouseSync } from '../../../api/customer.ts';
 import type {
-  AccountPlace,
   AuthorisationPlace,
+  CustomerAccountPlace,
   CustomerTerms,
 } from '../../../machines/customer/facts.ts';
 import { shops } from './accounts.ts';
@@ -57,7 +57,7 @@ export const customers = pgTable(
     grade: text().$type<CustomerTier>().notNull(),
     gradeId: reference().references(() => customerGrades.id),
     /** The places of the two regions of the chart; `state` is both as the chart has them. */
-    status: text().$type<AccountPlace>().notNull().default('active'),
+    status: text().$type<CustomerAccountPlace>().notNull().default('active'),
     authorisation: text().$type<AuthorisationPlace>().notNull().default('notAuth'),
     state: jsonb()
       .notNull()

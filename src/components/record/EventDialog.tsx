@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/failure.ts';
 import type { Answer } from '../../../machines/explain.ts';
+import { isAtFields } from '../../lib/useSchemaForm.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { ReasonText } from '../ReasonText.tsx';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
@@ -84,5 +85,5 @@ function useUnsaid(
     const wrong = failure === null ? [] : Object.entries(failure.errors);
     setUnsaid(wrong.flatMap(([path, text]) => (known.has(path) ? [] : [text])));
   }, [failure, fields]);
-  return failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0 ? unsaid : null;
+  return isAtFields(failure) ? unsaid : null;
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { asItIs } from '../../lib/address.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { CustomerList } from '../../screens/customers/CustomerList.tsx';
-import type { CustomerSearch } from '../../screens/customers/customerSearch.ts';
+import type { CustomerSearch } from '../../screens/customers/search.ts';
 
 export const Route = createFileRoute('/_office/customers/')({
   staticData: { permission: 'customer.view' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { asItIs } from '../../lib/address.ts';
 import { loadTexts } from '../../lib/i18n.ts';
-import type { LogSearch } from '../../screens/operationLog/logSearch.ts';
 import { OperationLogScreen } from '../../screens/operationLog/OperationLogScreen.tsx';
+import type { LogSearch } from '../../screens/operationLog/search.ts';
 
 export const Route = createFileRoute('/_office/system/operation-log')({
   staticData: { permission: 'log.view' },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { asItIs } from '../../lib/address.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { OutboxList } from '../../screens/outbox/OutboxList.tsx';
-import type { OutboxSearch } from '../../screens/outbox/outboxSearch.ts';
+import type { OutboxSearch } from '../../screens/outbox/search.ts';
 
 export const Route = createFileRoute('/_office/system/outbox/')({
   staticData: { permission: 'outbox.view' },

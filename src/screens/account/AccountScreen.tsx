@@ -8,6 +8,7 @@ import { listed } from '../../../api/listed.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { FactList } from '../../components/Facts.tsx';
+import { nowBelow } from '../../components/nowBelow.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -86,8 +87,8 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   const { locale, name: nameOf, roleName } = useFormat();
   const login = useSession(loginOf);
   const shop = useSession(shopOf);
-  const { refusal: failure, isSending } = record;
-  const { form, submit, restored, isOlder, startAnew } = useSchemaForm<
+  const { isSending } = record;
+  const { form, submit, restored, hasMoved, refusal, startAnew } = useSchemaForm<
     PersonalValues,
     PersonalValues
   >({
@@ -97,18 +98,14 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
     ),
     initialValues: { name: info.name, phone: info.phone },
     toBody: (values) => values,
-    failure,
+    failure: record.refusal,
     onSubmit: record.send,
     draft,
     version: info.version,
   });
-  const isStale = isOlder || failure?.kind === 'stale';
-  /** What somebody else has made of a field meanwhile, below what is typed. */
-  const nowOf = (field: keyof PersonalValues) =>
-    isStale && form.getValues()[field] !== info[field]
-      ? { description: t('info.isNow', { value: info[field] }) }
-      : {};
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
+  const nowOf = nowBelow({ form, hasMoved }, info, (found, field) =>
+    t('info.isNow', { value: found[field] }),
+  );
   return (
     <Panel title={t('info.title')}>
       <FactList
@@ -152,7 +149,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
             {...nowOf('phone')}
             {...form.getInputProps('phone')}
           />
-          {failure && !isAtFields ? <Refusal failure={failure} /> : null}
+          {refusal ? <Refusal failure={refusal} /> : null}
           <Button type="submit" loading={isSending}>
             {t('info.save')}
           </Button>

@@ -23,15 +23,14 @@ const EMPTY: Values = { oldPassword: '', newPassword: '', confirmPassword: '' };
 /** Asks for another password of one's own, twice, and for the old one (spec section 5). */
 export function PasswordForm(props: PasswordFormProps): ReactNode {
   const { t } = useTranslation('account');
-  const { failure, isSending } = props;
-  const { form, submit } = useSchemaForm<Values, PasswordChange>({
+  const { isSending } = props;
+  const { form, submit, refusal } = useSchemaForm<Values, PasswordChange>({
     schema: passwordChange,
     initialValues: EMPTY,
     toBody: (values) => values,
-    failure,
+    failure: props.failure,
     onSubmit: props.onSubmit,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   const shows = { 'aria-label': t('password.show'), tabIndex: 0 };
   return (
     <form
@@ -67,7 +66,7 @@ export function PasswordForm(props: PasswordFormProps): ReactNode {
           visibilityToggleButtonProps={shows}
           {...form.getInputProps('confirmPassword')}
         />
-        {failure && !isAtFields ? <Refusal failure={failure} /> : null}
+        {refusal ? <Refusal failure={refusal} /> : null}
         <Group gap="sm">
           <Button type="submit" loading={isSending}>
             {t('password.save')}

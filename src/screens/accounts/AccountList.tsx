@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account, AccountDetail } from '../../../api/accounts.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
@@ -11,10 +12,10 @@ import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
-import { accountListCalls } from './accountListCalls.ts';
-import { type AccountSearch, accountAddress, accountQuery } from './accountSearch.ts';
+import { accountListCalls } from './listCalls.ts';
 import { OneTimeDialog } from './OneTimeDialog.tsx';
 import { RoleFilter } from './RoleFilter.tsx';
+import { type AccountSearch, accountAddress, accountQuery } from './search.ts';
 import { useAccountColumns } from './useAccountColumns.tsx';
 
 const route = getRouteApi('/_office/system/accounts/');
@@ -29,9 +30,7 @@ export function AccountList(): ReactNode {
   const columns = useAccountColumns();
   const [isAdding, adding] = useDisclosure(false);
   const [added, setAdded] = useState<AccountDetail | null>(null);
-  const reason = grants('account.edit')
-    ? null
-    : { rule: 'permission', figures: { permission: 'account.edit' } };
+  const reason = lacks(grants, 'account.edit');
 
   return (
     <ListPage<Account, AccountSearch, typeof view>

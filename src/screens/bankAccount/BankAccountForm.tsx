@@ -11,6 +11,7 @@ import {
 import { BANK_CODES, type BankCode, countryOfBank } from '../../../api/banks.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { nowBelow } from '../../components/nowBelow.ts';
 import type { FormDraft } from '../../lib/kept.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useBankName } from './useBankName.ts';
@@ -52,7 +53,10 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const banks = useBanks(props.country);
   const bankName = useBankName();
   const now = asTyped(row);
-  const { form, submit, restored, isOlder } = useSchemaForm<BankAccountValues, BankAccountEntry>({
+  const { form, submit, restored, hasMoved, refusal } = useSchemaForm<
+    BankAccountValues,
+    BankAccountEntry
+  >({
     schema: bankAccountEntry,
     initialValues: now,
     toBody: ({ otherBank, ...typed }) => ({
@@ -69,17 +73,16 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const typed = form.getValues();
   const isOther = typed.bankCode === OTHER;
   const { error: bankError, ...bank } = form.getInputProps('bankCode');
-  const hasMoved = row !== null && (isOlder || failure?.kind === 'stale');
-  const isNow = (name: 'account' | 'accountName' | 'email') =>
-    hasMoved && now[name] !== typed[name] ? t('form.isNow', { value: now[name] }) : undefined;
+  const nowOf = nowBelow({ form, hasMoved }, row && now, (found, field) =>
+    t('form.isNow', { value: found[field] }),
+  );
   const chosenCycle = typed.settlementCycle ?? settlementCycle;
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <ActionDialog
       title={t(row ? 'form.edit' : 'form.add')}
       action={t('form.save')}
       isSending={props.isSending}
-      refusal={isAtFields ? null : failure}
+      refusal={refusal}
       restored={restored}
       onClose={draft.dropping(props.onClose)}
       onAction={submit}
@@ -116,25 +119,26 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
       ) : null}
       <TextInput
         label={t('fields.account')}
-        description={isNow('account') ?? t('accountHint')}
+        description={t('accountHint')}
         required
         autoComplete="off"
         spellCheck={false}
+        {...nowOf('account')}
         {...form.getInputProps('account')}
       />
       <TextInput
         label={t('fields.accountName')}
-        description={isNow('accountName')}
         required
         autoComplete="off"
+        {...nowOf('accountName')}
         {...form.getInputProps('accountName')}
       />
       <TextInput
         label={t('fields.email')}
-        description={isNow('email')}
         required
         inputMode="email"
         autoComplete="off"
+        {...nowOf('email')}
         {...form.getInputProps('email')}
       />
       <Select

@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankAccount } from '../../../api/bankAccounts.ts';
+import { lacks } from '../../../machines/explain.ts';
+import type { Verdict } from '../../../machines/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog, Refusal } from '../../components/ActionDialog.tsx';
 import { Icon } from '../../components/icons.tsx';
@@ -16,8 +18,6 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { useBankName } from './useBankName.ts';
 import { useStepUp } from './useStepUp.ts';
 
-const LACKS = { rule: 'permission', figures: { permission: 'bankAccount.edit' } };
-
 /** Where the shop is paid to: numbers are seen and changed after the password alone. */
 export function BankAccountScreen(): ReactNode {
   const { t } = useTranslation('bankAccount');
@@ -28,7 +28,7 @@ export function BankAccountScreen(): ReactNode {
   )?.countryCode;
   const { snapshot, send, draft } = useStepUp();
   const { list, wish, failure } = snapshot.context;
-  const reason = grants('bankAccount.edit') ? null : LACKS;
+  const reason = lacks(grants, 'bankAccount.edit');
   const columns = useColumns({
     reason,
     onEdit: ({ id }) => send({ type: 'ASK', wish: { type: 'edit', id } }),
@@ -167,7 +167,7 @@ export function BankAccountScreen(): ReactNode {
 }
 
 interface Acts {
-  reason: typeof LACKS | null;
+  reason: Verdict;
   onEdit: (row: BankAccount) => void;
   onDelete: (row: BankAccount) => void;
 }

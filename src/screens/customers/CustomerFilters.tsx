@@ -12,7 +12,7 @@ import {
   SYNCS,
   TIERS,
   TYPES,
-} from './customerSearch.ts';
+} from './search.ts';
 import { useGradeName, useGrades } from './useGrades.ts';
 
 interface CustomerFiltersProps {

@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customer.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
@@ -12,8 +13,8 @@ import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerFilters } from './CustomerFilters.tsx';
-import { customerListCalls } from './customerListCalls.ts';
-import { type CustomerSearch, customerAddress, customerQuery } from './customerSearch.ts';
+import { customerListCalls } from './listCalls.ts';
+import { type CustomerSearch, customerAddress, customerQuery } from './search.ts';
 import { useCustomerColumns } from './useCustomerColumns.tsx';
 
 // Loaded when somebody begins one of them.
@@ -44,9 +45,7 @@ export function CustomerList(): ReactNode {
   const [imported, setImported] = useState<'sheet' | 'erp' | null>(null);
   const [synced, setSynced] = useState<readonly number[] | null>(null);
   const refresh = () => list.send({ type: 'REFRESH' });
-  const reason = grants('customer.edit')
-    ? null
-    : { rule: 'permission', figures: { permission: 'customer.edit' } };
+  const reason = lacks(grants, 'customer.edit');
 
   return (
     <ListPage<CustomerAccount, CustomerSearch, typeof view>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { customerGrade, customerTier, gradeCard } from '../../../api/customer.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { nowBelow } from '../../components/nowBelow.ts';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useNewest } from '../../components/useNewest.ts';
 import { useApi } from '../../lib/api.ts';
@@ -48,7 +49,7 @@ export function GradeDialog({
   });
   const { failure } = submission;
   const now = useNewest(grade, failure, ownGrade);
-  const { form, submit, restored, isOlder } = useSchemaForm({
+  const { form, submit, restored, isOlder, hasMoved, refusal } = useSchemaForm({
     schema: gradeCard,
     initialValues: {
       name: grade?.name ?? '',
@@ -61,22 +62,17 @@ export function GradeDialog({
     draft,
     version: grade?.version ?? 0,
   });
-  const typed = form.getValues();
-  const hasMoved = isOlder || failure?.kind === 'stale';
-  /** What somebody else has made of a field meanwhile, below what is typed. */
-  const nowOf = (field: keyof typeof typed) => {
-    if (!now || !hasMoved || now[field] === typed[field]) return {};
-    const value = field === 'grade' ? t(`grade.${now.grade}`) : now[field];
-    return { description: t('overtaken.isNow', { value }) };
-  };
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
+  const nowOf = nowBelow({ form, hasMoved }, now, (found, field) => {
+    const value = field === 'grade' ? t(`grade.${found.grade}`) : found[field];
+    return t('overtaken.isNow', { value });
+  });
   const title = grade ? t('grades.change') : t('grades.add');
   return (
     <ActionDialog
       title={title}
       action={title}
       isSending={submission.isSending}
-      refusal={isAtFields ? null : failure}
+      refusal={refusal}
       restored={restored}
       // What was told of it is to be seen in the list too.
       onClose={draft.dropping(now === grade ? onClose : onDone)}

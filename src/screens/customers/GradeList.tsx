@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerGrade } from '../../../api/customer.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { CardFact } from '../../components/CardFact.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
@@ -11,11 +12,9 @@ import { type LineColumn, LineTable } from '../../components/record/LineTable.ts
 import { ErrorState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
-import { NO_GRADE } from './customerSearch.ts';
 import { DeleteGradeDialog, GradeDialog, type OwnGrade } from './GradeDialogs.tsx';
+import { NO_GRADE } from './search.ts';
 import { useGradeName, useGrades } from './useGrades.ts';
-
-const LACKS = { rule: 'permission', figures: { permission: 'customer.grade' } };
 
 type Asked = { what: 'save'; grade: OwnGrade | null } | { what: 'delete'; grade: OwnGrade };
 
@@ -30,7 +29,7 @@ function Grades({ onChanged }: { onChanged: () => void }): ReactNode {
   const { t } = useTranslation('customers');
   const { number } = useFormat();
   const { ofGrade } = useGradeName();
-  const reason = useGrants()('customer.grade') ? null : LACKS;
+  const reason = lacks(useGrants(), 'customer.grade');
   const [asked, setAsked] = useState<Asked | null>(null);
   const { data, failure, retry } = useGrades();
   if (failure) return <ErrorState failure={failure} onRetry={retry} />;

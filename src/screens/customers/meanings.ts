@@ -1,8 +1,8 @@
-import type { AccountStatus, Authorisation, WarehouseSync } from '../../../api/customer.ts';
+import type { Authorisation, CustomerStatus, WarehouseSync } from '../../../api/customer.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of an account's chart means to the person who looks at it. */
-export const CUSTOMER_MEANINGS: Record<AccountStatus | Authorisation, Meaning> = {
+export const CUSTOMER_MEANINGS: Record<CustomerStatus | Authorisation, Meaning> = {
   active: 'done',
   frozen: 'stopped',
   removed: 'stopped',

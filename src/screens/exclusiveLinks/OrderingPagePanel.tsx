@@ -2,6 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExclusiveLinks, orderingPageEntry } from '../../../api/exclusiveLinks.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
@@ -23,24 +24,20 @@ interface OrderingPagePanelProps {
 export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelProps): ReactNode {
   const { t } = useTranslation('exclusiveLinks');
   const grants = useGrants();
-  const { refusal, isSending } = record;
-  const { form, submit, restored, isOlder, startAnew } = useSchemaForm<
+  const { isSending } = record;
+  const { form, submit, restored, hasMoved, refusal, startAnew } = useSchemaForm<
     OrderingPageValues,
     OrderingPageChange
   >({
     schema: orderingPageEntry,
     initialValues: { orderingPage: links.orderingPage },
     toBody: (values) => values,
-    failure: refusal,
+    failure: record.refusal,
     onSubmit: record.send,
     draft,
     version: links.version,
   });
-  const reason = grants('link.edit')
-    ? null
-    : { rule: 'permission', figures: { permission: 'link.edit' } };
-  const isStale = isOlder || refusal?.kind === 'stale';
-  const isAtField = refusal?.kind === 'invalid' && Object.keys(refusal.errors).length > 0;
+  const reason = lacks(grants, 'link.edit');
   return (
     <Panel title={t('orderingPage.title')}>
       <form
@@ -63,14 +60,14 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
             readOnly={reason !== null}
             {...form.getInputProps('orderingPage')}
           />
-          {isStale ? (
+          {hasMoved ? (
             <Text size="sm" c="dimmed">
               {links.orderingPage === ''
                 ? t('orderingPage.isNone')
                 : t('orderingPage.isNow', { address: links.orderingPage })}
             </Text>
           ) : null}
-          {refusal && !isAtField ? <Refusal failure={refusal} /> : null}
+          {refusal ? <Refusal failure={refusal} /> : null}
           <Group>
             <ActionButton
               label={t('orderingPage.save')}

@@ -14,7 +14,7 @@ import { useApi } from '../../lib/api.ts';
 import { pagerOf, USUAL_SIZE } from '../../lib/pages.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
-import { type GoodsSearch, readGoodsSearch } from './goodsSearch.ts';
+import { type GoodsSearch, readGoodsSearch } from './search.ts';
 import { useGoodsColumns } from './useGoodsColumns.tsx';
 
 const route = getRouteApi('/_office/goods/');

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../api/goods.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -47,7 +48,6 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
   if (!record.data) return <RecordSkeleton />;
   const goods = record.data;
   const unit = baseUnit(goods, format);
-  const lacks = { rule: 'permission', figures: { permission: 'goods.edit' } };
   return (
     <>
       <PageHead
@@ -62,7 +62,7 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
         actions={
           <ActionButton
             label={t('setStock')}
-            reason={grants('goods.edit') ? null : lacks}
+            reason={lacks(grants, 'goods.edit')}
             onClick={() => record.open({ stock: goods.stock, remark: '' })}
           />
         }

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InvoiceRow, MOST_INVOICES } from '../../../api/invoices.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { invoicesAreNotTooMany } from '../../../machines/invoiceDownload.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
@@ -94,9 +95,7 @@ interface DownloadManyProps {
 function DownloadMany({ count, loading, onClick }: DownloadManyProps): ReactNode {
   const { t } = useTranslation('invoices');
   const grants = useGrants();
-  const reason = grants('invoice.download')
-    ? invoicesAreNotTooMany(count)
-    : { rule: 'permission', figures: { permission: 'invoice.download' } };
+  const reason = lacks(grants, 'invoice.download') ?? invoicesAreNotTooMany(count);
   return (
     <ActionButton
       variant="filled"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../api/invoices.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -13,12 +14,9 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
   const { date, money, name } = useFormat();
   const grants = useGrants();
   return useMemo((): DataColumn<InvoiceRow>[] => {
-    const reasonOf = ({ cancelled, orderSn }: InvoiceRow) => {
-      if (!grants('invoice.download')) {
-        return { rule: 'permission', figures: { permission: 'invoice.download' } };
-      }
-      return cancelled ? { rule: 'cancelledIsNotDownloaded', figures: { order: orderSn } } : null;
-    };
+    const reasonOf = ({ cancelled, orderSn }: InvoiceRow) =>
+      lacks(grants, 'invoice.download') ??
+      (cancelled ? { rule: 'cancelledIsNotDownloaded', figures: { order: orderSn } } : null);
     return [
       {
         id: 'number',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from '../../../api/countries.ts';
 import type { LeadRow } from '../../../api/leads.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { LEAD_KINDS } from '../../../machines/lead/facts.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
@@ -47,11 +48,7 @@ export function LeadList(): ReactNode {
         <ActionButton
           label={t('list.add')}
           variant="filled"
-          reason={
-            grants('lead.handle')
-              ? null
-              : { rule: 'permission', figures: { permission: 'lead.handle' } }
-          }
+          reason={lacks(grants, 'lead.handle')}
           onClick={adding.open}
         />
       }

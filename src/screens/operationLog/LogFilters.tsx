@@ -9,8 +9,8 @@ import { DayRange } from '../../components/list/DayRange.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useList } from '../../lib/useList.ts';
-import type { LogSearch } from './logSearch.ts';
 import { entriesIn, entryAsked, OperationFilter } from './OperationFilter.tsx';
+import type { LogSearch } from './search.ts';
 import { useLogNames } from './useLogNames.ts';
 
 interface LogFiltersProps {

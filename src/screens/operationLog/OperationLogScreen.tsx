@@ -15,7 +15,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { linkOf } from './linkOf.ts';
-import { type LogSearch, logFilter, logRequest, readLogSearch } from './logSearch.ts';
+import { type LogSearch, logFilter, logRequest, readLogSearch } from './search.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 
 const route = getRouteApi('/_office/system/operation-log');

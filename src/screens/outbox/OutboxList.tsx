@@ -9,7 +9,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
-import { type OutboxSearch, outboxAddress, outboxCalls, outboxQuery } from './outboxSearch.ts';
+import { type OutboxSearch, outboxAddress, outboxCalls, outboxQuery } from './search.ts';
 import { useFollow } from './useFollow.ts';
 import { useOutboxColumns } from './useOutboxColumns.tsx';
 

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RechargeRow } from '../../../api/recharges.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { RECHARGE_METHODS } from '../../../machines/recharge/facts.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
@@ -49,11 +50,7 @@ export function RechargeList(): ReactNode {
         <ActionButton
           label={t('list.add')}
           variant="filled"
-          reason={
-            grants('recharge.add')
-              ? null
-              : { rule: 'permission', figures: { permission: 'recharge.add' } }
-          }
+          reason={lacks(grants, 'recharge.add')}
           onClick={adding.open}
         />
       }

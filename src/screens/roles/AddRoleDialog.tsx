@@ -50,10 +50,9 @@ export function AddRoleDialog({ title, roles, copied, onClose }: AddRoleDialogPr
       void navigate({ to: '/system/roles/$roleId', params: { roleId: String(roleId) } });
     },
   });
-  const { failure } = submission;
   // Nobody gives what he has not himself.
   const likes = roles.filter(({ permissions }) => permissions.every(grants));
-  const { form, submit, restored } = useSchemaForm<Values, z.output<typeof newRole>>({
+  const { form, submit, restored, refusal } = useSchemaForm<Values, z.output<typeof newRole>>({
     schema: newRole,
     initialValues: {
       roleName: '',
@@ -64,17 +63,16 @@ export function AddRoleDialog({ title, roles, copied, onClose }: AddRoleDialogPr
       ...names,
       permissions: likes.find(({ roleId }) => String(roleId) === like)?.permissions ?? [],
     }),
-    failure,
+    failure: submission.failure,
     onSubmit: submission.send,
     draft,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <ActionDialog
       title={title}
       action={title}
       isSending={submission.isSending}
-      refusal={isAtFields ? null : failure}
+      refusal={refusal}
       restored={restored}
       onClose={draft.dropping(onClose)}
       onAction={submit}

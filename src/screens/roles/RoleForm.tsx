@@ -7,6 +7,7 @@ import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
 import { newRole, type RoleMenus } from '../../../api/roles.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
+import { nowBelow } from '../../components/nowBelow.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
@@ -17,11 +18,11 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { PermissionTree } from './PermissionTree.tsx';
 
-interface Values extends Record<string, unknown> {
+type Values = {
   roleName: string;
   roleNameEn: string;
   permissions: Permission[];
-}
+};
 
 const values: z.ZodType<Values> = z.object({
   roleName: z.string(),
@@ -54,7 +55,7 @@ export function RoleForm({
     },
   });
   const { failure, isSending } = submission;
-  const { form, submit, restored, isOlder, startAnew } = useSchemaForm<
+  const { form, submit, restored, isOlder, hasMoved, refusal, startAnew } = useSchemaForm<
     Values,
     z.output<typeof newRole>
   >({
@@ -66,13 +67,12 @@ export function RoleForm({
     draft,
     version,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   const isShut = against !== null;
-  /** What somebody else has made of a name meanwhile, below what is typed. */
-  const nowOf = (field: 'roleName' | 'roleNameEn') =>
-    isOlder && form.values[field] !== role[field]
-      ? { description: t('nameIsNow', { name: role[field] }) }
-      : {};
+  // A role that was saved by somebody else first is known once it is compared.
+  const now = failure?.kind === 'stale' ? null : role;
+  const nowOf = nowBelow({ form, hasMoved }, now, (found, field) =>
+    t('nameIsNow', { name: found[field] }),
+  );
   return (
     <form
       noValidate
@@ -117,7 +117,7 @@ export function RoleForm({
             error={form.errors.permissions}
           />
         </Panel>
-        {failure && !isAtFields ? <Refusal failure={failure} /> : null}
+        {refusal ? <Refusal failure={refusal} /> : null}
         <Group gap="sm">
           <Button type="submit" loading={isSending} disabled={isShut}>
             {t('save')}

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SystemRole } from '../../../api/roles.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { AnchorLink } from '../../components/links.tsx';
@@ -17,8 +18,6 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddRoleDialog } from './AddRoleDialog.tsx';
-
-const LACKS = { rule: 'permission', figures: { permission: 'role.edit' } };
 
 const route = getRouteApi('/_office/system/roles/');
 
@@ -80,7 +79,7 @@ export function RoleList(): ReactNode {
           <ActionButton
             label={t('add')}
             variant="filled"
-            reason={grants('role.edit') ? null : LACKS}
+            reason={lacks(grants, 'role.edit')}
             onClick={adding.open}
           />
         }

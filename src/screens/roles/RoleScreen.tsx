@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleMenus } from '../../../api/roles.ts';
+import { type Grants, lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -67,9 +68,9 @@ function Reading({ roleId, onChanged }: { roleId: number; onChanged: () => void 
 }
 
 /** Why the caller may not copy a role: nobody gives what he has not himself. */
-function reasonAgainstCopy({ permissions }: RoleMenus, grants: (permission: string) => boolean) {
-  const lacking = (permission: string, rule: string) => ({ rule, figures: { permission } });
-  if (!grants('role.edit')) return lacking('role.edit', 'permission');
+function reasonAgainstCopy({ permissions }: RoleMenus, grants: Grants) {
+  const lack = lacks(grants, 'role.edit');
+  if (lack) return lack;
   const permission = permissions.find((one) => !grants(one));
-  return permission ? lacking(permission, 'roleGivesNoMoreThanYouHave') : null;
+  return permission ? { rule: 'roleGivesNoMoreThanYouHave', figures: { permission } } : null;
 }

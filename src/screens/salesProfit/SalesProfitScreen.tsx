@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfitTotals } from '../../../api/salesProfit.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { liveRow, liveTotals } from '../../../machines/salesProfit/live.ts';
 import { isUnkept } from '../../../machines/salesProfit/machine.ts';
 import { saidOf, typedElsewhere } from '../../../machines/salesProfit/typed.ts';
@@ -64,8 +65,6 @@ export function SalesProfitScreen(): ReactNode {
     onLeave: (goodsId) => send({ type: 'LEAVE', goodsId }),
     onUndo: (goodsId) => send({ type: 'UNDO', goodsId }),
   };
-  const permission = (name: string) =>
-    grants(name) ? null : { rule: 'permission', figures: { permission: name } };
 
   return (
     <>
@@ -74,7 +73,7 @@ export function SalesProfitScreen(): ReactNode {
         actions={
           <ActionButton
             label={t('send')}
-            reason={permission('salesProfit.send')}
+            reason={lacks(grants, 'salesProfit.send')}
             onClick={sending.open}
           />
         }

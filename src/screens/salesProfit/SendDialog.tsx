@@ -33,23 +33,21 @@ export function SendDialog({ query, onClose }: SendDialogProps): ReactNode {
       onClose();
     },
   });
-  const { failure, isSending } = submission;
   const { from, to, search } = query;
-  const { form, submit, restored } = useSchemaForm({
+  const { form, submit, restored, refusal } = useSchemaForm({
     schema,
     initialValues: { email: '' },
     toBody: ({ email }) => ({ from, to, ...(search === undefined ? {} : { search }), email }),
-    failure,
+    failure: submission.failure,
     onSubmit: submission.send,
     draft,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <ActionDialog
       title={t('sendTitle')}
       action={t('send')}
-      isSending={isSending}
-      refusal={isAtFields ? null : failure}
+      isSending={submission.isSending}
+      refusal={refusal}
       restored={restored}
       onClose={draft.dropping(onClose)}
       onAction={submit}

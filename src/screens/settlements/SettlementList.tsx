@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettlementDetail, SettlementRow } from '../../../api/settlements.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
@@ -71,11 +72,7 @@ function Begin({ onBegun }: { onBegun: () => void }): ReactNode {
       <ActionButton
         label={t('list.begin')}
         variant="filled"
-        reason={
-          grants('settlement.generate')
-            ? null
-            : { rule: 'permission', figures: { permission: 'settlement.generate' } }
-        }
+        reason={lacks(grants, 'settlement.generate')}
         onClick={() => submission.send(null)}
       />
       {submission.failure ? <span role="alert">{failureText(submission.failure)}</span> : null}

@@ -63,7 +63,7 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
       onSent(body);
     },
   });
-  const { form, submit, restored, startAnew } = useSchemaForm({
+  const { form, submit, restored, refusal, startAnew } = useSchemaForm({
     schema,
     initialValues: EMPTY,
     toBody: (typed) => ({ ...typed, website: trap.value }),
@@ -71,7 +71,6 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
     onSubmit: send,
     draft,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <form
       className={forms.form}
@@ -105,7 +104,7 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
         {...form.getInputProps('message')}
       />
       <Trap {...trap} error={form.errors.website} />
-      {failure && !isAtFields ? <Refusal failure={failure} /> : null}
+      {refusal ? <Refusal failure={refusal} /> : null}
       <div className={classes.actions}>
         <Button type="submit" loading={isSending}>
           {t('contact.send')}

@@ -51,8 +51,8 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
     draft.drop();
     onSent(registered);
   });
-  const { failure, isSending } = submission;
-  const { form, submit, restored, startAnew } = useSchemaForm({
+  const { isSending } = submission;
+  const { form, submit, restored, refusal, startAnew } = useSchemaForm({
     schema,
     initialValues: EMPTY,
     toBody: ({ agreed, country, ...rest }) => ({
@@ -62,12 +62,11 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
       agreed: String(agreed),
       website: trap.value,
     }),
-    failure,
+    failure: submission.failure,
     onSubmit: submission.send,
     draft,
   });
   const problem = licence ? problemOf(licence, files.licence) : null;
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   const share = <Share kind={kind} share={submission.share} />;
   return (
     <>
@@ -136,7 +135,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
           </Button>
         </div>
         <Trap {...trap} error={form.errors.website} />
-        {failure && !isAtFields ? <Refusal failure={failure} /> : null}
+        {refusal ? <Refusal failure={refusal} /> : null}
         {isSending ? share : null}
         <div className={classes.actions}>
           <Button type="submit" loading={isSending}>

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ContextType, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanLayout } from '../../../api/sitePlan.ts';
+import { lacks } from '../../../machines/explain.ts';
+import type { Verdict } from '../../../machines/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog, Refusal } from '../../components/ActionDialog.tsx';
 import { Icon } from '../../components/icons.tsx';
@@ -36,7 +38,8 @@ function Shown({ editor }: { editor: PlanEditor }): ReactNode {
   const { t } = useTranslation('sitePlan');
   const { snapshot, send } = editor;
   const { layout, failure, obstacle, restored } = snapshot.context;
-  const mayEdit = useGrants()('sitePlan.edit');
+  const lack = lacks(useGrants(), 'sitePlan.edit');
+  const mayEdit = lack === null;
   const isConflict = snapshot.matches({ shown: 'conflict' });
   const isSaved = snapshot.matches({ shown: 'saved' });
   const [fields] = useState<ContextType<typeof OpenFieldsContext>>(() => new Set());
@@ -67,7 +70,7 @@ function Shown({ editor }: { editor: PlanEditor }): ReactNode {
             <AnchorLink to="/store/subscription">{t('record.toIt')}</AnchorLink>
           </Group>
         }
-        actions={<Tools editor={editor} mayEdit={mayEdit} onSave={save} />}
+        actions={<Tools editor={editor} lack={lack} onSave={save} />}
       />
       <Stack gap="md">
         {restored && !isConflict ? (
@@ -132,12 +135,13 @@ function Counts({ layout: { areas } }: { layout: PlanLayout }): ReactNode {
 
 interface ToolsProps {
   editor: PlanEditor;
-  mayEdit: boolean;
+  /** Why this account may not change it. */
+  lack: Verdict;
   onSave: () => void;
 }
 
 /** What can be done with the plan as a whole. */
-function Tools({ editor, mayEdit, onSave }: ToolsProps): ReactNode {
+function Tools({ editor, lack, onSave }: ToolsProps): ReactNode {
   const { t } = useTranslation('sitePlan');
   const { snapshot, send } = editor;
   const { layout, selected } = snapshot.context;
@@ -146,9 +150,8 @@ function Tools({ editor, mayEdit, onSave }: ToolsProps): ReactNode {
   const isSaving = snapshot.matches({ shown: 'saving' });
   const canSave = snapshot.can({ type: 'SAVE' });
   const canDrop = snapshot.can({ type: 'UNDO_ALL' });
-  if (!mayEdit) {
-    const lacks = { rule: 'permission', figures: { permission: 'sitePlan.edit' } };
-    return <ActionButton label={t('change')} reason={lacks} onClick={() => undefined} />;
+  if (lack) {
+    return <ActionButton label={t('change')} reason={lack} onClick={() => undefined} />;
   }
   return (
     <>

@@ -7,6 +7,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
+import { nowBelow } from '../../components/nowBelow.ts';
 import { Panel } from '../../components/Panel.tsx';
 import type { FormDraft } from '../../lib/kept.ts';
 import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
@@ -40,7 +41,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
   const { record, config, reason, draft } = props;
   const { t } = useTranslation('store');
   const format = useFormat();
-  const { form, submit, restored, isOlder, startAnew } = useSchemaForm({
+  const { form, submit, restored, hasMoved, startAnew } = useSchemaForm({
     schema: settings,
     initialValues: asTyped(config, format),
     toBody: (typed) => asBody(typed, format),
@@ -49,14 +50,14 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
     draft,
     version: config.version,
   });
-  const now = asTyped(config, format);
+  const nowOf = nowBelow({ form, hasMoved }, asTyped(config, format), (now, name) =>
+    t('isNow', { value: now[name] === '' ? t('none') : now[name] }),
+  );
   const field = (name: keyof BusinessSettings) => ({
     label: t(name),
     readOnly: reason !== null,
-    description:
-      (isOlder || record.refusal?.kind === 'stale') && now[name] !== form.getValues()[name]
-        ? t('isNow', { value: now[name] === '' ? t('none') : now[name] })
-        : t(`about.${name}`),
+    description: t(`about.${name}`),
+    ...nowOf(name),
     ...form.getInputProps(name),
   });
   const isSaving = record.isSending;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessConfig } from '../../../api/shops.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -34,7 +35,6 @@ export function BusinessScreen(): ReactNode {
   if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
   if (!record.data) return <RecordSkeleton panels={1} />;
   const place = record.data.open ? 'open' : 'closed';
-  const lacks = { rule: 'permission', figures: { permission: 'store.edit' } };
   return (
     <>
       <PageHead
@@ -45,7 +45,7 @@ export function BusinessScreen(): ReactNode {
       <BusinessForm
         record={record}
         config={record.data}
-        reason={grants('store.edit') ? null : lacks}
+        reason={lacks(grants, 'store.edit')}
         draft={draft}
       />
     </>

@@ -32,12 +32,12 @@ interface HoursFormProps {
 export function HoursForm({ record, hours, week, draft }: HoursFormProps): ReactNode {
   const { t } = useTranslation('store');
   const { locale } = useFormat();
-  const { refusal, isSending } = record;
-  const { form, submit, restored, isOlder } = useSchemaForm<WeekValues, BusinessWeek>({
+  const { isSending } = record;
+  const { form, submit, restored, hasMoved, refusal } = useSchemaForm<WeekValues, BusinessWeek>({
     schema: businessWeek,
     initialValues: { days: week.days },
     toBody: weekOf,
-    failure: refusal,
+    failure: record.refusal,
     onSubmit: (body) => record.send({ week: body }),
     draft,
     version: hours.version,
@@ -45,8 +45,6 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
   const names = weekdayNames(locale);
   const { days } = form.getValues();
   const wrong = Object.keys(form.errors).length;
-  const isStale = isOlder || refusal?.kind === 'stale';
-  const isAtFields = refusal?.kind === 'invalid' && Object.keys(refusal.errors).length > 0;
   return (
     <form
       noValidate
@@ -68,7 +66,7 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
             form={form}
             day={day}
             name={names[day] ?? ''}
-            isNow={isStale ? spansInWords(hours.days[day] ?? [], locale) : null}
+            isNow={hasMoved ? spansInWords(hours.days[day] ?? [], locale) : null}
             isChanged={spansInWords(spans, locale) !== spansInWords(hours.days[day] ?? [], locale)}
           />
         ))}
@@ -91,7 +89,7 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
             {t('hours.wrong', { count: wrong })}
           </Alert>
         ) : null}
-        {refusal && !isAtFields ? <Refusal failure={refusal} /> : null}
+        {refusal ? <Refusal failure={refusal} /> : null}
         <Group gap="sm">
           <Button type="submit" loading={isSending}>
             {t('hours.save')}

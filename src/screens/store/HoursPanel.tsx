@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessHours } from '../../../api/store.ts';
 import { wallClockOf, weekdayOf } from '../../../api/zone.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -45,11 +46,10 @@ export function HoursPanel({ now, editable = false, children }: HoursPanelProps)
   const { data, change } = record;
   if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
   if (!data) return <RecordSkeleton panels={1} />;
-  const lacks = { rule: 'permission', figures: { permission: 'store.edit' } };
   const edit = (
     <ActionButton
       label={t('hours.edit')}
-      reason={grants('store.edit') ? null : lacks}
+      reason={lacks(grants, 'store.edit')}
       onClick={() => record.open({ week: { days: data.days } })}
     />
   );

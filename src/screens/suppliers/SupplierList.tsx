@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Supplier } from '../../../api/suppliers.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
@@ -12,8 +13,8 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddSupplierDialog } from './AddSupplierDialog.tsx';
-import { supplierListCalls } from './supplierListCalls.ts';
-import { type SupplierSearch, supplierAddress, supplierQuery } from './supplierSearch.ts';
+import { supplierListCalls } from './listCalls.ts';
+import { type SupplierSearch, supplierAddress, supplierQuery } from './search.ts';
 import { useSupplierColumns } from './useSupplierColumns.tsx';
 
 // Few people import suppliers: it is loaded when they do.
@@ -35,9 +36,7 @@ export function SupplierList(): ReactNode {
   const [isImporting, importing] = useDisclosure(false);
   const refresh = () => list.send({ type: 'REFRESH' });
   const filter = (q: string) => go(supplierAddress.withFilter(search, { q }), true);
-  const reason = grants('supplier.edit')
-    ? null
-    : { rule: 'permission', figures: { permission: 'supplier.edit' } };
+  const reason = lacks(grants, 'supplier.edit');
 
   return (
     <ListPage<Supplier, SupplierSearch, typeof view>

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CopyFilter, VoucherCopy } from '../../../api/vouchers.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
@@ -47,11 +48,7 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
       />
       <ActionButton
         label={t('copies.download')}
-        reason={
-          grants('voucher.edit')
-            ? null
-            : { rule: 'permission', figures: { permission: 'voucher.edit' } }
-        }
+        reason={lacks(grants, 'voucher.edit')}
         loading={saving.underWay}
         onClick={() =>
           saving.start((caller, flags) =>

@@ -39,21 +39,19 @@ export function RedeemDialog({ onClose, onRedeemed }: RedeemDialogProps): ReactN
       onRedeemed();
     },
   });
-  const { failure } = submission;
-  const { form, submit } = useSchemaForm({
+  const { form, submit, refusal } = useSchemaForm({
     schema: redemption,
     initialValues: { code: '', remark: '' },
     toBody: (values) => values,
-    failure,
+    failure: submission.failure,
     onSubmit: submission.send,
   });
-  const isAtFields = failure?.kind === 'invalid' && Object.keys(failure.errors).length > 0;
   return (
     <ActionDialog
       title={t('redeem.title')}
       action={t('events.redeem')}
       isSending={submission.isSending}
-      refusal={isAtFields ? null : failure}
+      refusal={refusal}
       onClose={onClose}
       onAction={submit}
     >

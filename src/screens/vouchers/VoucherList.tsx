@@ -2,8 +2,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Permission } from '../../../api/permissions.ts';
 import type { VoucherRow } from '../../../api/vouchers.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
@@ -28,8 +28,6 @@ export function VoucherList(): ReactNode {
   const [isAdding, adding] = useDisclosure(false);
   const [isRedeeming, redeeming] = useDisclosure(false);
   const filter = (q: string) => go(voucherAddress.withFilter(search, { q }), true);
-  const reasonOf = (permission: Permission) =>
-    grants(permission) ? null : { rule: 'permission', figures: { permission } };
   const done = (close: () => void) => () => {
     close();
     list.send({ type: 'REFRESH' });
@@ -49,13 +47,13 @@ export function VoucherList(): ReactNode {
         <>
           <ActionButton
             label={t('events.redeem')}
-            reason={reasonOf('voucher.redeem')}
+            reason={lacks(grants, 'voucher.redeem')}
             onClick={redeeming.open}
           />
           <ActionButton
             label={t('list.add')}
             variant="filled"
-            reason={reasonOf('voucher.edit')}
+            reason={lacks(grants, 'voucher.edit')}
             onClick={adding.open}
           />
         </>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VoucherDetail, VoucherRequest } from '../../../api/vouchers.ts';
+import { lacks } from '../../../machines/explain.ts';
 import { createVoucherFlow } from '../../../machines/voucher/flow.ts';
 import { redeemRefusal } from '../../../machines/voucher/redeem.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
@@ -101,11 +102,7 @@ function VoucherPage({ detail, flow }: VoucherPageProps): ReactNode {
         actions={
           <ActionButton
             label={t('events.redeem')}
-            reason={
-              !grants('voucher.redeem')
-                ? { rule: 'permission', figures: { permission: 'voucher.redeem' } }
-                : redeemObstacle
-            }
+            reason={lacks(grants, 'voucher.redeem') ?? redeemObstacle}
             onClick={redeeming.open}
           />
         }

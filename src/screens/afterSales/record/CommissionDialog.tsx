@@ -44,7 +44,7 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
       onDone();
     },
   });
-  const { form, submit, restored } = useSchemaForm({
+  const { form, submit, restored, refusal } = useSchemaForm({
     schema: query,
     initialValues: {
       commission: writeMoney(commission.amount, currency, locale),
@@ -73,7 +73,7 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
       restored={restored}
       onClose={draft.dropping(onClose)}
       isSending={isSending}
-      refusal={failure?.kind === 'invalid' ? null : failure}
+      refusal={refusal}
     >
       <Text>{t('record.commissionText')}</Text>
       <MoneyField

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../machines/list.ts';
 import { SUPPLIER_PLACES } from '../../../machines/supplier/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
-import type { SupplierFilter } from './supplierListCalls.ts';
+import type { SupplierFilter } from './listCalls.ts';
 
 /** The address of the supplier list; its one order is by name. */
 export const supplierAddress = listAddress({

@@ -2,7 +2,7 @@ import { ACCOUNT_PLACES } from '../../../machines/account/facts.ts';
 import type { ListQuery } from '../../../machines/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { whole } from '../../components/list/fields.ts';
-import type { AccountFilter } from './accountListCalls.ts';
+import type { AccountFilter } from './listCalls.ts';
 
 /** The address of the list of accounts; its one order is by account, its one filter a role. */
 export const accountAddress = listAddress({

@@ -2,7 +2,7 @@ import { AUTHORISATION_PLACES } from '../../../machines/customer/facts.ts';
 import type { ListQuery } from '../../../machines/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { type Field, several, whole } from '../../components/list/fields.ts';
-import type { CustomerFilter } from './customerListCalls.ts';
+import type { CustomerFilter } from './listCalls.ts';
 
 /** What the filters choose from; not read from the contract, which a list's address is read before. */
 export const TYPES = ['restaurant', 'retailer', 'caterer', 'hotel', 'other'] as const;
