@@ -15,6 +15,8 @@ import {
 import type { Database } from '../db/transaction.ts';
 import type { Attempt } from '../failure.ts';
 import { moduleOf } from '../modules.ts';
+import { nameInLog } from '../outbox/kind.ts';
+import { mailKinds } from '../outbox/kinds.ts';
 import { rolesOf } from '../roles/assignable.ts';
 import { inShop } from '../scope.ts';
 import { STORED } from './moved.ts';
@@ -93,6 +95,19 @@ const ofRoles: Records = {
   },
 };
 
+/** The log calls a message as it did when it was written, not by the id that mail has. */
+const ofMessages: Records = {
+  fields: ['id'],
+  async nameOf({ db, shop }, id) {
+    const { subject, kind } = outboxMessages;
+    const [row] = await db
+      .select({ subject, kind })
+      .from(outboxMessages)
+      .where(and(eq(outboxMessages.id, id), inShop(outboxMessages, { shopId: shop.id })));
+    return row && nameInLog(id, row.subject, mailKinds[row.kind] ?? {});
+  },
+};
+
 /** What the calls of each module are about; `shop` where it is the caller's shop itself. */
 const RECORDS: Readonly<Record<keyof typeof domains, Records | 'shop' | null>> = {
   accounts: ofAccounts,
@@ -113,8 +128,7 @@ const RECORDS: Readonly<Record<keyof typeof domains, Records | 'shop' | null>> =
   bankAccounts: rowsOf(bankAccounts, bankAccounts.bankCode, 'id'),
   vouchers: movedBy('voucher', 'id'),
   leads: movedBy('lead', 'id'),
-  // The log calls a message by its subject, not by the id that mail has.
-  outbox: rowsOf(outboxMessages, outboxMessages.subject, 'id'),
+  outbox: ofMessages,
   auth: null,
   delivery: null,
   files: null,

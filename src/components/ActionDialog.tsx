@@ -15,6 +15,11 @@ interface ActionDialogProps {
   action: string;
   onAction: () => void;
   onClose: () => void;
+  /**
+   * What Escape and the cross do where what is typed is kept for the next time; without it they give
+   * it up, as Cancel does.
+   */
+  onLeave?: (() => void) | undefined;
   isSending?: boolean;
   /** Why the last try was refused; the dialog stays open with what was typed. */
   refusal?: ApiFailure | null;
@@ -36,8 +41,9 @@ interface ActionDialogProps {
 }
 
 /**
- * Asks before something is done, or for what it takes. Escape and Cancel leave everything as it
- * was, a click beside it does nothing; while it is being sent it cannot be closed.
+ * Asks before something is done, or for what it takes. Cancel leaves everything as it was, Escape
+ * and the cross too, or they keep what is typed (`onLeave`); a click beside it does nothing. While it
+ * is being sent it cannot be closed.
  */
 export function ActionDialog(props: ActionDialogProps): ReactNode {
   const { t } = useTranslation();
@@ -49,7 +55,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
       closeOnClickOutside={false}
       closeOnEscape={!props.saysOnce}
       onClose={() => {
-        if (!isSending) props.onClose();
+        if (!isSending) (props.onLeave ?? props.onClose)();
       }}
       title={props.title}
     >

@@ -73,6 +73,7 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
       refusal={refusal}
       restored={restored}
       onClose={draft.dropping(onClose)}
+      onLeave={onClose}
       onAction={submit}
     >
       {isOlder ? (

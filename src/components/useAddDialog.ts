@@ -29,6 +29,7 @@ interface AddDialog<Values> {
     refusal: ApiFailure | null;
     restored: boolean;
     onClose: () => void;
+    onLeave: () => void;
     onAction: () => void;
   };
 }
@@ -64,6 +65,7 @@ export function useAddDialog<Values extends Record<string, unknown>, Body, Made>
       refusal,
       restored,
       onClose: draft.dropping(options.onClose),
+      onLeave: options.onClose,
       onAction: submit,
     },
   };

@@ -76,6 +76,7 @@ export function GradeDialog({
       restored={restored}
       // What was told of it is to be seen in the list too.
       onClose={draft.dropping(now === grade ? onClose : onDone)}
+      onLeave={now === grade ? onClose : onDone}
       onAction={submit}
     >
       {isOlder ? (

@@ -7,6 +7,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ReasonText } from '../../components/ReasonText.tsx';
 import type { FormDraft } from '../../lib/kept.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
@@ -68,6 +69,11 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
             </Text>
           ) : null}
           {refusal ? <Refusal failure={refusal} /> : null}
+          {reason ? (
+            <Text size="sm" c="dimmed" component="div">
+              <ReasonText reason={reason} />
+            </Text>
+          ) : null}
           <Group>
             <ActionButton
               label={t('orderingPage.save')}

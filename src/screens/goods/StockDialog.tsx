@@ -45,6 +45,7 @@ export function StockDialog(props: StockDialogProps): ReactNode {
       refusal={record.refusal}
       restored={restored}
       onClose={draft.dropping(record.close)}
+      onLeave={record.close}
       onAction={submit}
     >
       <Text c="dimmed">{t('stockNow', { stock: stockInUnits(goods, format) })}</Text>

@@ -75,6 +75,7 @@ export function AddRoleDialog({ title, roles, copied, onClose }: AddRoleDialogPr
       refusal={refusal}
       restored={restored}
       onClose={draft.dropping(onClose)}
+      onLeave={onClose}
       onAction={submit}
     >
       <TextInput

@@ -50,6 +50,7 @@ export function SendDialog({ query, onClose }: SendDialogProps): ReactNode {
       refusal={refusal}
       restored={restored}
       onClose={draft.dropping(onClose)}
+      onLeave={onClose}
       onAction={submit}
     >
       <Text size="sm">{t('sendText')}</Text>

@@ -1,10 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Api } from '../../../api/client.ts';
 import { contract, type OperationName } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/operation.ts';
-import { accounts, customers, goods, roles } from '../../../server/db/schema.ts';
+import { accounts, customers, goods, outboxMessages, roles } from '../../../server/db/schema.ts';
 import { fieldsOfTarget } from '../../../server/operationLog/target.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -74,6 +74,22 @@ describe('a try that is refused for lack of a right', () => {
     const page = { orderingPage: '', version: 0 };
     await expect(auditor.saveOrderingPage({ body: page })).rejects.toMatchObject(refusal);
     expect(await tried()).toEqual(['exclusiveLinks', 'saveOrderingPage', 1, 'North']);
+  });
+
+  test('names a visitor’s message by its number, and any other by its subject', async () => {
+    const { db } = server.connection;
+    const body = { name: 'Ann Visitor', email: 'ann@pho.example', message: 'Hello' };
+    await server.send(contract.sendContact.path, { method: 'POST', body });
+    const [message] = await db.select().from(outboxMessages).orderBy(desc(outboxMessages.id));
+    const id = message?.id ?? 0;
+    expect(message?.subject).toContain('Ann Visitor');
+    const name = async () => {
+      await expect(auditor.retryOutboxMessage({ params: { id }, body: {} })).rejects.toMatchObject(refusal);
+      return tried();
+    };
+    expect(await name()).toEqual(['outbox', 'retry', id, `#${id}`]);
+    await db.update(outboxMessages).set({ kind: 'purchaseOrder', subject: 'PO 7' });
+    expect(await name()).toEqual(['outbox', 'retry', id, 'PO 7']);
   });
 
   test('tells a record of another shop as one that there is not', async () => {

@@ -190,4 +190,19 @@ describe('what is typed into a form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await findHeading('Suppliers');
   });
+
+  it('is there again after Escape, and given up by Cancel', async () => {
+    const app = await openApp(host, '/purchasing/suppliers');
+    await press(app, 'Add supplier');
+    await write(/^Contact/, 'Mr Tan');
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press(app, 'Add supplier');
+    expect(await field(/^Contact/)).toHaveValue('Mr Tan');
+    expect(screen.getByText(NOTE)).toBeInTheDocument();
+    await press(app, 'Cancel');
+    await press(app, 'Add supplier');
+    expect(await field(/^Contact/)).toHaveValue('');
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
 });

@@ -111,7 +111,7 @@ describe('the customers', () => {
     const dialog = await openDialog(app, 'Send to the warehouse system');
     await app.user.click(dialog.getByRole('button', { name: 'Send to the warehouse system' }));
     const done = within(await screen.findByRole('dialog', { name: 'What became of each' }));
-    expect(done.getByText('1 customer is on the way.')).toBeVisible();
+    expect(done.getByText('1 customer queued in the outbox.')).toBeVisible();
     expect(done.getByText('Not authorised yet.')).toBeVisible();
     expect(host.calls('syncCustomers')[0]?.body).toEqual({ customerIds: [9, 10] });
   });

@@ -72,6 +72,7 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
       onAction={submit}
       restored={restored}
       onClose={draft.dropping(onClose)}
+      onLeave={onClose}
       isSending={isSending}
       refusal={refusal}
     >
