@@ -84,7 +84,9 @@ describe('a try that is refused for lack of a right', () => {
     const id = message?.id ?? 0;
     expect(message?.subject).toContain('Ann Visitor');
     const name = async () => {
-      await expect(auditor.retryOutboxMessage({ params: { id }, body: {} })).rejects.toMatchObject(refusal);
+      await expect(auditor.retryOutboxMessage({ params: { id }, body: {} })).rejects.toMatchObject(
+        refusal,
+      );
       return tried();
     };
     expect(await name()).toEqual(['outbox', 'retry', id, `#${id}`]);
