@@ -57,7 +57,7 @@ export function NotFound({ home = '/start' }: { home?: '/start' | '/' }): ReactN
   const { t } = useTranslation();
   return (
     <Message icon="search" order={1} title={t('notFound.title')} actions={<WayHome to={home} />}>
-      {t('notFound.text')}
+      {t(home === '/' ? 'notFound.address' : 'notFound.text')}
     </Message>
   );
 }
