@@ -196,14 +196,15 @@ for (const [index, locale] of LOCALES.entries()) {
     await page.getByRole('button', { name: t('customers:list.import'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     const name = `From a file ${locale} ${Date.now()}`;
-    // Headed in the language of who sends it.
+    // Headed, and its amounts written, in the language of who sends it.
+    const limit = locale === 'vn-VM' ? '1.200,50' : '1,200.50';
     const head = ['name', 'phone', 'creditLimit'].map((field) => t(`customers:${field}`));
     await dialog.locator('input[type="file"]').setInputFiles({
       name: 'customers.xlsx',
       mimeType: MEDIA_TYPES.xlsx,
       buffer: workbook(
         textRow(1, head) +
-          textRow(2, [name, newPhone(), '1200.50']) +
+          textRow(2, [name, newPhone(), limit]) +
           textRow(3, [`${name} twice`, 'call me', '-5']),
       ),
     });
