@@ -4,19 +4,26 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { loginInfo, roleInfo, shopInfo } from './auth.ts';
-import { CODES } from './codes.ts';
+import { loginInfo, roleInfo, shopInfo } from './auth/calls.ts';
 import { domains } from './contract.ts';
-import { customer } from './customer.ts';
-import { deliveryAddress } from './customers.ts';
-import { type FileRules, KILOBYTE } from './fileRules.ts';
-import { goodsItem } from './goods.ts';
-import type { Operation, Table } from './operation.ts';
-import { operationLogLine, refusal } from './operationLog.ts';
-import { bulkLine, orderDetail, orderFacts, orderLine, orderPrice, orderRow } from './orders.ts';
-import { historyLine, stateValue } from './record.ts';
-import { businessConfig } from './shops.ts';
-import { amount, eachAmount, IDEMPOTENCY_KEY, markers, money } from './wire.ts';
+import { deliveryAddress } from './customers/calls.ts';
+import { customer } from './customers/customer.ts';
+import { goodsItem } from './goods/calls.ts';
+import { CODES } from './kernel/codes.ts';
+import { type FileRules, KILOBYTE } from './kernel/fileRules.ts';
+import type { Operation, Table } from './kernel/operation.ts';
+import { historyLine, stateValue } from './kernel/record.ts';
+import { amount, eachAmount, IDEMPOTENCY_KEY, markers, money } from './kernel/wire.ts';
+import { operationLogLine, refusal } from './operationLog/calls.ts';
+import {
+  bulkLine,
+  orderDetail,
+  orderFacts,
+  orderLine,
+  orderPrice,
+  orderRow,
+} from './orders/calls.ts';
+import { businessConfig } from './shops/calls.ts';
 
 /** The schemas that many calls share, by the names they have in the document. */
 const SHARED: Readonly<Record<string, z.ZodType>> = {

@@ -1,17 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
-import { accountCase } from './account/case.ts';
-import { afterSalesCase } from './afterSales/case.ts';
-import { customerCase } from './customer/case.ts';
-import { leadCase } from './lead/case.ts';
-import { orderCase } from './order/case.ts';
-import { outboxMessageCase } from './outboxMessage/case.ts';
-import { purchaseOrderCase } from './purchaseOrder/case.ts';
-import { rechargeCase } from './recharge/case.ts';
-import { settlementCase } from './settlement/case.ts';
-import { storeClosureCase } from './storeClosure/case.ts';
-import { subscriptionCase } from './subscription/case.ts';
-import { supplierCase } from './supplier/case.ts';
-import { voucherCase } from './voucher/case.ts';
+import { accountCase } from './account/law/index.ts';
+import { afterSalesCase } from './afterSales/law/index.ts';
+import { customerCase } from './customer/law/index.ts';
+import { leadCase } from './lead/law/index.ts';
+import { orderCase } from './order/law/index.ts';
+import { outboxMessageCase } from './outboxMessage/law/index.ts';
+import { purchaseOrderCase } from './purchaseOrder/law/index.ts';
+import { rechargeCase } from './recharge/law/index.ts';
+import { settlementCase } from './settlement/law/index.ts';
+import { storeClosureCase } from './storeClosure/law/index.ts';
+import { subscriptionCase } from './subscription/law/index.ts';
+import { supplierCase } from './supplier/law/index.ts';
+import { voucherCase } from './voucher/law/index.ts';
 
 /** Every lifecycle of the product: what QA's page, the path walker and the server's timers list. */
 export const charts = {

@@ -1,8 +1,8 @@
-import { complaintOf, traceOf } from './command.ts';
-import { DEMO_PASSWORD } from './demo/accounts.ts';
-import { readEnvironment } from './environment.ts';
-import { createLog } from './log.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { complaintOf, traceOf } from './kernel/command.ts';
+import { readEnvironment } from './kernel/environment.ts';
+import { createLog } from './kernel/serverLog.ts';
+import { DEMO_PASSWORD } from './product/demo/accounts.ts';
+import { type RunningServer, startServer } from './product/server.ts';
 
 /** The program: reads the environment, starts the server, says where it is, stops on a signal. */
 await run();

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import { root } from '../server/install.mjs';
+import { DEMO_PASSWORD } from '../server/product/demo/accounts.ts';
 import { signIn } from './api/support/server.ts';
 import { LOCALES, openOffice } from './e2e/support/office.ts';
 import { chromiumLaunch } from './support/chromium.ts';

@@ -1,9 +1,9 @@
-import type { AccountDetail } from '../../api/accounts.ts';
-import type { Api } from '../../api/client.ts';
-import type { Sending } from '../case.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { accountCase } from './case.ts';
-import type { AccountEvent, AccountFacts } from './facts.ts';
+import type { AccountDetail } from '../../api/accounts/calls.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { Sending } from '../kernel/recordMachine.ts';
+import type { AccountEvent, AccountFacts } from './law/facts.ts';
+import { accountCase } from './law/index.ts';
 
 /** The account as its flow and its page use it: its events go over the wire as they are. */
 export const accountLaw: RecordLaw<AccountFacts, AccountEvent, AccountDetail, AccountEvent> = {

@@ -1,10 +1,10 @@
-import type { AfterSalesDetail, AfterSalesRequest } from '../../api/afterSales.ts';
-import type { Api } from '../../api/client.ts';
-import { toMinor } from '../../api/money.ts';
-import type { Sending } from '../case.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { afterSalesCase } from './case.ts';
-import type { AfterSalesEvent, AfterSalesFacts } from './facts.ts';
+import type { AfterSalesDetail, AfterSalesRequest } from '../../api/afterSales/calls.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { Sending } from '../kernel/recordMachine.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from './law/facts.ts';
+import { afterSalesCase } from './law/index.ts';
 
 /** The law of an after-sales case, as its flow and its page ask it. */
 export const afterSalesLaw: RecordLaw<

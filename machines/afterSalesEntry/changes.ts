@@ -1,5 +1,5 @@
-import type { AftersaleOrder } from '../../api/aftersaleCase.ts';
-import type { RefundMethod } from '../afterSales/facts.ts';
+import type { AftersaleOrder } from '../../api/afterSales/afterSalesCase.ts';
+import type { RefundMethod } from '../afterSales/law/facts.ts';
 import type { Application, ApplicationDraft, Named } from './draft.ts';
 
 /** What a person can answer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PICTURES } from '../../api/afterSales.ts';
-import { aftersaleOrder, refundMethod } from '../../api/aftersaleCase.ts';
-import { draftKind } from '../entry/draft.ts';
+import { aftersaleOrder, refundMethod } from '../../api/afterSales/afterSalesCase.ts';
+import { PICTURES } from '../../api/afterSales/calls.ts';
+import { draftKind } from '../kernel/entry/draft.ts';
 
 /** The steps of an application, in their order: one question each. */
 export const STEPS = ['order', 'lines', 'problem', 'refund', 'evidence', 'check'] as const;

@@ -1,10 +1,10 @@
-import type { AfterSalesDetail } from '../../api/afterSales.ts';
-import type { AftersaleOrder } from '../../api/aftersaleCase.ts';
-import type { Api, CallFlags } from '../../api/client.ts';
-import { asFailure } from '../../api/failure.ts';
-import type { EntryRules, EntryServices } from '../entry/context.ts';
-import { searchMachine } from '../entry/search.ts';
-import { readable } from '../readable.ts';
+import type { AftersaleOrder } from '../../api/afterSales/afterSalesCase.ts';
+import type { AfterSalesDetail } from '../../api/afterSales/calls.ts';
+import type { Api, CallFlags } from '../../api/kernel/client.ts';
+import { asFailure } from '../../api/kernel/failure.ts';
+import type { EntryRules, EntryServices } from '../kernel/entry/context.ts';
+import { searchMachine } from '../kernel/entry/search.ts';
+import { readable } from '../kernel/readable.ts';
 import { type ApplicationChange, applicationOf, changed } from './changes.ts';
 import { type Application, type ApplicationDraft, emptyApplication, type Step } from './draft.ts';
 import { applicationSteps, stepVerdicts } from './verdicts.ts';

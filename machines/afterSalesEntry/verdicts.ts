@@ -1,18 +1,18 @@
-import { DESCRIPTION_WORDS } from '../../api/afterSales.ts';
-import { minorOrNull } from '../../api/money.ts';
-import { countWords } from '../../api/words.ts';
+import { DESCRIPTION_WORDS } from '../../api/afterSales/calls.ts';
+import { minorOrNull } from '../../api/kernel/money.ts';
+import { countWords } from '../../api/kernel/words.ts';
 import {
   amountIsWithinClaim,
   claimIsWithinBought,
   methodIsOffered,
   namesOf,
   orderCanBeClaimed,
-} from '../afterSales/claim.ts';
-import type { RefundMethod } from '../afterSales/facts.ts';
-import { type FieldVerdict, stepOrder } from '../entry/steps.ts';
-import { isFromWallet } from '../order/wallet.ts';
-import { quantityVerdict } from '../orderEntry/rules.ts';
-import type { Reason, Verdict } from '../rules.ts';
+} from '../afterSales/law/claim.ts';
+import type { RefundMethod } from '../afterSales/law/facts.ts';
+import { type FieldVerdict, stepOrder } from '../kernel/entry/steps.ts';
+import type { Reason, Verdict } from '../kernel/law/rules.ts';
+import { isFromWallet } from '../order/law/wallet.ts';
+import { quantityVerdict } from '../orderEntry/law/rules.ts';
 import { askedFor } from './changes.ts';
 import { type ApplicationDraft, type DraftOrder, STEPS, type Step } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { BankAccountEntry, BankAccountList } from '../../api/bankAccounts.ts';
-import { type ApiFailure, asFailure } from '../../api/failure.ts';
+import type { BankAccountEntry, BankAccountList } from '../../api/bankAccounts/calls.ts';
+import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 
 /** What a person wants to do with the accounts: a form, or the question before a deletion. */
 export type BankAccountWish =

@@ -1,10 +1,10 @@
-import type { Api } from '../../api/client.ts';
-import type { AskedTerms, CustomerCardForm, CustomerRecord } from '../../api/customer.ts';
-import { toMinor } from '../../api/money.ts';
-import type { Sending } from '../case.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { customerCase } from './case.ts';
-import type { CustomerEvent, CustomerFacts } from './facts.ts';
+import type { AskedTerms, CustomerCardForm, CustomerRecord } from '../../api/customers/customer.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { Sending } from '../kernel/recordMachine.ts';
+import type { CustomerEvent, CustomerFacts } from './law/facts.ts';
+import { customerCase } from './law/index.ts';
 
 /** What a person sends a customer account: its events as they go over the wire. */
 export type CustomerRequest =

@@ -1,8 +1,8 @@
-import type { Api } from '../../api/client.ts';
-import type { LeadDetail } from '../../api/leads.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { leadCase } from './case.ts';
-import type { LeadEvent, LeadFacts } from './facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import type { LeadDetail } from '../../api/leads/calls.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { LeadEvent, LeadFacts } from './law/facts.ts';
+import { leadCase } from './law/index.ts';
 
 /** The lead as its flow and its page use it: its events go over the wire as they are. */
 export const leadLaw: RecordLaw<LeadFacts, LeadEvent, LeadDetail, LeadEvent> = {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure, asFailure } from '../../api/failure.ts';
-import type { BulkEvent, BulkLine } from '../../api/orders.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure, asFailure } from '../../api/kernel/failure.ts';
+import type { BulkEvent, BulkLine } from '../../api/orders/calls.ts';
 import { isNotDone } from './bulkReport.ts';
 import type { KeptBulk } from './keptBulk.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkLine } from '../../api/orders.ts';
+import type { BulkLine } from '../../api/orders/calls.ts';
 import type { KeptBulk } from './keptBulk.ts';
 
 /** Orders that a bulk action treats alike, for the words before it runs. */

@@ -1,10 +1,10 @@
-import type { Api } from '../../api/client.ts';
-import { toMinor } from '../../api/money.ts';
-import type { OrderDetail, WireOrderEvent } from '../../api/orders.ts';
-import type { Sending } from '../case.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { orderCase } from './case.ts';
-import type { OrderEvent, OrderFacts } from './facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import type { OrderDetail, WireOrderEvent } from '../../api/orders/calls.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { Sending } from '../kernel/recordMachine.ts';
+import type { OrderEvent, OrderFacts } from './law/facts.ts';
+import { orderCase } from './law/index.ts';
 
 /** Goods of an order as a person changes them: lines with an identity are kept, others are new. */
 export interface ChangeProducts {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkEvent, bulkLine } from '../../api/orders.ts';
-import { id, instant } from '../../api/wire.ts';
+import { id, instant } from '../../api/kernel/wire.ts';
+import { bulkEvent, bulkLine } from '../../api/orders/calls.ts';
 
 const lines = z.array(bulkLine).readonly();
 const chunks = {

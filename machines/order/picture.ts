@@ -1,7 +1,7 @@
-import { type ChartGraph, chartGraph, partOf } from '../graph.ts';
-import { orderCase } from './case.ts';
-import { ORDER_KINDS, type OrderFacts, type OrderKind } from './facts.ts';
-import { orderBranches, PLACES_OF_KIND } from './rules.ts';
+import { type ChartGraph, chartGraph, partOf } from '../kernel/law/graph.ts';
+import { ORDER_KINDS, type OrderFacts, type OrderKind } from './law/facts.ts';
+import { orderCase } from './law/index.ts';
+import { orderBranches, PLACES_OF_KIND } from './law/rules.ts';
 
 /** The branches that an order's kind decides for its whole life. */
 const KIND_BRANCHES = [...ORDER_KINDS, 'restaurant', 'notReservation'] as const;

@@ -1,12 +1,12 @@
-import type { Customer } from '../../api/customer.ts';
-import type { DeliveryAddress } from '../../api/customers.ts';
-import type { GoodsItem } from '../../api/goods.ts';
-import { addedQuantity, baseUnitOf } from '../../api/quantity.ts';
+import type { DeliveryAddress } from '../../api/customers/calls.ts';
+import type { Customer } from '../../api/customers/customer.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import { addedQuantity, baseUnitOf } from '../../api/kernel/quantity.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
 import type { DraftLine } from './draft.ts';
+import { ratioOf } from './law/rules.ts';
 import { judged, type LeftRow, takenAs } from './pasted.ts';
 import { customerOf } from './refresh.ts';
-import { ratioOf } from './rules.ts';
 import type { LookedUp } from './services.ts';
 
 type Changed = Partial<OrderEntryContext>;

@@ -1,15 +1,15 @@
-import type { Customer } from '../../api/customer.ts';
-import type { DeliveryAddress } from '../../api/customers.ts';
-import type { GoodsItem } from '../../api/goods.ts';
-import type { OrderDetail } from '../../api/orders.ts';
+import type { DeliveryAddress } from '../../api/customers/calls.ts';
+import type { Customer } from '../../api/customers/customer.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import type { OrderDetail } from '../../api/orders/calls.ts';
 import {
   type EntryContext,
   type EntryFlowEvent,
   type EntryInput,
   freshContext,
-} from '../entry/context.ts';
-import type { PastedRow } from '../entry/paste.ts';
-import type { Reason } from '../rules.ts';
+} from '../kernel/entry/context.ts';
+import type { PastedRow } from '../kernel/entry/paste.ts';
+import type { Reason } from '../kernel/law/rules.ts';
 import { emptyDraft, type OrderDraft, type Step } from './draft.ts';
 import type { LeftRow, PasteReport } from './pasted.ts';
 import type { PriceAnswer } from './services.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { customer } from '../../api/customer.ts';
-import { deliveryAddress } from '../../api/customers.ts';
-import { goodsItem } from '../../api/goods.ts';
-import { orders } from '../../api/orders.ts';
-import { versionNumber } from '../../api/wire.ts';
-import { draftKind } from '../entry/draft.ts';
+import { deliveryAddress } from '../../api/customers/calls.ts';
+import { customer } from '../../api/customers/customer.ts';
+import { goodsItem } from '../../api/goods/calls.ts';
+import { versionNumber } from '../../api/kernel/wire.ts';
+import { orders } from '../../api/orders/calls.ts';
+import { draftKind } from '../kernel/entry/draft.ts';
 
 /** The steps of order entry, in their order: one question each. */
 export const STEPS = ['customer', 'address', 'goods', 'delivery', 'price', 'check'] as const;

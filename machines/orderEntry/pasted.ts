@@ -1,6 +1,6 @@
-import type { GoodsItem } from '../../api/goods.ts';
-import { isQuantity } from '../../api/quantity.ts';
-import { MAXIMUM_PASTED, type PastedRow, unitNamed } from '../entry/paste.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import { isQuantity } from '../../api/kernel/quantity.ts';
+import { MAXIMUM_PASTED, type PastedRow, unitNamed } from '../kernel/entry/paste.ts';
 import type { LookedUp } from './services.ts';
 
 /** A pasted row that was not taken over: what stands against it, and which goods it might mean. */

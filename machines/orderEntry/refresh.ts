@@ -1,6 +1,6 @@
-import type { Customer } from '../../api/customer.ts';
-import type { DeliveryAddress } from '../../api/customers.ts';
-import type { GoodsItem } from '../../api/goods.ts';
+import type { DeliveryAddress } from '../../api/customers/calls.ts';
+import type { Customer } from '../../api/customers/customer.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
 import type { DraftCustomer, OrderDraft } from './draft.ts';
 
 /** Goods by their identities, as they are now; `rows` lacks those that are not sold any more. */

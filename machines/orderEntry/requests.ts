@@ -1,5 +1,5 @@
-import type { Attempt } from '../entry/context.ts';
-import { isMoment } from '../entry/moment.ts';
+import type { Attempt } from '../kernel/entry/context.ts';
+import { isMoment } from '../kernel/law/moment.ts';
 import type { CommitBody, OrderDraft } from './draft.ts';
 import type { PriceRequest } from './services.ts';
 

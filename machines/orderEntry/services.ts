@@ -1,15 +1,15 @@
-import type { Api, CallFlags } from '../../api/client.ts';
 import type { Contract } from '../../api/contract.ts';
-import type { Customer } from '../../api/customer.ts';
-import type { DeliveryAddress } from '../../api/customers.ts';
-import type { GoodsItem } from '../../api/goods.ts';
-import { toMinor } from '../../api/money.ts';
-import type { DataOf, RequestOf } from '../../api/operation.ts';
-import type { OrderDetail } from '../../api/orders.ts';
-import type { EntryServices } from '../entry/context.ts';
-import { lookUpPasted, type Meant, type PastedRow, type UnitNames } from '../entry/paste.ts';
-import type { Found, Sought } from '../entry/search.ts';
-import { isPage, readable } from '../readable.ts';
+import type { DeliveryAddress } from '../../api/customers/calls.ts';
+import type { Customer } from '../../api/customers/customer.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import type { Api, CallFlags } from '../../api/kernel/client.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import type { DataOf, RequestOf } from '../../api/kernel/operation.ts';
+import type { OrderDetail } from '../../api/orders/calls.ts';
+import type { EntryServices } from '../kernel/entry/context.ts';
+import { lookUpPasted, type Meant, type PastedRow, type UnitNames } from '../kernel/entry/paste.ts';
+import type { Found, Sought } from '../kernel/entry/search.ts';
+import { isPage, readable } from '../kernel/readable.ts';
 import type { CommitBody, OrderDraft } from './draft.ts';
 import { refreshed } from './refresh.ts';
 

@@ -1,14 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Customer } from '../../api/customer.ts';
-import type { DeliveryAddress } from '../../api/customers.ts';
-import type { ApiFailure } from '../../api/failure.ts';
-import type { GoodsItem } from '../../api/goods.ts';
-import { toMinor } from '../../api/money.ts';
-import type { OrderDetail } from '../../api/orders.ts';
-import { entryFlow } from '../entry/flow.ts';
-import { readQuantity } from '../entry/quantity.ts';
-import { searchMachine } from '../entry/search.ts';
-import { entryActors, entryParts } from '../entry/setup.ts';
+import type { DeliveryAddress } from '../../api/customers/calls.ts';
+import type { Customer } from '../../api/customers/customer.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import type { OrderDetail } from '../../api/orders/calls.ts';
+import { entryFlow } from '../kernel/entry/flow.ts';
+import { readQuantity } from '../kernel/entry/quantity.ts';
+import { searchMachine } from '../kernel/entry/search.ts';
+import { entryActors, entryParts } from '../kernel/entry/setup.ts';
 import { changed, touched } from './changes.ts';
 import {
   type DraftChange,
@@ -18,9 +18,9 @@ import {
   type OrderEntryInput,
 } from './context.ts';
 import { type CommitBody, type OrderDraft, orderDrafts, type Step } from './draft.ts';
+import { customerCanBeChosen } from './law/rules.ts';
 import { type GoodsFound, pricesAreStale } from './refresh.ts';
 import { attemptOf, priceKey } from './requests.ts';
-import { customerCanBeChosen } from './rules.ts';
 import type {
   Buyer,
   GoodsAsked,

@@ -1,6 +1,6 @@
-import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../entry/steps.ts';
+import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../kernel/entry/steps.ts';
 import { type OrderDraft, STEPS, type Step } from './draft.ts';
-import { customerCanBeChosen, deliveryVerdict, linesAreEnough, lineVerdicts } from './rules.ts';
+import { customerCanBeChosen, deliveryVerdict, linesAreEnough, lineVerdicts } from './law/rules.ts';
 
 /** The longest remark and promotion code, in characters. */
 export const LONGEST = { customerRemark: 200, merchantRemark: 200, promotionCode: 30 } as const;

@@ -1,8 +1,8 @@
-import type { Api } from '../../api/client.ts';
-import type { OutboxDetail } from '../../api/outbox.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { outboxMessageCase } from './case.ts';
-import type { MessageEvent, MessageFacts } from './facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import type { OutboxDetail } from '../../api/outbox/calls.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { MessageEvent, MessageFacts } from './law/facts.ts';
+import { outboxMessageCase } from './law/index.ts';
 
 /** What a person sends to a message; all else the server does. */
 export type MessageRequest = Extract<MessageEvent, { type: 'retry' }>;

@@ -1,7 +1,7 @@
-import type { GoodsItem } from '../../api/goods.ts';
-import { addedQuantity, baseUnitOf } from '../../api/quantity.ts';
-import type { Supplier } from '../../api/suppliers.ts';
-import { ratioOf } from '../orderEntry/rules.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import { addedQuantity, baseUnitOf } from '../../api/kernel/quantity.ts';
+import type { Supplier } from '../../api/suppliers/calls.ts';
+import { ratioOf } from '../orderEntry/law/rules.ts';
 import type {
   DraftGoods,
   DraftLine,

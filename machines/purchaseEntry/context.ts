@@ -1,15 +1,15 @@
-import type { ApiFailure } from '../../api/failure.ts';
-import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
+import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
 import {
   type EntryContext,
   type EntryEvent,
   type EntryInput,
   freshContext,
-} from '../entry/context.ts';
-import { ask, type Grants, restore } from '../explain.ts';
-import { purchaseOrderCase } from '../purchaseOrder/case.ts';
-import { contentOf } from '../purchaseOrder/intents.ts';
-import type { Verdict } from '../rules.ts';
+} from '../kernel/entry/context.ts';
+import { ask, type Grants, restore } from '../kernel/law/explain.ts';
+import type { Verdict } from '../kernel/law/rules.ts';
+import { purchaseOrderCase } from '../purchaseOrder/law/index.ts';
+import { contentOf } from '../purchaseOrder/law/intents.ts';
 import type { DraftChange } from './changes.ts';
 import type { PurchaseDraft, PurchaseSaving, Step } from './draft.ts';
 

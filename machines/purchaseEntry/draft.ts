@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { goodsItem } from '../../api/goods.ts';
-import { purchaseDraft as draftOnWire, purchaseEntry } from '../../api/purchaseOrder.ts';
-import { supplier } from '../../api/suppliers.ts';
-import { type DraftKind, draftKind } from '../entry/draft.ts';
+import { goodsItem } from '../../api/goods/calls.ts';
+import { purchaseDraft as draftOnWire, purchaseEntry } from '../../api/purchasing/purchaseOrder.ts';
+import { supplier } from '../../api/suppliers/calls.ts';
+import { type DraftKind, draftKind } from '../kernel/entry/draft.ts';
 
 /** The steps of purchase entry, in their order: one question each. */
 export const STEPS = ['warehouse', 'supplier', 'terms', 'goods', 'check'] as const;

@@ -1,6 +1,6 @@
-import { toMinor } from '../../api/money.ts';
-import type { LastPrice } from '../../api/purchasing.ts';
-import { costForRatio } from '../purchaseOrder/amounts.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import type { LastPrice } from '../../api/purchasing/calls.ts';
+import { costForRatio } from '../purchaseOrder/law/amounts.ts';
 
 /** What is bought now, as far as an earlier price is compared with it. */
 export interface Bought {

@@ -1,6 +1,6 @@
-import { offerOf } from '../entry/draft.ts';
-import { failureOf } from '../entry/flow.ts';
-import { keeping } from '../entry/keeping.ts';
+import { offerOf } from '../kernel/entry/draft.ts';
+import { failureOf } from '../kernel/entry/flow.ts';
+import { keeping } from '../kernel/entry/keeping.ts';
 import { freshPurchase, latestOf, type PurchaseBeginning } from './context.ts';
 import { saving } from './saving.ts';
 import type { PurchaseEntryServices } from './services.ts';

@@ -1,14 +1,14 @@
-import { narrowFigures, readFigure } from '../../api/figures.ts';
-import type { GoodsItem } from '../../api/goods.ts';
-import { baseUnitOf, isQuantity } from '../../api/quantity.ts';
-import type { Locale } from '../../api/wire.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import { narrowFigures, readFigure } from '../../api/kernel/figures.ts';
+import { baseUnitOf, isQuantity } from '../../api/kernel/quantity.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 import {
   MAXIMUM_PASTED,
   type Meant,
   type PastedRow,
   readPasted,
   unitNamed,
-} from '../entry/paste.ts';
+} from '../kernel/entry/paste.ts';
 import type { DraftLine } from './draft.ts';
 import { LONGEST_AREA } from './verdicts.ts';
 

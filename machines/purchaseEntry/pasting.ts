@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type ApiFailure, asFailure } from '../../api/failure.ts';
+import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import type { DraftLine } from './draft.ts';
 import { isIn, judged, type LeftRow, type LookedUp, type PastedPurchase } from './paste.ts';
 import type { PurchaseEntryServices } from './services.ts';

@@ -1,5 +1,5 @@
-import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
-import { failureOf } from '../entry/flow.ts';
+import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
+import { failureOf } from '../kernel/entry/flow.ts';
 import type { PurchaseEntryContext } from './context.ts';
 
 const detailOf = ({ event }: { event: { output: PurchaseDetail } }) => ({ detail: event.output });

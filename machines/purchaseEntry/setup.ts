@@ -1,14 +1,14 @@
 import { and, assign, fromPromise, raise, setup, stateIn } from 'xstate';
-import type { ApiFailure } from '../../api/failure.ts';
-import type { GoodsItem } from '../../api/goods.ts';
-import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
-import type { Supplier } from '../../api/suppliers.ts';
-import { answerParts } from '../entry/answers.ts';
-import type { EntryInput, EntryRules } from '../entry/context.ts';
-import { entryFlow } from '../entry/flow.ts';
-import { readQuantity } from '../entry/quantity.ts';
-import { searchMachine } from '../entry/search.ts';
-import { entryActors, entryParts } from '../entry/setup.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
+import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
+import type { Supplier } from '../../api/suppliers/calls.ts';
+import { answerParts } from '../kernel/entry/answers.ts';
+import type { EntryInput, EntryRules } from '../kernel/entry/context.ts';
+import { entryFlow } from '../kernel/entry/flow.ts';
+import { readQuantity } from '../kernel/entry/quantity.ts';
+import { searchMachine } from '../kernel/entry/search.ts';
+import { entryActors, entryParts } from '../kernel/entry/setup.ts';
 import { changed, type DraftChange } from './changes.ts';
 import {
   changeVerdict,

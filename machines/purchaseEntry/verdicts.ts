@@ -1,18 +1,18 @@
-import { PURCHASE_LONGEST } from '../../api/purchaseOrder.ts';
-import { baseUnitOf } from '../../api/quantity.ts';
-import { isPhone } from '../../api/wire.ts';
-import { isMoment } from '../entry/moment.ts';
-import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../entry/steps.ts';
-import { isTagged } from '../explain.ts';
-import { linesAreEnough, ratioOf } from '../orderEntry/rules.ts';
+import { baseUnitOf } from '../../api/kernel/quantity.ts';
+import { isPhone } from '../../api/kernel/wire.ts';
+import { PURCHASE_LONGEST } from '../../api/purchasing/purchaseOrder.ts';
+import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../kernel/entry/steps.ts';
+import { isTagged } from '../kernel/law/explain.ts';
+import { isMoment } from '../kernel/law/moment.ts';
+import type { Reason, Verdict } from '../kernel/law/rules.ts';
+import { linesAreEnough, ratioOf } from '../orderEntry/law/rules.ts';
 import {
   NOTHING_ENTERED,
   type PurchaseLineFacts,
   type PurchaseOrderFacts,
-} from '../purchaseOrder/facts.ts';
-import { purchaseRules, REQUIRED_FIELDS } from '../purchaseOrder/rules.ts';
-import type { Reason, Verdict } from '../rules.ts';
-import { supplierCase } from '../supplier/case.ts';
+} from '../purchaseOrder/law/facts.ts';
+import { purchaseRules, REQUIRED_FIELDS } from '../purchaseOrder/law/rules.ts';
+import { supplierCase } from '../supplier/law/index.ts';
 import {
   type DraftLine,
   type DraftSupplier,
@@ -21,7 +21,7 @@ import {
   type Step,
   type Terms,
 } from './draft.ts';
-import { costOf, departureIsBeforeArrival, type LineProblem, lineProblems } from './rules.ts';
+import { costOf, departureIsBeforeArrival, type LineProblem, lineProblems } from './law/rules.ts';
 
 /** The longest texts of the terms and the longest procurement area, in characters. */
 export const { area: LONGEST_AREA, ...LONGEST } = PURCHASE_LONGEST;

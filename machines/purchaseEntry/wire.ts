@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { GoodsItem } from '../../api/goods.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import { isPhone } from '../../api/kernel/wire.ts';
 import type {
   PurchaseDetail,
   PurchaseDraft as PurchaseDraftOnWire,
   purchaseDraft,
   purchaseEntry,
-} from '../../api/purchaseOrder.ts';
-import { isPhone } from '../../api/wire.ts';
-import { isMoment } from '../entry/moment.ts';
-import { isTagged } from '../explain.ts';
-import { purchaseOrderCase } from '../purchaseOrder/case.ts';
+} from '../../api/purchasing/purchaseOrder.ts';
+import { isTagged } from '../kernel/law/explain.ts';
+import { isMoment } from '../kernel/law/moment.ts';
+import { purchaseOrderCase } from '../purchaseOrder/law/index.ts';
 import {
   type DraftLine,
   type DraftOrder,

@@ -1,9 +1,9 @@
-import type { Api } from '../../api/client.ts';
-import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
-import type { Sending } from '../case.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { purchaseOrderCase } from './case.ts';
-import type { PurchaseOrderEvent, PurchaseOrderFacts } from './facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { Sending } from '../kernel/recordMachine.ts';
+import type { PurchaseOrderEvent, PurchaseOrderFacts } from './law/facts.ts';
+import { purchaseOrderCase } from './law/index.ts';
 
 /** What a person sends a purchase order from its page. It is changed where it was entered. */
 export type PurchaseRequest = Exclude<PurchaseOrderEvent, { type: 'edit' }>;

@@ -1,6 +1,12 @@
-import { fromMinor, minorOrNull, roundedRatio, sumToMinor, toMinor } from '../../api/money.ts';
-import type { ProfitRow, ProfitTotals } from '../../api/salesProfit.ts';
-import { costStands } from './rules.ts';
+import {
+  fromMinor,
+  minorOrNull,
+  roundedRatio,
+  sumToMinor,
+  toMinor,
+} from '../../api/kernel/money.ts';
+import type { ProfitRow, ProfitTotals } from '../../api/salesProfit/calls.ts';
+import { costStands } from './law/rules.ts';
 import type { Typed } from './typed.ts';
 
 /** A quantity has three decimals at most. */

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type ApiFailure, asFailure } from '../../api/failure.ts';
+import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import {
   type ChangedRows,
   changedRows,
@@ -7,8 +7,8 @@ import {
   type ProfitRow,
   type ProfitTotals,
   type TypedRow,
-} from '../../api/salesProfit.ts';
-import type { TypedCost } from './rules.ts';
+} from '../../api/salesProfit/calls.ts';
+import type { TypedCost } from './law/rules.ts';
 import {
   type CostRow,
   type Names,

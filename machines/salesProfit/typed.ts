@@ -1,5 +1,5 @@
-import type { NamedGoods, ProfitRow, TypedRow } from '../../api/salesProfit.ts';
-import { type CostReasons, costStands, type TypedCost } from './rules.ts';
+import type { NamedGoods, ProfitRow, TypedRow } from '../../api/salesProfit/calls.ts';
+import { type CostReasons, costStands, type TypedCost } from './law/rules.ts';
 
 /** What is typed, by goods; as the wire has it, or as it was typed where it is no amount. */
 export type Typed = Readonly<Record<number, TypedCost>>;

@@ -1,5 +1,5 @@
-import type { LoginInfo, PasswordChange } from '../../api/auth.ts';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { LoginInfo, PasswordChange } from '../../api/auth/calls.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
 import type { LeftPlace, SessionStore, SignedIn } from './store.ts';
 
 /** Why signing in did not work: a key of `auth.problems`, at a field where it belongs to one. */

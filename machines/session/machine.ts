@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { LoginInfo, PasswordChange } from '../../api/auth.ts';
-import { SESSION_CODES } from '../../api/codes.ts';
+import type { LoginInfo, PasswordChange } from '../../api/auth/calls.ts';
+import { SESSION_CODES } from '../../api/kernel/codes.ts';
 import type { SessionContext, SessionEvent, SessionServices } from './context.ts';
 import type { LeftPlace, SignedIn } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
+import type { LoginInfo, ShopInfo } from '../../api/auth/calls.ts';
 
 /** The part of the browser's storage that is needed; a test brings its own. */
 export interface TextStorage {

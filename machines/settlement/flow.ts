@@ -1,9 +1,9 @@
-import type { Api } from '../../api/client.ts';
-import type { SettlementDetail, SettlementRequest } from '../../api/settlements.ts';
-import type { Sending } from '../case.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { settlementCase } from './case.ts';
-import type { SettlementEvent, SettlementFacts } from './facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import type { SettlementDetail, SettlementRequest } from '../../api/settlements/calls.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { Sending } from '../kernel/recordMachine.ts';
+import type { SettlementEvent, SettlementFacts } from './law/facts.ts';
+import { settlementCase } from './law/index.ts';
 
 /** The statement as its flow and its page use it: its events go over the wire as they are. */
 export const settlementLaw: RecordLaw<

@@ -15,7 +15,7 @@ import {
   type TableShape,
   type TableStatus,
   tableAt,
-} from '../../api/sitePlan.ts';
+} from '../../api/sitePlan/calls.ts';
 
 /** One thing of a plan: an area, or one of its tables, by their places in the lists. */
 export interface PlanPlace {

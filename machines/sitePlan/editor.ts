@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type ApiFailure, asFailure } from '../../api/failure.ts';
-import { type PlanLayout, planLayout, type SitePlan } from '../../api/sitePlan.ts';
+import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
+import { type PlanLayout, planLayout, type SitePlan } from '../../api/sitePlan/calls.ts';
 import { changed, type PlanChange, type PlanObstacle, type PlanPlace } from './change.ts';
 import type { KeptPlan, PlanKeeper } from './kept.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PlanLayout, planLayout } from '../../api/sitePlan.ts';
+import { type PlanLayout, planLayout } from '../../api/sitePlan/calls.ts';
 import { SESSION_KEYS, type TextStorage } from '../session/store.ts';
 
 const keptPlans = z.object({

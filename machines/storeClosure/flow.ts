@@ -1,9 +1,9 @@
-import type { Api } from '../../api/client.ts';
-import type { BusinessStatus } from '../../api/store.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { storeClosureCase } from './case.ts';
-import type { ClosureLength, StoreEvent, StoreFacts } from './facts.ts';
-import { closeAt } from './intents.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import type { BusinessStatus } from '../../api/store/calls.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { ClosureLength, StoreEvent, StoreFacts } from './law/facts.ts';
+import { storeClosureCase } from './law/index.ts';
+import { closeAt } from './law/intents.ts';
 
 /** What a person sends to a store; the moments are the server's to say. */
 export type StoreRequest = { type: 'close'; length: ClosureLength } | { type: 'resume' };

@@ -1,8 +1,8 @@
-import type { Api } from '../../api/client.ts';
-import type { SubscriptionDetail } from '../../api/sitePlan.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { subscriptionCase } from './case.ts';
-import type { SubscriptionEvent, SubscriptionFacts } from './facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import type { SubscriptionDetail } from '../../api/sitePlan/calls.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { SubscriptionEvent, SubscriptionFacts } from './law/facts.ts';
+import { subscriptionCase } from './law/index.ts';
 
 /** The subscription as its flow and its page use it: its events go over the wire as they are. */
 export const subscriptionLaw: RecordLaw<

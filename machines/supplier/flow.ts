@@ -1,9 +1,9 @@
-import type { Api } from '../../api/client.ts';
-import type { SupplierDetail } from '../../api/suppliers.ts';
-import type { Sending } from '../case.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { supplierCase } from './case.ts';
-import type { SupplierEvent, SupplierFacts } from './facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import type { SupplierDetail } from '../../api/suppliers/calls.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { Sending } from '../kernel/recordMachine.ts';
+import type { SupplierEvent, SupplierFacts } from './law/facts.ts';
+import { supplierCase } from './law/index.ts';
 
 /** The supplier as its flow and its page use it: its events go over the wire as they are. */
 export const supplierLaw: RecordLaw<SupplierFacts, SupplierEvent, SupplierDetail, SupplierEvent> = {

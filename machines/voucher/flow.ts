@@ -1,10 +1,10 @@
-import type { Api } from '../../api/client.ts';
-import type { VoucherDetail, VoucherRequest } from '../../api/vouchers.ts';
-import type { Sending } from '../case.ts';
-import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../recordFlow.ts';
-import { cardInMemory } from './amounts.ts';
-import { voucherCase } from './case.ts';
-import type { VoucherEvent, VoucherFacts } from './facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import type { VoucherDetail, VoucherRequest } from '../../api/vouchers/calls.ts';
+import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
+import type { Sending } from '../kernel/recordMachine.ts';
+import { cardInMemory } from './law/amounts.ts';
+import type { VoucherEvent, VoucherFacts } from './law/facts.ts';
+import { voucherCase } from './law/index.ts';
 
 /** The voucher as its flow and its page use it. */
 export const voucherLaw: RecordLaw<VoucherFacts, VoucherEvent, VoucherDetail, VoucherRequest> = {

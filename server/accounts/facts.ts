@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { AccountFacts } from '../../machines/account/facts.ts';
-import { isAdmitted } from '../auth/admitted.ts';
-import { accountShops, accounts, roles } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import type { Actor } from '../record.ts';
-import { ADMINISTRATOR, permissionsOfRole } from '../roles/grants.ts';
+import type { AccountFacts } from '../../machines/account/law/facts.ts';
+import { isAdmitted } from '../kernel/access/admitted.ts';
+import { ADMINISTRATOR, permissionsOfRole } from '../kernel/access/grants.ts';
+import { accountShops, accounts, roles } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import type { Actor } from '../kernel/record.ts';
 
 type Role = Pick<typeof roles.$inferSelect, 'code' | 'permissions'>;
 

@@ -1,7 +1,7 @@
-import type { accounts as contract } from '../../api/accounts.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
-import { checkedCursor } from '../page.ts';
+import type { accounts as contract } from '../../api/accounts/calls.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Call } from '../kernel/context.ts';
+import { checkedCursor } from '../kernel/page.ts';
 import { addAccount, changeStatus, editAccount, resetPassword } from './act.ts';
 import { accountDetail, listAccounts, ownShops } from './read.ts';
 

@@ -1,8 +1,8 @@
-import type { AccountCard } from '../../machines/account/facts.ts';
-import type { newOneTimePassword } from '../auth/oneTime.ts';
-import { accounts, type roles } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { type Actor, begin, beginning } from '../record.ts';
+import type { AccountCard } from '../../machines/account/law/facts.ts';
+import type { newOneTimePassword } from '../kernel/access/oneTime.ts';
+import { accounts, type roles } from '../kernel/db/tables/access.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { type Actor, begin, beginning } from '../kernel/record.ts';
 import { factsOf } from './facts.ts';
 import { saveShops, storedAccount } from './stored.ts';
 

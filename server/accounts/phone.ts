@@ -1,6 +1,6 @@
-import { isPhoneIn } from '../../api/accounts.ts';
-import type { Call } from '../context.ts';
-import { invalid } from '../failure.ts';
+import { isPhoneIn } from '../../api/accounts/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { invalid } from '../kernel/failure.ts';
 
 /**
  * A number is held to the country of the shop that one works in when it is entered; one that an account

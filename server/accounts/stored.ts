@@ -1,12 +1,12 @@
 import { and, eq, inArray, min, sql } from 'drizzle-orm';
-import { accountCase } from '../../machines/account/case.ts';
-import type { AccountEvent, AccountFacts } from '../../machines/account/facts.ts';
+import type { AccountEvent, AccountFacts } from '../../machines/account/law/facts.ts';
+import { accountCase } from '../../machines/account/law/index.ts';
 import { endSessions } from '../auth/ownSessions.ts';
-import { accountShops, accounts, roles, shops } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { detailsChange, listChange, type StoredChange } from '../operationLog/changes.ts';
-import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
+import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { detailsChange, listChange, type StoredChange } from '../kernel/log/changes.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
 import { factsOf, isAdministrator } from './facts.ts';
 
 /** An account under its lock. */

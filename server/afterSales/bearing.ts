@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/transaction.ts';
-import { bearerAccount, COMPENSATION, REFUNDS_BORNE } from '../ledger/accounts.ts';
-import { type LedgerEntry, postLedger } from '../ledger/post.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { bearerAccount, COMPENSATION, REFUNDS_BORNE } from '../kernel/ledger/accounts.ts';
+import { type LedgerEntry, postLedger } from '../kernel/ledger/post.ts';
 import type { CaseMove } from './caseRecord.ts';
 
 /** What platform and rider bear of the money that goes back, they owe the shop. */

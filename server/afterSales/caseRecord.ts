@@ -1,6 +1,7 @@
-import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/facts.ts';
-import type { aftersaleCases, orders } from '../db/schema.ts';
-import type { Move, Stored } from '../record.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/law/facts.ts';
+import type { Move, Stored } from '../kernel/record.ts';
+import type { orders } from '../orders/tables.ts';
+import type { aftersaleCases } from './tables.ts';
 
 export type CaseRow = typeof aftersaleCases.$inferSelect;
 

@@ -1,8 +1,8 @@
-import { fromMinor, toMinor } from '../../api/money.ts';
-import type { Call } from '../context.ts';
-import { withRetries } from '../db/transaction.ts';
-import { notFound, refused, stale } from '../failure.ts';
-import { logDone } from '../operationLog/write.ts';
+import { fromMinor, toMinor } from '../../api/kernel/money.ts';
+import type { Call } from '../kernel/context.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { notFound, refused, stale } from '../kernel/failure.ts';
+import { logDone } from '../kernel/log/write.ts';
 import {
   type Commission,
   type CommissionGround,

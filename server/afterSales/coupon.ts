@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { coupons } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
 import { voucherCode } from '../vouchers/code.ts';
 import { postBearersOfCoupon } from './bearing.ts';
 import type { CaseMove } from './caseRecord.ts';
+import { coupons } from './tables.ts';
 
 /** Issues the voucher of a case: one row a case, so that a second one cannot be. */
 export async function issueCoupon(tx: Transaction, { record, after, at }: CaseMove): Promise<void> {

@@ -1,15 +1,18 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { fromMinor } from '../../api/money.ts';
-import { dateAt } from '../../api/zone.ts';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import { tabsTagged } from '../../machines/explain.ts';
-import type { Call } from '../context.ts';
-import { aftersaleCases, coupons, customers, ledgerEntries, orders } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { tabsTagged } from '../../machines/kernel/law/explain.ts';
+import { customers } from '../customers/tables.ts';
+import type { Call } from '../kernel/context.ts';
+import { ledgerEntries } from '../kernel/db/tables/ledger.ts';
+import { notFound } from '../kernel/failure.ts';
+import { inShop } from '../kernel/scope.ts';
 import { isPhoneOf } from '../members/phones.ts';
 import { memberByPhone } from '../members/read.ts';
 import { newestOrders } from '../orders/list.ts';
-import { inShop } from '../scope.ts';
+import { orders } from '../orders/tables.ts';
+import { aftersaleCases, coupons } from './tables.ts';
 
 /** Where the cases are that somebody has still to do something about. */
 const OPEN_TABS = tabsTagged(afterSalesCase, 'open');

@@ -1,14 +1,14 @@
-import { toMinor } from '../../api/money.ts';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import { toMinor } from '../../api/kernel/money.ts';
 import type {
   AfterSalesFacts,
   Bearers,
   ClaimedLineFacts,
   RefundMethod,
-} from '../../machines/afterSales/facts.ts';
-import type { AfterSalesTag } from '../../machines/afterSales/lifecycle.ts';
-import { type ChartState, isTagged } from '../../machines/explain.ts';
-import type { Person } from '../../machines/rules.ts';
+} from '../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import type { AfterSalesTag } from '../../machines/afterSales/law/lifecycle.ts';
+import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
 import { claimableOf, type OrderSource } from './orderSource.ts';
 
 /** What the facts of a case are made of; amounts in minor units. */

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { aftersaleFilter } from '../../api/afterSales.ts';
-import type { CompensationPlace } from '../../machines/afterSales/facts.ts';
-import { aftersaleCases, aftersaleCounts } from '../db/schema.ts';
-import { eachWordKept } from '../search.ts';
+import type { aftersaleFilter } from '../../api/afterSales/calls.ts';
+import type { CompensationPlace } from '../../machines/afterSales/law/facts.ts';
+import { eachWordKept } from '../kernel/search.ts';
+import { aftersaleCases, aftersaleCounts } from './tables.ts';
 
 /** A filter of the list of cases after validation. */
 export type Filter = z.output<typeof aftersaleFilter>;

@@ -1,7 +1,7 @@
-import type { afterSales as contract } from '../../api/afterSales.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
-import { checkedCursor } from '../page.ts';
+import type { afterSales as contract } from '../../api/afterSales/calls.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Call } from '../kernel/context.ts';
+import { checkedCursor } from '../kernel/page.ts';
 import { caseDetail, handOn, move, submitAuditResult } from './act.ts';
 import { updateCommission } from './commission.ts';
 import { groupOrder, userInfo } from './customer.ts';

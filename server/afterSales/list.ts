@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { AFTERSALE_TABS, type AftersaleTab } from '../../api/aftersaleCase.ts';
-import type { Call } from '../context.ts';
-import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
-import { aftersaleCases, aftersaleCounts } from '../db/schema.ts';
-import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
+import { AFTERSALE_TABS, type AftersaleTab } from '../../api/afterSales/afterSalesCase.ts';
+import type { Call } from '../kernel/context.ts';
+import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
 import { casesOf, countsOf, type Filter, isCounted } from './filter.ts';
 import { presentRow } from './present.ts';
 import { type CaseJson, fromCases, rowColumns } from './read.ts';
+import { aftersaleCases, aftersaleCounts } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'locale'>;
 

@@ -1,26 +1,27 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AftersaleOrder, afterSales as contract } from '../../api/afterSales.ts';
-import { fromMinor, minorOrNull } from '../../api/money.ts';
-import type { Refusal } from '../../api/operation.ts';
+import type { AftersaleOrder, afterSales as contract } from '../../api/afterSales/calls.ts';
+import { fromMinor, minorOrNull } from '../../api/kernel/money.ts';
+import type { Refusal } from '../../api/kernel/operation.ts';
 import {
   amountFitsOrder,
   amountIsWithinClaim,
   mostBy,
   worthOf,
-} from '../../machines/afterSales/claim.ts';
-import { apportioned } from '../../machines/afterSales/intents.ts';
-import type { Call } from '../context.ts';
-import { countUpTo } from '../countUpTo.ts';
-import { aftersaleProblems, aftersaleReasons, orders } from '../db/schema.ts';
-import { invalid, notFound } from '../failure.ts';
+} from '../../machines/afterSales/law/claim.ts';
+import { apportioned } from '../../machines/afterSales/law/intents.ts';
+import type { Call } from '../kernel/context.ts';
+import { countUpTo } from '../kernel/countUpTo.ts';
+import { invalid, notFound } from '../kernel/failure.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
 import { isPhoneOf } from '../members/phones.ts';
 import { numbered } from '../orders/filter.ts';
-import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
+import { orders } from '../orders/tables.ts';
 import { claimableOf, type OrderSource, orderAskedOf, orderSource } from './orderSource.ts';
 import { presentOrder } from './present.ts';
 import { claimedLines } from './submit.ts';
+import { aftersaleProblems, aftersaleReasons } from './tables.ts';
 
 type Apportion = z.output<(typeof contract)['apportionRefund']['body']>;
 type Search = z.output<(typeof contract)['findOrderToClaim']['body']>;

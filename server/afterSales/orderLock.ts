@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { orders } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { inShopOrAll } from '../scope.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
+import { orders } from '../orders/tables.ts';
 
 /** Locks an order: all that decides about its money and its claims waits here. */
 export async function lockOrderRow(tx: Transaction, id: number, shopId?: number) {

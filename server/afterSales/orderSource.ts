@@ -1,17 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { toMinor } from '../../api/money.ts';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import { goodsHaveLeft, methodsOf } from '../../machines/afterSales/claim.ts';
-import type { RefundMethod } from '../../machines/afterSales/facts.ts';
-import { deliveryWorth, lineWorths, type PricedOrder } from '../../machines/afterSales/worth.ts';
-import { type ChartState, isTagged, restore } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import type { OrderFacts } from '../../machines/order/facts.ts';
-import { isFromWallet } from '../../machines/order/wallet.ts';
-import { aftersaleCases, aftersaleLines, members, orders } from '../db/schema.ts';
-import { ownerOf } from '../ledger/wallet.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import { goodsHaveLeft, methodsOf } from '../../machines/afterSales/law/claim.ts';
+import type { RefundMethod } from '../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import {
+  deliveryWorth,
+  lineWorths,
+  type PricedOrder,
+} from '../../machines/afterSales/law/worth.ts';
+import { type ChartState, isTagged, restore } from '../../machines/kernel/law/explain.ts';
+import type { OrderFacts } from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { isFromWallet } from '../../machines/order/law/wallet.ts';
+import { members } from '../members/tables.ts';
+import { ownerOf } from '../members/wallet.ts';
 import { payerColumn } from '../orders/payer.ts';
 import { type LineJson, linesColumn, type OrderJson, orderColumns } from '../orders/read.ts';
+import { orders } from '../orders/tables.ts';
+import { aftersaleCases, aftersaleLines } from './tables.ts';
 
 /** Another case of the same order, as JSON. */
 export interface CaseOfOrder {

@@ -1,7 +1,7 @@
-import type { AfterSalesDetail, AftersaleOrder, AftersaleRow } from '../../api/afterSales.ts';
-import { fromMinor } from '../../api/money.ts';
-import { couponStatus } from '../../machines/afterSales/rules.ts';
-import type { Person } from '../../machines/rules.ts';
+import type { AfterSalesDetail, AftersaleOrder, AftersaleRow } from '../../api/afterSales/calls.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import { couponStatus } from '../../machines/afterSales/law/rules.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
 import { commissionDue } from '../orders/commission.ts';
 import { presentLine, presentRow as presentOrderRow } from '../orders/present.ts';
 import { claimableOf, type OrderSource } from './orderSource.ts';

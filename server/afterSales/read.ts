@@ -1,32 +1,28 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { StoredFile } from '../../api/files.ts';
-import { toMinor } from '../../api/money.ts';
-import type { Locale } from '../../api/wire.ts';
-import { ADMITTED_PLACES } from '../../machines/account/case.ts';
-import type { AfterSalesFacts, Bearers } from '../../machines/afterSales/facts.ts';
-import type { ChartState } from '../../machines/explain.ts';
-import type { Person } from '../../machines/rules.ts';
+import type { StoredFile } from '../../api/files/calls.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import { ADMITTED_PLACES } from '../../machines/account/law/index.ts';
+import type { AfterSalesFacts, Bearers } from '../../machines/afterSales/law/facts.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
+import { isGranted } from '../kernel/access/grants.ts';
+import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
+import { files, fileUses } from '../kernel/db/tables/files.ts';
+import { recordHistory } from '../kernel/db/tables/records.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { orders } from '../orders/tables.ts';
+import { factsOf } from './facts.ts';
+import { type OrderSource, orderSource } from './orderSource.ts';
 import {
-  accountShops,
-  accounts,
   aftersaleCases,
   aftersaleLines,
   aftersaleProblems,
   aftersaleReasons,
   aftersaleRefunds,
   coupons,
-  files,
-  fileUses,
   orderCommissions,
-  orders,
-  recordHistory,
-  roles,
-  shops,
-} from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { isGranted } from '../roles/grants.ts';
-import { factsOf } from './facts.ts';
-import { type OrderSource, orderSource } from './orderSource.ts';
+} from './tables.ts';
 
 /** A case's row as JSON: amounts are decimal strings, moments texts. */
 export interface CaseJson {

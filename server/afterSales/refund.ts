@@ -1,14 +1,14 @@
-import type { AfterSalesEvent } from '../../machines/afterSales/facts.ts';
-import { aftersaleRefunds } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { cashBy, walletOf } from '../ledger/accounts.ts';
-import type { LedgerEntry } from '../ledger/post.ts';
+import type { AfterSalesEvent } from '../../machines/afterSales/law/facts.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { cashBy, walletOf } from '../kernel/ledger/accounts.ts';
+import type { LedgerEntry } from '../kernel/ledger/post.ts';
+import { type Actor, send } from '../kernel/record.ts';
 import { chargedFor } from '../orders/commission.ts';
 import { accountOfMethod } from '../orders/ledger.ts';
 import { storedOrder } from '../orders/stored.ts';
-import { type Actor, send } from '../record.ts';
 import { groundOfCase, postBearersOfRefund, postOfCase } from './bearing.ts';
 import type { CaseMove } from './caseRecord.ts';
+import { aftersaleRefunds } from './tables.ts';
 
 /**
  * Gives the granted money back: one row a case, the order's own refund by the order's own law, what

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { aftersaleCases, aftersaleLines } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
 import type { CaseMove } from './caseRecord.ts';
 import { chartColumns } from './columns.ts';
 import { issueCoupon, spendCoupon, takeBackCoupon } from './coupon.ts';
 import { refundMoney } from './refund.ts';
+import { aftersaleCases, aftersaleLines } from './tables.ts';
 
 /**
  * Writes what the chart decided, and what a move makes happen: money that goes back, a voucher that

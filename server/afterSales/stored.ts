@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/facts.ts';
-import type { ChartState } from '../../machines/explain.ts';
-import { aftersaleCases } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import type { Actor, StoredLifecycle } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import type { Actor, StoredLifecycle } from '../kernel/record.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
 import type { CaseRecord } from './caseRecord.ts';
 import { lockOrderRow } from './orderLock.ts';
 import { factsOfWhole, readWhole } from './read.ts';
 import { saveCase } from './save.ts';
+import { aftersaleCases } from './tables.ts';
 
 /** The lifecycle of an after-sales case with its tables. */
 export const storedAfterSales: StoredLifecycle<CaseRecord, AfterSalesFacts, AfterSalesEvent> = {

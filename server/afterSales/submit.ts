@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { afterSales as contract } from '../../api/afterSales.ts';
-import { minorOrNull } from '../../api/money.ts';
-import type { Refusal } from '../../api/operation.ts';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
+import type { afterSales as contract } from '../../api/afterSales/calls.ts';
+import { minorOrNull } from '../../api/kernel/money.ts';
+import type { Refusal } from '../../api/kernel/operation.ts';
 import {
   amountFitsOrder,
   amountIsWithinClaim,
@@ -12,23 +11,18 @@ import {
   methodFits,
   orderCanBeClaimed,
   worthOf,
-} from '../../machines/afterSales/claim.ts';
-import { partWorth } from '../../machines/afterSales/worth.ts';
-import { beginningState } from '../../machines/graph.ts';
-import type { Call } from '../context.ts';
-import {
-  aftersaleCases,
-  aftersaleLines,
-  aftersaleProblems,
-  aftersaleReasons,
-  orders,
-} from '../db/schema.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { invalid } from '../failure.ts';
-import { attachFiles } from '../files/attach.ts';
-import { dayAt, nextCount } from '../numbers.ts';
-import { begin, beginning } from '../record.ts';
-import { searchText } from '../search.ts';
+} from '../../machines/afterSales/law/claim.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { partWorth } from '../../machines/afterSales/law/worth.ts';
+import { beginningState } from '../../machines/kernel/law/graph.ts';
+import type { Call } from '../kernel/context.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { invalid } from '../kernel/failure.ts';
+import { attachFiles } from '../kernel/files/attach.ts';
+import { dayAt, nextCount } from '../kernel/numbers.ts';
+import { begin, beginning } from '../kernel/record.ts';
+import { searchText } from '../kernel/search.ts';
+import { orders } from '../orders/tables.ts';
 import { chartColumns } from './columns.ts';
 import { factsOf } from './facts.ts';
 import { lockOrderRow } from './orderLock.ts';
@@ -40,6 +34,7 @@ import {
   orderSource,
 } from './orderSource.ts';
 import { storedAfterSales } from './stored.ts';
+import { aftersaleCases, aftersaleLines, aftersaleProblems, aftersaleReasons } from './tables.ts';
 
 type Entry = z.output<(typeof contract)['submitAftersale']['body']>;
 /** Who submits a case, where and when. */

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { auth } from '../../api/auth.ts';
-import { CODES } from '../../api/codes.ts';
-import type { Handlers } from '../../api/operation.ts';
-import { narrowed } from '../../api/wire.ts';
-import type { Call, PublicCall } from '../context.ts';
-import { accounts, sessions } from '../db/schema.ts';
-import { withRetries } from '../db/transaction.ts';
-import { Failure } from '../failure.ts';
-import { isAdmitted } from './admitted.ts';
+import type { auth } from '../../api/auth/calls.ts';
+import { CODES } from '../../api/kernel/codes.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import { narrowed } from '../../api/kernel/wire.ts';
+import { isAdmitted } from '../kernel/access/admitted.ts';
+import { newToken, tokenHashOf } from '../kernel/access/tokens.ts';
+import { tryPassword } from '../kernel/access/tryPassword.ts';
+import type { Call, PublicCall } from '../kernel/context.ts';
+import { accounts, sessions } from '../kernel/db/tables/access.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { Failure } from '../kernel/failure.ts';
 import { loginInfoOf } from './loginInfo.ts';
 import { changeOwnPassword } from './ownPassword.ts';
 import { listSessions, signOutEverywhere } from './ownSessions.ts';
 import { personalInfo, savePersonalInfo } from './personal.ts';
-import { newToken, tokenHashOf } from './tokens.ts';
-import { tryPassword } from './tryPassword.ts';
 
 /** Signing in and out, and one's own account. */
 export const authHandlers = {

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
-import type { PublicCall, Shop } from '../context.ts';
-import { accountShops, accounts, roles, shops, subscriptions } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { textOf } from '../messages.ts';
-import { permissionsOfRole } from '../roles/grants.ts';
+import type { LoginInfo, ShopInfo } from '../../api/auth/calls.ts';
+import { permissionsOfRole } from '../kernel/access/grants.ts';
+import type { PublicCall, Shop } from '../kernel/context.ts';
+import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
+import { notFound } from '../kernel/failure.ts';
+import { textOf } from '../kernel/messages.ts';
 import { showsPlan } from '../sitePlan/shown.ts';
+import { subscriptions } from '../sitePlan/tables.ts';
 
 /** What a shop can subscribe to: its site plan is all there is. */
 const SITE_PLAN = 1;

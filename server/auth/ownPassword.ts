@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import type { LoginInfo, PasswordChange } from '../../api/auth.ts';
-import { CODES } from '../../api/codes.ts';
+import type { LoginInfo, PasswordChange } from '../../api/auth/calls.ts';
+import { CODES } from '../../api/kernel/codes.ts';
 import { shopIdsOf } from '../accounts/facts.ts';
-import type { Call } from '../context.ts';
-import { accounts } from '../db/schema.ts';
-import { withRetries } from '../db/transaction.ts';
-import { Failure, invalid } from '../failure.ts';
-import { logDoneIn, logRefused } from '../operationLog/write.ts';
-import { isEasyPassword } from './easyPasswords.ts';
+import { isEasyPassword } from '../kernel/access/easyPasswords.ts';
+import { hashPassword, isPassword } from '../kernel/access/passwords.ts';
+import { tryPassword } from '../kernel/access/tryPassword.ts';
+import type { Call } from '../kernel/context.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { Failure, invalid } from '../kernel/failure.ts';
+import { logDoneIn, logRefused } from '../kernel/log/write.ts';
 import { loginInfoOf } from './loginInfo.ts';
 import { endSessions } from './ownSessions.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { tryPassword } from './tryPassword.ts';
 
 /**
  * Changes one's own password, and ends one's other sessions. Answers the login info as it is then.

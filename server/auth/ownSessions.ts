@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
-import type { LiveSession } from '../../api/auth.ts';
+import type { LiveSession } from '../../api/auth/calls.ts';
 import { shopIdsOf } from '../accounts/facts.ts';
-import type { Call } from '../context.ts';
-import { sessions } from '../db/schema.ts';
-import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
-import { logDoneIn } from '../operationLog/write.ts';
-import { isOver } from './session.ts';
+import { isOver } from '../kernel/access/session.ts';
+import type { Call } from '../kernel/context.ts';
+import { sessions } from '../kernel/db/tables/access.ts';
+import { type Database, type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { logDoneIn } from '../kernel/log/write.ts';
 
 /** What a browser says it is may be of any length: as much as names it. */
 export const deviceOf = (userAgent: string | undefined): string => (userAgent ?? '').slice(0, 300);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { PersonalInfo, personalCard } from '../../api/auth.ts';
+import type { PersonalInfo, personalCard } from '../../api/auth/calls.ts';
 import { checkPhone } from '../accounts/phone.ts';
 import { storedAccount } from '../accounts/stored.ts';
-import type { Call } from '../context.ts';
-import { accounts } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { notFound, stale } from '../failure.ts';
-import { send } from '../record.ts';
+import type { Call } from '../kernel/context.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { notFound, stale } from '../kernel/failure.ts';
+import { send } from '../kernel/record.ts';
 
 /** The caller's own account. */
 export async function personalInfo({

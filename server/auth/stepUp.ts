@@ -1,11 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { CODES } from '../../api/codes.ts';
-import type { Call } from '../context.ts';
-import { accounts, stepUps } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { type Attempt, Failure, refused } from '../failure.ts';
-import { logDone, logRefused } from '../operationLog/write.ts';
-import { tryPassword } from './tryPassword.ts';
+import { CODES } from '../../api/kernel/codes.ts';
+import { tryPassword } from '../kernel/access/tryPassword.ts';
+import type { Call } from '../kernel/context.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { type Attempt, Failure, refused } from '../kernel/failure.ts';
+import { logDone, logRefused } from '../kernel/log/write.ts';
+import { stepUps } from './tables.ts';
 
 /** For how long a password that was given once more counts, milliseconds. */
 export const STEP_UP = 5 * 60_000;

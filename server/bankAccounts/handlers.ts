@@ -5,18 +5,19 @@ import {
   type bankAccountEntry,
   type bankAccounts as contract,
   MOST_BANK_ACCOUNTS,
-} from '../../api/bankAccounts.ts';
-import type { Handlers } from '../../api/operation.ts';
+} from '../../api/bankAccounts/calls.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
 import { mustBeSteppedUp, stepDown, stepUp } from '../auth/stepUp.ts';
-import type { Call } from '../context.ts';
-import { bankAccounts, shops } from '../db/schema.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { type Attempt, notFound, refused, stale } from '../failure.ts';
-import { detailsChange } from '../operationLog/changes.ts';
-import { logDone } from '../operationLog/write.ts';
-import { inShop } from '../scope.ts';
+import type { Call } from '../kernel/context.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { type Attempt, notFound, refused, stale } from '../kernel/failure.ts';
+import { detailsChange } from '../kernel/log/changes.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { inShop } from '../kernel/scope.ts';
 import { numberOf, placeOf } from './number.ts';
 import { listBankAccounts } from './read.ts';
+import { bankAccounts } from './tables.ts';
 
 const MODULE = 'bankAccounts';
 

@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BankAccount, BankAccountList } from '../../api/bankAccounts.ts';
-import type { PayableAccount } from '../../machines/settlement/facts.ts';
+import type { BankAccount, BankAccountList } from '../../api/bankAccounts/calls.ts';
+import type { PayableAccount } from '../../machines/settlement/law/facts.ts';
 import { steppedUpFor } from '../auth/stepUp.ts';
-import type { Call } from '../context.ts';
-import { bankAccounts, shops } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { inShop } from '../scope.ts';
+import type { Call } from '../kernel/context.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { inShop } from '../kernel/scope.ts';
 import { masked, placeOf } from './number.ts';
+import { bankAccounts } from './tables.ts';
 
 type Caller = Pick<Call, 'shopId' | 'secrets' | 'tokenHash' | 'now'> & {
   db: Database | Transaction;

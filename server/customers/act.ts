@@ -5,26 +5,30 @@ import type {
   CustomerCardForm,
   CustomerRecord as CustomerOnWire,
   newCustomer,
-} from '../../api/customer.ts';
-import { toMinor } from '../../api/money.ts';
-import { GONE_PLACES, placesOf } from '../../machines/customer/case.ts';
-import type { CustomerEvent, CustomerFacts, CustomerGrade } from '../../machines/customer/facts.ts';
-import { newOneTimePassword } from '../auth/oneTime.ts';
-import type { Call } from '../context.ts';
-import { lockInShop } from '../db/locks.ts';
-import { customers } from '../db/schema.ts';
-import { unlessTaken } from '../db/taken.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { invalid } from '../failure.ts';
+} from '../../api/customers/customer.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import type {
+  CustomerEvent,
+  CustomerFacts,
+  CustomerGrade,
+} from '../../machines/customer/law/facts.ts';
+import { GONE_PLACES, placesOf } from '../../machines/customer/law/index.ts';
+import { newOneTimePassword } from '../kernel/access/oneTime.ts';
+import type { Call } from '../kernel/context.ts';
+import { lockInShop } from '../kernel/db/locks.ts';
+import { unlessTaken } from '../kernel/db/taken.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { invalid } from '../kernel/failure.ts';
+import { moveOne, type Which } from '../kernel/moveOne.ts';
+import { takeNumbers } from '../kernel/numbers.ts';
+import { begin, beginning } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { isPhoneOf } from '../members/phones.ts';
-import { moveOne, type Which } from '../moveOne.ts';
-import { takeNumbers } from '../numbers.ts';
-import { begin, beginning } from '../record.ts';
-import { inShop } from '../scope.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { lockGrade, ofShop } from './grades.ts';
 import { customerDetail } from './read.ts';
 import { columnsOf, storedCustomer } from './stored.ts';
+import { customers } from './tables.ts';
 
 type New = z.output<typeof newCustomer>;
 
@@ -154,7 +158,7 @@ export async function resetPassword(call: Call, request: Which): Promise<Custome
 
 /**
  * Sends an event that gives, or asks for, a grade, made once the customer is locked. The grade is locked
- * before that: who changes a grade locks its customers after it (`server/db/locks.ts`).
+ * before that: who changes a grade locks its customers after it (`server/kernel/db/locks.ts`).
  * @param make Gets the grade as the shop has it; null where it has none such.
  */
 const moveGraded = (

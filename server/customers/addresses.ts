@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { customers as contract, DeliveryAddress } from '../../api/customers.ts';
-import type { Call } from '../context.ts';
-import { customers, deliveryAddresses } from '../db/schema.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { notFound, stale } from '../failure.ts';
-import { logDone } from '../operationLog/write.ts';
-import { inShop } from '../scope.ts';
+import type { customers as contract, DeliveryAddress } from '../../api/customers/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { notFound, stale } from '../kernel/failure.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { inShop } from '../kernel/scope.ts';
+import { customers, deliveryAddresses } from './tables.ts';
 
 type Wanted = z.output<(typeof contract)['updateDeliveryAddress']['query']>;
 

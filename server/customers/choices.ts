@@ -1,9 +1,9 @@
-import { customerTier, customerType, paymentTerms } from '../../api/customer.ts';
-import { nameIn } from '../../api/language.ts';
-import { listed } from '../../api/listed.ts';
-import { LOCALES, type Locale, narrowed } from '../../api/wire.ts';
-import type { CustomerGrade } from '../../machines/customer/facts.ts';
-import { textOf } from '../messages.ts';
+import { customerTier, customerType, paymentTerms } from '../../api/customers/customer.ts';
+import { nameIn } from '../../api/kernel/language.ts';
+import { listed } from '../../api/kernel/listed.ts';
+import { LOCALES, type Locale, narrowed } from '../../api/kernel/wire.ts';
+import type { CustomerGrade } from '../../machines/customer/law/facts.ts';
+import { textOf } from '../kernel/messages.ts';
 
 /** One of the few values that a cell of an import may say. */
 export interface Choice<Value> {

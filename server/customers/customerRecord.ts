@@ -1,6 +1,6 @@
-import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
-import type { customers } from '../db/schema.ts';
-import type { Move, Stored } from '../record.ts';
+import type { CustomerEvent, CustomerFacts } from '../../machines/customer/law/facts.ts';
+import type { Move, Stored } from '../kernel/record.ts';
+import type { customers } from './tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 

@@ -1,17 +1,17 @@
 import { and, asc, gt, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { erpTerms } from '../../api/customer.ts';
-import type { customers as contract } from '../../api/customers.ts';
-import { fromMinor, toMinor } from '../../api/money.ts';
-import { cardOf, GONE_PLACES } from '../../machines/customer/case.ts';
-import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
-import type { Call } from '../context.ts';
-import { customers } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { send } from '../record.ts';
-import { inShop } from '../scope.ts';
+import type { customers as contract } from '../../api/customers/calls.ts';
+import type { erpTerms } from '../../api/customers/customer.ts';
+import { fromMinor, toMinor } from '../../api/kernel/money.ts';
+import type { CustomerEvent, CustomerFacts } from '../../machines/customer/law/facts.ts';
+import { cardOf, GONE_PLACES } from '../../machines/customer/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { send } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import type { CustomerRecord, CustomerRow } from './customerRecord.ts';
 import { storedCustomer } from './stored.ts';
+import { customers } from './tables.ts';
 
 type Terms = z.output<typeof erpTerms>;
 type Page = z.output<(typeof contract)['listErpCustomers']['query']>;

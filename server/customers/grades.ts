@@ -5,25 +5,25 @@ import {
   customerTier,
   customerType,
   type gradeCard,
-} from '../../api/customer.ts';
-import { cardOf, GONE_PLACES, WAITING_PLACES } from '../../machines/customer/case.ts';
+} from '../../api/customers/customer.ts';
 import type {
   CustomerEvent,
   CustomerGrade as GradeInFacts,
-} from '../../machines/customer/facts.ts';
-import type { Call } from '../context.ts';
-import { lockInShop } from '../db/locks.ts';
-import { customerGrades, customers } from '../db/schema.ts';
-import { unlessTaken } from '../db/taken.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { invalid, notFound, refused, stale } from '../failure.ts';
-import { renamedChange } from '../operationLog/changes.ts';
-import { logDone } from '../operationLog/write.ts';
-import { send } from '../record.ts';
-import { inShop } from '../scope.ts';
+} from '../../machines/customer/law/facts.ts';
+import { cardOf, GONE_PLACES, WAITING_PLACES } from '../../machines/customer/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import { lockInShop } from '../kernel/db/locks.ts';
+import { unlessTaken } from '../kernel/db/taken.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
+import { renamedChange } from '../kernel/log/changes.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { send } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { chosen, ownGrade, TIERS } from './choices.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { storedCustomer } from './stored.ts';
+import { customerGrades, customers } from './tables.ts';
 
 type Card = z.output<typeof gradeCard>;
 
@@ -84,7 +84,7 @@ export async function listTypes(call: Pick<Call, 'db' | 'shopId'>) {
 /**
  * Of some of the shop's own grades those that there are, with the tier whose prices hold. Their rows
  * are kept from being changed and deleted until the transaction ends; locks of customers and of their
- * phone numbers come after that (`server/db/locks.ts`).
+ * phone numbers come after that (`server/kernel/db/locks.ts`).
  */
 export const lockGrades = (
   tx: Transaction,

@@ -1,7 +1,7 @@
-import type { customers as customersContract } from '../../api/customers.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
-import { checkedCursor } from '../page.ts';
+import type { customers as customersContract } from '../../api/customers/calls.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Call } from '../kernel/context.ts';
+import { checkedCursor } from '../kernel/page.ts';
 import {
   addCustomer,
   authorise,

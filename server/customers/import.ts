@@ -1,20 +1,24 @@
 import { and, asc, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { customerType, erpTerms, newCustomer, paymentTerms } from '../../api/customer.ts';
-import type { CustomerImport, ErpImport } from '../../api/customers.ts';
-import type { ImportMode } from '../../api/fileImport.ts';
-import type { ReceivedFile } from '../../api/fileRules.ts';
-import { listed } from '../../api/listed.ts';
-import { type Locale, narrowed } from '../../api/wire.ts';
-import { GONE_PLACES } from '../../machines/customer/case.ts';
-import type { CustomerGrade } from '../../machines/customer/facts.ts';
-import type { Call } from '../context.ts';
-import { lockInShop } from '../db/locks.ts';
-import { customerGrades, customers } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { type ImportKind, importRows, noteTwice, type ReadRow } from '../files/importRows.ts';
+import type { CustomerImport, ErpImport } from '../../api/customers/calls.ts';
+import { customerType, erpTerms, newCustomer, paymentTerms } from '../../api/customers/customer.ts';
+import type { ImportMode } from '../../api/kernel/fileImport.ts';
+import type { ReceivedFile } from '../../api/kernel/fileRules.ts';
+import { listed } from '../../api/kernel/listed.ts';
+import { type Locale, narrowed } from '../../api/kernel/wire.ts';
+import type { CustomerGrade } from '../../machines/customer/law/facts.ts';
+import { GONE_PLACES } from '../../machines/customer/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import { lockInShop } from '../kernel/db/locks.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import {
+  type ImportKind,
+  importRows,
+  noteTwice,
+  type ReadRow,
+} from '../kernel/files/importRows.ts';
+import { inShop } from '../kernel/scope.ts';
 import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
-import { inShop } from '../scope.ts';
 import { insertCustomer } from './act.ts';
 import {
   type Choice,
@@ -30,6 +34,7 @@ import {
 import type { CustomerRow } from './customerRecord.ts';
 import { moveByErp, newByErp } from './erp.ts';
 import { lockGrades } from './grades.ts';
+import { customerGrades, customers } from './tables.ts';
 
 const FIELDS = [
   'name',

@@ -1,17 +1,18 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { decidable, fromMinor } from '../../api/money.ts';
-import { customerCase, GONE_PLACES, placesOf } from '../../machines/customer/case.ts';
-import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
-import { type ChartState, tabsTagged } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import { customerGrades, customers, orders } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { lastSender, personOf } from '../history.ts';
-import { becameChange, detailsChange, type StoredChange } from '../operationLog/changes.ts';
-import type { Actor, StoredLifecycle } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
+import { decidable, fromMinor } from '../../api/kernel/money.ts';
+import type { CustomerEvent, CustomerFacts } from '../../machines/customer/law/facts.ts';
+import { customerCase, GONE_PLACES, placesOf } from '../../machines/customer/law/index.ts';
+import { type ChartState, tabsTagged } from '../../machines/kernel/law/explain.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { lastSender, personOf } from '../kernel/history.ts';
+import { becameChange, detailsChange, type StoredChange } from '../kernel/log/changes.ts';
+import type { Actor, StoredLifecycle } from '../kernel/record.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
+import { orders } from '../orders/tables.ts';
 import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
 import { enqueueSync } from './sync.ts';
+import { customerGrades, customers } from './tables.ts';
 
 /** The customer account's lifecycle with its table: a column a region, which the database joins. */
 export const storedCustomer: StoredLifecycle<CustomerRecord, CustomerFacts, CustomerEvent> = {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, notExists } from 'drizzle-orm';
-import type { WarehouseSync } from '../../api/customer.ts';
-import { fromMinor } from '../../api/money.ts';
-import type { MessagePlace } from '../../machines/outboxMessage/facts.ts';
-import { customers, outboxMessages } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { enqueueCall } from '../outbox/enqueue.ts';
-import type { MailKind, MailMoved } from '../outbox/kind.ts';
-import { inShop } from '../scope.ts';
+import type { WarehouseSync } from '../../api/customers/customer.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { MessagePlace } from '../../machines/outboxMessage/law/facts.ts';
+import { outboxMessages } from '../kernel/db/tables/outbox.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { enqueueCall } from '../kernel/outbox/enqueue.ts';
+import type { MailKind, MailMoved } from '../kernel/outbox/kind.ts';
+import { inShop } from '../kernel/scope.ts';
 import type { CustomerMove, CustomerRow } from './customerRecord.ts';
+import { customers } from './tables.ts';
 
 const LIFECYCLE = 'customer';
 

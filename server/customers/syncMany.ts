@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { customers as contract, SyncLine } from '../../api/customers.ts';
-import type { Call } from '../context.ts';
-import type { Database } from '../db/transaction.ts';
-import { onceForLine } from '../idempotency.ts';
-import { refusalInWords } from '../messages.ts';
-import { logRefused } from '../operationLog/write.ts';
-import { RecordRefusal, send } from '../record.ts';
+import type { customers as contract, SyncLine } from '../../api/customers/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Database } from '../kernel/db/transaction.ts';
+import { onceForLine } from '../kernel/idempotency.ts';
+import { logRefused } from '../kernel/log/write.ts';
+import { refusalInWords } from '../kernel/messages.ts';
+import { RecordRefusal, send } from '../kernel/record.ts';
 import { storedCustomer } from './stored.ts';
 
 type Batch = z.output<(typeof contract)['syncCustomers']['body']>;

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
-import type { delivery } from '../../api/delivery.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
-import { drivers, vehicles } from '../db/schema.ts';
-import { inShop } from '../scope.ts';
+import type { delivery } from '../../api/delivery/calls.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Call } from '../kernel/context.ts';
+import { inShop } from '../kernel/scope.ts';
+import { drivers, vehicles } from './tables.ts';
 
 export const deliveryHandlers = {
   listDrivers: async (_input, call) => {

@@ -3,16 +3,16 @@ import {
   type ExclusiveLinks,
   LINK_TYPES,
   linkAddress,
-} from '../../api/exclusiveLinks.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
-import { orderingPages } from '../db/schema.ts';
-import { withRetries } from '../db/transaction.ts';
-import { stale } from '../failure.ts';
-import { becameChange } from '../operationLog/changes.ts';
-import { logDone } from '../operationLog/write.ts';
-import { inShop } from '../scope.ts';
-import { takeVersion } from '../takeVersion.ts';
+} from '../../api/exclusiveLinks/calls.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Call } from '../kernel/context.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { stale } from '../kernel/failure.ts';
+import { becameChange } from '../kernel/log/changes.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { inShop } from '../kernel/scope.ts';
+import { takeVersion } from '../kernel/takeVersion.ts';
+import { orderingPages } from './tables.ts';
 
 /** The links that a shop hands out, and the page that most of them lead to. */
 export const exclusiveLinkHandlers = {

@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
-import { PICTURE_LIMITS, type PictureKind } from '../../api/fileRules.ts';
-import { type files as contract, PICTURE_ACCESS } from '../../api/files.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Permission } from '../../api/permissions.ts';
-import type { Call } from '../context.ts';
-import { files } from '../db/schema.ts';
-import { withRetries } from '../db/transaction.ts';
-import { noAccess, notFound } from '../failure.ts';
-import { inShop } from '../scope.ts';
-import { keepPicture } from './keep.ts';
-import { encodeAnew } from './pictures.ts';
-import { tooLarge } from './refusals.ts';
-import { pathOf } from './store.ts';
+import { type files as contract, PICTURE_ACCESS } from '../../api/files/calls.ts';
+import { PICTURE_LIMITS, type PictureKind } from '../../api/kernel/fileRules.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Permission } from '../../api/kernel/permissions.ts';
+import type { Call } from '../kernel/context.ts';
+import { files } from '../kernel/db/tables/files.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { noAccess, notFound } from '../kernel/failure.ts';
+import { keepPicture } from '../kernel/files/keep.ts';
+import { encodeAnew } from '../kernel/files/pictures.ts';
+import { tooLarge } from '../kernel/files/refusals.ts';
+import { pathOf } from '../kernel/files/store.ts';
+import { inShop } from '../kernel/scope.ts';
 
 /** @throws Failure 4030 where the caller's role does not grant it */
 function mustGrant({ account }: Pick<Call, 'account'>, permission: Permission): void {

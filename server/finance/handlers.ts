@@ -1,7 +1,7 @@
-import type { finance as contract } from '../../api/finance.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
-import { checkedCursor } from '../page.ts';
+import type { finance as contract } from '../../api/finance/calls.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Call } from '../kernel/context.ts';
+import { checkedCursor } from '../kernel/page.ts';
 import { exportFinanceReport } from './export.ts';
 import { listFinanceOrders } from './list.ts';
 import { financeOverviewOf } from './overview.ts';

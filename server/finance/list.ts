@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FinanceOrder, FinanceTotals } from '../../api/finance.ts';
-import { fromMinor } from '../../api/money.ts';
-import type { Call } from '../context.ts';
-import { inOneMoment, rowsOf } from '../db/oneMoment.ts';
-import { orderLines, orders } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
+import type { FinanceOrder, FinanceTotals } from '../../api/finance/calls.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { Call } from '../kernel/context.ts';
+import { inOneMoment, rowsOf } from '../kernel/db/oneMoment.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { orderLines, orders } from '../orders/tables.ts';
 import { AMOUNT_COLUMNS, listed, orderMoney, totalsColumns } from './orderMoney.ts';
 import type { Span } from './span.ts';
 

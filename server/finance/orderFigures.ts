@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { smallestAmount } from '../../api/money.ts';
-import { aftersaleCases, ledgerEntries, ledgerPostings, orderCommissions } from '../db/schema.ts';
-import { bearerAccount } from '../ledger/accounts.ts';
+import { smallestAmount } from '../../api/kernel/money.ts';
+import { aftersaleCases, orderCommissions } from '../afterSales/tables.ts';
+import { ledgerEntries, ledgerPostings } from '../kernel/db/tables/ledger.ts';
+import { bearerAccount } from '../kernel/ledger/accounts.ts';
 import { commissionRates } from '../orders/commissionRates.ts';
 
 /** Of which shop's orders. */

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ORDER_AMOUNTS } from '../../api/finance.ts';
-import { aftersaleCases, ledgerEntries, ledgerPostings, orders } from '../db/schema.ts';
-import { bearerAccount, OTHER_BEARERS, REFUNDS, SALES } from '../ledger/accounts.ts';
+import { ORDER_AMOUNTS } from '../../api/finance/calls.ts';
+import { aftersaleCases } from '../afterSales/tables.ts';
+import { ledgerEntries, ledgerPostings } from '../kernel/db/tables/ledger.ts';
+import { bearerAccount, OTHER_BEARERS, REFUNDS, SALES } from '../kernel/ledger/accounts.ts';
+import { orders } from '../orders/tables.ts';
 import { gstIn, gstOn, orderFigures } from './orderFigures.ts';
 import type { Span } from './span.ts';
 

@@ -1,7 +1,7 @@
-import type { SettlementCycle } from '../../api/bankAccounts.ts';
-import { dateAt, dayAfter, instantOf } from '../../api/zone.ts';
-import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
-import type { Call } from '../context.ts';
+import type { SettlementCycle } from '../../api/bankAccounts/calls.ts';
+import { dateAt, dayAfter, instantOf } from '../../api/kernel/zone.ts';
+import { cycleEnd, cycleStart } from '../../machines/settlement/law/cycle.ts';
+import type { Call } from '../kernel/context.ts';
 import { latestSettlement } from '../settlements/latest.ts';
 
 /** Days by a shop's clock, first and last included, as moments: `start` ≤ at < `end`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { goods } from '../db/schema.ts';
+import { goods } from './tables.ts';
 
 /** `baseUnitOf` inside a query. */
 const base = sql`coalesce(jsonb_path_query_first(${goods.units}, '$[*] ? (@.ratio == 1)'), ${goods.units} -> 0)`;

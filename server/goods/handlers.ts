@@ -1,7 +1,7 @@
-import type { goods as goodsContract } from '../../api/goods.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
-import { checkedCursor } from '../page.ts';
+import type { goods as goodsContract } from '../../api/goods/calls.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Call } from '../kernel/context.ts';
+import { checkedCursor } from '../kernel/page.ts';
 import { getGoods, listCategories, listGoods, readGoods } from './read.ts';
 import { setStock } from './stock.ts';
 

@@ -1,6 +1,6 @@
-import type { GoodsItem } from '../../api/goods.ts';
-import { fromMinor } from '../../api/money.ts';
-import type { goods } from '../db/schema.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { goods } from './tables.ts';
 
 export type GoodsRow = typeof goods.$inferSelect;
 export type Grade = keyof GoodsRow['prices'];

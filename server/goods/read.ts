@@ -1,14 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { GoodsItem, goods as goodsContract } from '../../api/goods.ts';
-import type { Call } from '../context.ts';
-import { customers, goods } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { invalid, notFound } from '../failure.ts';
-import { pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
-import { eachWordIn } from '../search.ts';
+import type { GoodsItem, goods as goodsContract } from '../../api/goods/calls.ts';
+import { customers } from '../customers/tables.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { invalid, notFound } from '../kernel/failure.ts';
+import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
 import { type GoodsRow, type Grade, presentGoods } from './present.ts';
+import { goods } from './tables.ts';
 
 type ListRequest = z.output<(typeof goodsContract)['listGoods']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;

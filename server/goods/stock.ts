@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { GoodsItem, goods as goodsContract } from '../../api/goods.ts';
-import { baseUnitOf } from '../../api/quantity.ts';
-import type { Call } from '../context.ts';
-import { goods } from '../db/schema.ts';
-import { withRetries } from '../db/transaction.ts';
-import { stale } from '../failure.ts';
-import { logDone } from '../operationLog/write.ts';
-import { inShop } from '../scope.ts';
+import type { GoodsItem, goods as goodsContract } from '../../api/goods/calls.ts';
+import { baseUnitOf } from '../../api/kernel/quantity.ts';
+import type { Call } from '../kernel/context.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { stale } from '../kernel/failure.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { inShop } from '../kernel/scope.ts';
 import { presentGoods } from './present.ts';
 import { readGoods } from './read.ts';
+import { goods } from './tables.ts';
 
 type Count = z.output<(typeof goodsContract)['setGoodsStock']['body']>;
 

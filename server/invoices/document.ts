@@ -1,19 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { formatMoney } from '../../api/amounts.ts';
-import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import { dateTag, languageTag } from '../../api/language.ts';
-import { toMinor } from '../../api/money.ts';
-import { dateAt } from '../../api/zone.ts';
-import { type ChartState, isTagged } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import type { Call } from '../context.ts';
-import { type InvoiceSays, invoiceDownloads, invoices, orders } from '../db/schema.ts';
-import { withRetries } from '../db/transaction.ts';
-import { notFound, refused } from '../failure.ts';
-import { type PdfPaper, writePdfs } from '../files/pdf.ts';
-import { textOf, unitInWords } from '../messages.ts';
-import { logDone } from '../operationLog/write.ts';
-import { inShop } from '../scope.ts';
+import { formatMoney } from '../../api/kernel/amounts.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import { dateTag, languageTag } from '../../api/kernel/language.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
+import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { notFound, refused } from '../kernel/failure.ts';
+import { type PdfPaper, writePdfs } from '../kernel/files/pdf.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { textOf, unitInWords } from '../kernel/messages.ts';
+import { inShop } from '../kernel/scope.ts';
+import { orders } from '../orders/tables.ts';
+import { type InvoiceSays, invoiceDownloads, invoices } from './tables.ts';
 
 /** An order with what its invoice says; null where none was issued. */
 interface Invoiced {

@@ -1,7 +1,7 @@
-import type { invoices as contract } from '../../api/invoices.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
-import { checkedCursor } from '../page.ts';
+import type { invoices as contract } from '../../api/invoices/calls.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Call } from '../kernel/context.ts';
+import { checkedCursor } from '../kernel/page.ts';
 import { invoiceDocument } from './document.ts';
 import { countTabs, listDownloads, listInvoices } from './list.ts';
 

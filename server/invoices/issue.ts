@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { invoices, orderLines, orders, shops } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import { invoices } from './tables.ts';
 
 /**
  * Keeps what the invoices of some orders (`o`) say: what the orders are at this moment. In the

@@ -5,16 +5,17 @@ import {
   INVOICE_TABS,
   type InvoiceRow,
   type InvoiceTab,
-} from '../../api/invoices.ts';
-import { type ChartState, isTagged } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import type { Call } from '../context.ts';
-import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
-import { type InvoiceSays, invoiceDownloads, invoices, orders } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
-import { eachWordIn } from '../search.ts';
+} from '../../api/invoices/calls.ts';
+import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
+import { notFound } from '../kernel/failure.ts';
+import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
+import { orders } from '../orders/tables.ts';
+import { type InvoiceSays, invoiceDownloads, invoices } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
 type ListRequest = z.output<(typeof contract)['listInvoice']['body']>;

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { leadEntry } from '../../api/leads.ts';
-import type { Locale } from '../../api/wire.ts';
-import { leadCase, leadPlaceOf } from '../../machines/lead/case.ts';
-import type { Shop } from '../context.ts';
-import { leads } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { personOf } from '../history.ts';
-import { dayAt, nextCount } from '../numbers.ts';
-import { type Actor, begin, beginning } from '../record.ts';
-import { searchText } from '../search.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import type { leadEntry } from '../../api/leads/calls.ts';
+import { leadCase, leadPlaceOf } from '../../machines/lead/law/index.ts';
+import type { Shop } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { personOf } from '../kernel/history.ts';
+import { dayAt, nextCount } from '../kernel/numbers.ts';
+import { type Actor, begin, beginning } from '../kernel/record.ts';
+import { searchText } from '../kernel/search.ts';
 import { factsOf, storedLead } from './stored.ts';
+import { leads } from './tables.ts';
 
 /** A lead's number: the day at the shop, and a count: `RG261122-00042`. */
 const leadNumber = (day: string, count: number) => `RG${day}-${String(count).padStart(5, '0')}`;

@@ -1,11 +1,11 @@
-import type { Locale } from '../../api/wire.ts';
-import { leadCase } from '../../machines/lead/case.ts';
-import type { LeadKind } from '../../machines/lead/facts.ts';
-import type { Shop } from '../context.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { textOf } from '../messages.ts';
-import { enqueueMail } from '../outbox/enqueue.ts';
-import type { MailKind } from '../outbox/kind.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import type { LeadKind } from '../../machines/lead/law/facts.ts';
+import { leadCase } from '../../machines/lead/law/index.ts';
+import type { Shop } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { textOf } from '../kernel/messages.ts';
+import { enqueueMail } from '../kernel/outbox/enqueue.ts';
+import type { MailKind } from '../kernel/outbox/kind.ts';
 import { OUTSIDER } from '../site/visitor.ts';
 
 const KIND = 'lead';

@@ -1,17 +1,22 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { LEAD_TABS, type LeadDetail, type LeadRow, type leadFilter } from '../../api/leads.ts';
-import { leadCase } from '../../machines/lead/case.ts';
-import type { Call } from '../context.ts';
-import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
-import { leads } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { filesOf } from '../files/attach.ts';
-import { personOf, readHistory } from '../history.ts';
-import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
-import { eachWordKept } from '../search.ts';
+import {
+  LEAD_TABS,
+  type LeadDetail,
+  type LeadRow,
+  type leadFilter,
+} from '../../api/leads/calls.ts';
+import { leadCase } from '../../machines/lead/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
+import { notFound } from '../kernel/failure.ts';
+import { filesOf } from '../kernel/files/attach.ts';
+import { personOf, readHistory } from '../kernel/history.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { eachWordKept } from '../kernel/search.ts';
 import { factsOf } from './stored.ts';
+import { leads } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'actor'>;
 

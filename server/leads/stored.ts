@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChartState } from '../../machines/explain.ts';
-import { leadCase, leadPlaceOf } from '../../machines/lead/case.ts';
-import type { LeadEvent, LeadFacts } from '../../machines/lead/facts.ts';
-import type { Person } from '../../machines/rules.ts';
-import { leads } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { attachFiles } from '../files/attach.ts';
-import { personOf } from '../history.ts';
-import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
-import { searchText } from '../search.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
+import type { LeadEvent, LeadFacts } from '../../machines/lead/law/facts.ts';
+import { leadCase, leadPlaceOf } from '../../machines/lead/law/index.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { attachFiles } from '../kernel/files/attach.ts';
+import { personOf } from '../kernel/history.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
+import { searchText } from '../kernel/search.ts';
+import { leads } from './tables.ts';
 
 type LeadRow = typeof leads.$inferSelect;
 type LeadRecord = Stored<LeadFacts>;

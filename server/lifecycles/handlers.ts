@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Coverage, coverage, type lifecycles } from '../../api/lifecycles.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import { type Coverage, coverage, type lifecycles } from '../../api/lifecycles/calls.ts';
+import type { Call } from '../kernel/context.ts';
 
 /** What `npm run paths` writes, and comes with the product. */
 const REPORT = new URL('../../tests/paths/coverage.json', import.meta.url);

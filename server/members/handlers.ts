@@ -1,7 +1,7 @@
-import type { members as contract } from '../../api/members.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { Call } from '../context.ts';
-import { checkedCursor } from '../page.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { members as contract } from '../../api/members/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { checkedCursor } from '../kernel/page.ts';
 import { listMembers } from './read.ts';
 import { listStoredValue } from './storedValue.ts';
 

@@ -1,5 +1,5 @@
 import { inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { members } from '../db/schema.ts';
+import { members } from './tables.ts';
 
 /** What people write between the digits of a phone number, and what stands for its country. */
 const BETWEEN = '[^0-9+]';

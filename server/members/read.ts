@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { members as contract, Member } from '../../api/members.ts';
-import { fromMinor } from '../../api/money.ts';
-import type { Call } from '../context.ts';
-import { ledgerEntries, members, orders } from '../db/schema.ts';
-import { walletOf } from '../ledger/accounts.ts';
-import { likeText, pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
-import { eachWordIn } from '../search.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { members as contract, Member } from '../../api/members/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { ledgerEntries } from '../kernel/db/tables/ledger.ts';
+import { walletOf } from '../kernel/ledger/accounts.ts';
+import { likeText, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
+import { orders } from '../orders/tables.ts';
 import { isPhoneOf, phoneForms } from './phones.ts';
+import { members } from './tables.ts';
 
 type ListRequest = z.output<(typeof contract)['listMember']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId' | 'shop'>;

@@ -1,20 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { members as contract, StoredValueRow } from '../../api/members.ts';
-import { fromMinor } from '../../api/money.ts';
-import type { Call } from '../context.ts';
-import {
-  aftersaleCases,
-  ledgerEntries,
-  ledgerPostings,
-  members,
-  orders,
-  recharges,
-} from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { entriesOfWallet, walletBalance } from '../ledger/wallet.ts';
-import { pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { members as contract, StoredValueRow } from '../../api/members/calls.ts';
+import { aftersaleCases } from '../afterSales/tables.ts';
+import type { Call } from '../kernel/context.ts';
+import { ledgerEntries, ledgerPostings } from '../kernel/db/tables/ledger.ts';
+import { notFound } from '../kernel/failure.ts';
+import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { orders } from '../orders/tables.ts';
+import { recharges } from '../recharges/tables.ts';
+import { members } from './tables.ts';
+import { entriesOfWallet, walletBalance } from './wallet.ts';
 
 type ListRequest = z.output<(typeof contract)['listStoredValue']['body']>;
 

@@ -1,21 +1,21 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm';
-import { formatMoney } from '../../api/amounts.ts';
-import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import { changesInWords } from '../../api/logChanges.ts';
-import { movedInWords, operationKeys } from '../../api/operationLogWords.ts';
-import { operatorOf } from '../../api/operator.ts';
-import { dateAt } from '../../api/zone.ts';
-import { endedDelay } from '../../machines/graph.ts';
-import type { Call } from '../context.ts';
-import { operationLog } from '../db/schema.ts';
-import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
-import { refusalInWords, roleInWords, textOf } from '../messages.ts';
+import { formatMoney } from '../../api/kernel/amounts.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import { operatorOf } from '../../api/kernel/operator.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
+import { changesInWords } from '../../api/operationLog/changes.ts';
+import { movedInWords, operationKeys } from '../../api/operationLog/words.ts';
+import { endedDelay } from '../../machines/kernel/law/graph.ts';
+import type { Call } from '../kernel/context.ts';
+import { operationLog } from '../kernel/db/tables/log.ts';
+import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
+import type { Moved } from '../kernel/log/moved.ts';
+import { sealLog } from '../kernel/log/seal.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { refusalInWords, roleInWords, textOf } from '../kernel/messages.ts';
+import { inShop } from '../kernel/scope.ts';
 import { rolesIn } from '../roles/read.ts';
-import { inShop } from '../scope.ts';
 import { type Filter, type LogLine, linesFound, pageOfLines } from './lines.ts';
-import type { Moved } from './moved.ts';
-import { sealLog } from './seal.ts';
-import { logDone } from './write.ts';
 
 /** Lines that are read at once. */
 const AT_ONCE = 1_000;

@@ -13,18 +13,19 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Refusal } from '../../api/operation.ts';
-import type { operationLog as contract } from '../../api/operationLog.ts';
-import type { Operator } from '../../api/operator.ts';
+import type { Refusal } from '../../api/kernel/operation.ts';
+import type { Operator } from '../../api/kernel/operator.ts';
+import type { operationLog as contract } from '../../api/operationLog/calls.ts';
 import { shopIdsOf } from '../accounts/facts.ts';
-import type { Call } from '../context.ts';
-import { accounts, operationLog, operationLogSeals } from '../db/schema.ts';
-import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
-import { CLOCK } from '../record.ts';
-import { inShop } from '../scope.ts';
-import { askedFor, calledInLog } from './called.ts';
-import { toldOf } from './changes.ts';
-import { movedIn, moveOfLine } from './moved.ts';
+import type { Call } from '../kernel/context.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
+import { operationLog, operationLogSeals } from '../kernel/db/tables/log.ts';
+import { askedFor, calledInLog } from '../kernel/log/called.ts';
+import { toldOf } from '../kernel/log/changes.ts';
+import { movedIn, moveOfLine } from '../kernel/log/moved.ts';
+import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { CLOCK } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { roleNamesThen } from './roleNames.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'account'>;

@@ -1,8 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { type Operator, operatorOf, WITHOUT_ACCOUNT } from '../../api/operator.ts';
-import type { Call } from '../context.ts';
-import { accounts, operationLog } from '../db/schema.ts';
-import { inShop } from '../scope.ts';
+import { type Operator, operatorOf, WITHOUT_ACCOUNT } from '../../api/kernel/operator.ts';
+import type { Call } from '../kernel/context.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
+import { operationLog } from '../kernel/db/tables/log.ts';
+import { inShop } from '../kernel/scope.ts';
 
 /** One operator with his names of now; the clock and visitors have none. */
 export interface NamedOperator {

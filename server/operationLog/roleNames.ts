@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { OperationLogLine } from '../../api/operationLog.ts';
-import type { Call } from '../context.ts';
-import { operationLog, roles } from '../db/schema.ts';
-import { inShop } from '../scope.ts';
+import type { OperationLogLine } from '../../api/operationLog/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { roles } from '../kernel/db/tables/access.ts';
+import { operationLog } from '../kernel/db/tables/log.ts';
+import { inShop } from '../kernel/scope.ts';
 
 type Names = NonNullable<OperationLogLine['operatorRoleNames']>;
 

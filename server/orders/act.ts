@@ -1,19 +1,19 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { OrderDetail, orders as ordersContract } from '../../api/orders.ts';
-import type { OrderEvent, OrderEventType } from '../../machines/order/facts.ts';
-import type { Call } from '../context.ts';
-import { orders } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { moveOne, type Which } from '../moveOne.ts';
-import type { Send } from '../record.ts';
-import { inShop } from '../scope.ts';
+import type { OrderDetail, orders as ordersContract } from '../../api/orders/calls.ts';
+import type { OrderEvent, OrderEventType } from '../../machines/order/law/facts.ts';
+import type { Call } from '../kernel/context.ts';
+import { notFound } from '../kernel/failure.ts';
+import { moveOne, type Which } from '../kernel/moveOne.ts';
+import type { Send } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { changeProductsOf } from './change.ts';
 import { readEvent } from './events.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { presentDetail } from './present.ts';
 import { readWhole } from './read.ts';
 import { storedOrder } from './stored.ts';
+import { orders } from './tables.ts';
 
 type Bodies = typeof ordersContract;
 type Operation = z.output<Bodies['operation']['body']>;

@@ -1,19 +1,19 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { BulkLine, orders as ordersContract } from '../../api/orders.ts';
-import type { Call } from '../context.ts';
-import { orders } from '../db/schema.ts';
-import type { Database } from '../db/transaction.ts';
-import { onceForLine } from '../idempotency.ts';
-import { refusalInWords } from '../messages.ts';
-import { logRefused } from '../operationLog/write.ts';
-import { RecordRefusal, send } from '../record.ts';
-import { inShop } from '../scope.ts';
+import type { BulkLine, orders as ordersContract } from '../../api/orders/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Database } from '../kernel/db/transaction.ts';
+import { onceForLine } from '../kernel/idempotency.ts';
+import { logRefused } from '../kernel/log/write.ts';
+import { refusalInWords } from '../kernel/messages.ts';
+import { RecordRefusal, send } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { dryRun, statusesOf } from './dryRun.ts';
 import { type EventOf, readBulkEvent } from './events.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { readFacts } from './read.ts';
 import { storedOrder } from './stored.ts';
+import { orders } from './tables.ts';
 
 type Bulk = z.output<(typeof ordersContract)['bulkOperation']['body']>;
 

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { orders as ordersContract } from '../../api/orders.ts';
-import { roundQuantity } from '../../api/quantity.ts';
+import { roundQuantity } from '../../api/kernel/quantity.ts';
+import type { orders as ordersContract } from '../../api/orders/calls.ts';
 import type {
   OrderEvent,
   OrderKind,
   OrderLineFacts,
   ProductChange,
-} from '../../machines/order/facts.ts';
-import type { Call } from '../context.ts';
-import { orderLines } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+} from '../../machines/order/law/facts.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
 import { takeLineIds } from './numbers.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import {
@@ -25,6 +24,7 @@ import {
 import { wrongEntry } from './problems.ts';
 import { lineFacts, lineIdAt, type PricedProducts } from './products.ts';
 import { readPromotion } from './promotion.ts';
+import { orderLines } from './tables.ts';
 import { readCustomer, readPriceList, termsOf } from './terms.ts';
 
 type ChangedLine = z.output<(typeof ordersContract)['changeProduct']['body']>['lines'][number];

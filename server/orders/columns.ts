@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { tabOf } from '../../machines/explain.ts';
-import { placesOf } from '../../machines/order/place.ts';
+import { tabOf } from '../../machines/kernel/law/explain.ts';
+import { placesOf } from '../../machines/order/law/place.ts';
 
 /** What the list and its counts read off the chart; written whenever the state is. */
 export interface ChartColumns {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { fromMinor, percentOf, roundedRatio, toMinor } from '../../api/money.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import { moneyMoved } from '../../machines/order/effects.ts';
-import { orderCommissions } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { COMMISSION, PLATFORM } from '../ledger/accounts.ts';
-import { type Posting, postLedger } from '../ledger/post.ts';
+import { fromMinor, percentOf, roundedRatio, toMinor } from '../../api/kernel/money.ts';
+import { moneyMoved } from '../../machines/order/law/effects.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { orderCommissions } from '../afterSales/tables.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { COMMISSION, PLATFORM } from '../kernel/ledger/accounts.ts';
+import { type Posting, postLedger } from '../kernel/ledger/post.ts';
 import { commissionRate } from './commissionRates.ts';
 import type { OrderMove } from './orderRecord.ts';
 

@@ -1,17 +1,17 @@
-import { orderCase } from '../../machines/order/case.ts';
-import type { OrderKind } from '../../machines/order/facts.ts';
-import type { Shop } from '../context.ts';
-import { orders } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { dayAt } from '../numbers.ts';
-import { type Actor, begin, beginning } from '../record.ts';
-import { searchText } from '../search.ts';
+import type { OrderKind } from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import type { Shop } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { dayAt } from '../kernel/numbers.ts';
+import { type Actor, begin, beginning } from '../kernel/record.ts';
+import { searchText } from '../kernel/search.ts';
 import { chartColumns } from './columns.ts';
 import { factsOf } from './facts.ts';
 import { orderNumber, takeIdentities } from './numbers.ts';
 import type { Price } from './price.ts';
 import { insertLines, lineFacts } from './products.ts';
 import { storedOrder } from './stored.ts';
+import { orders } from './tables.ts';
 import { type CustomerRow, deliveryCostOf } from './terms.ts';
 
 /** An order that is about to be: priced, and with whom it is for. */

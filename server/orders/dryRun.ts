@@ -1,11 +1,11 @@
-import { roundQuantity } from '../../api/quantity.ts';
-import { advance, ask, type Grants, restore } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import { owedOn, takenFromShelf } from '../../machines/order/effects.ts';
-import type { Fulfilment, OrderFacts, Payment } from '../../machines/order/facts.ts';
-import { placesOf } from '../../machines/order/place.ts';
-import { takenFromWallet } from '../../machines/order/wallet.ts';
-import type { Reason } from '../../machines/rules.ts';
+import { roundQuantity } from '../../api/kernel/quantity.ts';
+import { advance, ask, type Grants, restore } from '../../machines/kernel/law/explain.ts';
+import type { Reason } from '../../machines/kernel/law/rules.ts';
+import { owedOn, takenFromShelf } from '../../machines/order/law/effects.ts';
+import type { Fulfilment, OrderFacts, Payment } from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { placesOf } from '../../machines/order/law/place.ts';
+import { takenFromWallet } from '../../machines/order/law/wallet.ts';
 import type { EventOf } from './events.ts';
 import type { OrderWithFacts } from './read.ts';
 

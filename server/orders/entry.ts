@@ -1,26 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { addressLine } from '../../api/addressLine.ts';
-import type { orders as ordersContract } from '../../api/orders.ts';
-import { dateAt } from '../../api/zone.ts';
-import { isPaidFirst } from '../../machines/order/credit.ts';
+import { addressLine } from '../../api/kernel/addressLine.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
+import type { orders as ordersContract } from '../../api/orders/calls.ts';
+import { isPaidFirst } from '../../machines/order/law/credit.ts';
 import {
   customerCanBeChosen,
   deliveryVerdict,
   totalIsAsAgreed,
-} from '../../machines/orderEntry/rules.ts';
+} from '../../machines/orderEntry/law/rules.ts';
 import {
   leadTimeIsKept,
   minimumSpendingIsReached,
   promotionIsTaken,
   promotionVerdict,
-} from '../../machines/orderEntry/terms.ts';
-import type { Call, Shop } from '../context.ts';
-import { deliveryAddresses, orders } from '../db/schema.ts';
-import { type Database, type Transaction, withRetries } from '../db/transaction.ts';
-import { notFound, refused } from '../failure.ts';
-import { send } from '../record.ts';
-import { inShop } from '../scope.ts';
+} from '../../machines/orderEntry/law/terms.ts';
+import { deliveryAddresses } from '../customers/tables.ts';
+import type { Call, Shop } from '../kernel/context.ts';
+import { type Database, type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { notFound, refused } from '../kernel/failure.ts';
+import { send } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { priceChange } from './change.ts';
 import { createOrder } from './create.ts';
 import { lineProblems, type Price, type Problem, priceOrder } from './price.ts';
@@ -28,6 +28,7 @@ import { wireAmounts } from './priceOnWire.ts';
 import { wrongEntry } from './problems.ts';
 import { type PromotionRow, readPromotion, takeCopy } from './promotion.ts';
 import { readLines, storedOrder } from './stored.ts';
+import { orders } from './tables.ts';
 import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.ts';
 
 type Calculation = z.output<(typeof ordersContract)['calcOrderPrice']['body']>;

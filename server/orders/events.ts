@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { toMinor } from '../../api/money.ts';
-import type { bulkEvent, orderEvent } from '../../api/orders.ts';
-import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
-import { openLines } from '../../machines/order/intents.ts';
-import type { Call } from '../context.ts';
-import { drivers, vehicles } from '../db/schema.ts';
-import { inShop } from '../scope.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import type { bulkEvent, orderEvent } from '../../api/orders/calls.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
+import { openLines } from '../../machines/order/law/intents.ts';
+import { drivers, vehicles } from '../delivery/tables.ts';
+import type { Call } from '../kernel/context.ts';
+import { inShop } from '../kernel/scope.ts';
 import type { Problem } from './price.ts';
 import { wrongEntry } from './problems.ts';
 

@@ -1,13 +1,13 @@
-import { decidable } from '../../api/money.ts';
-import { isBarred } from '../../machines/customer/case.ts';
-import { type ChartState, isTagged } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
+import { decidable } from '../../api/kernel/money.ts';
+import { isBarred } from '../../machines/customer/law/index.ts';
+import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import type {
   OrderFacts,
   OrderKind,
   OrderLineFacts,
   PaymentMethod,
-} from '../../machines/order/facts.ts';
+} from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
 
 /** What the facts of an order are made of: its row, its lines with the shelf, and the outside. */
 export interface FactsSource {

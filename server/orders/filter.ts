@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { orderFilter } from '../../api/orders.ts';
-import { orderCounts, orders } from '../db/schema.ts';
-import { likeText } from '../page.ts';
-import { eachWordKept, searchText } from '../search.ts';
+import type { orderFilter } from '../../api/orders/calls.ts';
+import { likeText } from '../kernel/page.ts';
+import { eachWordKept, searchText } from '../kernel/search.ts';
+import { orderCounts, orders } from './tables.ts';
 
 /** A filter of the order list after validation. */
 export type Filter = z.output<typeof orderFilter>;

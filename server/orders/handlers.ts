@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Handlers } from '../../api/operation.ts';
-import type { orders as ordersContract } from '../../api/orders.ts';
-import type { Call } from '../context.ts';
-import { orderCounts, orders } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { checkedCursor } from '../page.ts';
-import { inShop } from '../scope.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { orders as ordersContract } from '../../api/orders/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { notFound } from '../kernel/failure.ts';
+import { checkedCursor } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
 import { changeProduct, operate, orderDetail } from './act.ts';
 import { bulkOperation } from './bulk.ts';
 import { takeOver } from './channel.ts';
@@ -19,6 +18,7 @@ import {
   selectIds,
   type Walls,
 } from './list.ts';
+import { orderCounts, orders } from './tables.ts';
 
 /** The most orders that one bulk action takes. */
 const BULK_LIMIT = 500;

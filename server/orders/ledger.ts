@@ -1,7 +1,7 @@
-import { moneyMoved } from '../../machines/order/effects.ts';
-import type { OrderFacts } from '../../machines/order/facts.ts';
-import { cashBy, REFUNDS, SALES } from '../ledger/accounts.ts';
-import type { LedgerEntry } from '../ledger/post.ts';
+import { moneyMoved } from '../../machines/order/law/effects.ts';
+import type { OrderFacts } from '../../machines/order/law/facts.ts';
+import { cashBy, REFUNDS, SALES } from '../kernel/ledger/accounts.ts';
+import type { LedgerEntry } from '../kernel/ledger/post.ts';
 
 /** What an order's facts say about its money, in minor units. */
 type Amounts = Pick<OrderFacts, 'paid' | 'refunded'>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
 
 /**
  * The identities of an order that is about to be written: its count and its lines' identities. They

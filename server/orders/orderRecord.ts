@@ -1,7 +1,7 @@
-import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
-import type { orders } from '../db/schema.ts';
-import type { Move, Stored } from '../record.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
+import type { Move, Stored } from '../kernel/record.ts';
 import type { PricedProducts } from './products.ts';
+import type { orders } from './tables.ts';
 
 /** An order under its lock. */
 export interface OrderRecord extends Stored<OrderFacts> {

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine, OrderRow } from '../../api/orders.ts';
+import type { OrderDetail, OrderLine, OrderRow } from '../../api/orders/calls.ts';
 import type { LineJson, OrderJson, WholeOrder } from './read.ts';
 
 /** An order's row as the wire has it. */

@@ -5,14 +5,14 @@ import {
   roundedRatio,
   splitByWeights,
   toMinor,
-} from '../../api/money.ts';
+} from '../../api/kernel/money.ts';
+import type { Reason } from '../../machines/kernel/law/rules.ts';
 import {
   baseQuantity,
   lineAmount,
   lineVerdicts,
   ratioOf,
-} from '../../machines/orderEntry/rules.ts';
-import type { Reason } from '../../machines/rules.ts';
+} from '../../machines/orderEntry/law/rules.ts';
 
 /** What the price list says of goods; prices in minor units for one base unit. */
 export interface PricedGoods {

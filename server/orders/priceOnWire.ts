@@ -1,4 +1,4 @@
-import { fromMinor } from '../../api/money.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
 import { plainPercent } from './present.ts';
 import type { Price } from './price.ts';
 

@@ -1,5 +1,5 @@
-import { CODES } from '../../api/codes.ts';
-import { Failure } from '../failure.ts';
+import { CODES } from '../../api/kernel/codes.ts';
+import { Failure } from '../kernel/failure.ts';
 import type { Problem } from './price.ts';
 
 /** What was entered is wrong at these fields; nothing was written. The first problem of each counts. */

@@ -1,9 +1,9 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { baseUnitOf } from '../../api/quantity.ts';
-import type { OrderLineFacts } from '../../machines/order/facts.ts';
-import { orderLines } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { baseUnitOf } from '../../api/kernel/quantity.ts';
+import type { OrderLineFacts } from '../../machines/order/law/facts.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
 import type { Price, PricedLine } from './price.ts';
+import { orderLines } from './tables.ts';
 
 /** A priced order whose lines have their identities, in the lines' order. */
 export type PricedProducts = Price & { lineIds: number[] };

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { promotionCodes } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { inShop } from '../scope.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { inShop } from '../kernel/scope.ts';
+import { promotionCodes } from './tables.ts';
 
 export type PromotionRow = typeof promotionCodes.$inferSelect;
 

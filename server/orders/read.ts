@@ -1,25 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sumToMinor, toMinor } from '../../api/money.ts';
-import type { ChartState } from '../../machines/explain.ts';
-import type { OrderFacts } from '../../machines/order/facts.ts';
-import { fixed } from '../db/fixed.ts';
-import {
-  accounts,
-  customers,
-  drivers,
-  goods,
-  orderLines,
-  orders,
-  recordHistory,
-  shipments,
-  shops,
-  vehicles,
-} from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
+import { sumToMinor, toMinor } from '../../api/kernel/money.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { OrderFacts } from '../../machines/order/law/facts.ts';
+import { customers } from '../customers/tables.ts';
+import { drivers, vehicles } from '../delivery/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
-import { type WalletJson, walletFromJson, walletOfPhone } from '../ledger/wallet.ts';
+import { goods } from '../goods/tables.ts';
+import { fixed } from '../kernel/db/fixed.ts';
+import { accounts, shops } from '../kernel/db/tables/access.ts';
+import { recordHistory } from '../kernel/db/tables/records.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { type WalletJson, walletFromJson, walletOfPhone } from '../members/wallet.ts';
 import { factsOf } from './facts.ts';
 import { payerColumn } from './payer.ts';
+import { orderLines, orders, shipments } from './tables.ts';
 
 /** An order's row as JSON: amounts are decimal strings, moments ISO 8601 texts. */
 export interface OrderJson {

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { restore } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import { owedOn } from '../../machines/order/effects.ts';
-import { methodOf } from '../../machines/order/wallet.ts';
-import { customers, orderLines, orders, shipments } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { restore } from '../../machines/kernel/law/explain.ts';
+import { owedOn } from '../../machines/order/law/effects.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { methodOf } from '../../machines/order/law/wallet.ts';
+import { customers } from '../customers/tables.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { INVOICE_SEQUENCE, invoiceNumber } from '../invoices/number.ts';
-import { postLedger } from '../ledger/post.ts';
-import { takeNumbers } from '../numbers.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { postLedger } from '../kernel/ledger/post.ts';
+import { takeNumbers } from '../kernel/numbers.ts';
 import { chartColumns } from './columns.ts';
 import { moveCommission } from './commission.ts';
 import { accountOfMethod, moneyOfMove } from './ledger.ts';
@@ -16,6 +16,7 @@ import type { OrderMove } from './orderRecord.ts';
 import { writeProducts } from './products.ts';
 import { countCopy } from './promotion.ts';
 import { moveStock } from './shelf.ts';
+import { orderLines, orders, shipments } from './tables.ts';
 import { moveWallet } from './wallet.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { ask, restore } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import { takenFromShelf } from '../../machines/order/effects.ts';
-import { type Reason, shelfGives } from '../../machines/rules.ts';
-import { goods } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { RecordRefusal } from '../record.ts';
+import { ask, restore } from '../../machines/kernel/law/explain.ts';
+import { type Reason, shelfGives } from '../../machines/kernel/law/rules.ts';
+import { takenFromShelf } from '../../machines/order/law/effects.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { goods } from '../goods/tables.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { RecordRefusal } from '../kernel/record.ts';
 import type { OrderMove } from './orderRecord.ts';
 
 /**

@@ -1,17 +1,20 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import type { ChartState } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
-import { customers, goods, orderLines, orders, shops } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { customers } from '../customers/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
-import { readWallet } from '../ledger/wallet.ts';
-import type { StoredLifecycle } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
+import { goods } from '../goods/tables.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import type { StoredLifecycle } from '../kernel/record.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
+import { readWallet } from '../members/wallet.ts';
 import { factsOf } from './facts.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { unavailableVehicles } from './read.ts';
 import { saveOrder } from './save.ts';
+import { orderLines, orders } from './tables.ts';
 
 /** The order's lifecycle with its tables. */
 export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> = {

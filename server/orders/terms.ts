@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderKind } from '../../machines/order/facts.ts';
-import type { Shop } from '../context.ts';
-import { customers, goods } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { inShop } from '../scope.ts';
+import type { OrderKind } from '../../machines/order/law/facts.ts';
+import { customers } from '../customers/tables.ts';
+import { goods } from '../goods/tables.ts';
+import type { Shop } from '../kernel/context.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { inShop } from '../kernel/scope.ts';
 import type { PricedGoods, Promotion, Terms } from './price.ts';
 
 type Reader = Pick<Database | Transaction, 'select'>;

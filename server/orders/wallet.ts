@@ -1,10 +1,10 @@
-import { decidable } from '../../api/money.ts';
-import { moneyMoved } from '../../machines/order/effects.ts';
-import { takenFromWallet, walletGives } from '../../machines/order/wallet.ts';
-import { cashBy, walletOf } from '../ledger/accounts.ts';
-import { type LedgerEntry, postLedger } from '../ledger/post.ts';
-import { lockWallet, walletBalance } from '../ledger/wallet.ts';
-import { RecordRefusal } from '../record.ts';
+import { decidable } from '../../api/kernel/money.ts';
+import { moneyMoved } from '../../machines/order/law/effects.ts';
+import { takenFromWallet, walletGives } from '../../machines/order/law/wallet.ts';
+import { cashBy, walletOf } from '../kernel/ledger/accounts.ts';
+import { type LedgerEntry, postLedger } from '../kernel/ledger/post.ts';
+import { RecordRefusal } from '../kernel/record.ts';
+import { lockWallet, walletBalance } from '../members/wallet.ts';
 import type { OrderMove } from './orderRecord.ts';
 
 /**

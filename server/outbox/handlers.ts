@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import type { FileAnswer } from '../../api/fileRules.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { outbox as contract } from '../../api/outbox.ts';
-import type { Call } from '../context.ts';
-import { outboxAttachments, outboxMessages } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { moveOne } from '../moveOne.ts';
-import { checkedCursor } from '../page.ts';
-import { inShop } from '../scope.ts';
-import { mailKinds } from './kinds.ts';
+import type { FileAnswer } from '../../api/kernel/fileRules.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { outbox as contract } from '../../api/outbox/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { outboxAttachments, outboxMessages } from '../kernel/db/tables/outbox.ts';
+import { notFound } from '../kernel/failure.ts';
+import { moveOne } from '../kernel/moveOne.ts';
+import { makerOf } from '../kernel/outbox/sender.ts';
+import { storedMessage } from '../kernel/outbox/stored.ts';
+import { checkedCursor } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { mailKinds } from '../product/mailKinds.ts';
 import { listOutbox, outboxDetail } from './read.ts';
-import { makerOf } from './sender.ts';
-import { storedMessage } from './stored.ts';
 
 export const outboxHandlers = {
   listOutbox: ({ body }, call) => checkedCursor(() => listOutbox(call, body)),

@@ -1,7 +1,7 @@
 import { and, isNotNull, notInArray } from 'drizzle-orm';
-import { placesTagged } from '../../machines/explain.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import { purchaseOrders } from '../db/schema.ts';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { purchaseOrders } from './tables.ts';
 
 /** An order whose goods were bought: it was approved, and not closed before any of them came in. */
 export const wasBought = and(

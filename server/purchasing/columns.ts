@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { placesOf } from '../../machines/purchaseOrder/place.ts';
-import { searchText } from '../search.ts';
+import { placesOf } from '../../machines/purchaseOrder/law/place.ts';
+import { searchText } from '../kernel/search.ts';
 import type { WrittenLine, WrittenOrder } from './entry.ts';
 
 /** The columns that are read off the chart whenever its state is written. */

@@ -1,15 +1,18 @@
-import { ask } from '../../machines/explain.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import { NOTHING_ENTERED, type PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import type { Call } from '../context.ts';
-import { purchaseLines, purchaseOrders } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { invalid } from '../failure.ts';
-import { dayAt, nextCount } from '../numbers.ts';
-import { begin, beginning } from '../record.ts';
+import { ask } from '../../machines/kernel/law/explain.ts';
+import {
+  NOTHING_ENTERED,
+  type PurchaseOrderFacts,
+} from '../../machines/purchaseOrder/law/facts.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { invalid } from '../kernel/failure.ts';
+import { dayAt, nextCount } from '../kernel/numbers.ts';
+import { begin, beginning } from '../kernel/record.ts';
 import { chartColumns, contentColumns, lineColumns } from './columns.ts';
 import { contentOf, type WrittenOrder } from './entry.ts';
 import { storedPurchaseOrder } from './stored.ts';
+import { purchaseLines, purchaseOrders } from './tables.ts';
 
 /** A purchase order's number: the day at the shop and a count, digits alone: `261121000042`. */
 export const purchaseNumber = (day: string, count: number) =>

@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { formatMoney } from '../../api/amounts.ts';
-import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import { dateTag, languageTag, nameIn } from '../../api/language.ts';
-import type { Locale } from '../../api/wire.ts';
-import type { Call } from '../context.ts';
-import { purchaseOrders, shops } from '../db/schema.ts';
-import type { Database } from '../db/transaction.ts';
-import { type PdfPaper, writePdf } from '../files/pdf.ts';
-import { textOf, unitInWords } from '../messages.ts';
-import { inShop } from '../scope.ts';
+import { formatMoney } from '../../api/kernel/amounts.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import { dateTag, languageTag, nameIn } from '../../api/kernel/language.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import type { Call } from '../kernel/context.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Database } from '../kernel/db/transaction.ts';
+import { type PdfPaper, writePdf } from '../kernel/files/pdf.ts';
+import { textOf, unitInWords } from '../kernel/messages.ts';
+import { inShop } from '../kernel/scope.ts';
 import type { PurchaseLineRow } from './purchaseRecord.ts';
 import { type FoundOrder, findOrder, linesOf, purchaseDetail } from './read.ts';
+import { purchaseOrders } from './tables.ts';
 
 /**
  * A purchase order as its supplier gets it, in the language of the country that is bought in.

@@ -1,22 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Refusal } from '../../api/operation.ts';
-import type { purchaseDraft } from '../../api/purchaseOrder.ts';
-import { baseUnitOf, roundQuantity } from '../../api/quantity.ts';
-import { isTagged } from '../../machines/explain.ts';
+import type { Refusal } from '../../api/kernel/operation.ts';
+import { baseUnitOf, roundQuantity } from '../../api/kernel/quantity.ts';
+import type { purchaseDraft } from '../../api/purchasing/purchaseOrder.ts';
+import { isTagged } from '../../machines/kernel/law/explain.ts';
 import {
   costOf,
   departureIsBeforeArrival,
   lineAmount,
   lineProblems,
-} from '../../machines/purchaseEntry/rules.ts';
-import type { PurchaseContent } from '../../machines/purchaseOrder/facts.ts';
-import { supplierCase } from '../../machines/supplier/case.ts';
-import type { Call } from '../context.ts';
-import { goods, suppliers, warehouses } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { invalid } from '../failure.ts';
-import { inShop } from '../scope.ts';
+} from '../../machines/purchaseEntry/law/rules.ts';
+import type { PurchaseContent } from '../../machines/purchaseOrder/law/facts.ts';
+import { supplierCase } from '../../machines/supplier/law/index.ts';
+import { goods } from '../goods/tables.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { invalid } from '../kernel/failure.ts';
+import { inShop } from '../kernel/scope.ts';
+import { suppliers } from '../suppliers/tables.ts';
+import { warehouses } from './tables.ts';
 
 type Draft = z.output<typeof purchaseDraft>;
 type GoodsRow = typeof goods.$inferSelect;

@@ -1,9 +1,9 @@
-import type { ChartState } from '../../machines/explain.ts';
-import { isTagged } from '../../machines/explain.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import type { Person } from '../../machines/rules.ts';
-import { supplierCase } from '../../machines/supplier/case.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import { isTagged } from '../../machines/kernel/law/explain.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
+import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/law/facts.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { supplierCase } from '../../machines/supplier/law/index.ts';
 import type { LineWithStock, PurchaseOrderRow } from './purchaseRecord.ts';
 
 /** What the facts of a purchase order are made of. */

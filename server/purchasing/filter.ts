@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { purchaseFilter } from '../../api/purchaseOrder.ts';
-import { purchaseCounts, purchaseOrders } from '../db/schema.ts';
-import { eachWordKept } from '../search.ts';
+import type { purchaseFilter } from '../../api/purchasing/purchaseOrder.ts';
+import { eachWordKept } from '../kernel/search.ts';
+import { purchaseCounts, purchaseOrders } from './tables.ts';
 
 /** A filter of the purchase list after validation. */
 export type Filter = z.output<typeof purchaseFilter>;

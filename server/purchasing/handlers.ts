@@ -1,16 +1,16 @@
 import { asc } from 'drizzle-orm';
-import type { Handlers } from '../../api/operation.ts';
-import type { purchasing as purchasingContract } from '../../api/purchasing.ts';
-import type { Call } from '../context.ts';
-import { warehouses } from '../db/schema.ts';
-import { checkedCursor } from '../page.ts';
-import { inShop } from '../scope.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { purchasing as purchasingContract } from '../../api/purchasing/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { checkedCursor } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
 import { commit, edit, move, saveDraft } from './act.ts';
 import { orderDocument } from './document.ts';
 import { countPurchaseOrders, listPurchaseOrders, listPurchaseQueue } from './list.ts';
 import { lastPurchasePrices } from './prices.ts';
 import { purchaseDetail } from './read.ts';
 import { exportPurchaseReport } from './report.ts';
+import { warehouses } from './tables.ts';
 
 export const purchasingHandlers = {
   listPurchaseOrders: ({ body }, call) => checkedCursor(() => listPurchaseOrders(call, body)),

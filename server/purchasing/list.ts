@@ -1,14 +1,18 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
-import { PURCHASE_TABS, type PurchaseRow, type PurchaseTab } from '../../api/purchaseOrder.ts';
-import { placesTagged } from '../../machines/explain.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import type { Call } from '../context.ts';
-import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
-import { purchaseCounts, purchaseOrders } from '../db/schema.ts';
-import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
+import {
+  PURCHASE_TABS,
+  type PurchaseRow,
+  type PurchaseTab,
+} from '../../api/purchasing/purchaseOrder.ts';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
 import { countsOf, type Filter, isCounted, ordersOf } from './filter.ts';
 import { linesOf, ordersWith, presentChanges, presentRow } from './read.ts';
+import { purchaseCounts, purchaseOrders } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
 

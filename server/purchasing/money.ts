@@ -1,7 +1,7 @@
-import { lineCost } from '../../machines/purchaseOrder/amounts.ts';
-import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import { BANK, INVENTORY, supplierAccount } from '../ledger/accounts.ts';
-import type { LedgerEntry } from '../ledger/post.ts';
+import { lineCost } from '../../machines/purchaseOrder/law/amounts.ts';
+import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/law/facts.ts';
+import { BANK, INVENTORY, supplierAccount } from '../kernel/ledger/accounts.ts';
+import type { LedgerEntry } from '../kernel/ledger/post.ts';
 
 /** One kind of fact that a move of a purchase order makes, with its sides. */
 interface PurchaseMoney {

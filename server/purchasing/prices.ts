@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { LastPrice, purchasing as purchasingContract } from '../../api/purchasing.ts';
-import type { Call } from '../context.ts';
-import { purchaseLines, purchaseOrders, suppliers } from '../db/schema.ts';
-import { inShop } from '../scope.ts';
+import type { LastPrice, purchasing as purchasingContract } from '../../api/purchasing/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { inShop } from '../kernel/scope.ts';
+import { suppliers } from '../suppliers/tables.ts';
 import { wasBought } from './bought.ts';
+import { purchaseLines, purchaseOrders } from './tables.ts';
 
 type Request = z.output<(typeof purchasingContract)['lastPurchasePrices']['body']>;
 

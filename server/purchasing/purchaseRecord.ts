@@ -1,7 +1,10 @@
-import type { PurchaseOrderEvent, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import type { purchaseLines, purchaseOrders } from '../db/schema.ts';
-import type { Move, Stored } from '../record.ts';
+import type {
+  PurchaseOrderEvent,
+  PurchaseOrderFacts,
+} from '../../machines/purchaseOrder/law/facts.ts';
+import type { Move, Stored } from '../kernel/record.ts';
 import type { WrittenOrder } from './entry.ts';
+import type { purchaseLines, purchaseOrders } from './tables.ts';
 
 export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
 export type PurchaseLineRow = typeof purchaseLines.$inferSelect;

@@ -1,25 +1,24 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
-import { fromMinor } from '../../api/money.ts';
-import type { PurchaseDetail, PurchaseLine, PurchaseRow } from '../../api/purchaseOrder.ts';
-import type { StateValue } from '../../api/record.ts';
-import type { ChartState } from '../../machines/explain.ts';
-import type { Call } from '../context.ts';
-import {
-  goods,
-  purchaseLines,
-  purchaseOrders,
-  receipts,
-  suppliers,
-  warehouses,
-} from '../db/schema.ts';
-import type { Database } from '../db/transaction.ts';
-import { notFound } from '../failure.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { StateValue } from '../../api/kernel/record.ts';
+import type {
+  PurchaseDetail,
+  PurchaseLine,
+  PurchaseRow,
+} from '../../api/purchasing/purchaseOrder.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
-import { readHistory } from '../history.ts';
-import { inShop } from '../scope.ts';
+import { goods } from '../goods/tables.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Database } from '../kernel/db/transaction.ts';
+import { notFound } from '../kernel/failure.ts';
+import { readHistory } from '../kernel/history.ts';
+import { inShop } from '../kernel/scope.ts';
+import { suppliers } from '../suppliers/tables.ts';
 import { factsOf } from './facts.ts';
 import type { LineWithStock, PurchaseLineRow, PurchaseOrderRow } from './purchaseRecord.ts';
 import { sinceSentBack } from './sentBack.ts';
+import { purchaseLines, purchaseOrders, receipts, warehouses } from './tables.ts';
 
 type Reader = Pick<Database, 'select'>;
 

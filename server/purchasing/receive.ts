@@ -1,10 +1,10 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { roundQuantity } from '../../api/quantity.ts';
-import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import { shelfHoldsIt } from '../../machines/rules.ts';
-import { goods } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { RecordRefusal } from '../record.ts';
+import { roundQuantity } from '../../api/kernel/quantity.ts';
+import { shelfHoldsIt } from '../../machines/kernel/law/rules.ts';
+import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/law/facts.ts';
+import { goods } from '../goods/tables.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { RecordRefusal } from '../kernel/record.ts';
 import type { PurchaseMove } from './purchaseRecord.ts';
 
 /**

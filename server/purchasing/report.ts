@@ -1,17 +1,17 @@
 import { and, asc, desc } from 'drizzle-orm';
-import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import { nameIn } from '../../api/language.ts';
-import type { Locale } from '../../api/wire.ts';
-import { dateAt } from '../../api/zone.ts';
-import type { Call } from '../context.ts';
-import { purchaseOrders } from '../db/schema.ts';
-import { refused } from '../failure.ts';
-import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
-import { textOf, unitInWords } from '../messages.ts';
-import { inShop } from '../scope.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import { nameIn } from '../../api/kernel/language.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
+import type { Call } from '../kernel/context.ts';
+import { refused } from '../kernel/failure.ts';
+import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
+import { textOf, unitInWords } from '../kernel/messages.ts';
+import { inShop } from '../kernel/scope.ts';
 import { type Filter, ordersOf } from './filter.ts';
 import type { PurchaseLineRow } from './purchaseRecord.ts';
 import { type FoundOrder, linesOf, ordersWith } from './read.ts';
+import { purchaseOrders } from './tables.ts';
 
 /** The most orders of one report. */
 const MOST_ORDERS = 20_000;

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { purchaseLines, purchaseOrders, receipts } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { postLedger } from '../ledger/post.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { postLedger } from '../kernel/ledger/post.ts';
 import { chartColumns, contentColumns, lineColumns } from './columns.ts';
 import { enqueueOrderMail } from './mail.ts';
 import { moneyOfMove } from './money.ts';
 import type { PurchaseMove } from './purchaseRecord.ts';
 import { takeIn } from './receive.ts';
 import { sentBackOf } from './sentBack.ts';
+import { purchaseLines, purchaseOrders, receipts } from './tables.ts';
 
 /**
  * Writes what the chart decided: the state with what the list reads off it, and the difference that

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { fromMinor } from '../../api/money.ts';
-import type { SinceSentBack } from '../../api/purchaseOrder.ts';
-import { type SentBack, suppliers, warehouses } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { SinceSentBack } from '../../api/purchasing/purchaseOrder.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { suppliers } from '../suppliers/tables.ts';
 import type { PurchaseLineRow, PurchaseMove, PurchaseOrderRow } from './purchaseRecord.ts';
+import { type SentBack, warehouses } from './tables.ts';
 
 /** What an order says now, as far as a change of it is told. */
 interface Said {

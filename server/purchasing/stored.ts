@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChartState } from '../../machines/explain.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import type { PurchaseOrderEvent, PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
-import { purchaseOrders, suppliers, warehouses } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import type { Actor, StoredLifecycle } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type {
+  PurchaseOrderEvent,
+  PurchaseOrderFacts,
+} from '../../machines/purchaseOrder/law/facts.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import type { Actor, StoredLifecycle } from '../kernel/record.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
+import { suppliers } from '../suppliers/tables.ts';
 import { factsOf } from './facts.ts';
 import type { PurchaseRecord } from './purchaseRecord.ts';
 import { linesWithStock } from './read.ts';
 import { savePurchaseOrder } from './save.ts';
+import { purchaseOrders, warehouses } from './tables.ts';
 
 /** The purchase order's lifecycle with its tables. */
 export const storedPurchaseOrder: StoredLifecycle<

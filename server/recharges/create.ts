@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { rechargeCase, rechargePlaceOf } from '../../machines/recharge/case.ts';
-import type { RechargeMethod } from '../../machines/recharge/facts.ts';
-import type { Call } from '../context.ts';
-import { members, recharges } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { invalid } from '../failure.ts';
-import { dayAt, nextCount } from '../numbers.ts';
-import { begin, beginning } from '../record.ts';
-import { inShop } from '../scope.ts';
-import { searchText } from '../search.ts';
+import type { RechargeMethod } from '../../machines/recharge/law/facts.ts';
+import { rechargeCase, rechargePlaceOf } from '../../machines/recharge/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { invalid } from '../kernel/failure.ts';
+import { dayAt, nextCount } from '../kernel/numbers.ts';
+import { begin, beginning } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
+import { searchText } from '../kernel/search.ts';
+import { members } from '../members/tables.ts';
 import { storedRecharge } from './stored.ts';
+import { recharges } from './tables.ts';
 
 /** What a member paid in, in minor units. */
 export interface NewRecharge {

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { rechargeFilter } from '../../api/recharges.ts';
-import { rechargeCounts, recharges } from '../db/schema.ts';
-import { eachWordKept } from '../search.ts';
+import type { rechargeFilter } from '../../api/recharges/calls.ts';
+import { eachWordKept } from '../kernel/search.ts';
+import { rechargeCounts, recharges } from './tables.ts';
 
 /** A filter of the list of recharges after validation. */
 export type Filter = z.output<typeof rechargeFilter>;

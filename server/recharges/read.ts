@@ -1,24 +1,24 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { fromMinor } from '../../api/money.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
 import {
   RECHARGE_TABS,
   type RechargeDetail,
   type RechargeRow,
   type RechargeTab,
-} from '../../api/recharges.ts';
-import { rechargeCase } from '../../machines/recharge/case.ts';
-import { RECHARGE_PLACES } from '../../machines/recharge/facts.ts';
-import type { Call } from '../context.ts';
-import { countTabsUpTo, countUpTo } from '../countUpTo.ts';
-import { rechargeCounts, recharges } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { readHistory } from '../history.ts';
-import { walletBalance } from '../ledger/wallet.ts';
-import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
-import { tabsOf } from '../tabs.ts';
+} from '../../api/recharges/calls.ts';
+import { RECHARGE_PLACES } from '../../machines/recharge/law/facts.ts';
+import { rechargeCase } from '../../machines/recharge/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
+import { notFound } from '../kernel/failure.ts';
+import { readHistory } from '../kernel/history.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { tabsOf } from '../kernel/tabs.ts';
+import { walletBalance } from '../members/wallet.ts';
 import { countsOf, type Filter, isCounted, rechargesOf } from './filter.ts';
 import { factsOf } from './stored.ts';
+import { rechargeCounts, recharges } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChartState } from '../../machines/explain.ts';
-import { rechargeCase, rechargePlaceOf } from '../../machines/recharge/case.ts';
-import type { RechargeEvent, RechargeFacts } from '../../machines/recharge/facts.ts';
-import { recharges } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { cashBy, walletOf } from '../ledger/accounts.ts';
-import { postLedger } from '../ledger/post.ts';
-import type { Move, Stored, StoredLifecycle } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { RechargeEvent, RechargeFacts } from '../../machines/recharge/law/facts.ts';
+import { rechargeCase, rechargePlaceOf } from '../../machines/recharge/law/index.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { cashBy, walletOf } from '../kernel/ledger/accounts.ts';
+import { postLedger } from '../kernel/ledger/post.ts';
+import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
+import { recharges } from './tables.ts';
 
 /** A recharge under its lock. */
 export interface RechargeRecord extends Stored<RechargeFacts> {

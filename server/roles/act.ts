@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { newRole } from '../../api/roles.ts';
-import type { Call } from '../context.ts';
-import { accountShops, accounts, roles, shops } from '../db/schema.ts';
-import { unlessTaken } from '../db/taken.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { invalid, notFound, refused, stale } from '../failure.ts';
-import { listChange, renamedChange } from '../operationLog/changes.ts';
-import { logDone, logDoneIn } from '../operationLog/write.ts';
+import type { newRole } from '../../api/roles/calls.ts';
+import { permissionsOfRole } from '../kernel/access/grants.ts';
+import type { Call } from '../kernel/context.ts';
+import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
+import { unlessTaken } from '../kernel/db/taken.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
+import { listChange, renamedChange } from '../kernel/log/changes.ts';
+import { logDone, logDoneIn } from '../kernel/log/write.ts';
 import { reasonAgainst } from './against.ts';
 import { beyond, rolesOf } from './assignable.ts';
-import { permissionsOfRole } from './grants.ts';
 import { roleMenus } from './read.ts';
 
 type Card = z.output<typeof newRole>;

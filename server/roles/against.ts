@@ -1,11 +1,11 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { Refusal } from '../../api/operation.ts';
+import type { Refusal } from '../../api/kernel/operation.ts';
 import { shopIdsOf } from '../accounts/facts.ts';
-import type { Call } from '../context.ts';
-import { accountShops, accounts, type roles, shops } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
+import { ADMINISTRATOR, permissionsOfRole } from '../kernel/access/grants.ts';
+import type { Call } from '../kernel/context.ts';
+import { accountShops, accounts, type roles, shops } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { beyond } from './assignable.ts';
-import { ADMINISTRATOR, permissionsOfRole } from './grants.ts';
 
 /**
  * Why the caller may not change a role; null where nothing is against it. A system role is every

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import type { Permission } from '../../api/permissions.ts';
-import type { Call } from '../context.ts';
-import { roles } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { invalid } from '../failure.ts';
-import { permissionsOfRole } from './grants.ts';
+import type { Permission } from '../../api/kernel/permissions.ts';
+import { permissionsOfRole } from '../kernel/access/grants.ts';
+import type { Call } from '../kernel/context.ts';
+import { roles } from '../kernel/db/tables/access.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { invalid } from '../kernel/failure.ts';
 
 /** The system's roles, and those of some shops. */
 export const rolesOf = (shopIds: readonly number[]): SQL | undefined =>

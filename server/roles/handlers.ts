@@ -1,7 +1,7 @@
-import type { Handlers } from '../../api/operation.ts';
-import type { roles as contract } from '../../api/roles.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { roles as contract } from '../../api/roles/calls.ts';
 import { roleInfoOf } from '../auth/loginInfo.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../kernel/context.ts';
 import { addRole, editRole } from './act.ts';
 import { listRoles, roleMenus, rolesIn } from './read.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, type SQL } from 'drizzle-orm';
-import { menuOf, type SystemRole } from '../../api/roles.ts';
+import { menuOf, type SystemRole } from '../../api/roles/calls.ts';
 import { roleInfoOf } from '../auth/loginInfo.ts';
-import type { Call } from '../context.ts';
-import { accountShops, accounts, roles } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { inShop } from '../scope.ts';
+import type { Call } from '../kernel/context.ts';
+import { accountShops, accounts, roles } from '../kernel/db/tables/access.ts';
+import { notFound } from '../kernel/failure.ts';
+import { inShop } from '../kernel/scope.ts';
 import { reasonAgainst } from './against.ts';
 import { rolesOf } from './assignable.ts';
 

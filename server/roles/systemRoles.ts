@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '../../api/permissions.ts';
+import { PERMISSIONS, type Permission } from '../../api/kernel/permissions.ts';
 
 const READS: readonly Permission[] = [
   'order.view',

@@ -1,17 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { fromMinor, toMinor } from '../../api/money.ts';
-import type { Handlers, Refusal } from '../../api/operation.ts';
-import type { ChangedRows, salesProfit as contract, NamedGoods } from '../../api/salesProfit.ts';
-import { costStands } from '../../machines/salesProfit/rules.ts';
-import type { Call } from '../context.ts';
-import { lockInShop } from '../db/locks.ts';
-import { goods, saleCostDrafts, saleCosts } from '../db/schema.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { invalid, stale } from '../failure.ts';
-import { logDone } from '../operationLog/write.ts';
-import { inShop } from '../scope.ts';
+import { fromMinor, toMinor } from '../../api/kernel/money.ts';
+import type { Handlers, Refusal } from '../../api/kernel/operation.ts';
+import type {
+  ChangedRows,
+  salesProfit as contract,
+  NamedGoods,
+} from '../../api/salesProfit/calls.ts';
+import { costStands } from '../../machines/salesProfit/law/rules.ts';
+import { goods } from '../goods/tables.ts';
+import type { Call } from '../kernel/context.ts';
+import { lockInShop } from '../kernel/db/locks.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { invalid, stale } from '../kernel/failure.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { inShop } from '../kernel/scope.ts';
 import { sendProfitMail } from './mail.ts';
 import { profitRows, profitTotals } from './report.ts';
+import { saleCostDrafts, saleCosts } from './tables.ts';
 
 /** How the operation log calls the saving of costs. */
 const SAVING = { module: 'salesProfit', operation: 'batchSaveSaleProfit', target: null };

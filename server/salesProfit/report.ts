@@ -1,21 +1,17 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm';
-import { fromMinor, smallestAmount, sumToMinor } from '../../api/money.ts';
-import type { ProfitPeriod, ProfitRow, ProfitTotals } from '../../api/salesProfit.ts';
-import { tabsTagged } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import type { Shop } from '../context.ts';
-import {
-  goods,
-  orderLines,
-  orders,
-  purchaseLines,
-  purchaseOrders,
-  saleCosts,
-} from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { fromMinor, smallestAmount, sumToMinor } from '../../api/kernel/money.ts';
+import type { ProfitPeriod, ProfitRow, ProfitTotals } from '../../api/salesProfit/calls.ts';
+import { tabsTagged } from '../../machines/kernel/law/explain.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
+import { goods } from '../goods/tables.ts';
+import type { Shop } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { inShop } from '../kernel/scope.ts';
+import { orderLines, orders } from '../orders/tables.ts';
 import { wasBought } from '../purchasing/bought.ts';
-import { inShop } from '../scope.ts';
+import { purchaseLines, purchaseOrders } from '../purchasing/tables.ts';
+import { saleCosts } from './tables.ts';
 
 type Reader = Pick<Transaction, 'execute'>;
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { settlementCase, settlementPlaceOf } from '../../machines/settlement/case.ts';
-import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
-import type { SettlementFacts } from '../../machines/settlement/facts.ts';
-import { settlements, shops } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { dayAt, nextCount } from '../numbers.ts';
-import { type Actor, begin, beginning, CLOCK } from '../record.ts';
+import { cycleEnd, cycleStart } from '../../machines/settlement/law/cycle.ts';
+import type { SettlementFacts } from '../../machines/settlement/law/facts.ts';
+import { settlementCase, settlementPlaceOf } from '../../machines/settlement/law/index.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { dayAt, nextCount } from '../kernel/numbers.ts';
+import { type Actor, begin, beginning, CLOCK } from '../kernel/record.ts';
 import { latestSettlement } from './latest.ts';
 import type { StoredSettlement } from './settlementRecord.ts';
+import { settlements } from './tables.ts';
 
 type Shop = Pick<
   typeof shops.$inferSelect,

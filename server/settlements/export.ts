@@ -1,12 +1,12 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import type { Call } from '../context.ts';
-import { settlementLines } from '../db/schema.ts';
-import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
-import { textOf } from '../messages.ts';
-import { inShop } from '../scope.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import type { Call } from '../kernel/context.ts';
+import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
+import { textOf } from '../kernel/messages.ts';
+import { inShop } from '../kernel/scope.ts';
 import { borneByOthers, transferAmount } from './figures.ts';
 import { settlementOf } from './read.ts';
+import { settlementLines } from './tables.ts';
 
 type Line = typeof settlementLines.$inferSelect;
 

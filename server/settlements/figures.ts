@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fromMinor, sumToMinor } from '../../api/money.ts';
-import { lockInShop } from '../db/locks.ts';
-import { settlementLines, settlements } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
+import { fromMinor, sumToMinor } from '../../api/kernel/money.ts';
+import { lockInShop } from '../kernel/db/locks.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { linesToCome, type Span, writeLines } from './lines.ts';
+import { settlementLines, settlements } from './tables.ts';
 
 /** The sums of a statement, by the names of its columns. */
 const SUMS = [

@@ -1,10 +1,10 @@
-import type { Handlers } from '../../api/operation.ts';
-import type { settlements as contract } from '../../api/settlements.ts';
-import type { SettlementEvent } from '../../machines/settlement/facts.ts';
-import type { Call } from '../context.ts';
-import { withRetries } from '../db/transaction.ts';
-import { moveOne, type Which } from '../moveOne.ts';
-import { checkedCursor } from '../page.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { settlements as contract } from '../../api/settlements/calls.ts';
+import type { SettlementEvent } from '../../machines/settlement/law/facts.ts';
+import type { Call } from '../kernel/context.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { moveOne, type Which } from '../kernel/moveOne.ts';
+import { checkedCursor } from '../kernel/page.ts';
 import { beginFirst } from './create.ts';
 import { exportSettlement } from './export.ts';
 import { paying } from './pay.ts';

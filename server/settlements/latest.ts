@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
-import { settlements } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { inShop } from '../scope.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { inShop } from '../kernel/scope.ts';
 import type { SettlementRow } from './settlementRecord.ts';
+import { settlements } from './tables.ts';
 
 /**
  * A shop's latest statement, null where it has none. The next one begins when one ends, so that this

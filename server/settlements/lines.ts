@@ -1,7 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { orderLines, orders, settlementLines, settlements, unsettledOrders } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { orderFigures } from '../finance/orderFigures.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import { settlementLines, settlements, unsettledOrders } from './tables.ts';
 
 /** Orders an insert: the embedded database keeps in memory what a statement writes. */
 const AT_ONCE = 10_000;

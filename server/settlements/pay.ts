@@ -1,7 +1,7 @@
-import type { SettlementEvent } from '../../machines/settlement/facts.ts';
+import type { SettlementEvent } from '../../machines/settlement/law/facts.ts';
 import { payableTo } from '../bankAccounts/read.ts';
-import type { Call } from '../context.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
 
 /** An account as somebody chose it; null where there is nothing to pay. */
 type Chosen = Pick<

@@ -1,28 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { fromMinor } from '../../api/money.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
 import type {
   settlements as contract,
   SettlementDetail,
   SettlementOrder,
   SettlementRow,
-} from '../../api/settlements.ts';
-import type { ChartState } from '../../machines/explain.ts';
-import { hasFigures, settlementCase } from '../../machines/settlement/case.ts';
-import { SETTLEMENT_PLACES } from '../../machines/settlement/facts.ts';
+} from '../../api/settlements/calls.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import { SETTLEMENT_PLACES } from '../../machines/settlement/law/facts.ts';
+import { hasFigures, settlementCase } from '../../machines/settlement/law/index.ts';
 import { payableTo } from '../bankAccounts/read.ts';
-import type { Call } from '../context.ts';
-import { settlementLines, settlements } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { personOf, readHistory } from '../history.ts';
-import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
-import { eachWordIn } from '../search.ts';
-import { tabsOf } from '../tabs.ts';
+import type { Call } from '../kernel/context.ts';
+import { notFound } from '../kernel/failure.ts';
+import { personOf, readHistory } from '../kernel/history.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
+import { tabsOf } from '../kernel/tabs.ts';
 import { figuresOnWire, figuresToCome } from './figures.ts';
 import { latestSettlement } from './latest.ts';
 import type { SettlementRow as Row } from './settlementRecord.ts';
 import { factsOf } from './stored.ts';
+import { settlementLines, settlements } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'actor' | 'secrets'>;
 type ListRequest = z.output<(typeof contract)['listSettlement']['body']>;

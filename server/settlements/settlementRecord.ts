@@ -1,6 +1,6 @@
-import type { SettlementEvent, SettlementFacts } from '../../machines/settlement/facts.ts';
-import type { settlements } from '../db/schema.ts';
-import type { Move, Stored, StoredLifecycle } from '../record.ts';
+import type { SettlementEvent, SettlementFacts } from '../../machines/settlement/law/facts.ts';
+import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import type { settlements } from './tables.ts';
 
 /** A statement's row. */
 export type SettlementRow = typeof settlements.$inferSelect;

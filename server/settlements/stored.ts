@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ChartState } from '../../machines/explain.ts';
-import type { Person } from '../../machines/rules.ts';
-import { settlementCase, settlementPlaceOf } from '../../machines/settlement/case.ts';
-import type { SettlementFacts } from '../../machines/settlement/facts.ts';
-import { bankAccounts, settlements } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { personOf } from '../history.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
+import type { SettlementFacts } from '../../machines/settlement/law/facts.ts';
+import { settlementCase, settlementPlaceOf } from '../../machines/settlement/law/index.ts';
+import { bankAccounts } from '../bankAccounts/tables.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { personOf } from '../kernel/history.ts';
 import {
   BANK,
   bearerAccount,
@@ -13,10 +13,10 @@ import {
   COMMISSION_TAX,
   PLATFORM,
   SETTLED,
-} from '../ledger/accounts.ts';
-import { postLedger } from '../ledger/post.ts';
-import type { Actor } from '../record.ts';
-import { inShop, inShopOrAll } from '../scope.ts';
+} from '../kernel/ledger/accounts.ts';
+import { postLedger } from '../kernel/ledger/post.ts';
+import type { Actor } from '../kernel/record.ts';
+import { inShop, inShopOrAll } from '../kernel/scope.ts';
 import { beginNext } from './create.ts';
 import { generateFigures, transferAmount } from './figures.ts';
 import type {
@@ -25,6 +25,7 @@ import type {
   SettlementRow,
   StoredSettlement,
 } from './settlementRecord.ts';
+import { settlements } from './tables.ts';
 
 /** The statement's lifecycle with its table, its lines and the ledger. */
 export const storedSettlement: StoredSettlement = {

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { fromMinor, toMinor } from '../../api/money.ts';
-import type { Handlers } from '../../api/operation.ts';
-import type { BusinessConfig, shops as contract } from '../../api/shops.ts';
-import type { Call, Shop } from '../context.ts';
-import { shops } from '../db/schema.ts';
-import { stale } from '../failure.ts';
-import { detailsChange, type StoredChange } from '../operationLog/changes.ts';
-import { logDone } from '../operationLog/write.ts';
+import { fromMinor, toMinor } from '../../api/kernel/money.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { BusinessConfig, shops as contract } from '../../api/shops/calls.ts';
+import type { Call, Shop } from '../kernel/context.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import { stale } from '../kernel/failure.ts';
+import { detailsChange, type StoredChange } from '../kernel/log/changes.ts';
+import { logDone } from '../kernel/log/write.ts';
 
 const AMOUNTS = ['minimumSpending', 'deliveryFee', 'freeDeliveryFrom', 'refundLimit'] as const;
 

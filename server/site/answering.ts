@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Shop } from '../context.ts';
-import { shops } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { refused } from '../failure.ts';
+import type { Shop } from '../kernel/context.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { refused } from '../kernel/failure.ts';
 
 /**
  * The shop whose office answers somebody from outside: the first one of their country, else the

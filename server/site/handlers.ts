@@ -1,13 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Handlers } from '../../api/operation.ts';
-import type { site as contract, SiteBrand } from '../../api/site.ts';
-import type { Call, PublicCall } from '../context.ts';
-import { brands, shops } from '../db/schema.ts';
-import { type Database, withRetries } from '../db/transaction.ts';
-import { textOf } from '../messages.ts';
-import { enqueueMail } from '../outbox/enqueue.ts';
-import type { MailKind } from '../outbox/kind.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { site as contract, SiteBrand } from '../../api/site/calls.ts';
+import type { Call, PublicCall } from '../kernel/context.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import { type Database, withRetries } from '../kernel/db/transaction.ts';
+import { textOf } from '../kernel/messages.ts';
+import { enqueueMail } from '../kernel/outbox/enqueue.ts';
+import type { MailKind } from '../kernel/outbox/kind.ts';
 import { answeringShop } from './answering.ts';
+import { brands } from './tables.ts';
 import { OUTSIDER } from './visitor.ts';
 
 const KIND = 'contact';

@@ -1,4 +1,4 @@
-import type { Actor } from '../record.ts';
+import type { Actor } from '../kernel/record.ts';
 
 /**
  * Somebody from outside, without an account, who begins a record and can do nothing else. What he

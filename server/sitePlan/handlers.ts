@@ -1,6 +1,6 @@
-import type { Handlers } from '../../api/operation.ts';
-import type { sitePlan as contract } from '../../api/sitePlan.ts';
-import type { Call } from '../context.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { sitePlan as contract } from '../../api/sitePlan/calls.ts';
+import type { Call } from '../kernel/context.ts';
 import { readPlan, savePlan } from './plan.ts';
 import { moveSubscription, subscriptionDetail } from './subscription.ts';
 

@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
-import type { PlanArea, PlanLayout, SitePlan } from '../../api/sitePlan.ts';
-import type { Call } from '../context.ts';
-import { planAreas, planTables, sitePlans } from '../db/schema.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { refused, stale } from '../failure.ts';
-import { logDone } from '../operationLog/write.ts';
-import { inShop } from '../scope.ts';
-import { takeVersion } from '../takeVersion.ts';
+import type { PlanArea, PlanLayout, SitePlan } from '../../api/sitePlan/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { refused, stale } from '../kernel/failure.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { inShop } from '../kernel/scope.ts';
+import { takeVersion } from '../kernel/takeVersion.ts';
 import { hasSubscribed } from './subscription.ts';
+import { planAreas, planTables, sitePlans } from './tables.ts';
 
 type Reader = { db: Pick<Transaction, 'select'>; shopId: number };
 

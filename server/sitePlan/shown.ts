@@ -1,6 +1,6 @@
-import { type ChartState, isTagged } from '../../machines/explain.ts';
-import { subscriptionCase } from '../../machines/subscription/case.ts';
-import { beginning } from '../record.ts';
+import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
+import { subscriptionCase } from '../../machines/subscription/law/index.ts';
+import { beginning } from '../kernel/record.ts';
 
 /** Where a subscription begins: the facts do not choose. */
 export const beginningState = String(

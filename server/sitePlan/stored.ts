@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { subscriptionCase } from '../../machines/subscription/case.ts';
-import type { SubscriptionEvent, SubscriptionFacts } from '../../machines/subscription/facts.ts';
-import { shops, subscriptions } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { lastSender, personOf } from '../history.ts';
-import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
-import { inShop } from '../scope.ts';
+import type {
+  SubscriptionEvent,
+  SubscriptionFacts,
+} from '../../machines/subscription/law/facts.ts';
+import { subscriptionCase } from '../../machines/subscription/law/index.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { lastSender, personOf } from '../kernel/history.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { beginningState } from './shown.ts';
+import { subscriptions } from './tables.ts';
 
 /** A shop's subscription under its lock; its identity is the shop's. */
 type SubscriptionRecord = Stored<SubscriptionFacts>;

@@ -1,17 +1,17 @@
-import type { SubscriptionDetail } from '../../api/sitePlan.ts';
-import { subscriptionCase } from '../../machines/subscription/case.ts';
-import type { SubscriptionEvent } from '../../machines/subscription/facts.ts';
-import type { Call } from '../context.ts';
-import { subscriptions } from '../db/schema.ts';
-import type { Database, Transaction } from '../db/transaction.ts';
-import { readHistory } from '../history.ts';
-import { textOf } from '../messages.ts';
-import { moveOne } from '../moveOne.ts';
-import { enqueueMail } from '../outbox/enqueue.ts';
-import type { MailKind } from '../outbox/kind.ts';
-import { inShop } from '../scope.ts';
+import type { SubscriptionDetail } from '../../api/sitePlan/calls.ts';
+import type { SubscriptionEvent } from '../../machines/subscription/law/facts.ts';
+import { subscriptionCase } from '../../machines/subscription/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { readHistory } from '../kernel/history.ts';
+import { textOf } from '../kernel/messages.ts';
+import { moveOne } from '../kernel/moveOne.ts';
+import { enqueueMail } from '../kernel/outbox/enqueue.ts';
+import type { MailKind } from '../kernel/outbox/kind.ts';
+import { inShop } from '../kernel/scope.ts';
 import { beginningState, showsPlan } from './shown.ts';
 import { factsOf, storedSubscription } from './stored.ts';
+import { subscriptions } from './tables.ts';
 
 const KIND = 'subscription';
 

@@ -1,7 +1,7 @@
-import { storeClosureCase } from '../../machines/storeClosure/case.ts';
-import type { StoreFacts } from '../../machines/storeClosure/facts.ts';
-import type { stores } from '../db/schema.ts';
-import { beginning } from '../record.ts';
+import type { StoreFacts } from '../../machines/storeClosure/law/facts.ts';
+import { storeClosureCase } from '../../machines/storeClosure/law/index.ts';
+import { beginning } from '../kernel/record.ts';
+import type { stores } from './tables.ts';
 
 type Row = Pick<typeof stores.$inferSelect, 'length' | 'closedAt' | 'reopensAt'>;
 

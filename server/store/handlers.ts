@@ -1,6 +1,6 @@
-import type { Handlers } from '../../api/operation.ts';
-import type { store as contract } from '../../api/store.ts';
-import type { Call } from '../context.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { store as contract } from '../../api/store/calls.ts';
+import type { Call } from '../kernel/context.ts';
 import { readHours, saveHours } from './hours.ts';
 import { businessStatus, closeStore, resumeStore } from './status.ts';
 

@@ -1,11 +1,11 @@
-import type { BusinessHours, BusinessWeek } from '../../api/store.ts';
-import type { Call } from '../context.ts';
-import { businessHours } from '../db/schema.ts';
-import { withRetries } from '../db/transaction.ts';
-import { stale } from '../failure.ts';
-import { logDone } from '../operationLog/write.ts';
-import { inShop } from '../scope.ts';
-import { takeVersion } from '../takeVersion.ts';
+import type { BusinessHours, BusinessWeek } from '../../api/store/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { stale } from '../kernel/failure.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { inShop } from '../kernel/scope.ts';
+import { takeVersion } from '../kernel/takeVersion.ts';
+import { businessHours } from './tables.ts';
 
 type Caller = Pick<Call, 'shopId' | 'shop'>;
 

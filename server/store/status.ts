@@ -1,17 +1,18 @@
 import { and, count, inArray } from 'drizzle-orm';
-import type { BusinessStatus } from '../../api/store.ts';
-import { placesTagged, restore } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import { storeClosureCase } from '../../machines/storeClosure/case.ts';
-import type { ClosureLength, StoreEvent } from '../../machines/storeClosure/facts.ts';
-import { closeAt } from '../../machines/storeClosure/intents.ts';
-import type { Call } from '../context.ts';
-import { orders, stores } from '../db/schema.ts';
-import { readHistory } from '../history.ts';
-import { moveOne } from '../moveOne.ts';
-import { inShop } from '../scope.ts';
+import type { BusinessStatus } from '../../api/store/calls.ts';
+import { placesTagged, restore } from '../../machines/kernel/law/explain.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import type { ClosureLength, StoreEvent } from '../../machines/storeClosure/law/facts.ts';
+import { storeClosureCase } from '../../machines/storeClosure/law/index.ts';
+import { closeAt } from '../../machines/storeClosure/law/intents.ts';
+import type { Call } from '../kernel/context.ts';
+import { readHistory } from '../kernel/history.ts';
+import { moveOne } from '../kernel/moveOne.ts';
+import { inShop } from '../kernel/scope.ts';
+import { orders } from '../orders/tables.ts';
 import { beginningState, factsOf } from './facts.ts';
 import { storedStore } from './stored.ts';
+import { stores } from './tables.ts';
 
 /** Where orders wait for the store to accept them. */
 const waitsForStore = placesTagged(orderCase, 'waitsForStore');

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { storeClosureCase } from '../../machines/storeClosure/case.ts';
-import type { StoreEvent, StoreFacts } from '../../machines/storeClosure/facts.ts';
-import { shops, stores } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import type { Move, Stored, StoredLifecycle } from '../record.ts';
-import { inShop } from '../scope.ts';
+import type { StoreEvent, StoreFacts } from '../../machines/storeClosure/law/facts.ts';
+import { storeClosureCase } from '../../machines/storeClosure/law/index.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { beginningState, factsOf } from './facts.ts';
+import { stores } from './tables.ts';
 
 /** A shop's store under its lock; its identity is the shop's. */
 type StoreRecord = Stored<StoreFacts>;

@@ -1,16 +1,16 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { SupplierDetail } from '../../api/suppliers.ts';
-import type { SupplierCard, SupplierEvent } from '../../machines/supplier/facts.ts';
-import type { Call } from '../context.ts';
-import { suppliers } from '../db/schema.ts';
-import { isTaken, unlessTaken } from '../db/taken.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { invalid } from '../failure.ts';
-import { moveOne, type Which } from '../moveOne.ts';
-import { begin } from '../record.ts';
-import { inShop } from '../scope.ts';
+import type { SupplierDetail } from '../../api/suppliers/calls.ts';
+import type { SupplierCard, SupplierEvent } from '../../machines/supplier/law/facts.ts';
+import type { Call } from '../kernel/context.ts';
+import { isTaken, unlessTaken } from '../kernel/db/taken.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { invalid } from '../kernel/failure.ts';
+import { moveOne, type Which } from '../kernel/moveOne.ts';
+import { begin } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { supplierDetail } from './read.ts';
 import { storedSupplier } from './stored.ts';
+import { suppliers } from './tables.ts';
 
 /** The index of the names of a shop's suppliers. */
 const NAME = 'suppliers_name';

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../api/operation.ts';
-import type { suppliers as suppliersContract } from '../../api/suppliers.ts';
-import type { Call } from '../context.ts';
-import { checkedCursor } from '../page.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { suppliers as suppliersContract } from '../../api/suppliers/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { checkedCursor } from '../kernel/page.ts';
 import { addSupplier, moveSupplier } from './act.ts';
 import { importSuppliers } from './import.ts';
 import { listSuppliers, supplierDetail } from './read.ts';

@@ -1,9 +1,9 @@
-import type { ImportMode } from '../../api/fileImport.ts';
-import type { ReceivedFile } from '../../api/fileRules.ts';
-import { type SupplierImport, supplierCard } from '../../api/suppliers.ts';
-import type { SupplierCard } from '../../machines/supplier/facts.ts';
-import type { Call } from '../context.ts';
-import { type ImportKind, importRows, noteTwice } from '../files/importRows.ts';
+import type { ImportMode } from '../../api/kernel/fileImport.ts';
+import type { ReceivedFile } from '../../api/kernel/fileRules.ts';
+import { type SupplierImport, supplierCard } from '../../api/suppliers/calls.ts';
+import type { SupplierCard } from '../../machines/supplier/law/facts.ts';
+import type { Call } from '../kernel/context.ts';
+import { type ImportKind, importRows, noteTwice } from '../kernel/files/importRows.ts';
 import { insertSupplier, namedAnew, takenNames } from './act.ts';
 
 const FIELDS = ['name', 'contact', 'phone', 'email'] as const;

@@ -4,17 +4,17 @@ import type {
   Supplier,
   SupplierDetail,
   suppliers as suppliersContract,
-} from '../../api/suppliers.ts';
-import { SUPPLIER_PLACES } from '../../machines/supplier/facts.ts';
-import type { Call } from '../context.ts';
-import { suppliers } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { readHistory } from '../history.ts';
+} from '../../api/suppliers/calls.ts';
+import { SUPPLIER_PLACES } from '../../machines/supplier/law/facts.ts';
+import type { Call } from '../kernel/context.ts';
+import { notFound } from '../kernel/failure.ts';
+import { readHistory } from '../kernel/history.ts';
+import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
+import { tabsOf } from '../kernel/tabs.ts';
 import { phoneHas } from '../members/phones.ts';
-import { pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
-import { eachWordIn } from '../search.ts';
-import { tabsOf } from '../tabs.ts';
+import { suppliers } from './tables.ts';
 
 type ListRequest = z.output<(typeof suppliersContract)['getSupplierContactSearchList']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { supplierCase } from '../../machines/supplier/case.ts';
-import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/facts.ts';
-import { purchaseOrders, suppliers } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { detailsChange } from '../operationLog/changes.ts';
-import type { Move, Stored, StoredLifecycle } from '../record.ts';
-import { inShop, inShopOrAll } from '../scope.ts';
-import { searchText } from '../search.ts';
+import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/law/facts.ts';
+import { supplierCase } from '../../machines/supplier/law/index.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { detailsChange } from '../kernel/log/changes.ts';
+import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import { inShop, inShopOrAll } from '../kernel/scope.ts';
+import { searchText } from '../kernel/search.ts';
+import { purchaseOrders } from '../purchasing/tables.ts';
+import { suppliers } from './tables.ts';
 
 /** A supplier under its lock. */
 export type SupplierRecord = Stored<SupplierFacts>;

@@ -1,6 +1,6 @@
-import { voucherCopies } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
 import { voucherCode } from './code.ts';
+import { voucherCopies } from './tables.ts';
 
 /** Copies an insert. */
 const AT_ONCE = 1_000;

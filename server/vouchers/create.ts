@@ -1,14 +1,14 @@
-import { ask } from '../../machines/explain.ts';
-import { voucherCase, voucherPlaceOf } from '../../machines/voucher/case.ts';
-import type { VoucherCard, VoucherFacts } from '../../machines/voucher/facts.ts';
-import type { Call } from '../context.ts';
-import { vouchers } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { dayAt, nextCount } from '../numbers.ts';
-import { begin, beginning } from '../record.ts';
+import { ask } from '../../machines/kernel/law/explain.ts';
+import type { VoucherCard, VoucherFacts } from '../../machines/voucher/law/facts.ts';
+import { voucherCase, voucherPlaceOf } from '../../machines/voucher/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { dayAt, nextCount } from '../kernel/numbers.ts';
+import { begin, beginning } from '../kernel/record.ts';
 import { issueCopies } from './copies.ts';
 import { atField } from './fields.ts';
 import { storedVoucher } from './stored.ts';
+import { vouchers } from './tables.ts';
 
 /** A voucher's number: the day at the shop, and a count: `V261121-00042`. */
 const voucherNumber = (day: string, count: number) => `V${day}-${String(count).padStart(5, '0')}`;

@@ -1,12 +1,12 @@
 import { and, asc, gt } from 'drizzle-orm';
-import { type FileAnswer, MEDIA_TYPES } from '../../api/fileRules.ts';
-import type { CopyFilter } from '../../api/vouchers.ts';
-import type { Call } from '../context.ts';
-import { voucherCopies } from '../db/schema.ts';
-import { writeXlsx, type XlsxColumn } from '../files/xlsx.ts';
-import { textOf } from '../messages.ts';
-import { logDone } from '../operationLog/write.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import type { CopyFilter } from '../../api/vouchers/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { textOf } from '../kernel/messages.ts';
 import { copiesOf, voucherRowOf } from './read.ts';
+import { voucherCopies } from './tables.ts';
 
 type Copy = typeof voucherCopies.$inferSelect;
 

@@ -1,6 +1,6 @@
-import type { Reason } from '../../machines/rules.ts';
-import { fieldOf } from '../../machines/voucher/rules.ts';
-import { type Failure, invalid, refused } from '../failure.ts';
+import type { Reason } from '../../machines/kernel/law/rules.ts';
+import { fieldOf } from '../../machines/voucher/law/rules.ts';
+import { type Failure, invalid, refused } from '../kernel/failure.ts';
 
 /** What a rule has against a card, told at its field. */
 export function atField(reason: Reason): Failure {

@@ -1,24 +1,24 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { fromMinor } from '../../api/money.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
 import type {
   CopyFilter,
   vouchers as contract,
   VoucherCopy,
   VoucherDetail,
   VoucherRow,
-} from '../../api/vouchers.ts';
-import { voucherCase } from '../../machines/voucher/case.ts';
-import { VOUCHER_PLACES } from '../../machines/voucher/facts.ts';
-import type { Call } from '../context.ts';
-import { voucherCopies, vouchers } from '../db/schema.ts';
-import { notFound } from '../failure.ts';
-import { readHistory } from '../history.ts';
-import { type PageRequest, pageOf, type Sort, windowOf } from '../page.ts';
-import { inShop } from '../scope.ts';
-import { eachWordIn } from '../search.ts';
-import { tabsOf } from '../tabs.ts';
+} from '../../api/vouchers/calls.ts';
+import { VOUCHER_PLACES } from '../../machines/voucher/law/facts.ts';
+import { voucherCase } from '../../machines/voucher/law/index.ts';
+import type { Call } from '../kernel/context.ts';
+import { notFound } from '../kernel/failure.ts';
+import { readHistory } from '../kernel/history.ts';
+import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
+import { tabsOf } from '../kernel/tabs.ts';
 import { factsOf } from './stored.ts';
+import { voucherCopies, vouchers } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'now'>;
 type ListRequest = z.output<(typeof contract)['listVoucher']['body']>;

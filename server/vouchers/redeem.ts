@@ -1,21 +1,22 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { fromMinor } from '../../api/money.ts';
-import type { Refusal } from '../../api/operation.ts';
-import type { PresentedVoucher } from '../../api/vouchers.ts';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import { ask, type ChartState, restore } from '../../machines/explain.ts';
-import { redeemRefusal } from '../../machines/voucher/redeem.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { Refusal } from '../../api/kernel/operation.ts';
+import type { PresentedVoucher } from '../../api/vouchers/calls.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { ask, type ChartState, restore } from '../../machines/kernel/law/explain.ts';
+import { redeemRefusal } from '../../machines/voucher/law/redeem.ts';
 import { caseDetail, move } from '../afterSales/act.ts';
-import type { Call } from '../context.ts';
-import { coupons, voucherCopies, vouchers } from '../db/schema.ts';
-import { type Transaction, withRetries } from '../db/transaction.ts';
-import { type Attempt, invalid, refused } from '../failure.ts';
-import { logDone } from '../operationLog/write.ts';
-import { inOwnWords } from '../refusal.ts';
-import { inShop } from '../scope.ts';
-import { fireDue, takesTimers } from '../timers.ts';
+import { coupons } from '../afterSales/tables.ts';
+import type { Call } from '../kernel/context.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { type Attempt, invalid, refused } from '../kernel/failure.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { inOwnWords } from '../kernel/refusal.ts';
+import { inShop } from '../kernel/scope.ts';
+import { fireDue, takesTimers } from '../kernel/timers.ts';
 import { readCode } from './code.ts';
 import { lockVoucher, storedVoucher } from './stored.ts';
+import { voucherCopies, vouchers } from './tables.ts';
 
 /** What a code stands for in the caller's shop, and what stands against redeeming it; null for nothing. */
 export async function findPresented(call: Call, typed: string): Promise<PresentedVoucher | null> {

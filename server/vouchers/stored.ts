@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChartState } from '../../machines/explain.ts';
-import { voucherCase, voucherPlaceOf } from '../../machines/voucher/case.ts';
-import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/facts.ts';
-import { vouchers } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
-import type { Actor, Move, Stored, StoredLifecycle } from '../record.ts';
-import { inShopOrAll } from '../scope.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/law/facts.ts';
+import { voucherCase, voucherPlaceOf } from '../../machines/voucher/law/index.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
 import { issueCopies } from './copies.ts';
+import { vouchers } from './tables.ts';
 
 /** A voucher under its lock. */
 export interface VoucherRecord extends Stored<VoucherFacts> {

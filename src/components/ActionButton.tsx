@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant, Popover } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { Refusal } from '../../api/operation.ts';
+import type { Refusal } from '../../api/kernel/operation.ts';
 import { ReasonText } from './ReasonText.tsx';
 
 interface ActionButtonProps {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { useFailureText } from '../lib/useFailureText.ts';
 import { Dialog } from './Dialog.tsx';
 import { DraftNote } from './DraftNote.tsx';

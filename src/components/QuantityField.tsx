@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Locale } from '../../api/wire.ts';
-import { readQuantity } from '../../machines/entry/quantity.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import { readQuantity } from '../../machines/kernel/entry/quantity.ts';
 import { writeNumber } from '../lib/numbers.ts';
 import { useFormat } from '../lib/useFormat.ts';
 

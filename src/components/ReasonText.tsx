@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '../../api/operation.ts';
+import type { Refusal } from '../../api/kernel/operation.ts';
 import { useReasonText } from '../lib/useReasonText.ts';
 import classes from './components.module.css';
 import { AnchorLink } from './links.tsx';

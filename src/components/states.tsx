@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { useFailureText } from '../lib/useFailureText.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { ButtonLink } from './links.tsx';

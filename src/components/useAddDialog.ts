@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { useSchemaForm } from '../lib/useSchemaForm.ts';
 import { useSubmission } from '../lib/useSubmission.ts';
 import { useFormDraft } from './useFormDraft.ts';

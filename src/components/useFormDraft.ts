@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { LOCALES } from '../../api/wire.ts';
+import { LOCALES } from '../../api/kernel/wire.ts';
 import { type FormDraft, keptEntry } from '../lib/kept.ts';
 import { rewritten } from '../lib/rewritten.ts';
 import { useFormat } from '../lib/useFormat.ts';

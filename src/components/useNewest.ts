@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
 
 /**
  * The record that a form was opened with; once somebody else was faster, the record as the refusal

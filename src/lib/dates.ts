@@ -1,8 +1,8 @@
-import type { Locale } from '../../api/wire.ts';
-import { dayAfter, instantOf } from '../../api/zone.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import { dayAfter, instantOf } from '../../api/kernel/zone.ts';
 import { dateTag } from './language.ts';
 
-export { instantOf, wallClockOf } from '../../api/zone.ts';
+export { instantOf, wallClockOf } from '../../api/kernel/zone.ts';
 
 /** How a moment is shown: a day, a day with its time (to the second too), or the time alone. */
 export type DateStyle = 'date' | 'dateTime' | 'second' | 'time';

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isolated } from '../../api/isolated.ts';
-import type { Locale } from '../../api/wire.ts';
+import { isolated } from '../../api/kernel/isolated.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
 
 /** The namespaces of the first page, each a chunk of its own that is loaded when first asked for. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../api/wire.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 
 /** Every language of the product with its own name; not from the contract, which brings zod along. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
@@ -16,7 +16,7 @@ export const INITIAL_LOCALE: Locale = 'en-US';
 /** Where the choice of language is kept (spec section 3). */
 export const LOCALE_KEY = 'locale';
 
-export { dateTag, languageTag, nameIn } from '../../api/language.ts';
+export { dateTag, languageTag, nameIn } from '../../api/kernel/language.ts';
 
 /** Whether a text is one of the product's languages. */
 export function isLocale(text: unknown): text is Locale {

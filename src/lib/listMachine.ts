@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type ApiFailure, asFailure } from '../../api/failure.ts';
+import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 
 /** What a list keeps: the newest page that came, and what went wrong with the last question. */
 interface ListContext {

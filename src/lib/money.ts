@@ -1,9 +1,9 @@
-import { readFigure, separators } from '../../api/figures.ts';
-import { fromMinor, smallestAmount, toMinor } from '../../api/money.ts';
-import type { Locale } from '../../api/wire.ts';
+import { readFigure, separators } from '../../api/kernel/figures.ts';
+import { fromMinor, smallestAmount, toMinor } from '../../api/kernel/money.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 
-export { formatMoney } from '../../api/amounts.ts';
-export { currencySign } from '../../api/currencySign.ts';
+export { formatMoney } from '../../api/kernel/amounts.ts';
+export { currencySign } from '../../api/kernel/currencySign.ts';
 
 /**
  * Reads what a person typed into an amount field: `1,234.5` in English and Chinese, `1.234,5` in

@@ -1,5 +1,5 @@
-import { readFigure, separators } from '../../api/figures.ts';
-import type { Locale } from '../../api/wire.ts';
+import { readFigure, separators } from '../../api/kernel/figures.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 import { languageTag } from './language.ts';
 
 /** Reads a number as a person types it, or null where it is none. */

@@ -1,5 +1,5 @@
-import { readFigure, separators } from '../../api/figures.ts';
-import type { Locale } from '../../api/wire.ts';
+import { readFigure, separators } from '../../api/kernel/figures.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 
 /** Fields of words: what looks like a figure in them is none. */
 const WORDS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { linkCopyMachine } from '../../machines/linkCopy.ts';
+import { linkCopyMachine } from '../../machines/exclusiveLink/linkCopy.ts';
 
 /**
  * Copies a text to the clipboard.

@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitKey } from '../../api/quantity.ts';
-import type { Locale } from '../../api/wire.ts';
+import { unitKey } from '../../api/kernel/quantity.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 import { type DateStyle, formatDate } from './dates.ts';
 import { INITIAL_LOCALE, isLocale, languageTag, nameIn } from './language.ts';
 import { formatMoney } from './money.ts';

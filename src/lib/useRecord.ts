@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { ApiFailure } from '../../api/failure.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { recordMachine } from './recordMachine.ts';
 
 /** The calls behind one record. */

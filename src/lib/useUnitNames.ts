@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitKey } from '../../api/quantity.ts';
-import type { UnitNames } from '../../machines/entry/paste.ts';
+import { unitKey } from '../../api/kernel/quantity.ts';
+import type { UnitNames } from '../../machines/kernel/entry/paste.ts';
 
 /** What the units of goods are called in the language that is spoken when it is asked. */
 export function useUnitNames(): UnitNames {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkActor, progressOf } from '../../machines/office.ts';
+import { type BulkActor, progressOf } from '../../machines/office/machine.ts';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
 import { BulkWarning } from './BulkWarning.tsx';

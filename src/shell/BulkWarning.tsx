@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkActor, progressOf } from '../../machines/office.ts';
+import { type BulkActor, progressOf } from '../../machines/office/machine.ts';
 import { ActionDialog } from '../components/ActionDialog.tsx';
 import { useFormat } from '../lib/useFormat.ts';
 import { useOffice } from './officeActor.ts';

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import type { OrderRow } from '../../api/orders.ts';
+import type { OrderRow } from '../../api/orders/calls.ts';
 import { focusFirst } from '../components/entry/focus.ts';
 import { Icon } from '../components/icons.tsx';
 import { useApi } from '../lib/api.ts';

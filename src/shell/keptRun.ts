@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Api } from '../../api/client.ts';
-import { id } from '../../api/wire.ts';
-import type { BulkMachine, OfficeActor } from '../../machines/office.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { id } from '../../api/kernel/wire.ts';
+import type { BulkMachine, OfficeActor } from '../../machines/office/machine.ts';
 import { createOrderBulk } from '../../machines/order/bulk.ts';
 import { keptBulk } from '../../machines/order/keptBulk.ts';
 import { keptEntry } from '../lib/kept.ts';

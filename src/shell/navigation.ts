@@ -1,5 +1,5 @@
-import type { Permission } from '../../api/permissions.ts';
-import type { Grants } from '../../machines/explain.ts';
+import type { Permission } from '../../api/kernel/permissions.ts';
+import type { Grants } from '../../machines/kernel/law/explain.ts';
 import type { IconName } from '../components/icons.tsx';
 
 /** One screen of the navigation. */

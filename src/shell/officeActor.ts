@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import i18next from 'i18next';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { createActor } from 'xstate';
-import { type BulkActor, createOffice, type OfficeActor } from '../../machines/office.ts';
+import { type BulkActor, createOffice, type OfficeActor } from '../../machines/office/machine.ts';
 import { useApi } from '../lib/api.ts';
 import { notify } from '../lib/notices.ts';
 import { BULK_AWAY_KEY, BULK_KEY } from './bulkKey.ts';

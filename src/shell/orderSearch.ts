@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { OrderRow } from '../../api/orders.ts';
+import type { OrderRow } from '../../api/orders/calls.ts';
 
 /** Below this many characters no order number is looked for. */
 const SHORTEST = 3;

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
-import type { Locale } from '../../api/wire.ts';
-import type { Grants } from '../../machines/explain.ts';
+import type { LoginInfo, ShopInfo } from '../../api/auth/calls.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import type { Grants } from '../../machines/kernel/law/explain.ts';
 import type { SessionMachine } from '../../machines/session/machine.ts';
 import { nameIn } from '../lib/language.ts';
 

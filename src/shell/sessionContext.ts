@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Grants } from '../../machines/explain.ts';
+import type { Grants } from '../../machines/kernel/law/explain.ts';
 import { permissionsOf, type SessionActor, type SessionSnapshot } from './session.ts';
 
 /** The one session of this page. */

@@ -1,4 +1,4 @@
-import { URGENT_TABS } from '../../machines/urgent.ts';
+import { URGENT_TABS } from '../../machines/office/urgent.ts';
 import type { NavigationItem } from './navigation.ts';
 import type { UrgentCounts } from './urgentCounts.ts';
 

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Api, CallFlags } from '../../api/client.ts';
-import type { Permission } from '../../api/permissions.ts';
-import type { Grants } from '../../machines/explain.ts';
-import { URGENT_TABS } from '../../machines/urgent.ts';
+import type { Api, CallFlags } from '../../api/kernel/client.ts';
+import type { Permission } from '../../api/kernel/permissions.ts';
+import type { Grants } from '../../machines/kernel/law/explain.ts';
+import { URGENT_TABS } from '../../machines/office/urgent.ts';
 
 /** What the navigation counts beside its screens, each where the account's role lets it act. */
 export interface UrgentCounts {

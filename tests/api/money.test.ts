@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromMinor, percentOf, smallestAmount, splitByWeights, toMinor } from '../../api/money.ts';
+import {
+  fromMinor,
+  percentOf,
+  smallestAmount,
+  splitByWeights,
+  toMinor,
+} from '../../api/kernel/money.ts';
 
 const amount = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 });
 const percent = fc

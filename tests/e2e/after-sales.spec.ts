@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
-import type { Locale } from '../../api/wire.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 import { prepareOrderGround } from '../paths/orderWalker.ts';
 import { handOver } from '../support/handOver.ts';
 import { aCase, aCustomer } from './support/afterSales.ts';

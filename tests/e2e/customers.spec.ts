@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Api } from '../../api/client.ts';
-import { MEDIA_TYPES } from '../../api/fileRules.ts';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { newAccount, newPhone } from '../api/customers/ground.ts';
 import { textRow, workbook } from '../api/files/workbooks.ts';
 import { signIn } from '../api/support/server.ts';

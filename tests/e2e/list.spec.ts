@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { LOCALES } from '../../api/wire.ts';
+import { LOCALES } from '../../api/kernel/wire.ts';
 import { backstage, newOrder, openOffice, test } from './support/office.ts';
 
 test('any order is found by tab, filter, number and page, and the address says how', async ({

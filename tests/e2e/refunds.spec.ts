@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Locale } from '../../api/wire.ts';
-import type { RefundMethod } from '../../machines/afterSales/facts.ts';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import type { RefundMethod } from '../../machines/afterSales/law/facts.ts';
+import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { aCase } from './support/afterSales.ts';
 import {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import type { Locale } from '../../api/wire.ts';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import {
   enter,

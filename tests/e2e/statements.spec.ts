@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
-import type { Locale } from '../../api/wire.ts';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { test } from './support/clocked.ts';
 import { expectAccessible, expectNoSideScroll, LOCALES, openOffice } from './support/office.ts';

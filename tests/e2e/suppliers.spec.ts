@@ -1,7 +1,7 @@
 import XLSX from '@e965/xlsx';
 import { expect } from '@playwright/test';
-import { MEDIA_TYPES } from '../../api/fileRules.ts';
-import type { Locale } from '../../api/wire.ts';
+import { MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 import { HEAD, textRow, workbook } from '../api/files/workbooks.ts';
 import {
   expectAccessible,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Locale } from '../../api/wire.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 import { note } from '../support/figures.ts';
 import { startProgram } from '../support/testClock.ts';
 import { LOCALES, openOffice, test } from './support/office.ts';

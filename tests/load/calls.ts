@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
-import { routes } from '../../api/routes.ts';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { routes } from '../../api/kernel/routes.ts';
+import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import type { Target } from './bare.ts';
 import type { Child } from './child.ts';

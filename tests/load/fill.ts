@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { recount } from '../../server/counts.ts';
-import type { Connection } from '../../server/db/connect.ts';
+import { recount } from '../../server/kernel/counts.ts';
+import type { Connection } from '../../server/kernel/db/connect.ts';
 
 /** Records a statement: the embedded database keeps what a statement writes in memory. */
 const AT_ONCE = 10_000;

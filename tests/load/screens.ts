@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { chromiumLaunch, ensureChromium } from '../support/chromium.ts';
 import { measureScreens } from '../support/sizes.ts';
 import { serveReactPage } from './reactPage.ts';

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { readEnvironment } from '../../server/environment.ts';
-import { createLog } from '../../server/log.ts';
-import { startServer } from '../../server/server.ts';
+import { readEnvironment } from '../../server/kernel/environment.ts';
+import { createLog } from '../../server/kernel/serverLog.ts';
+import { fireDue, takesTimers } from '../../server/kernel/timers.ts';
+import { startServer } from '../../server/product/server.ts';
 import { storedSettlement } from '../../server/settlements/stored.ts';
-import { fireDue, takesTimers } from '../../server/timers.ts';
 import { fillRecords } from './fill.ts';
 
 /** A statement as the server sent it. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { account, accountDetail } from '../../api/accounts.ts';
-import { accountCase } from '../../machines/account/case.ts';
+import { account, accountDetail } from '../../api/accounts/calls.ts';
 import {
   ACCOUNT_PLACES,
   type AccountCard,
   type AccountEvent,
   type AccountFacts,
-} from '../../machines/account/facts.ts';
-import { ask, isTagged, restore } from '../../machines/explain.ts';
+} from '../../machines/account/law/facts.ts';
+import { accountCase } from '../../machines/account/law/index.ts';
+import { ask, isTagged, restore } from '../../machines/kernel/law/explain.ts';
 import { accountVariants } from '../paths/accountWalker.ts';
 import { planOf } from '../paths/plan.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apportioned } from '../../machines/afterSales/intents.ts';
-import { borne } from '../../machines/afterSales/rules.ts';
+import { apportioned } from '../../machines/afterSales/law/intents.ts';
+import { borne } from '../../machines/afterSales/law/rules.ts';
 
 describe('an apportionment', () => {
   const weights = fc.integer({ min: 0, max: 100 });

@@ -8,7 +8,7 @@ import {
   methodsOf,
   mostBy,
   worthOf,
-} from '../../machines/afterSales/claim.ts';
+} from '../../machines/afterSales/law/claim.ts';
 
 const order = {
   orderId: 7,

@@ -1,7 +1,7 @@
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/facts.ts';
-import { apportioned, grantable } from '../../machines/afterSales/intents.ts';
-import { ask, restore } from '../../machines/explain.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { apportioned, grantable } from '../../machines/afterSales/law/intents.ts';
+import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { afterSalesFacts } from '../paths/afterSalesVariants.ts';
 
 /** A case at a place, its other regions as they are then. */

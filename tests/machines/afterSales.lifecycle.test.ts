@@ -7,18 +7,18 @@ import {
   aftersaleShown,
   aftersaleType,
   refundMethod,
-} from '../../api/aftersaleCase.ts';
-import { PERMISSIONS } from '../../api/permissions.ts';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
+} from '../../api/afterSales/afterSalesCase.ts';
+import { PERMISSIONS } from '../../api/kernel/permissions.ts';
 import {
   AFTER_SALES_TYPES,
   CASE_PLACES,
   REFUND_METHODS,
   SHOWN_PLACES,
-} from '../../machines/afterSales/facts.ts';
-import { outsideAsNow } from '../../machines/afterSales/intents.ts';
-import { wayTo } from '../../machines/explain.ts';
-import { chartGraph } from '../../machines/graph.ts';
+} from '../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { outsideAsNow } from '../../machines/afterSales/law/intents.ts';
+import { wayTo } from '../../machines/kernel/law/explain.ts';
+import { chartGraph } from '../../machines/kernel/law/graph.ts';
 import { afterSalesFacts, afterSalesVariants } from '../paths/afterSalesVariants.ts';
 import { planOf } from '../paths/plan.ts';
 import { another, at, pass } from './afterSales.fixtures.ts';

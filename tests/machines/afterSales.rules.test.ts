@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import type { AfterSalesFacts } from '../../machines/afterSales/facts.ts';
-import { apportioned } from '../../machines/afterSales/intents.ts';
-import { couponStatus } from '../../machines/afterSales/rules.ts';
-import { ask, restore } from '../../machines/explain.ts';
+import type { AfterSalesFacts } from '../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { apportioned } from '../../machines/afterSales/law/intents.ts';
+import { couponStatus } from '../../machines/afterSales/law/rules.ts';
+import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { afterSalesFacts } from '../paths/afterSalesVariants.ts';
 import { another, at, auditor, type Pass, pass, verdict } from './afterSales.fixtures.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AftersaleOrder } from '../../api/aftersaleCase.ts';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { countWords } from '../../api/words.ts';
+import type { AftersaleOrder } from '../../api/afterSales/afterSalesCase.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { countWords } from '../../api/kernel/words.ts';
 import {
   type ApplicationChange,
   applicationOf,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, getNextTransitions, initialTransition } from 'xstate';
-import { addsAgain, againOf } from '../../machines/again.ts';
-import { advance } from '../../machines/explain.ts';
-import { type Ask, allows } from '../../machines/rules.ts';
+import { addsAgain, againOf } from '../../machines/kernel/law/again.ts';
+import { advance } from '../../machines/kernel/law/explain.ts';
+import { type Ask, allows } from '../../machines/kernel/law/rules.ts';
 import { delaysOf, labelOf, stateOf } from '../paths/plan.ts';
 import { PURE, type PureLifecycle } from '../paths/pure.ts';
 import type { AnyEvent } from '../paths/walk.ts';

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { amountErrors } from '../../api/amountErrors.ts';
-import { formatMoney } from '../../api/amounts.ts';
-import { decidable, fromMinor, mostOf, sumToMinor } from '../../api/money.ts';
-import { amount, eachAmount, nonNegativeAmount, positiveEachAmount } from '../../api/wire.ts';
+import { amountErrors } from '../../api/kernel/amountErrors.ts';
+import { formatMoney } from '../../api/kernel/amounts.ts';
+import { decidable, fromMinor, mostOf, sumToMinor } from '../../api/kernel/money.ts';
+import {
+  amount,
+  eachAmount,
+  nonNegativeAmount,
+  positiveEachAmount,
+} from '../../api/kernel/wire.ts';
 
 describe('a sum', () => {
   const sum = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });

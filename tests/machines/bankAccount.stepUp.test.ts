@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
-import type { BankAccountList } from '../../api/bankAccounts.ts';
-import { ApiFailure } from '../../api/failure.ts';
+import type { BankAccountList } from '../../api/bankAccounts/calls.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
 import {
   type BankAccountChange,
   createStepUpMachine,

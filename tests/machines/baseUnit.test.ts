@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseUnitOf } from '../../api/quantity.ts';
+import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import { changed } from '../../machines/orderEntry/changes.ts';
 import type { OrderEntryContext } from '../../machines/orderEntry/context.ts';
 import { emptyDraft } from '../../machines/orderEntry/draft.ts';

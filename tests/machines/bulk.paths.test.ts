@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
-import { ApiFailure, type FailureKind } from '../../api/failure.ts';
-import type { BulkLine } from '../../api/orders.ts';
+import { ApiFailure, type FailureKind } from '../../api/kernel/failure.ts';
+import type { BulkLine } from '../../api/orders/calls.ts';
 import { BULK_CHUNK, type BulkFlowEvent, createBulkMachine } from '../../machines/order/bulk.ts';
 import type { KeptBulk } from '../../machines/order/keptBulk.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { ApiFailure } from '../../api/failure.ts';
-import type { BulkEvent, BulkLine } from '../../api/orders.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { BulkEvent, BulkLine } from '../../api/orders/calls.ts';
 import { BULK_CHUNK, createBulkMachine } from '../../machines/order/bulk.ts';
 import { groupsOf, reportOf } from '../../machines/order/bulkReport.ts';
 import { type KeptBulk, keptBulk } from '../../machines/order/keptBulk.ts';

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { ApiFailure, type FailureParts } from '../../api/failure.ts';
-import type { HistoryLine } from '../../api/record.ts';
+import { ApiFailure, type FailureParts } from '../../api/kernel/failure.ts';
+import type { HistoryLine } from '../../api/kernel/record.ts';
 import {
   type CaseServices,
   createCaseMachine,
   type Sending,
   type Typed,
-} from '../../machines/case.ts';
+} from '../../machines/kernel/recordMachine.ts';
 
 export interface Thing {
   version: number;

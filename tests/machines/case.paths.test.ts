@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
-import { ApiFailure, type FailureKind } from '../../api/failure.ts';
+import { ApiFailure, type FailureKind } from '../../api/kernel/failure.ts';
 import {
   type CaseEvent,
   createCaseMachine,
   type Sending,
   type Typed,
-} from '../../machines/case.ts';
+} from '../../machines/kernel/recordMachine.ts';
 import { type Move, type Thing, thing } from './case.fixtures.ts';
 import {
   deadEndsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FailureParts } from '../../api/failure.ts';
+import type { FailureParts } from '../../api/kernel/failure.ts';
 import { begin, failure, SUBMIT, type Thing, thing, typing } from './case.fixtures.ts';
 
 describe('looking at a record', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { FailureParts } from '../../api/failure.ts';
-import type { CaseServices } from '../../machines/case.ts';
+import type { FailureParts } from '../../api/kernel/failure.ts';
+import type { CaseServices } from '../../machines/kernel/recordMachine.ts';
 import { begin, failure, type Move, SUBMIT, type Thing, thing, typing } from './case.fixtures.ts';
 
 describe('no answer', () => {

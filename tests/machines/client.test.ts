@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ApiOptions, createApi, REQUEST_TIMEOUT, SILENT_PATHS } from '../../api/client.ts';
 import { contract, type OperationName } from '../../api/contract.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { routes } from '../../api/routes.ts';
+import {
+  type ApiOptions,
+  createApi,
+  REQUEST_TIMEOUT,
+  SILENT_PATHS,
+} from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { routes } from '../../api/kernel/routes.ts';
 
 const MARKERS = {
   restaurantId: 3,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { coverage } from '../../api/lifecycles.ts';
+import { coverage } from '../../api/lifecycles/calls.ts';
 import { charts } from '../../machines/charts.ts';
 import { planOf } from '../paths/plan.ts';
 import { PURE } from '../paths/pure.ts';

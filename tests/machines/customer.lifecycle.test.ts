@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { customerCase, isBarred } from '../../machines/customer/case.ts';
 import {
   AUTHORISATION_PLACES,
   CUSTOMER_ACCOUNT_PLACES,
   type CustomerEvent,
   type CustomerFacts,
-} from '../../machines/customer/facts.ts';
-import { advance, ask, placesTagged, restore } from '../../machines/explain.ts';
+} from '../../machines/customer/law/facts.ts';
+import { customerCase, isBarred } from '../../machines/customer/law/index.ts';
+import { advance, ask, placesTagged, restore } from '../../machines/kernel/law/explain.ts';
 
 const facts: CustomerFacts = {
   customerId: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { ApiFailure } from '../../api/failure.ts';
-import { type DeskItem, type DeskQueue, deskMachine } from '../../machines/desk.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { type DeskItem, type DeskQueue, deskMachine } from '../../machines/kernel/desk.ts';
 
 const item = (id: number, version = 1): DeskItem => ({ id, version });
 const queue = (...rows: DeskItem[]): DeskQueue => ({ rows, total: rows.length });

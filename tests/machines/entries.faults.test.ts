@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { KEY_LIFE } from '../../api/keys.ts';
-import { offerOf } from '../../machines/entry/draft.ts';
+import { KEY_LIFE } from '../../api/kernel/keys.ts';
+import { offerOf } from '../../machines/kernel/entry/draft.ts';
 import { ENTRIES } from './entries.ts';
 import { FAULTS, type Fault, isSessionOver, rest, started } from './entry.faults.ts';
 import { owner } from './orderEntry.fixtures.ts';

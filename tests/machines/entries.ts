@@ -12,8 +12,8 @@ import {
   applicationServices,
   orderSearch,
 } from '../../machines/afterSalesEntry/machine.ts';
-import { createEntryMachine } from '../../machines/entry/machine.ts';
-import { readPasted } from '../../machines/entry/paste.ts';
+import { createEntryMachine } from '../../machines/kernel/entry/machine.ts';
+import { readPasted } from '../../machines/kernel/entry/paste.ts';
 import { type OrderDraft, orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { provideOrderEntry } from '../../machines/orderEntry/machine.ts';
 import { orderEntryServices } from '../../machines/orderEntry/services.ts';

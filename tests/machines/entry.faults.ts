@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
-import { type Api, createApi, REQUEST_TIMEOUT } from '../../api/client.ts';
-import type { EntryInput } from '../../machines/entry/context.ts';
-import type { DraftKind } from '../../machines/entry/draft.ts';
+import { type Api, createApi, REQUEST_TIMEOUT } from '../../api/kernel/client.ts';
+import type { EntryInput } from '../../machines/kernel/entry/context.ts';
+import type { DraftKind } from '../../machines/kernel/entry/draft.ts';
 import { memoryStorage, NOW, owner } from './orderEntry.fixtures.ts';
 
 /** A kind of guided entry as the fault suite goes about it, whatever it enters. */

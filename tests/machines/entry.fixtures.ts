@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { z } from 'zod';
-import type { EntryRules, EntryServices } from '../../machines/entry/context.ts';
-import { type DraftStorage, draftKind } from '../../machines/entry/draft.ts';
-import { createEntryMachine } from '../../machines/entry/machine.ts';
-import { type FieldVerdict, stepOrder } from '../../machines/entry/steps.ts';
+import type { EntryRules, EntryServices } from '../../machines/kernel/entry/context.ts';
+import { type DraftStorage, draftKind } from '../../machines/kernel/entry/draft.ts';
+import { createEntryMachine } from '../../machines/kernel/entry/machine.ts';
+import { type FieldVerdict, stepOrder } from '../../machines/kernel/entry/steps.ts';
 
 const STEPS = ['who', 'what', 'check'] as const;
 export type Step = (typeof STEPS)[number];

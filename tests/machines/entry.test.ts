@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiFailure } from '../../api/failure.ts';
-import type { Attempt } from '../../machines/entry/context.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { Attempt } from '../../machines/kernel/entry/context.ts';
 import { type Body, drafts, opened, owner, rest, sharedStorage } from './entry.fixtures.ts';
 
 const failing = (...failures: (ApiFailure | null)[]) => {

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { customerCase } from '../../machines/customer/case.ts';
-import { ask, askAll, placesTagged, restore, wayTo } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import type { Fulfilment, OrderEvent, OrderFacts, Payment } from '../../machines/order/facts.ts';
-import { valueAt } from '../../machines/order/place.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
+import { customerCase } from '../../machines/customer/law/index.ts';
+import { ask, askAll, placesTagged, restore, wayTo } from '../../machines/kernel/law/explain.ts';
+import type {
+  Fulfilment,
+  OrderEvent,
+  OrderFacts,
+  Payment,
+} from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { valueAt } from '../../machines/order/law/place.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
 import { orderFactsOf } from '../paths/orderVariants.ts';
 
 const everything = () => true;

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { ApiFailure } from '../../api/failure.ts';
-import type { ImportAnswer } from '../../api/fileImport.ts';
-import { MEGABYTE } from '../../api/fileRules.ts';
-import { createImportMachine, type ImportCall } from '../../machines/fileImport/machine.ts';
-import { problemOf } from '../../machines/fileImport/problem.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { ImportAnswer } from '../../api/kernel/fileImport.ts';
+import { MEGABYTE } from '../../api/kernel/fileRules.ts';
+import { createImportMachine, type ImportCall } from '../../machines/kernel/fileImport/machine.ts';
+import { problemOf } from '../../machines/kernel/fileImport/problem.ts';
 
 const RULE = { kinds: ['xlsx', 'xls'], maximum: MEGABYTE } as const;
 const FILE = new File(['x'], 'suppliers.xlsx');

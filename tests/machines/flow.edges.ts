@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
-import { advance } from '../../machines/explain.ts';
+import { advance } from '../../machines/kernel/law/explain.ts';
 import { delaysOf, labelOf, planOf, stateOf } from '../paths/plan.ts';
 import { type AnyEvent, eventsOf } from '../paths/walk.ts';
 import type { AnyRequest, FlowSubject } from './flows.ts';

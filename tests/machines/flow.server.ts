@@ -1,7 +1,7 @@
 import { transition } from 'xstate';
-import { type Api, createApi } from '../../api/client.ts';
-import type { HistoryLine } from '../../api/record.ts';
-import { ask, restore } from '../../machines/explain.ts';
+import { type Api, createApi } from '../../api/kernel/client.ts';
+import type { HistoryLine } from '../../api/kernel/record.ts';
+import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { movingOperation, takesVersion } from '../support/moving.ts';
 import { type AnyDetail, type AnyRequest, type FlowSubject, lineOf } from './flows.ts';
 

@@ -1,14 +1,20 @@
-import type { AfterSalesRequest } from '../../api/afterSales.ts';
-import type { Api } from '../../api/client.ts';
-import { fromMinor } from '../../api/money.ts';
-import type { HistoryLine } from '../../api/record.ts';
+import type { AfterSalesRequest } from '../../api/afterSales/calls.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { HistoryLine } from '../../api/kernel/record.ts';
 import { accountLaw, createAccountFlow } from '../../machines/account/flow.ts';
-import type { AfterSalesEvent } from '../../machines/afterSales/facts.ts';
 import { afterSalesLaw, createAfterSalesFlow } from '../../machines/afterSales/flow.ts';
+import type { AfterSalesEvent } from '../../machines/afterSales/law/facts.ts';
 import { createCustomerFlow, customerLaw } from '../../machines/customer/flow.ts';
+import type {
+  RecordDetail,
+  RecordFlowServices,
+  RecordLaw,
+  RecordMachine,
+} from '../../machines/kernel/recordFlow.ts';
 import { createLeadFlow, leadLaw } from '../../machines/lead/flow.ts';
-import type { OrderEvent } from '../../machines/order/facts.ts';
 import { createOrderFlow, type OrderRequest, orderLaw } from '../../machines/order/flow.ts';
+import type { OrderEvent } from '../../machines/order/law/facts.ts';
 import {
   createMessageFlow,
   type MessageRequest,
@@ -16,19 +22,13 @@ import {
 } from '../../machines/outboxMessage/flow.ts';
 import { createPurchaseFlow, purchaseLaw } from '../../machines/purchaseOrder/flow.ts';
 import { createRechargeFlow, rechargeLaw } from '../../machines/recharge/flow.ts';
-import type {
-  RecordDetail,
-  RecordFlowServices,
-  RecordLaw,
-  RecordMachine,
-} from '../../machines/recordFlow.ts';
 import { createSettlementFlow, settlementLaw } from '../../machines/settlement/flow.ts';
-import type { StoreEvent } from '../../machines/storeClosure/facts.ts';
 import { createStoreFlow, type StoreRequest, storeLaw } from '../../machines/storeClosure/flow.ts';
+import type { StoreEvent } from '../../machines/storeClosure/law/facts.ts';
 import { createSubscriptionFlow, subscriptionLaw } from '../../machines/subscription/flow.ts';
 import { createSupplierFlow, supplierLaw } from '../../machines/supplier/flow.ts';
-import { cardOnWire } from '../../machines/voucher/amounts.ts';
 import { createVoucherFlow, voucherLaw } from '../../machines/voucher/flow.ts';
+import { cardOnWire } from '../../machines/voucher/law/amounts.ts';
 import { accountVariants } from '../paths/accountWalker.ts';
 import { afterSalesVariants } from '../paths/afterSalesVariants.ts';
 import { customerRequestOf, customerVariants } from '../paths/customerWalker.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { errorsOf } from '../../api/issues.ts';
+import { errorsOf } from '../../api/kernel/issues.ts';
 
 const schema = z.object({
   terms: z.enum(['COD', 'N7']),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
-import { COUNTRIES, isPhoneOf } from '../../api/countries.ts';
-import { leadDetail, leadEntry, leadEvent, leadRow } from '../../api/leads.ts';
-import { ask, restore } from '../../machines/explain.ts';
-import { leadCase } from '../../machines/lead/case.ts';
-import { LEAD_KINDS, LEAD_PLACES, type LeadEvent } from '../../machines/lead/facts.ts';
+import { COUNTRIES, isPhoneOf } from '../../api/kernel/countries.ts';
+import { leadDetail, leadEntry, leadEvent, leadRow } from '../../api/leads/calls.ts';
+import { ask, restore } from '../../machines/kernel/law/explain.ts';
+import { LEAD_KINDS, LEAD_PLACES, type LeadEvent } from '../../machines/lead/law/facts.ts';
+import { leadCase } from '../../machines/lead/law/index.ts';
 import { leadVariants } from '../paths/leadWalker.ts';
 import { planOf } from '../paths/plan.ts';
 

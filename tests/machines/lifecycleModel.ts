@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { advance, type Lifecycle } from '../../machines/explain.ts';
+import { advance, type Lifecycle } from '../../machines/kernel/law/explain.ts';
 import { delaysOf, stateOf } from '../paths/plan.ts';
 
 interface AnyEvent {

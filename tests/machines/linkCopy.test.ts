@@ -1,7 +1,7 @@
 import { getSimplePaths } from '@xstate/graph';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { linkCopyMachine, SAID_FOR } from '../../machines/linkCopy.ts';
+import { linkCopyMachine, SAID_FOR } from '../../machines/exclusiveLink/linkCopy.ts';
 
 const ADDRESS = 'https://order.example.com/?link=voucher';
 

@@ -1,7 +1,7 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
 import {
   type ListCounts,
   type ListEvent,
@@ -9,7 +9,7 @@ import {
   type ListQuery,
   type ListSelection,
   recordListMachine,
-} from '../../machines/list.ts';
+} from '../../machines/kernel/list.ts';
 
 const query: ListQuery = { filter: { tab: 'all' }, page: { size: 50 } };
 const page = (total: number): ListPage => ({

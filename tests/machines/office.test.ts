@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { BulkLine } from '../../api/orders.ts';
+import type { BulkLine } from '../../api/orders/calls.ts';
 import {
   type BulkProgress,
   beginRefusal,
   createOffice,
   type Leave,
   progressOf,
-} from '../../machines/office.ts';
+} from '../../machines/office/machine.ts';
 import { BULK_CHUNK, createBulkMachine } from '../../machines/order/bulk.ts';
 import type { KeptBulk } from '../../machines/order/keptBulk.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CODES } from '../../api/codes.ts';
 import { contract, domains, type OperationName } from '../../api/contract.ts';
+import { CODES } from '../../api/kernel/codes.ts';
+import type { Operation } from '../../api/kernel/operation.ts';
 import { openapiDocument } from '../../api/openapi.ts';
-import type { Operation } from '../../api/operation.ts';
 
 /** The document as whoever reads it sees it. */
 const document = JSON.parse(JSON.stringify(openapiDocument())) as Document;

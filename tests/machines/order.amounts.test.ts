@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { isQuantity, mostWithin, roundQuantity } from '../../api/quantity.ts';
-import { quantity } from '../../api/wire.ts';
-import { advance, ask, restore, wayTo } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import { effectsOf } from '../../machines/order/effects.ts';
-import type { Fulfilment, OrderEvent, OrderFacts, Payment } from '../../machines/order/facts.ts';
-import { valueAt } from '../../machines/order/place.ts';
+import { isQuantity, mostWithin, roundQuantity } from '../../api/kernel/quantity.ts';
+import { quantity } from '../../api/kernel/wire.ts';
+import { advance, ask, restore, wayTo } from '../../machines/kernel/law/explain.ts';
+import { effectsOf } from '../../machines/order/law/effects.ts';
+import type {
+  Fulfilment,
+  OrderEvent,
+  OrderFacts,
+  Payment,
+} from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { valueAt } from '../../machines/order/law/place.ts';
 import { orderFactsOf } from '../paths/orderVariants.ts';
 
 const at = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paymentTerms } from '../../api/customer.ts';
-import { isPaidFirst, overLimit } from '../../machines/order/credit.ts';
+import { paymentTerms } from '../../api/customers/customer.ts';
+import { isPaidFirst, overLimit } from '../../machines/order/law/credit.ts';
 
 test('of the payment terms that there are, cash in advance alone is paid first', () => {
   const first = paymentTerms.options.filter((code) => isPaidFirst(null, code));

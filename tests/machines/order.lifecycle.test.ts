@@ -6,18 +6,18 @@ import {
   orderPayment,
   orderPlace,
   paymentMethod,
-} from '../../api/orders.ts';
-import { orderCase } from '../../machines/order/case.ts';
+} from '../../api/orders/calls.ts';
 import {
   FULFILMENT,
   ORDER_KINDS,
   type OrderFacts,
   PAYMENT,
   PAYMENT_METHODS,
-} from '../../machines/order/facts.ts';
-import { orderLifecycle } from '../../machines/order/lifecycle.ts';
-import { placesOf, valueAt } from '../../machines/order/place.ts';
-import { PLACES_OF_KIND } from '../../machines/order/rules.ts';
+} from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/lifecycle.ts';
+import { placesOf, valueAt } from '../../machines/order/law/place.ts';
+import { PLACES_OF_KIND } from '../../machines/order/law/rules.ts';
 import { orderFactsOf, orderVariants } from '../paths/orderVariants.ts';
 import { planOf, stateOf } from '../paths/plan.ts';
 

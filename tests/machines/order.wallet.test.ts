@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
-import { advance } from '../../machines/explain.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import { effectsOf, moneyMoved } from '../../machines/order/effects.ts';
-import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
-import { takenFromWallet } from '../../machines/order/wallet.ts';
+import { advance } from '../../machines/kernel/law/explain.ts';
+import { effectsOf, moneyMoved } from '../../machines/order/law/effects.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { takenFromWallet } from '../../machines/order/law/wallet.ts';
 import { orderVariants } from '../paths/orderVariants.ts';
 import { delaysOf, stateOf } from '../paths/plan.ts';
 

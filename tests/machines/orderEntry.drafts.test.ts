@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { GoodsItem } from '../../api/goods.ts';
-import type { DraftStorage, FoundDraft } from '../../machines/entry/draft.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import type { DraftStorage, FoundDraft } from '../../machines/kernel/entry/draft.ts';
 import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry/context.ts';
 import { emptyDraft, type OrderDraft, orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { provideOrderEntry } from '../../machines/orderEntry/machine.ts';

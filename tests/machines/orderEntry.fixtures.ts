@@ -1,9 +1,9 @@
-import type { Customer } from '../../api/customer.ts';
-import type { DeliveryAddress } from '../../api/customers.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import type { GoodsItem } from '../../api/goods.ts';
-import type { OrderDetail } from '../../api/orders.ts';
-import type { DraftStorage, StoredDraft } from '../../machines/entry/draft.ts';
+import type { DeliveryAddress } from '../../api/customers/calls.ts';
+import type { Customer } from '../../api/customers/customer.ts';
+import type { GoodsItem } from '../../api/goods/calls.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { OrderDetail } from '../../api/orders/calls.ts';
+import type { DraftStorage, StoredDraft } from '../../machines/kernel/entry/draft.ts';
 import type { OrderEntryInput } from '../../machines/orderEntry/context.ts';
 import { emptyDraft, type OrderDraft, orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { customerOf, refreshed } from '../../machines/orderEntry/refresh.ts';

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
-import type { ApiFailure } from '../../api/failure.ts';
-import type { KeeperCommand, KeeperInput } from '../../machines/entry/keeper.ts';
-import { readPasted } from '../../machines/entry/paste.ts';
+import type { ApiFailure } from '../../api/kernel/failure.ts';
+import type { KeeperCommand, KeeperInput } from '../../machines/kernel/entry/keeper.ts';
+import { readPasted } from '../../machines/kernel/entry/paste.ts';
 import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry/context.ts';
 import { type OrderDraft, STEPS } from '../../machines/orderEntry/draft.ts';
 import { type orderEntryMachine, provideOrderEntry } from '../../machines/orderEntry/machine.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toMinor } from '../../api/money.ts';
-import { isSheet, readPasted, unitNamed } from '../../machines/entry/paste.ts';
-import { priceRequest } from '../../machines/orderEntry/requests.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import { isSheet, readPasted, unitNamed } from '../../machines/kernel/entry/paste.ts';
 import {
   baseQuantity,
   customerCanBeChosen,
@@ -14,7 +13,8 @@ import {
   linesAreEnough,
   lineVerdicts,
   totalIsAsAgreed,
-} from '../../machines/orderEntry/rules.ts';
+} from '../../machines/orderEntry/law/rules.ts';
+import { priceRequest } from '../../machines/orderEntry/requests.ts';
 import { orderSteps, stepVerdicts } from '../../machines/orderEntry/verdicts.ts';
 import {
   customerA,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { DraftStorage } from '../../machines/entry/draft.ts';
+import type { DraftStorage } from '../../machines/kernel/entry/draft.ts';
 import type { OrderEntryInput } from '../../machines/orderEntry/context.ts';
 import { orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { provideOrderEntry } from '../../machines/orderEntry/machine.ts';

@@ -3,7 +3,7 @@ import {
   leadTimeIsKept,
   minimumSpendingIsReached,
   promotionVerdict,
-} from '../../machines/orderEntry/terms.ts';
+} from '../../machines/orderEntry/law/terms.ts';
 
 const NOW = new Date('2026-03-02T02:00:00.000Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { taxOf } from '../../api/orderTax.ts';
+import { taxOf } from '../../api/orders/orderTax.ts';
 
 const price = (change: object = {}) => ({
   currency: 'SGD' as const,

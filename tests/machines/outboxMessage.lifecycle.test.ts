@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition } from 'xstate';
-import { outboxRow } from '../../api/outbox.ts';
-import { PERMISSIONS } from '../../api/permissions.ts';
-import { advance, ask, restore, wayTo } from '../../machines/explain.ts';
-import { chartGraph } from '../../machines/graph.ts';
-import { messagePlaceOf, outboxMessageCase } from '../../machines/outboxMessage/case.ts';
+import { PERMISSIONS } from '../../api/kernel/permissions.ts';
+import { outboxRow } from '../../api/outbox/calls.ts';
+import { advance, ask, restore, wayTo } from '../../machines/kernel/law/explain.ts';
+import { chartGraph } from '../../machines/kernel/law/graph.ts';
 import {
   MAIL_PROBLEMS,
   MESSAGE_PLACES,
   MESSAGE_TABS,
   type MessageFacts,
-} from '../../machines/outboxMessage/facts.ts';
-import { outboxMessageLifecycle } from '../../machines/outboxMessage/lifecycle.ts';
-import { PAUSES, pauseAfter } from '../../machines/outboxMessage/rules.ts';
+} from '../../machines/outboxMessage/law/facts.ts';
+import { messagePlaceOf, outboxMessageCase } from '../../machines/outboxMessage/law/index.ts';
+import { outboxMessageLifecycle } from '../../machines/outboxMessage/law/lifecycle.ts';
+import { PAUSES, pauseAfter } from '../../machines/outboxMessage/law/rules.ts';
 
 const facts: MessageFacts = { messageId: 1, tries: 0, mailServer: true };
 const all = () => true;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { domains } from '../../api/contract.ts';
-import { PERMISSIONS } from '../../api/permissions.ts';
-import { MENUS } from '../../api/roles.ts';
+import { PERMISSIONS } from '../../api/kernel/permissions.ts';
+import { MENUS } from '../../api/roles/calls.ts';
 import errors from '../../i18n/en-US/errors.json' with { type: 'json' };
 import log from '../../i18n/en-US/operationLog.json' with { type: 'json' };
 import roles from '../../i18n/en-US/roles.json' with { type: 'json' };
 import { charts } from '../../machines/charts.ts';
-import { chartGraph, type Drawable } from '../../machines/graph.ts';
+import { chartGraph, type Drawable } from '../../machines/kernel/law/graph.ts';
 
 /** The events that no person sends, by chart: the chart takes them from anybody, no call sends them. */
 const SENT_BY_THE_SERVER: { readonly [Id in keyof typeof charts]?: readonly string[] } = {

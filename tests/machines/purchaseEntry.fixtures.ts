@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import type { PurchaseDetail } from '../../api/purchaseOrder.ts';
-import type { Supplier } from '../../api/suppliers.ts';
+import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
+import type { Supplier } from '../../api/suppliers/calls.ts';
 import { changed, type DraftChange } from '../../machines/purchaseEntry/changes.ts';
 import {
   emptyDraft,
@@ -9,7 +9,10 @@ import {
 } from '../../machines/purchaseEntry/draft.ts';
 import { createPurchaseEntry } from '../../machines/purchaseEntry/machine.ts';
 import type { PurchaseEntryServices } from '../../machines/purchaseEntry/services.ts';
-import { NOTHING_ENTERED, type PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
+import {
+  NOTHING_ENTERED,
+  type PurchaseOrderFacts,
+} from '../../machines/purchaseOrder/law/facts.ts';
 import { memoryStorage, NOW, noodles, owner, rice } from './orderEntry.fixtures.ts';
 
 export const supplier: Supplier = {

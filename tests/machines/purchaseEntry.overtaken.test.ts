@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
 import { purchaseDrafts } from '../../machines/purchaseEntry/draft.ts';
 import type { PurchaseEntryServices } from '../../machines/purchaseEntry/services.ts';
 import { owner } from './orderEntry.fixtures.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { toMinor } from '../../api/money.ts';
-import type { LastPrice } from '../../api/purchasing.ts';
-import type { Locale } from '../../api/wire.ts';
+import { toMinor } from '../../api/kernel/money.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import type { LastPrice } from '../../api/purchasing/calls.ts';
 import type { PurchaseDraft, Step } from '../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../machines/purchaseEntry/lastPrice.ts';
-import { judged, readPurchaseRows } from '../../machines/purchaseEntry/paste.ts';
 import {
   departureIsBeforeArrival,
   lineAmount,
   lineProblems,
-} from '../../machines/purchaseEntry/rules.ts';
+} from '../../machines/purchaseEntry/law/rules.ts';
+import { judged, readPurchaseRows } from '../../machines/purchaseEntry/paste.ts';
 import {
   ownerOfReason,
   stepVerdicts as stepVerdictsAt,

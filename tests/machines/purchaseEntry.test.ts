@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
 import { readPurchaseRows } from '../../machines/purchaseEntry/paste.ts';
 import { memoryStorage, noodles, rice } from './orderEntry.fixtures.ts';
 import { entered, frozen, opened, rest, savedAs, supplier } from './purchaseEntry.fixtures.ts';

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, transition } from 'xstate';
-import { purchaseFacts, purchaseRow } from '../../api/purchaseOrder.ts';
-import { ask, type ChartState, restore, wayTo } from '../../machines/explain.ts';
-import { lineCost } from '../../machines/purchaseOrder/amounts.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
+import { purchaseFacts, purchaseRow } from '../../api/purchasing/purchaseOrder.ts';
+import { ask, type ChartState, restore, wayTo } from '../../machines/kernel/law/explain.ts';
+import { lineCost } from '../../machines/purchaseOrder/law/amounts.ts';
 import {
   APPROVAL,
   PURCHASE_PAYMENT,
   type PurchaseOrderEvent,
   type PurchaseOrderFacts,
-} from '../../machines/purchaseOrder/facts.ts';
-import { contentOf } from '../../machines/purchaseOrder/intents.ts';
-import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/lifecycle.ts';
-import { placesOf } from '../../machines/purchaseOrder/place.ts';
+} from '../../machines/purchaseOrder/law/facts.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { contentOf } from '../../machines/purchaseOrder/law/intents.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/lifecycle.ts';
+import { placesOf } from '../../machines/purchaseOrder/law/place.ts';
 import { planOf } from '../paths/plan.ts';
 import {
   completePurchase,

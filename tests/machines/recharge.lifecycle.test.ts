@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { rechargeDetail, rechargeEntry, rechargeRow } from '../../api/recharges.ts';
-import { ask, restore } from '../../machines/explain.ts';
-import { rechargeCase } from '../../machines/recharge/case.ts';
+import { rechargeDetail, rechargeEntry, rechargeRow } from '../../api/recharges/calls.ts';
+import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import {
   RECHARGE_METHODS,
   RECHARGE_PLACES,
   type RechargeEvent,
-} from '../../machines/recharge/facts.ts';
+} from '../../machines/recharge/law/facts.ts';
+import { rechargeCase } from '../../machines/recharge/law/index.ts';
 import { planOf } from '../paths/plan.ts';
 import { rechargeVariants } from '../paths/rechargeWalker.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { ApiFailure } from '../../api/failure.ts';
-import type { ProfitRow } from '../../api/salesProfit.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { ProfitRow } from '../../api/salesProfit/calls.ts';
 import {
   createSalesProfit,
   isUnkept,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { LoginInfo, ShopInfo } from '../../api/auth.ts';
-import { asFailure } from '../../api/failure.ts';
+import type { LoginInfo, ShopInfo } from '../../api/auth/calls.ts';
+import { asFailure } from '../../api/kernel/failure.ts';
 import type { SessionEvent, SessionServices } from '../../machines/session/context.ts';
 import { createSessionMachine } from '../../machines/session/machine.ts';
 import { createSessionStore, type TextStorage } from '../../machines/session/store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
-import { ApiFailure, asFailure } from '../../api/failure.ts';
+import { ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import type { SessionEvent } from '../../machines/session/context.ts';
 import { createSessionMachine } from '../../machines/session/machine.ts';
 import type { SessionStore, SignedIn } from '../../machines/session/store.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { settlementDetail, settlementRow } from '../../api/settlements.ts';
-import { ask, restore, wayTo } from '../../machines/explain.ts';
-import { hasFigures, settlementCase } from '../../machines/settlement/case.ts';
-import { cycleEnd, cycleStart } from '../../machines/settlement/cycle.ts';
+import { settlementDetail, settlementRow } from '../../api/settlements/calls.ts';
+import { ask, restore, wayTo } from '../../machines/kernel/law/explain.ts';
+import { cycleEnd, cycleStart } from '../../machines/settlement/law/cycle.ts';
 import {
   SETTLEMENT_CYCLES,
   SETTLEMENT_PLACES,
   type SettlementCycle,
   type SettlementEvent,
   type SettlementFacts,
-} from '../../machines/settlement/facts.ts';
+} from '../../machines/settlement/law/facts.ts';
+import { hasFigures, settlementCase } from '../../machines/settlement/law/index.ts';
 import { planOf } from '../paths/plan.ts';
 import { settlementVariants } from '../paths/settlementWalker.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shelfGives, shelfHoldsIt } from '../../machines/rules.ts';
+import { shelfGives, shelfHoldsIt } from '../../machines/kernel/law/rules.ts';
 
 const rice = {
   goodsId: 4,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { ApiFailure } from '../../api/failure.ts';
-import { type PlanLayout, planLayout, type SitePlan } from '../../api/sitePlan.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { type PlanLayout, planLayout, type SitePlan } from '../../api/sitePlan/calls.ts';
 import { SESSION_KEYS } from '../../machines/session/store.ts';
 import { changed, type PlanChange } from '../../machines/sitePlan/change.ts';
 import { createPlanEditor, type EditorServices } from '../../machines/sitePlan/editor.ts';

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { instantOf, wallClockOf } from '../../api/zone.ts';
-import { ask, restore } from '../../machines/explain.ts';
-import { storeClosureCase } from '../../machines/storeClosure/case.ts';
-import { CLOSURES, type StoreEvent, type StoreFacts } from '../../machines/storeClosure/facts.ts';
-import { closeAt, reopeningOf } from '../../machines/storeClosure/intents.ts';
+import { instantOf, wallClockOf } from '../../api/kernel/zone.ts';
+import { ask, restore } from '../../machines/kernel/law/explain.ts';
+import {
+  CLOSURES,
+  type StoreEvent,
+  type StoreFacts,
+} from '../../machines/storeClosure/law/facts.ts';
+import { storeClosureCase } from '../../machines/storeClosure/law/index.ts';
+import { closeAt, reopeningOf } from '../../machines/storeClosure/law/intents.ts';
 
 const { chart } = storeClosureCase;
 const ZONE = 'Asia/Singapore';

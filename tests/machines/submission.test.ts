@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { ApiFailure, type FailureKind } from '../../api/failure.ts';
+import { ApiFailure, type FailureKind } from '../../api/kernel/failure.ts';
 import { submissionMachine } from '../../src/lib/submissionMachine.ts';
 
 const BODY = { name: 'Evergreen Mini Mart' };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
-import { ask, isTagged, restore } from '../../machines/explain.ts';
-import { subscriptionCase } from '../../machines/subscription/case.ts';
+import { ask, isTagged, restore } from '../../machines/kernel/law/explain.ts';
 import type {
   SubscriptionEvent,
   SubscriptionFacts,
   SubscriptionPlace,
-} from '../../machines/subscription/facts.ts';
+} from '../../machines/subscription/law/facts.ts';
+import { subscriptionCase } from '../../machines/subscription/law/index.ts';
 
 const facts = { shopId: 1, requestedBy: null, actor: null };
 const everything = () => true;

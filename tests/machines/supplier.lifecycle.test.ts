@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { supplier, supplierDetail } from '../../api/suppliers.ts';
-import { ask, isTagged, restore } from '../../machines/explain.ts';
-import { supplierCase } from '../../machines/supplier/case.ts';
-import { SUPPLIER_PLACES, type SupplierEvent } from '../../machines/supplier/facts.ts';
+import { supplier, supplierDetail } from '../../api/suppliers/calls.ts';
+import { ask, isTagged, restore } from '../../machines/kernel/law/explain.ts';
+import { SUPPLIER_PLACES, type SupplierEvent } from '../../machines/supplier/law/facts.ts';
+import { supplierCase } from '../../machines/supplier/law/index.ts';
 import { planOf } from '../paths/plan.ts';
 import { supplierVariants } from '../paths/supplierWalker.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMachine, initialTransition, transition } from 'xstate';
-import { delaysAfter } from '../../server/timerActions.ts';
+import { delaysAfter } from '../../server/kernel/timerActions.ts';
 
 const delays = createMachine({
   initial: 'idle',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { NEAR_TOP, type TopBarEvent, topBarMachine } from '../../machines/topBar.ts';
+import { NEAR_TOP, type TopBarEvent, topBarMachine } from '../../machines/site/topBar.ts';
 
 /** The bar after these events. */
 function barAfter(...events: TopBarEvent[]) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { voucherCard, voucherDetail, voucherRow } from '../../api/vouchers.ts';
-import { ask, restore } from '../../machines/explain.ts';
-import { cardOf, isRedeemable, voucherCase } from '../../machines/voucher/case.ts';
+import { voucherCard, voucherDetail, voucherRow } from '../../api/vouchers/calls.ts';
+import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import {
   LONGEST_RULE,
   MOST_RULES,
@@ -10,7 +9,8 @@ import {
   type VoucherCard,
   type VoucherEvent,
   type VoucherFacts,
-} from '../../machines/voucher/facts.ts';
+} from '../../machines/voucher/law/facts.ts';
+import { cardOf, isRedeemable, voucherCase } from '../../machines/voucher/law/index.ts';
 import { planOf } from '../paths/plan.ts';
 import { voucherVariants } from '../paths/voucherWalker.ts';
 

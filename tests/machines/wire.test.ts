@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorsOf } from '../../api/issues.ts';
-import { requiredText } from '../../api/wire.ts';
+import { errorsOf } from '../../api/kernel/issues.ts';
+import { requiredText } from '../../api/kernel/wire.ts';
 
 const name = requiredText(20);
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDetail } from '../../api/accounts.ts';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { accountCase } from '../../machines/account/case.ts';
-import type { AccountEvent, AccountFacts } from '../../machines/account/facts.ts';
+import type { AccountDetail } from '../../api/accounts/calls.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { AccountEvent, AccountFacts } from '../../machines/account/law/facts.ts';
+import { accountCase } from '../../machines/account/law/index.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { type AfterSalesFacts, REFUND_METHODS } from '../../machines/afterSales/facts.ts';
+import { type AfterSalesFacts, REFUND_METHODS } from '../../machines/afterSales/law/facts.ts';
 import type { Variant } from './plan.ts';
 
 const auditor = { id: 1, name: 'Any' };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AfterSalesDetail, AfterSalesRequest } from '../../api/afterSales.ts';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { fromMinor } from '../../api/money.ts';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/facts.ts';
+import type { AfterSalesDetail, AfterSalesRequest } from '../../api/afterSales/calls.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
 import { handOver } from '../support/handOver.ts';
 import { afterSalesVariants } from './afterSalesVariants.ts';
 import { type OrderGround, prepareOrderGround } from './orderWalker.ts';

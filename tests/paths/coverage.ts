@@ -1,4 +1,4 @@
-import type { Coverage } from '../../api/lifecycles.ts';
+import type { Coverage } from '../../api/lifecycles/calls.ts';
 import { keyOf, type Walked } from './walk.ts';
 
 /** The figures of a walk in the shape that `npm run paths` prints and the product shows. */

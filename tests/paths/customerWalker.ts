@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import type { CustomerRecord } from '../../api/customer.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { fromMinor } from '../../api/money.ts';
-import { customerCase } from '../../machines/customer/case.ts';
-import type { CustomerEvent, CustomerFacts } from '../../machines/customer/facts.ts';
+import type { CustomerRecord } from '../../api/customers/customer.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
 import { type CustomerRequest, sendCustomer } from '../../machines/customer/flow.ts';
+import type { CustomerEvent, CustomerFacts } from '../../machines/customer/law/facts.ts';
+import { customerCase } from '../../machines/customer/law/index.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 

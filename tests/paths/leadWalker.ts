@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import type { LeadDetail } from '../../api/leads.ts';
-import { leadCase } from '../../machines/lead/case.ts';
-import type { LeadEvent, LeadFacts } from '../../machines/lead/facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { LeadDetail } from '../../api/leads/calls.ts';
+import type { LeadEvent, LeadFacts } from '../../machines/lead/law/facts.ts';
+import { leadCase } from '../../machines/lead/law/index.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 

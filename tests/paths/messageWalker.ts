@@ -1,15 +1,15 @@
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import type { OutboxDetail } from '../../api/outbox.ts';
-import { outboxMessageCase } from '../../machines/outboxMessage/case.ts';
-import type { MessageEvent, MessageFacts } from '../../machines/outboxMessage/facts.ts';
-import { PAUSES } from '../../machines/outboxMessage/rules.ts';
-import type { Database } from '../../server/db/transaction.ts';
-import { enqueueMail } from '../../server/outbox/enqueue.ts';
-import { mailKinds } from '../../server/outbox/kinds.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { OutboxDetail } from '../../api/outbox/calls.ts';
+import type { MessageEvent, MessageFacts } from '../../machines/outboxMessage/law/facts.ts';
+import { outboxMessageCase } from '../../machines/outboxMessage/law/index.ts';
+import { PAUSES } from '../../machines/outboxMessage/law/rules.ts';
+import type { Database } from '../../server/kernel/db/transaction.ts';
+import { enqueueMail } from '../../server/kernel/outbox/enqueue.ts';
+import { storedMessage } from '../../server/kernel/outbox/stored.ts';
+import { CLOCK, RecordRefusal, send } from '../../server/kernel/record.ts';
 import { outboxDetail } from '../../server/outbox/read.ts';
-import { storedMessage } from '../../server/outbox/stored.ts';
-import { CLOCK, RecordRefusal, send } from '../../server/record.ts';
+import { mailKinds } from '../../server/product/mailKinds.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 

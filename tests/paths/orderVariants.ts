@@ -1,4 +1,4 @@
-import { ORDER_KINDS, type OrderFacts } from '../../machines/order/facts.ts';
+import { ORDER_KINDS, type OrderFacts } from '../../machines/order/law/facts.ts';
 import type { Variant } from './plan.ts';
 
 const line = (lineId: number) => ({

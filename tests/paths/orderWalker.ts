@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { fromMinor } from '../../api/money.ts';
-import type { OrderDetail, WireOrderEvent } from '../../api/orders.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import type { OrderEvent, OrderFacts } from '../../machines/order/facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { OrderDetail, WireOrderEvent } from '../../api/orders/calls.ts';
+import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
 import { handOver } from '../support/handOver.ts';
 import { orderVariants } from './orderVariants.ts';
 import type { Said, Shown, Walker } from './walk.ts';

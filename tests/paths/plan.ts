@@ -1,6 +1,6 @@
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
-import { advance, type Lifecycle, restore } from '../../machines/explain.ts';
+import { advance, type Lifecycle, restore } from '../../machines/kernel/law/explain.ts';
 
 /** One kind of record to walk: the facts it begins with. */
 export interface Variant<Facts> {

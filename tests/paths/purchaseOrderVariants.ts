@@ -1,4 +1,4 @@
-import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/facts.ts';
+import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/law/facts.ts';
 import type { Variant } from './plan.ts';
 
 const line = (lineId: number) => ({

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { fromMinor } from '../../api/money.ts';
-import type { PurchaseDetail, PurchaseEntry } from '../../api/purchaseOrder.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { PurchaseDetail, PurchaseEntry } from '../../api/purchasing/purchaseOrder.ts';
 import type {
   PurchaseContent,
   PurchaseOrderEvent,
   PurchaseOrderFacts,
-} from '../../machines/purchaseOrder/facts.ts';
+} from '../../machines/purchaseOrder/law/facts.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
 import { purchaseVariants } from './purchaseOrderVariants.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { fromMinor } from '../../api/money.ts';
-import type { RechargeDetail } from '../../api/recharges.ts';
-import { rechargeCase } from '../../machines/recharge/case.ts';
-import type { RechargeEvent, RechargeFacts } from '../../machines/recharge/facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { RechargeDetail } from '../../api/recharges/calls.ts';
+import type { RechargeEvent, RechargeFacts } from '../../machines/recharge/law/facts.ts';
+import { rechargeCase } from '../../machines/recharge/law/index.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 

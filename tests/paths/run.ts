@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Coverage } from '../../api/lifecycles.ts';
+import type { Coverage } from '../../api/lifecycles/calls.ts';
 import { startWorld } from '../api/orders/world.ts';
 import { isWhole } from './coverage.ts';
 import { walkAll } from './walkers.ts';

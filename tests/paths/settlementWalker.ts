@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import type { SettlementDetail } from '../../api/settlements.ts';
-import { settlementCase } from '../../machines/settlement/case.ts';
-import type { SettlementEvent, SettlementFacts } from '../../machines/settlement/facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { SettlementDetail } from '../../api/settlements/calls.ts';
+import type { SettlementEvent, SettlementFacts } from '../../machines/settlement/law/facts.ts';
+import { settlementCase } from '../../machines/settlement/law/index.ts';
 import { inShop } from '../api/support/server.ts';
 import type { Variant } from './plan.ts';
 import type { PassTime } from './subjects.ts';

@@ -1,8 +1,8 @@
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import type { BusinessStatus } from '../../api/store.ts';
-import { storeClosureCase } from '../../machines/storeClosure/case.ts';
-import type { StoreEvent, StoreFacts } from '../../machines/storeClosure/facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { BusinessStatus } from '../../api/store/calls.ts';
+import type { StoreEvent, StoreFacts } from '../../machines/storeClosure/law/facts.ts';
+import { storeClosureCase } from '../../machines/storeClosure/law/index.ts';
 import { inShop } from '../api/support/server.ts';
 import type { Variant } from './plan.ts';
 import type { PassTime } from './subjects.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Api } from '../../api/client.ts';
-import type { ChartState } from '../../machines/explain.ts';
-import { recordTimers } from '../../server/db/schema.ts';
-import type { Database } from '../../server/db/transaction.ts';
-import type { AnyStored } from '../../server/lifecycles/stored.ts';
-import { CLOCK, type Stored, type StoredLifecycle } from '../../server/record.ts';
-import { fireDue, type TakeTimer, takesTimers } from '../../server/timers.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import { recordTimers } from '../../server/kernel/db/tables/records.ts';
+import type { Database } from '../../server/kernel/db/transaction.ts';
+import { CLOCK, type Stored, type StoredLifecycle } from '../../server/kernel/record.ts';
+import { fireDue, type TakeTimer, takesTimers } from '../../server/kernel/timers.ts';
+import type { AnyStored } from '../../server/product/storedLifecycles.ts';
 import type { AnyEvent, Walker } from './walk.ts';
 
 export type { AnyEvent } from './walk.ts';

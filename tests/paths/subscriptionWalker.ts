@@ -1,8 +1,11 @@
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import type { SubscriptionDetail } from '../../api/sitePlan.ts';
-import { subscriptionCase } from '../../machines/subscription/case.ts';
-import type { SubscriptionEvent, SubscriptionFacts } from '../../machines/subscription/facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { SubscriptionDetail } from '../../api/sitePlan/calls.ts';
+import type {
+  SubscriptionEvent,
+  SubscriptionFacts,
+} from '../../machines/subscription/law/facts.ts';
+import { subscriptionCase } from '../../machines/subscription/law/index.ts';
 import { inShop } from '../api/support/server.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import type { SupplierDetail } from '../../api/suppliers.ts';
-import { supplierCase } from '../../machines/supplier/case.ts';
-import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { SupplierDetail } from '../../api/suppliers/calls.ts';
+import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/law/facts.ts';
+import { supplierCase } from '../../machines/supplier/law/index.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 

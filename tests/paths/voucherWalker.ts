@@ -1,9 +1,9 @@
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import type { VoucherDetail } from '../../api/vouchers.ts';
-import { cardOnWire } from '../../machines/voucher/amounts.ts';
-import { voucherCase } from '../../machines/voucher/case.ts';
-import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/facts.ts';
+import type { Api } from '../../api/kernel/client.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import type { VoucherDetail } from '../../api/vouchers/calls.ts';
+import { cardOnWire } from '../../machines/voucher/law/amounts.ts';
+import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/law/facts.ts';
+import { voucherCase } from '../../machines/voucher/law/index.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 

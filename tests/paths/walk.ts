@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ask, type ChartState, type Lifecycle, restore } from '../../machines/explain.ts';
+import {
+  ask,
+  type ChartState,
+  type Lifecycle,
+  restore,
+} from '../../machines/kernel/law/explain.ts';
 import {
   delaysOf,
   type Edge,

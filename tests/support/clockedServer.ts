@@ -1,6 +1,6 @@
-import { readEnvironment } from '../../server/environment.ts';
-import { createLog } from '../../server/log.ts';
-import { startServer } from '../../server/server.ts';
+import { readEnvironment } from '../../server/kernel/environment.ts';
+import { createLog } from '../../server/kernel/serverLog.ts';
+import { startServer } from '../../server/product/server.ts';
 
 /**
  * The product, whole, with a clock that its parent process moves: `server/main.ts` but for the clock,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { contract } from '../../api/contract.ts';
-import type { Operation } from '../../api/operation.ts';
+import type { Operation } from '../../api/kernel/operation.ts';
 
 const operations = Object.values(contract as Record<string, Operation>).map((operation) => ({
   operation,

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { afterSalesCase } from '../../machines/afterSales/case.ts';
-import { DESK_TABS } from '../../machines/afterSales/place.ts';
+import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { DESK_TABS } from '../../machines/afterSales/law/place.ts';
 import { charts } from '../../machines/charts.ts';
-import { placesTagged, tabsTagged } from '../../machines/explain.ts';
-import { chartGraph } from '../../machines/graph.ts';
-import { leadCase } from '../../machines/lead/case.ts';
-import { orderCase } from '../../machines/order/case.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/case.ts';
-import { rechargeCase } from '../../machines/recharge/case.ts';
-import { settlementCase } from '../../machines/settlement/case.ts';
-import { subscriptionCase } from '../../machines/subscription/case.ts';
-import { URGENT_TABS } from '../../machines/urgent.ts';
+import { placesTagged, tabsTagged } from '../../machines/kernel/law/explain.ts';
+import { chartGraph } from '../../machines/kernel/law/graph.ts';
+import { leadCase } from '../../machines/lead/law/index.ts';
+import { URGENT_TABS } from '../../machines/office/urgent.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { rechargeCase } from '../../machines/recharge/law/index.ts';
+import { settlementCase } from '../../machines/settlement/law/index.ts';
+import { subscriptionCase } from '../../machines/subscription/law/index.ts';
 import { root } from '../../server/install.mjs';
 
 const graphs = Object.values(charts).map(chartGraph);
@@ -44,11 +44,11 @@ function comparedIn(text: string): string[] {
 
 const MAY = [
   // The audits look at the database without the charts: they judge what the charts have written.
-  /^server\/verify\//,
+  /^server\/(product\/verify\/|\w+\/audit\.ts)/,
   // What the demo's records are is said by hand.
-  /^server\/demo\//,
+  /^server\/(product|\w+)\/demo[/.]/,
   // An index is of a migration, which stays as it is.
-  /^server\/db\/schema\//,
+  /^server\/\w+\/tables\.ts/,
   // A call of the specification that takes a status for what is to be done.
   /^server\/accounts\/act\.ts: status === 'frozen'$/,
   // The tab that somebody asks for.

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { charts } from '../../machines/charts.ts';
-import { chartGraph } from '../../machines/graph.ts';
+import { chartGraph } from '../../machines/kernel/law/graph.ts';
 import { root } from '../../server/install.mjs';
 
 /** Tags by the chart they stand on; those of a list's tabs are read all at once. */

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartGraph, ChartNode } from '../../../machines/graph.ts';
+import type { ChartGraph, ChartNode } from '../../../machines/kernel/law/graph.ts';
 import classes from './chart.module.css';
 import { waysOut } from './describe.ts';
 import type { Marks } from './marks.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartGraph } from '../../../machines/graph.ts';
+import type { ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartList } from './ChartList.tsx';

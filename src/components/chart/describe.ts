@@ -1,4 +1,4 @@
-import type { ChartEdge, ChartGraph } from '../../../machines/graph.ts';
+import type { ChartEdge, ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { Marks } from './marks.ts';
 import type { ChartWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { ChartEdge } from '../../../machines/graph.ts';
+import type { ChartEdge } from '../../../machines/kernel/law/graph.ts';
 import { widthOf, wrap } from './measure.ts';
 import type { Detail, ShownEdge } from './view.ts';
 import type { ChartWords } from './words.ts';

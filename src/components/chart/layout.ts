@@ -1,4 +1,4 @@
-import type { ChartGraph } from '../../../machines/graph.ts';
+import type { ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import { type Box, moved, type Point } from './geometry.ts';
 import type { PlacedEdge, PlacedNode, PlacedRegion } from './placed.ts';
 import { layoutRegion } from './regionLayout.ts';

@@ -1,5 +1,5 @@
-import type { ChartState } from '../../../machines/explain.ts';
-import { activeNodes, type ChartGraph, edgesTaken } from '../../../machines/graph.ts';
+import type { ChartState } from '../../../machines/kernel/law/explain.ts';
+import { activeNodes, type ChartGraph, edgesTaken } from '../../../machines/kernel/law/graph.ts';
 
 /** What of a chart is marked, by the ids of its nodes and edges. */
 export interface Marks {

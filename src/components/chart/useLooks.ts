@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../api/listed.ts';
-import type { ChartGraph } from '../../../machines/graph.ts';
+import { listed } from '../../../api/kernel/listed.ts';
+import type { ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 import type { NodeLook } from './ChartNode.tsx';
 import { waysOut } from './describe.ts';

@@ -1,4 +1,4 @@
-import type { ChartEdge, ChartGraph, ChartNode } from '../../../machines/graph.ts';
+import type { ChartEdge, ChartGraph, ChartNode } from '../../../machines/kernel/law/graph.ts';
 
 /**
  * `places`: one box a place, what merely waits inside it folded away, conditions left to the list;

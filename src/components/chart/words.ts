@@ -1,9 +1,9 @@
 import type { ResourceNamespaceMap } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../api/listed.ts';
-import type { HistoryLine } from '../../../api/record.ts';
-import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/graph.ts';
+import { listed } from '../../../api/kernel/listed.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
+import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/kernel/law/graph.ts';
 
 /** What the parts of one chart are called in the person's language. */
 export interface ChartWords {

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskItem } from '../../../machines/desk.ts';
+import type { DeskItem } from '../../../machines/kernel/desk.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useLetters } from '../../lib/useLetters.ts';
 import { Icon } from '../icons.tsx';

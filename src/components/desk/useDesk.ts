@@ -1,15 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Api } from '../../../api/client.ts';
-import type { ApiFailure } from '../../../api/failure.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import {
   type DeskEvent,
   type DeskItem,
   type DeskQueue,
   deskMachine,
-} from '../../../machines/desk.ts';
-import { readable } from '../../../machines/readable.ts';
+} from '../../../machines/kernel/desk.ts';
+import { readable } from '../../../machines/kernel/readable.ts';
 import { useApi } from '../../lib/api.ts';
 
 /** Asks for a queue, the first to be decided first. */

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoodsItem } from '../../../api/goods.ts';
+import type { GoodsItem } from '../../../api/goods/calls.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
 interface CouldBeProps {

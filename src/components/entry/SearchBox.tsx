@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { searchMachine } from '../../../machines/entry/search.ts';
+import type { searchMachine } from '../../../machines/kernel/entry/search.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Icon } from '../icons.tsx';

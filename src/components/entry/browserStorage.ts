@@ -1,4 +1,4 @@
-import type { DraftStorage } from '../../../machines/entry/draft.ts';
+import type { DraftStorage } from '../../../machines/kernel/entry/draft.ts';
 
 /** The browser's storage for drafts. It may refuse anything: then the entry goes on unsaved. */
 export const browserStorage: DraftStorage = {

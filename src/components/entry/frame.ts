@@ -1,8 +1,8 @@
 import type { ResourceNamespaceMap } from 'i18next';
 import { createContext, useContext } from 'react';
-import type { ApiFailure } from '../../../api/failure.ts';
-import type { DiscardReason } from '../../../machines/entry/draft.ts';
-import type { FieldVerdict, StepOrder } from '../../../machines/entry/steps.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { DiscardReason } from '../../../machines/kernel/entry/draft.ts';
+import type { FieldVerdict, StepOrder } from '../../../machines/kernel/entry/steps.ts';
 
 /**
  * The namespaces of guided entries: `title`, `record` (inside a sentence: "order"), `step.*` and

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EntryInput } from '../../../machines/entry/context.ts';
-import type { DraftKind } from '../../../machines/entry/draft.ts';
+import type { EntryInput } from '../../../machines/kernel/entry/context.ts';
+import type { DraftKind } from '../../../machines/kernel/entry/draft.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { loginOf, shopOf } from '../../shell/session.ts';
 import { useSession } from '../../shell/sessionContext.ts';

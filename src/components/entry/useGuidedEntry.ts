@@ -1,16 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom, AnyActorLogic, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '../../../api/kernel/client.ts';
 import type {
   EntryContext,
   EntryDraft,
   EntryRules,
   EntryServices,
-} from '../../../machines/entry/context.ts';
-import type { DraftKind } from '../../../machines/entry/draft.ts';
-import { createEntryMachine } from '../../../machines/entry/machine.ts';
-import type { FieldVerdict, StepOrder } from '../../../machines/entry/steps.ts';
+} from '../../../machines/kernel/entry/context.ts';
+import type { DraftKind } from '../../../machines/kernel/entry/draft.ts';
+import { createEntryMachine } from '../../../machines/kernel/entry/machine.ts';
+import type { FieldVerdict, StepOrder } from '../../../machines/kernel/entry/steps.ts';
 import { useApi } from '../../lib/api.ts';
 import { type EntryFrame, type EntryNamespace, frameOf } from './frame.ts';
 import type { SearchActor } from './SearchBox.tsx';

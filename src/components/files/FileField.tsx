@@ -1,7 +1,7 @@
 import { CloseButton, Group, Input, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FileRule, MEDIA_TYPES, sizeInWords } from '../../../api/fileRules.ts';
+import { type FileRule, MEDIA_TYPES, sizeInWords } from '../../../api/kernel/fileRules.ts';
 import { ChooseButton } from './ChooseButton.tsx';
 import classes from './files.module.css';
 

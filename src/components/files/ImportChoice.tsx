@@ -1,8 +1,8 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportAnswer } from '../../../api/fileImport.ts';
-import { canImport, type TakingMode } from '../../../machines/fileImport/machine.ts';
+import type { ImportAnswer } from '../../../api/kernel/fileImport.ts';
+import { canImport, type TakingMode } from '../../../machines/kernel/fileImport/machine.ts';
 
 interface ImportChoiceProps {
   answer: ImportAnswer;

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportAnswer, ImportRow } from '../../../api/fileImport.ts';
+import type { ImportAnswer, ImportRow } from '../../../api/kernel/fileImport.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { FactList } from '../Facts.tsx';
 import classes from './files.module.css';

@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '../../../api/files/calls.ts';
 import {
   type FileKind,
   PICTURE_LIMITS,
   type PictureKind,
   sizeInWords,
-} from '../../../api/fileRules.ts';
-import type { StoredFile } from '../../../api/files.ts';
-import type { Refusal } from '../../../api/operation.ts';
-import type { Locale } from '../../../api/wire.ts';
-import { problemOf } from '../../../machines/fileImport/problem.ts';
+} from '../../../api/kernel/fileRules.ts';
+import type { Refusal } from '../../../api/kernel/operation.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
+import { problemOf } from '../../../machines/kernel/fileImport/problem.ts';
 import { percent } from '../../lib/numbers.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useReasonText } from '../../lib/useReasonText.ts';

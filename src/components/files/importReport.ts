@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ImportAnswer, ImportRow } from '../../../api/fileImport.ts';
+import type { ImportAnswer, ImportRow } from '../../../api/kernel/fileImport.ts';
 import { csvFile } from '../../lib/csv.ts';
 
 /** A field of an import's rows. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListPage } from '../../../machines/list.ts';
+import type { ListPage } from '../../../machines/kernel/list.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Pager, type PagerProps } from '../table/Pager.tsx';
 import classes from './list.module.css';

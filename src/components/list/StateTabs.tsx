@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { COUNT_CAP } from '../../../api/countCap.ts';
-import type { ListCounts } from '../../../machines/list.ts';
+import { COUNT_CAP } from '../../../api/kernel/countCap.ts';
+import type { ListCounts } from '../../../machines/kernel/list.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import classes from './list.module.css';
 

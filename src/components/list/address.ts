@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../machines/list.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { type Field, textOf, wholeOf } from './fields.ts';
 
 /** How many rows a page may have; the first is what one has without choosing. */

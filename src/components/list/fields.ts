@@ -1,4 +1,4 @@
-import { day as daySchema } from '../../../api/wire.ts';
+import { day as daySchema } from '../../../api/kernel/wire.ts';
 import { instantOf } from '../../lib/dates.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../../../api/failure.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import { notify } from '../../lib/notices.ts';
 import type { ListAddress } from './address.ts';
 

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Api } from '../../../api/client.ts';
-import type { ApiFailure } from '../../../api/failure.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import {
   type ListCounts,
   type ListEvent,
@@ -10,8 +10,8 @@ import {
   type ListQuery,
   type ListSelection,
   recordListMachine,
-} from '../../../machines/list.ts';
-import { isPage, readable } from '../../../machines/readable.ts';
+} from '../../../machines/kernel/list.ts';
+import { isPage, readable } from '../../../machines/kernel/readable.ts';
 import { useApi } from '../../lib/api.ts';
 
 /** The calls behind one list. Pass `options` on: a call that nobody waits for any more is given up. */

@@ -4,7 +4,7 @@ import 'dayjs/locale/zh-cn';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../api/wire.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
 
 interface CalendarProps {
   locale: Locale;

@@ -1,5 +1,5 @@
-import { narrowFigures } from '../../../api/figures.ts';
-import type { Locale } from '../../../api/wire.ts';
+import { narrowFigures } from '../../../api/kernel/figures.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
 
 /** How a day is typed and shown in each language, as the field shows it while it is empty. */
 export const DAY_FORMATS: Record<Locale, string> = {

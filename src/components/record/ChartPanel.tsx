@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryLine } from '../../../api/record.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 import { marksAt, marksOf, NO_MARKS } from '../chart/marks.ts';
 import { Replay } from '../chart/Replay.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HistoryLine } from '../../../api/record.ts';
-import type { Locale } from '../../../api/wire.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
 import { isLocale } from '../../lib/language.ts';
 import { rewritten } from '../../lib/rewritten.ts';
 import { useFormat } from '../../lib/useFormat.ts';

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../../api/failure.ts';
-import type { Answer } from '../../../machines/explain.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { Answer } from '../../../machines/kernel/law/explain.ts';
 import { isAtFields } from '../../lib/useSchemaForm.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { ReasonText } from '../ReasonText.tsx';

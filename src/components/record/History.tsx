@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryLine } from '../../../api/record.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { ChartWords } from '../chart/words.ts';
 import { Panel } from '../Panel.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Refusal } from '../../../api/operation.ts';
+import type { Refusal } from '../../../api/kernel/operation.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { QuantityField } from '../QuantityField.tsx';

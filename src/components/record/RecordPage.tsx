@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import type { HistoryLine } from '../../../api/record.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { useRoles, useWho } from '../chart/useWho.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Grants, Step } from '../../../machines/explain.ts';
+import type { Grants, Step } from '../../../machines/kernel/law/explain.ts';
 import type { ChartWords } from '../chart/words.ts';
 import { Panel } from '../Panel.tsx';
 import { ReasonText } from '../ReasonText.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CaseServices, Typed } from '../../../machines/case.ts';
+import type { CaseServices, Typed } from '../../../machines/kernel/recordMachine.ts';
 import { keptEntry } from '../../lib/kept.ts';
 
 const stored = z.object({

@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo } from 'react';
 import type { z } from 'zod';
-import { ApiFailure } from '../../../api/failure.ts';
-import type { Answer } from '../../../machines/explain.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { Answer } from '../../../machines/kernel/law/explain.ts';
 import type { RecordView } from './view.ts';
 
 /** What every form of an event is given. */

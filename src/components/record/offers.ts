@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { type Answer, advance, type Lifecycle } from '../../../machines/explain.ts';
-import type { ChartGraph } from '../../../machines/graph.ts';
+import { type Answer, advance, type Lifecycle } from '../../../machines/kernel/law/explain.ts';
+import type { ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What the chart says to one kind of event now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from '../../../api/wire.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
 import { quantityIn } from '../../lib/numbers.ts';
 
 /** What a form of quantities holds: by line, as it is typed; empty where nothing of a line goes. */

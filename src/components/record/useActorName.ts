@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorOf } from '../../../api/operator.ts';
-import type { HistoryLine } from '../../../api/record.ts';
+import { operatorOf } from '../../../api/kernel/operator.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { type Role, useRoleOfCode } from '../chart/useWho.ts';
 
 /** Who moved a record, without the role: a name may be another's too, what one signs in with is not. */

@@ -1,10 +1,10 @@
 import { useActor } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Api } from '../../../api/client.ts';
-import type { CaseEvent } from '../../../machines/case.ts';
-import type { CaseContext } from '../../../machines/caseContext.ts';
-import type { RecordFlowServices, RecordMachine } from '../../../machines/recordFlow.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { CaseContext } from '../../../machines/kernel/recordContext.ts';
+import type { RecordFlowServices, RecordMachine } from '../../../machines/kernel/recordFlow.ts';
+import type { CaseEvent } from '../../../machines/kernel/recordMachine.ts';
 import { useApi } from '../../lib/api.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { notify } from '../../lib/notices.ts';

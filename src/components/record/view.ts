@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { HistoryLine } from '../../../api/record.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
 import {
   type Answer,
   advance,
@@ -10,9 +10,9 @@ import {
   restore,
   type Step,
   wayTo,
-} from '../../../machines/explain.ts';
-import { type ChartGraph, edgesTaken } from '../../../machines/graph.ts';
-import type { RecordDetail, RecordLaw } from '../../../machines/recordFlow.ts';
+} from '../../../machines/kernel/law/explain.ts';
+import { type ChartGraph, edgesTaken } from '../../../machines/kernel/law/graph.ts';
+import type { RecordDetail, RecordLaw } from '../../../machines/kernel/recordFlow.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 import type { ChartNamespace } from '../chart/words.ts';
 import { isMendable, isPossible, nextOf, type Offer } from './offers.ts';

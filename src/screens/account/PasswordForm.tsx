@@ -1,8 +1,8 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PasswordChange, passwordChange } from '../../../api/auth.ts';
-import type { ApiFailure } from '../../../api/failure.ts';
+import { type PasswordChange, passwordChange } from '../../../api/auth/calls.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 

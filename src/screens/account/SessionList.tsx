@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveSession } from '../../../api/auth.ts';
+import type { LiveSession } from '../../../api/auth/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { CardFact } from '../../components/CardFact.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { accountCard, isPhoneIn } from '../../../api/accounts.ts';
+import { accountCard, isPhoneIn } from '../../../api/accounts/calls.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountDetail } from '../../../api/accounts.ts';
-import { listed } from '../../../api/listed.ts';
-import type { AccountEvent } from '../../../machines/account/facts.ts';
+import type { AccountDetail } from '../../../api/accounts/calls.ts';
+import { listed } from '../../../api/kernel/listed.ts';
 import { createAccountFlow } from '../../../machines/account/flow.ts';
+import type { AccountEvent } from '../../../machines/account/law/facts.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';

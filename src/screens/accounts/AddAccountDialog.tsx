@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AccountDetail, isPhoneIn, newAccount } from '../../../api/accounts.ts';
+import { type AccountDetail, isPhoneIn, newAccount } from '../../../api/accounts/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountDetail } from '../../../api/accounts.ts';
+import type { AccountDetail } from '../../../api/accounts/calls.ts';
 import { accountLaw } from '../../../machines/account/flow.ts';
-import { isTagged } from '../../../machines/explain.ts';
+import { isTagged } from '../../../machines/kernel/law/explain.ts';
 import { OneTimePassword } from '../../components/OneTimePassword.tsx';
 
 interface OneTimeDialogProps {

@@ -1,7 +1,7 @@
-import type { AccountDetail } from '../../../api/accounts.ts';
-import type { AccountEvent, AccountFacts } from '../../../machines/account/facts.ts';
+import type { AccountDetail } from '../../../api/accounts/calls.ts';
 import { accountLaw } from '../../../machines/account/flow.ts';
-import { chartGraph } from '../../../machines/graph.ts';
+import type { AccountEvent, AccountFacts } from '../../../machines/account/law/facts.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';
 import { ACCOUNT_MEANINGS } from './meanings.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../api/accounts.ts';
+import type { Account } from '../../../api/accounts/calls.ts';
 import type { ListPaging } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../../api/accounts.ts';
+import type { Account } from '../../../api/accounts/calls.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of an account's chart means to the person who looks at it. */

@@ -1,5 +1,5 @@
-import { ACCOUNT_PLACES } from '../../../machines/account/facts.ts';
-import type { ListQuery } from '../../../machines/list.ts';
+import { ACCOUNT_PLACES } from '../../../machines/account/law/facts.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { whole } from '../../components/list/fields.ts';
 import type { AccountFilter } from './listCalls.ts';

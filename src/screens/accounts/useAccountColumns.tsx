@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '../../../api/accounts.ts';
+import type { Account } from '../../../api/accounts/calls.ts';
 import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';

@@ -1,15 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BANK_CODES, type BankCode, countryOfBank } from '../../../api/bankAccounts/banks.ts';
 import {
   type BankAccount,
   type BankAccountEntry,
   bankAccountEntry,
   SETTLEMENT_CYCLES,
   type SettlementCycle,
-} from '../../../api/bankAccounts.ts';
-import { BANK_CODES, type BankCode, countryOfBank } from '../../../api/banks.ts';
-import type { ApiFailure } from '../../../api/failure.ts';
+} from '../../../api/bankAccounts/calls.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { nowBelow } from '../../components/nowBelow.ts';
 import type { FormDraft } from '../../lib/kept.ts';

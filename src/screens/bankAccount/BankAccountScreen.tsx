@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankAccount } from '../../../api/bankAccounts.ts';
-import { lacks } from '../../../machines/explain.ts';
-import type { Verdict } from '../../../machines/rules.ts';
+import type { BankAccount } from '../../../api/bankAccounts/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
+import type { Verdict } from '../../../machines/kernel/law/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog, Refusal } from '../../components/ActionDialog.tsx';
 import { Icon } from '../../components/icons.tsx';

@@ -1,7 +1,7 @@
 import { PasswordInput, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../../../api/failure.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 
 interface PasswordDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { newCustomer } from '../../../api/customer.ts';
+import { newCustomer } from '../../../api/customers/customer.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useAddDialog } from '../../components/useAddDialog.ts';

@@ -2,7 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '../../../api/operation.ts';
+import type { Refusal } from '../../../api/kernel/operation.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRecord } from '../../../api/customer.ts';
-import { fromMinor } from '../../../api/money.ts';
+import type { CustomerRecord } from '../../../api/customers/customer.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
 import { createCustomerFlow } from '../../../machines/customer/flow.ts';
 import { Changed } from '../../components/desk/Changed.tsx';
 import { DeskDecision } from '../../components/desk/DeskDecision.tsx';

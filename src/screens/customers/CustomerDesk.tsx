@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerAccount } from '../../../api/customer.ts';
+import type { CustomerAccount } from '../../../api/customers/customer.ts';
 import { DeskPage } from '../../components/desk/DeskPage.tsx';
 import { type LoadQueue, useDesk } from '../../components/desk/useDesk.ts';
 import { useFormat } from '../../lib/useFormat.ts';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { customerType, paymentTerms } from '../../../api/customer.ts';
+import { customerType, paymentTerms } from '../../../api/customers/customer.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { gradeKey, gradeOfKey, useGradeName, useGrades } from './useGrades.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRecord } from '../../../api/customer.ts';
-import { fromMinor, sumToMinor } from '../../../api/money.ts';
+import type { CustomerRecord } from '../../../api/customers/customer.ts';
+import { fromMinor, sumToMinor } from '../../../api/kernel/money.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { useFormat } from '../../lib/useFormat.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRecord as Detail } from '../../../api/customer.ts';
+import type { CustomerRecord as Detail } from '../../../api/customers/customer.ts';
 import { createCustomerFlow } from '../../../machines/customer/flow.ts';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { OneTimePassword } from '../../components/OneTimePassword.tsx';

@@ -2,7 +2,7 @@ import { Alert, Select, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { customerGrade, customerTier, gradeCard } from '../../../api/customer.ts';
+import { customerGrade, customerTier, gradeCard } from '../../../api/customers/customer.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { nowBelow } from '../../components/nowBelow.ts';
 import { useFormDraft } from '../../components/useFormDraft.ts';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerGrade } from '../../../api/customer.ts';
-import { lacks } from '../../../machines/explain.ts';
+import type { CustomerGrade } from '../../../api/customers/customer.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { CardFact } from '../../components/CardFact.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';

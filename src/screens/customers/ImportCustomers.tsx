@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CustomerImport, customers, type ErpImport } from '../../../api/customers.ts';
+import { type CustomerImport, customers, type ErpImport } from '../../../api/customers/calls.ts';
 import { ImportDialog } from '../../components/files/ImportDialog.tsx';
 
 interface ImportCustomersProps {

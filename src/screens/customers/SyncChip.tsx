@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerAccount } from '../../../api/customer.ts';
+import type { CustomerAccount } from '../../../api/customers/customer.ts';
 import { StateChip } from '../../components/StateChip.tsx';
 import { SYNC_MEANINGS } from './meanings.ts';
 

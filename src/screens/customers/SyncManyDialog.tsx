@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SyncLine } from '../../../api/customers.ts';
+import type { SyncLine } from '../../../api/customers/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { useApi } from '../../lib/api.ts';

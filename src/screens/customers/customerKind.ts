@@ -1,7 +1,7 @@
-import type { CustomerRecord } from '../../../api/customer.ts';
-import type { CustomerEvent, CustomerFacts } from '../../../machines/customer/facts.ts';
+import type { CustomerRecord } from '../../../api/customers/customer.ts';
 import { type CustomerRequest, customerLaw } from '../../../machines/customer/flow.ts';
-import { chartGraph } from '../../../machines/graph.ts';
+import type { CustomerEvent, CustomerFacts } from '../../../machines/customer/law/facts.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordFlow } from '../../components/record/useRecordFlow.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';

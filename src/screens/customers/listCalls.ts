@@ -1,4 +1,4 @@
-import type { Authorisation, CustomerAccount } from '../../../api/customer.ts';
+import type { Authorisation, CustomerAccount } from '../../../api/customers/customer.ts';
 import type { ListPaging } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 

@@ -1,4 +1,8 @@
-import type { Authorisation, CustomerStatus, WarehouseSync } from '../../../api/customer.ts';
+import type {
+  Authorisation,
+  CustomerStatus,
+  WarehouseSync,
+} from '../../../api/customers/customer.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of an account's chart means to the person who looks at it. */

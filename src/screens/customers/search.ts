@@ -1,5 +1,5 @@
-import { AUTHORISATION_PLACES } from '../../../machines/customer/facts.ts';
-import type { ListQuery } from '../../../machines/list.ts';
+import { AUTHORISATION_PLACES } from '../../../machines/customer/law/facts.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { type Field, several, whole } from '../../components/list/fields.ts';
 import type { CustomerFilter } from './listCalls.ts';

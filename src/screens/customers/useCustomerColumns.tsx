@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerAccount } from '../../../api/customer.ts';
+import type { CustomerAccount } from '../../../api/customers/customer.ts';
 import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../api/contract.ts';
-import type { DataOf } from '../../../api/operation.ts';
+import type { DataOf } from '../../../api/kernel/operation.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { useDownload } from '../../lib/download.ts';
 

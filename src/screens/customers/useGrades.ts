@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { CustomerAccount, CustomerGrade, CustomerRecord } from '../../../api/customer.ts';
+import type {
+  CustomerAccount,
+  CustomerGrade,
+  CustomerRecord,
+} from '../../../api/customers/customer.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessStatus } from '../../../api/store.ts';
+import type { BusinessStatus } from '../../../api/store/calls.ts';
 import { useRoles } from '../../components/chart/useWho.ts';
 import { useChartWords } from '../../components/chart/words.ts';
 import { AnchorLink } from '../../components/links.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinkType } from '../../../api/exclusiveLinks.ts';
+import type { LinkType } from '../../../api/exclusiveLinks/calls.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useCopy } from '../../lib/useCopy.ts';
 import classes from './links.module.css';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExclusiveLinks } from '../../../api/exclusiveLinks.ts';
+import type { ExclusiveLinks } from '../../../api/exclusiveLinks/calls.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExclusiveLinks, orderingPageEntry } from '../../../api/exclusiveLinks.ts';
-import { lacks } from '../../../machines/explain.ts';
+import { type ExclusiveLinks, orderingPageEntry } from '../../../api/exclusiveLinks/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';

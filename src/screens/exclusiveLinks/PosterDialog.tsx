@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinkType } from '../../../api/exclusiveLinks.ts';
+import type { LinkType } from '../../../api/exclusiveLinks/calls.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { saveFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';

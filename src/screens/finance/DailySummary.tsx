@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinanceDay, FinanceOverview } from '../../../api/finance.ts';
+import type { FinanceDay, FinanceOverview } from '../../../api/finance/calls.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { EmptyState } from '../../components/states.tsx';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinanceOverview, SettlementStatistics } from '../../../api/finance.ts';
+import type { FinanceOverview, SettlementStatistics } from '../../../api/finance/calls.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinanceDay } from '../../../api/finance.ts';
+import type { FinanceDay } from '../../../api/finance/calls.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import classes from './finance.module.css';
 import { useDayText } from './useDayText.ts';

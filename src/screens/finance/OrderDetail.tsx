@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FinanceOrder, MOST_CHOSEN, ORDER_AMOUNTS } from '../../../api/finance.ts';
+import { type FinanceOrder, MOST_CHOSEN, ORDER_AMOUNTS } from '../../../api/finance/calls.ts';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_DAYS } from '../../../api/finance.ts';
+import { MOST_DAYS } from '../../../api/finance/calls.ts';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinanceOrder, ORDER_AMOUNTS } from '../../../api/finance.ts';
+import type { FinanceOrder, ORDER_AMOUNTS } from '../../../api/finance/calls.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoodsItem } from '../../../api/goods.ts';
-import { lacks } from '../../../machines/explain.ts';
+import type { GoodsItem } from '../../../api/goods/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { PageHead } from '../../components/PageHead.tsx';

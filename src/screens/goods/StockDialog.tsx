@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GoodsItem, goods as goodsCalls } from '../../../api/goods.ts';
+import { type GoodsItem, goods as goodsCalls } from '../../../api/goods/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import type { FormDraft } from '../../lib/kept.ts';
 import { readNumber, writeNumber } from '../../lib/numbers.ts';

@@ -1,4 +1,4 @@
-import { baseUnitOf } from '../../../api/quantity.ts';
+import { baseUnitOf } from '../../../api/kernel/quantity.ts';
 import type { Format } from '../../lib/useFormat.ts';
 
 /** Goods by what they are counted in: the base unit, and units that hold several of it. */

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InvoiceRow, MOST_INVOICES } from '../../../api/invoices.ts';
-import { lacks } from '../../../machines/explain.ts';
-import { invoicesAreNotTooMany } from '../../../machines/invoiceDownload.ts';
+import { type InvoiceRow, MOST_INVOICES } from '../../../api/invoices/calls.ts';
+import { invoicesAreNotTooMany } from '../../../machines/invoice/download.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';

@@ -3,7 +3,7 @@ import {
   type InvoiceRow,
   type InvoiceTab,
   MOST_INVOICES,
-} from '../../../api/invoices.ts';
+} from '../../../api/invoices/calls.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 import type { Paging } from './search.ts';
 

@@ -1,5 +1,5 @@
-import type { InvoiceFilter, InvoiceTab } from '../../../api/invoices.ts';
-import type { ListQuery } from '../../../machines/list.ts';
+import type { InvoiceFilter, InvoiceTab } from '../../../api/invoices/calls.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { day, daySpan } from '../../components/list/fields.ts';
 

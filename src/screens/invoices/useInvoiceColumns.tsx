@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../api/invoices.ts';
-import { lacks } from '../../../machines/explain.ts';
+import type { InvoiceRow } from '../../../api/invoices/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';

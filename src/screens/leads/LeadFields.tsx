@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { COUNTRIES } from '../../../api/countries.ts';
+import { COUNTRIES } from '../../../api/kernel/countries.ts';
 
 /** What a form of a lead holds, as a person types it. */
 export const leadValues = z.object({

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeadDetail } from '../../../api/leads.ts';
-import type { LeadEvent } from '../../../machines/lead/facts.ts';
+import type { LeadDetail } from '../../../api/leads/calls.ts';
 import { createLeadFlow } from '../../../machines/lead/flow.ts';
+import type { LeadEvent } from '../../../machines/lead/law/facts.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { StoredPicture } from '../../components/files/StoredPicture.tsx';
 import { ButtonLink } from '../../components/links.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leadEvent } from '../../../api/leads.ts';
-import type { LeadEvent } from '../../../machines/lead/facts.ts';
+import { leadEvent } from '../../../api/leads/calls.ts';
+import type { LeadEvent } from '../../../machines/lead/law/facts.ts';
 import { type EventForms, schemaOf } from '../../components/record/eventForm.ts';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';
 import type { LeadFormProps, LeadView } from './leadKind.ts';

@@ -1,7 +1,7 @@
-import type { LeadDetail } from '../../../api/leads.ts';
-import { chartGraph } from '../../../machines/graph.ts';
-import type { LeadEvent, LeadFacts } from '../../../machines/lead/facts.ts';
+import type { LeadDetail } from '../../../api/leads/calls.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { leadLaw } from '../../../machines/lead/flow.ts';
+import type { LeadEvent, LeadFacts } from '../../../machines/lead/law/facts.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';
 import { LEAD_MEANINGS } from './meanings.ts';

@@ -1,4 +1,4 @@
-import type { LeadPlace } from '../../../machines/lead/facts.ts';
+import type { LeadPlace } from '../../../machines/lead/law/facts.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of a lead's chart means to the person who looks at it. */

@@ -1,7 +1,7 @@
-import { COUNTRIES } from '../../../api/countries.ts';
-import type { LeadFilter, LeadRow, LeadTab } from '../../../api/leads.ts';
-import { LEAD_KINDS, LEAD_PLACES } from '../../../machines/lead/facts.ts';
-import type { ListQuery } from '../../../machines/list.ts';
+import { COUNTRIES } from '../../../api/kernel/countries.ts';
+import type { LeadFilter, LeadRow, LeadTab } from '../../../api/leads/calls.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
+import { LEAD_KINDS, LEAD_PLACES } from '../../../machines/lead/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { day, daySpan, several } from '../../components/list/fields.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeadRow } from '../../../api/leads.ts';
+import type { LeadRow } from '../../../api/leads/calls.ts';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coverage } from '../../../api/lifecycles.ts';
+import type { Coverage } from '../../../api/lifecycles/calls.ts';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 

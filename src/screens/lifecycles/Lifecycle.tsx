@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coverage } from '../../../api/lifecycles.ts';
+import type { Coverage } from '../../../api/lifecycles/calls.ts';
 import { marksOf, NO_MARKS } from '../../components/chart/marks.ts';
 import { Replay } from '../../components/chart/Replay.tsx';
 import { StateChart } from '../../components/chart/StateChart.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coverage } from '../../../api/lifecycles.ts';
+import type { Coverage } from '../../../api/lifecycles/calls.ts';
 import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ErrorState } from '../../components/states.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartGraph } from '../../../machines/graph.ts';
+import type { ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import { type Role, useRoleName } from '../../components/chart/useWho.ts';
 import type { ChartWords } from '../../components/chart/words.ts';
 import { PlainTable } from './PlainTable.tsx';

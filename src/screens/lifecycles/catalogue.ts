@@ -1,7 +1,7 @@
-import { RECORDS } from '../../../api/reasons.ts';
+import { RECORDS } from '../../../api/kernel/reasons.ts';
 import { charts } from '../../../machines/charts.ts';
-import type { ChartState } from '../../../machines/explain.ts';
-import { beginningState, type ChartGraph, chartGraph } from '../../../machines/graph.ts';
+import type { ChartState } from '../../../machines/kernel/law/explain.ts';
+import { beginningState, type ChartGraph, chartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { ChartNamespace } from '../../components/chart/words.ts';
 
 /** One lifecycle of the product as QA's pages show it. */

@@ -1,4 +1,4 @@
-import type { Coverage } from '../../../api/lifecycles.ts';
+import type { Coverage } from '../../../api/lifecycles/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { type List, useList } from '../../lib/useList.ts';
 

@@ -1,6 +1,6 @@
-import type { Coverage } from '../../../api/lifecycles.ts';
-import type { ChartState } from '../../../machines/explain.ts';
-import { type ChartGraph, edgesTaken } from '../../../machines/graph.ts';
+import type { Coverage } from '../../../api/lifecycles/calls.ts';
+import type { ChartState } from '../../../machines/kernel/law/explain.ts';
+import { type ChartGraph, edgesTaken } from '../../../machines/kernel/law/graph.ts';
 import type { Move } from '../../components/chart/marks.ts';
 
 /** One path that the tests walked. */

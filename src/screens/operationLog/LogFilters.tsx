@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataOf } from '../../../api/operation.ts';
-import type { operationLog } from '../../../api/operationLog.ts';
-import { type Operator, WITHOUT_ACCOUNT } from '../../../api/operator.ts';
+import type { DataOf } from '../../../api/kernel/operation.ts';
+import { type Operator, WITHOUT_ACCOUNT } from '../../../api/kernel/operator.ts';
+import type { operationLog } from '../../../api/operationLog/calls.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { SearchField } from '../../components/SearchField.tsx';

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../api/language.ts';
-import type { DataOf } from '../../../api/operation.ts';
-import type { operationLog } from '../../../api/operationLog.ts';
-import { entryInLog, entryOfLog } from '../../../api/operationLogWords.ts';
+import { languageTag } from '../../../api/kernel/language.ts';
+import type { DataOf } from '../../../api/kernel/operation.ts';
+import type { operationLog } from '../../../api/operationLog/calls.ts';
+import { entryInLog, entryOfLog } from '../../../api/operationLog/words.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useLogNames } from './useLogNames.ts';
 

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { domains } from '../../../api/contract.ts';
-import type { OperationLogLine } from '../../../api/operationLog.ts';
+import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 
 /** The page of a record by its id; null where the records of a module have none. */
 type PageOf = ((id: string) => LinkProps) | null;

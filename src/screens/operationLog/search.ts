@@ -1,4 +1,4 @@
-import { type Operator, WITHOUT_ACCOUNT } from '../../../api/operator.ts';
+import { type Operator, WITHOUT_ACCOUNT } from '../../../api/kernel/operator.ts';
 import { endOfDay, instantOf } from '../../lib/dates.ts';
 import { type PageSearch, readPage, USUAL_SIZE } from '../../lib/pages.ts';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OperationLogLine } from '../../../api/operationLog.ts';
-import { operatorOf } from '../../../api/operator.ts';
+import { operatorOf } from '../../../api/kernel/operator.ts';
+import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changesInWords } from '../../../api/logChanges.ts';
-import type { OperationLogLine } from '../../../api/operationLog.ts';
-import { movedInWords, operationKeys } from '../../../api/operationLogWords.ts';
-import { endedDelay } from '../../../machines/graph.ts';
+import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
+import { changesInWords } from '../../../api/operationLog/changes.ts';
+import { movedInWords, operationKeys } from '../../../api/operationLog/words.ts';
+import { endedDelay } from '../../../machines/kernel/law/graph.ts';
 import { useRoleOfCode, useRoles } from '../../components/chart/useWho.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 

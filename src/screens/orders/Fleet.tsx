@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { delivery } from '../../../api/delivery.ts';
-import type { DataOf } from '../../../api/operation.ts';
-import { canTakeVehicle } from '../../../machines/order/vehicle.ts';
+import type { delivery } from '../../../api/delivery/calls.ts';
+import type { DataOf } from '../../../api/kernel/operation.ts';
+import { canTakeVehicle } from '../../../machines/order/law/vehicle.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { type List, useList } from '../../lib/useList.ts';

@@ -1,4 +1,4 @@
-import type { Fulfilment, Payment } from '../../../machines/order/facts.ts';
+import type { Fulfilment, Payment } from '../../../machines/order/law/facts.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of an order's chart means to the person who looks at it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderPrice } from '../../../api/order.ts';
-import { taxOf } from '../../../api/orderTax.ts';
+import type { OrderPrice } from '../../../api/orders/order.ts';
+import { taxOf } from '../../../api/orders/orderTax.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
 /**

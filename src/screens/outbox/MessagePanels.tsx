@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutboxDetail } from '../../../api/outbox.ts';
+import type { OutboxDetail } from '../../../api/outbox/calls.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';

@@ -1,7 +1,7 @@
 import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../api/language.ts';
+import { languageTag } from '../../../api/kernel/language.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
 const UNITS = [

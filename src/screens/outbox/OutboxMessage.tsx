@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutboxDetail } from '../../../api/outbox.ts';
+import type { OutboxDetail } from '../../../api/outbox/calls.ts';
 import { createMessageFlow, type MessageRequest } from '../../../machines/outboxMessage/flow.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';

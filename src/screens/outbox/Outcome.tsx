@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutboxRow } from '../../../api/outbox.ts';
+import type { OutboxRow } from '../../../api/outbox/calls.ts';
 import classes from './outbox.module.css';
 
 type OutcomeProps = Pick<OutboxRow, 'channel' | 'problem' | 'words'>;

@@ -1,4 +1,4 @@
-import type { MessagePlace } from '../../../machines/outboxMessage/facts.ts';
+import type { MessagePlace } from '../../../machines/outboxMessage/law/facts.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of a message's chart means to the person who looks at it. */

@@ -1,7 +1,7 @@
-import type { OutboxDetail } from '../../../api/outbox.ts';
-import { chartGraph } from '../../../machines/graph.ts';
-import type { MessageEvent, MessageFacts } from '../../../machines/outboxMessage/facts.ts';
+import type { OutboxDetail } from '../../../api/outbox/calls.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { type MessageRequest, messageLaw } from '../../../machines/outboxMessage/flow.ts';
+import type { MessageEvent, MessageFacts } from '../../../machines/outboxMessage/law/facts.ts';
 import type { RecordKind } from '../../components/record/view.ts';
 import { MESSAGE_MEANINGS } from './meanings.ts';
 

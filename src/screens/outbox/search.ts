@@ -1,6 +1,6 @@
-import type { OutboxRow } from '../../../api/outbox.ts';
-import type { ListQuery } from '../../../machines/list.ts';
-import { MESSAGE_TABS, type MessageTab } from '../../../machines/outboxMessage/facts.ts';
+import type { OutboxRow } from '../../../api/outbox/calls.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
+import { MESSAGE_TABS, type MessageTab } from '../../../machines/outboxMessage/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 

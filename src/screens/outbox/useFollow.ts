@@ -1,7 +1,7 @@
 import { useInterval } from '@mantine/hooks';
 import { useEffect } from 'react';
-import type { OutboxRow } from '../../../api/outbox.ts';
-import { isTagged } from '../../../machines/explain.ts';
+import type { OutboxRow } from '../../../api/outbox/calls.ts';
+import { isTagged } from '../../../machines/kernel/law/explain.ts';
 import { messageLaw } from '../../../machines/outboxMessage/flow.ts';
 
 const PAUSE = 3_000;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutboxRow } from '../../../api/outbox.ts';
-import type { HistoryLine } from '../../../api/record.ts';
-import { MAIL_PROBLEMS } from '../../../machines/outboxMessage/facts.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
+import type { OutboxRow } from '../../../api/outbox/calls.ts';
+import { MAIL_PROBLEMS } from '../../../machines/outboxMessage/law/facts.ts';
 
 /** What a try came to, in words: the problem, and what the receiver said. */
 export function useTryText(channel: OutboxRow['channel']): (line: HistoryLine) => string[] {

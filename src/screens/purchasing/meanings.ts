@@ -1,5 +1,5 @@
-import type { PurchaseRow } from '../../../api/purchaseOrder.ts';
-import type { Approval, PurchasePayment } from '../../../machines/purchaseOrder/facts.ts';
+import type { PurchaseRow } from '../../../api/purchasing/purchaseOrder.ts';
+import type { Approval, PurchasePayment } from '../../../machines/purchaseOrder/law/facts.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of a purchase order's chart means to the person who looks at it. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { PURCHASE_COUNTRIES } from '../../../api/purchaseOrder.ts';
+import { PURCHASE_COUNTRIES } from '../../../api/purchasing/purchaseOrder.ts';
 
 /** A country in the person's language; empty where none was chosen. */
 export function countryName(code: string | null, t: TFunction<'purchasing'>): string {

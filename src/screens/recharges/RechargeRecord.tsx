@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RechargeDetail } from '../../../api/recharges.ts';
-import type { RechargeEvent } from '../../../machines/recharge/facts.ts';
+import type { RechargeDetail } from '../../../api/recharges/calls.ts';
 import { createRechargeFlow } from '../../../machines/recharge/flow.ts';
+import type { RechargeEvent } from '../../../machines/recharge/law/facts.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';

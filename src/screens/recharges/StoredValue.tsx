@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredValueRow } from '../../../api/members.ts';
+import type { StoredValueRow } from '../../../api/members/calls.ts';
 import { AnchorLink } from '../../components/links.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';

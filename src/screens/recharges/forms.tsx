@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMinor, sumToMinor } from '../../../api/money.ts';
-import { rechargeRefusal } from '../../../api/recharges.ts';
-import type { RechargeEvent } from '../../../machines/recharge/facts.ts';
+import { fromMinor, sumToMinor } from '../../../api/kernel/money.ts';
+import { rechargeRefusal } from '../../../api/recharges/calls.ts';
+import type { RechargeEvent } from '../../../machines/recharge/law/facts.ts';
 import { Amounts } from '../../components/record/Amounts.tsx';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import type { EventForms } from '../../components/record/eventForm.ts';

@@ -1,4 +1,4 @@
-import type { RechargePlace } from '../../../machines/recharge/facts.ts';
+import type { RechargePlace } from '../../../machines/recharge/law/facts.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of a recharge's chart means to the person who looks at it. */

@@ -1,7 +1,7 @@
-import type { RechargeDetail } from '../../../api/recharges.ts';
-import { chartGraph } from '../../../machines/graph.ts';
-import type { RechargeEvent, RechargeFacts } from '../../../machines/recharge/facts.ts';
+import type { RechargeDetail } from '../../../api/recharges/calls.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { rechargeLaw } from '../../../machines/recharge/flow.ts';
+import type { RechargeEvent, RechargeFacts } from '../../../machines/recharge/law/facts.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';
 import { RECHARGE_MEANINGS } from './meanings.ts';

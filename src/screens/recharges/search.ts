@@ -1,6 +1,6 @@
-import type { RechargeFilter, RechargeRow, RechargeTab } from '../../../api/recharges.ts';
-import type { ListQuery } from '../../../machines/list.ts';
-import { RECHARGE_METHODS, RECHARGE_PLACES } from '../../../machines/recharge/facts.ts';
+import type { RechargeFilter, RechargeRow, RechargeTab } from '../../../api/recharges/calls.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
+import { RECHARGE_METHODS, RECHARGE_PLACES } from '../../../machines/recharge/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { day, daySpan, several, whole } from '../../components/list/fields.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';

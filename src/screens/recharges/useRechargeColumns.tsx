@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RechargeRow } from '../../../api/recharges.ts';
+import type { RechargeRow } from '../../../api/recharges/calls.ts';
 import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';

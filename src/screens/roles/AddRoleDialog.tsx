@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { newRole, type SystemRole } from '../../../api/roles.ts';
+import { newRole, type SystemRole } from '../../../api/roles/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';

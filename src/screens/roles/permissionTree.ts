@@ -1,5 +1,5 @@
-import type { Permission } from '../../../api/permissions.ts';
-import { menuOf, missingViews } from '../../../api/roles.ts';
+import type { Permission } from '../../../api/kernel/permissions.ts';
+import { menuOf, missingViews } from '../../../api/roles/calls.ts';
 
 /**
  * What a role grants after some permissions were ticked: what one has not oneself stays as it was,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfitRow } from '../../../api/salesProfit.ts';
+import type { ProfitRow } from '../../../api/salesProfit/calls.ts';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Area, type CellContext, Cost } from './ProfitCells.tsx';

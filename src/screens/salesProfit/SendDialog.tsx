@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { salesProfit } from '../../../api/salesProfit.ts';
+import { salesProfit } from '../../../api/salesProfit/calls.ts';
 import type { ProfitQuery } from '../../../machines/salesProfit/machine.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';

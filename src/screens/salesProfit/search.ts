@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, wallClockOf } from '../../../api/zone.ts';
+import { dayAfter, instantOf, wallClockOf } from '../../../api/kernel/zone.ts';
 import type { ProfitQuery } from '../../../machines/salesProfit/machine.ts';
 import { day, textOf, wholeOf } from '../../components/list/fields.ts';
 

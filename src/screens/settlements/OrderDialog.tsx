@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettlementOrder } from '../../../api/settlements.ts';
+import type { SettlementOrder } from '../../../api/settlements/calls.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';

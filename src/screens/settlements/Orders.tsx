@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettlementOrder, SettlementRow } from '../../../api/settlements.ts';
+import type { SettlementOrder, SettlementRow } from '../../../api/settlements/calls.ts';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';

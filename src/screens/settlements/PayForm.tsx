@@ -2,9 +2,9 @@ import { Radio, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { settlementRequest } from '../../../api/settlements.ts';
-import type { PayableAccount } from '../../../machines/settlement/facts.ts';
-import { movesMoney } from '../../../machines/settlement/rules.ts';
+import { settlementRequest } from '../../../api/settlements/calls.ts';
+import type { PayableAccount } from '../../../machines/settlement/law/facts.ts';
+import { movesMoney } from '../../../machines/settlement/law/rules.ts';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import {
   answerTo,

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettlementDetail, SettlementRow } from '../../../api/settlements.ts';
-import { lacks } from '../../../machines/explain.ts';
+import type { SettlementDetail, SettlementRow } from '../../../api/settlements/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';

@@ -1,8 +1,12 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryLine } from '../../../api/record.ts';
-import type { PaidTo, SettlementDetail, SettlementRequest } from '../../../api/settlements.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
+import type {
+  PaidTo,
+  SettlementDetail,
+  SettlementRequest,
+} from '../../../api/settlements/calls.ts';
 import { createSettlementFlow } from '../../../machines/settlement/flow.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';

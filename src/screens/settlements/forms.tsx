@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SettlementRequest, settlementRequest } from '../../../api/settlements.ts';
+import { type SettlementRequest, settlementRequest } from '../../../api/settlements/calls.ts';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { type EventForms, schemaOf } from '../../components/record/eventForm.ts';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';

@@ -1,4 +1,4 @@
-import type { SettlementPlace } from '../../../machines/settlement/facts.ts';
+import type { SettlementPlace } from '../../../machines/settlement/law/facts.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of a statement's chart means to the person who looks at it. */

@@ -1,4 +1,4 @@
-import type { SettlementRow } from '../../../api/settlements.ts';
+import type { SettlementRow } from '../../../api/settlements/calls.ts';
 
 /** The last moment of a statement's cycle, ISO 8601: it ends where the next one begins. */
 export const lastMoment = ({ periodTo }: Pick<SettlementRow, 'periodTo'>): string =>

@@ -1,6 +1,10 @@
-import type { SettlementFilter, SettlementRow, SettlementTab } from '../../../api/settlements.ts';
-import type { ListQuery } from '../../../machines/list.ts';
-import { SETTLEMENT_PLACES } from '../../../machines/settlement/facts.ts';
+import type {
+  SettlementFilter,
+  SettlementRow,
+  SettlementTab,
+} from '../../../api/settlements/calls.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
+import { SETTLEMENT_PLACES } from '../../../machines/settlement/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 

@@ -1,7 +1,7 @@
-import type { SettlementDetail, SettlementRequest } from '../../../api/settlements.ts';
-import { chartGraph } from '../../../machines/graph.ts';
-import type { SettlementEvent, SettlementFacts } from '../../../machines/settlement/facts.ts';
+import type { SettlementDetail, SettlementRequest } from '../../../api/settlements/calls.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { settlementLaw } from '../../../machines/settlement/flow.ts';
+import type { SettlementEvent, SettlementFacts } from '../../../machines/settlement/law/facts.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';
 import { SETTLEMENT_MEANINGS } from './meanings.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettlementRow } from '../../../api/settlements.ts';
+import type { SettlementRow } from '../../../api/settlements/calls.ts';
 import { AnchorLink } from '../../components/links.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';

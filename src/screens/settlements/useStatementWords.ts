@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SettlementDetail } from '../../../api/settlements.ts';
+import type { SettlementDetail } from '../../../api/settlements/calls.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { lastMoment } from './period.ts';
 import { useAccountText } from './useAccountText.ts';

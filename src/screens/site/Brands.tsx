@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SiteBrand } from '../../../api/site.ts';
+import type { SiteBrand } from '../../../api/site/calls.ts';
 import { AnchorLink } from '../../components/links.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';

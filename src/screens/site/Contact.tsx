@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { site } from '../../../api/site.ts';
+import { site } from '../../../api/site/calls.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { AnchorLink } from '../../components/links.tsx';

@@ -2,7 +2,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useActor } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { topBarMachine } from '../../../machines/topBar.ts';
+import { topBarMachine } from '../../../machines/site/topBar.ts';
 import { LanguageSelect } from '../../components/LanguageSelect.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { ButtonLink } from '../../components/links.tsx';
@@ -11,7 +11,7 @@ import { useSession } from '../../shell/sessionContext.ts';
 import classes from './layout.module.css';
 import { LINKS } from './links.ts';
 
-/** The bar over the public pages: when it is there its chart says, `machines/topBar.ts`. */
+/** The bar over the public pages: when it is there its chart says, `machines/site/topBar.ts`. */
 export function TopBar(): ReactNode {
   const { t } = useTranslation('site');
   const isIn = useSession(isSignedIn);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { DataOf } from '../../../api/operation.ts';
-import type { site } from '../../../api/site.ts';
+import type { DataOf } from '../../../api/kernel/operation.ts';
+import type { site } from '../../../api/site/calls.ts';
 import type { Reading } from '../../lib/useReading.ts';
 
 type Brands = Reading<DataOf<typeof site.listBrand>>;

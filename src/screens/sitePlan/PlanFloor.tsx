@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLAN_HEIGHT, PLAN_WIDTH, type Rectangle } from '../../../api/sitePlan.ts';
+import { PLAN_HEIGHT, PLAN_WIDTH, type Rectangle } from '../../../api/sitePlan/calls.ts';
 import { type PlanPlace, rectangleOf } from '../../../machines/sitePlan/change.ts';
 import classes from './plan.module.css';
 import { type Drag, usePlanDrag } from './usePlanDrag.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PlanLayout, TABLE_STATUSES } from '../../../api/sitePlan.ts';
+import { type PlanLayout, TABLE_STATUSES } from '../../../api/sitePlan/calls.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import classes from './plan.module.css';
 

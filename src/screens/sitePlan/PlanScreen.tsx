@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTagged } from '../../../machines/explain.ts';
+import { isTagged } from '../../../machines/kernel/law/explain.ts';
 import { subscriptionLaw } from '../../../machines/subscription/flow.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';

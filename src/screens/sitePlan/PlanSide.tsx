@@ -10,7 +10,7 @@ import {
   type PlanTable,
   TABLE_SHAPES,
   TABLE_STATUSES,
-} from '../../../api/sitePlan.ts';
+} from '../../../api/sitePlan/calls.ts';
 import type { PlanChange, PlanPlace } from '../../../machines/sitePlan/change.ts';
 import { FactList } from '../../components/Facts.tsx';
 import { Panel } from '../../components/Panel.tsx';

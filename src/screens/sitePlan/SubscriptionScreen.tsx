@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubscriptionDetail } from '../../../api/sitePlan.ts';
-import { SUBSCRIPTION_PLACES } from '../../../machines/subscription/facts.ts';
+import type { SubscriptionDetail } from '../../../api/sitePlan/calls.ts';
+import { SUBSCRIPTION_PLACES } from '../../../machines/subscription/law/facts.ts';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';

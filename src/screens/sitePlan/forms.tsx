@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscriptionEvent } from '../../../api/sitePlan.ts';
-import type { SubscriptionEvent } from '../../../machines/subscription/facts.ts';
+import { subscriptionEvent } from '../../../api/sitePlan/calls.ts';
+import type { SubscriptionEvent } from '../../../machines/subscription/law/facts.ts';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { type EventForms, schemaOf } from '../../components/record/eventForm.ts';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';

@@ -1,11 +1,11 @@
-import type { SubscriptionDetail } from '../../../api/sitePlan.ts';
-import { chartGraph } from '../../../machines/graph.ts';
+import type { SubscriptionDetail } from '../../../api/sitePlan/calls.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
+import { subscriptionLaw } from '../../../machines/subscription/flow.ts';
 import type {
   SubscriptionEvent,
   SubscriptionFacts,
   SubscriptionPlace,
-} from '../../../machines/subscription/facts.ts';
-import { subscriptionLaw } from '../../../machines/subscription/flow.ts';
+} from '../../../machines/subscription/law/facts.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordFlow } from '../../components/record/useRecordFlow.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { PLAN_WIDTH } from '../../../api/sitePlan.ts';
+import { PLAN_WIDTH } from '../../../api/sitePlan/calls.ts';
 import { type PlanPlace, rectangleOf } from '../../../machines/sitePlan/change.ts';
 import type { PlanEditor } from './usePlanEditor.ts';
 

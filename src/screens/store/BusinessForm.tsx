@@ -1,8 +1,8 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal as Reason } from '../../../api/operation.ts';
-import { type BusinessConfig, businessConfig } from '../../../api/shops.ts';
+import type { Refusal as Reason } from '../../../api/kernel/operation.ts';
+import { type BusinessConfig, businessConfig } from '../../../api/shops/calls.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';

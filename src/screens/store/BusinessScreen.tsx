@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessConfig } from '../../../api/shops.ts';
-import { lacks } from '../../../machines/explain.ts';
+import type { BusinessConfig } from '../../../api/shops/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { AnchorLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';

@@ -7,7 +7,7 @@ import {
   type BusinessWeek,
   businessWeek,
   MOST_SPANS,
-} from '../../../api/store.ts';
+} from '../../../api/store/calls.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { Icon } from '../../components/icons.tsx';

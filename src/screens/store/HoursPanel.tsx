@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessHours } from '../../../api/store.ts';
-import { wallClockOf, weekdayOf } from '../../../api/zone.ts';
-import { lacks } from '../../../machines/explain.ts';
+import { wallClockOf, weekdayOf } from '../../../api/kernel/zone.ts';
+import type { BusinessHours } from '../../../api/store/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';

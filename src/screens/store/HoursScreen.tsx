@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryLine } from '../../../api/record.ts';
-import type { BusinessStatus } from '../../../api/store.ts';
-import { CLOSURES } from '../../../machines/storeClosure/facts.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
+import type { BusinessStatus } from '../../../api/store/calls.ts';
+import { CLOSURES } from '../../../machines/storeClosure/law/facts.ts';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BusinessConfig } from '../../../api/shops.ts';
+import type { BusinessConfig } from '../../../api/shops/calls.ts';
 
 /** The settings that a person fills in. */
 export type BusinessSettings = Pick<

@@ -1,4 +1,4 @@
-import type { BusinessStatus } from '../../../api/store.ts';
+import type { BusinessStatus } from '../../../api/store/calls.ts';
 
 /**
  * When a closure began, whatever it was changed to since, ISO 8601: what closed an open store. The

@@ -1,4 +1,4 @@
-import type { BusinessWeek } from '../../../api/store.ts';
+import type { BusinessWeek } from '../../../api/store/calls.ts';
 
 /** What a person changes of the business hours: the whole week at once. */
 export interface HoursChange {

@@ -1,7 +1,7 @@
-import type { BusinessStatus } from '../../../api/store.ts';
-import { chartGraph } from '../../../machines/graph.ts';
-import type { StoreEvent, StoreFacts } from '../../../machines/storeClosure/facts.ts';
+import type { BusinessStatus } from '../../../api/store/calls.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { type StoreRequest, storeLaw } from '../../../machines/storeClosure/flow.ts';
+import type { StoreEvent, StoreFacts } from '../../../machines/storeClosure/law/facts.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordFlow } from '../../components/record/useRecordFlow.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';

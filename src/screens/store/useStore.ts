@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessStatus } from '../../../api/store.ts';
+import type { BusinessStatus } from '../../../api/store/calls.ts';
 import { createStoreFlow } from '../../../machines/storeClosure/flow.ts';
 import { useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';

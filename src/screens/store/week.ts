@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listed } from '../../../api/listed.ts';
-import type { BusinessSpan, BusinessWeek } from '../../../api/store.ts';
-import type { Locale } from '../../../api/wire.ts';
+import { listed } from '../../../api/kernel/listed.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
+import type { BusinessSpan, BusinessWeek } from '../../../api/store/calls.ts';
 import { languageTag } from '../../lib/language.ts';
 
 /** The days of a week as a person types them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { supplierCard } from '../../../api/suppliers.ts';
+import { supplierCard } from '../../../api/suppliers/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';

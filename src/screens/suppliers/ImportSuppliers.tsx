@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SupplierImport, suppliers } from '../../../api/suppliers.ts';
+import { type SupplierImport, suppliers } from '../../../api/suppliers/calls.ts';
 import { ImportDialog } from '../../components/files/ImportDialog.tsx';
 
 interface ImportSuppliersProps {

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { SupplierCard } from '../../../machines/supplier/facts.ts';
+import type { SupplierCard } from '../../../machines/supplier/law/facts.ts';
 
 /** What the fields hold. */
 export type SupplierValues = Pick<SupplierCard, keyof SupplierCard>;

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SupplierDetail } from '../../../api/suppliers.ts';
-import type { SupplierEvent } from '../../../machines/supplier/facts.ts';
+import type { SupplierDetail } from '../../../api/suppliers/calls.ts';
 import { createSupplierFlow } from '../../../machines/supplier/flow.ts';
+import type { SupplierEvent } from '../../../machines/supplier/law/facts.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { supplierCard } from '../../../api/suppliers.ts';
-import type { SupplierEvent } from '../../../machines/supplier/facts.ts';
+import { supplierCard } from '../../../api/suppliers/calls.ts';
+import type { SupplierEvent } from '../../../machines/supplier/law/facts.ts';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import { answerTo, type EventForms, valuesFrom } from '../../components/record/eventForm.ts';

@@ -1,4 +1,4 @@
-import type { Supplier } from '../../../api/suppliers.ts';
+import type { Supplier } from '../../../api/suppliers/calls.ts';
 import type { ListPaging } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 

@@ -1,4 +1,4 @@
-import type { Supplier } from '../../../api/suppliers.ts';
+import type { Supplier } from '../../../api/suppliers/calls.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of a supplier's chart means to the person who looks at it. */

@@ -1,5 +1,5 @@
-import type { ListQuery } from '../../../machines/list.ts';
-import { SUPPLIER_PLACES } from '../../../machines/supplier/facts.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
+import { SUPPLIER_PLACES } from '../../../machines/supplier/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import type { SupplierFilter } from './listCalls.ts';
 

@@ -1,7 +1,7 @@
-import type { SupplierDetail } from '../../../api/suppliers.ts';
-import { chartGraph } from '../../../machines/graph.ts';
-import type { SupplierEvent, SupplierFacts } from '../../../machines/supplier/facts.ts';
+import type { SupplierDetail } from '../../../api/suppliers/calls.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { supplierLaw } from '../../../machines/supplier/flow.ts';
+import type { SupplierEvent, SupplierFacts } from '../../../machines/supplier/law/facts.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';
 import { SUPPLIER_MEANINGS } from './meanings.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Supplier } from '../../../api/suppliers.ts';
+import type { Supplier } from '../../../api/suppliers/calls.ts';
 import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CopyFilter, VoucherCopy } from '../../../api/vouchers.ts';
-import { lacks } from '../../../machines/explain.ts';
+import type { CopyFilter, VoucherCopy } from '../../../api/vouchers/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';

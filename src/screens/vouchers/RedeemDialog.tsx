@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { type PresentedVoucher, redemption } from '../../../api/vouchers.ts';
+import { type PresentedVoucher, redemption } from '../../../api/vouchers/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import { RemarkField } from '../../components/record/RemarkField.tsx';

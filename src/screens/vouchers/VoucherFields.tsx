@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Input, Skeleton, Stack, TextInput } from '@m
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_RULES } from '../../../machines/voucher/facts.ts';
-import { wrongAlready } from '../../../machines/voucher/rules.ts';
+import { MOST_RULES } from '../../../machines/voucher/law/facts.ts';
+import { wrongAlready } from '../../../machines/voucher/law/rules.ts';
 import { Icon } from '../../components/icons.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useReasonText } from '../../lib/useReasonText.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { type VoucherRequest, voucherCard, voucherRequest } from '../../../api/vouchers.ts';
-import { fieldOf } from '../../../machines/voucher/rules.ts';
+import { type VoucherRequest, voucherCard, voucherRequest } from '../../../api/vouchers/calls.ts';
+import { fieldOf } from '../../../machines/voucher/law/rules.ts';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import {

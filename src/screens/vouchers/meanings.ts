@@ -1,4 +1,4 @@
-import type { VoucherPlace } from '../../../machines/voucher/facts.ts';
+import type { VoucherPlace } from '../../../machines/voucher/law/facts.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of a voucher's chart means to the person who looks at it. */

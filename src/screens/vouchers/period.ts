@@ -1,4 +1,4 @@
-import type { VoucherDetail } from '../../../api/vouchers.ts';
+import type { VoucherDetail } from '../../../api/vouchers/calls.ts';
 
 /** From when until when a voucher was, or will be, redeemable. Moments are ISO 8601. */
 interface Period {

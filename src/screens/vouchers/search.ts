@@ -1,6 +1,6 @@
-import type { VoucherFilter, VoucherRow, VoucherTab } from '../../../api/vouchers.ts';
-import type { ListQuery } from '../../../machines/list.ts';
-import { VOUCHER_PLACES } from '../../../machines/voucher/facts.ts';
+import type { VoucherFilter, VoucherRow, VoucherTab } from '../../../api/vouchers/calls.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
+import { VOUCHER_PLACES } from '../../../machines/voucher/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VoucherRow } from '../../../api/vouchers.ts';
+import type { VoucherRow } from '../../../api/vouchers/calls.ts';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';

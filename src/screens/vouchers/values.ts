@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { VoucherRow } from '../../../api/vouchers.ts';
-import type { Locale } from '../../../api/wire.ts';
-import { isMoment } from '../../../machines/entry/moment.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
+import type { VoucherRow } from '../../../api/vouchers/calls.ts';
+import { isMoment } from '../../../machines/kernel/law/moment.ts';
 import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
 
 /** What the fields of a voucher hold, as a person types it. */

@@ -1,7 +1,7 @@
-import type { VoucherDetail, VoucherRequest } from '../../../api/vouchers.ts';
-import { chartGraph } from '../../../machines/graph.ts';
-import type { VoucherEvent, VoucherFacts } from '../../../machines/voucher/facts.ts';
+import type { VoucherDetail, VoucherRequest } from '../../../api/vouchers/calls.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { voucherLaw } from '../../../machines/voucher/flow.ts';
+import type { VoucherEvent, VoucherFacts } from '../../../machines/voucher/law/facts.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';
 import { VOUCHER_MEANINGS } from './meanings.ts';

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { PERMISSIONS } from '../../../api/permissions.ts';
-import { accountShops, accounts, operationLog } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { PERMISSIONS } from '../../../api/kernel/permissions.ts';
+import { accountShops, accounts } from '../../../server/kernel/db/tables/access.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { change, kindOf, OWN, type People, peopleOf } from './people.ts';

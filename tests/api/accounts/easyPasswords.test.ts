@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEasyPassword } from '../../../server/auth/easyPasswords.ts';
+import { isEasyPassword } from '../../../server/kernel/access/easyPasswords.ts';
 
 const WORDS = ['tst4', 'Lê Minh', 'Old Market Provisions'];
 const isEasy = (password: string) => isEasyPassword(password, WORDS);

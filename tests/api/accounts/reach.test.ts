@@ -1,11 +1,12 @@
 import { and, asc, eq, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountDetail } from '../../../api/accounts.ts';
-import type { Api } from '../../../api/client.ts';
-import { accountShops, operationLog } from '../../../server/db/schema.ts';
-import { sealLog } from '../../../server/operationLog/seal.ts';
-import { Findings } from '../../../server/verify/findings.ts';
-import { verifyLog } from '../../../server/verify/operationLog.ts';
+import type { AccountDetail } from '../../../api/accounts/calls.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { accountShops } from '../../../server/kernel/db/tables/access.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { sealLog } from '../../../server/kernel/log/seal.ts';
+import { Findings } from '../../../server/product/verify/findings.ts';
+import { verifyLog } from '../../../server/product/verify/operationLog.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

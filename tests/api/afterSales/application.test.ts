@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { members, orders } from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { members } from '../../../server/members/tables.ts';
+import { orders } from '../../../server/orders/tables.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { TestServer } from '../support/server.ts';
 import { entryOf, memberOf, openDesks, shippedOrder, submit } from './ground.ts';

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { fromMinor, toMinor } from '../../../api/money.ts';
-import {
-  aftersaleCases,
-  coupons,
-  orders,
-  recordHistory,
-  roles,
-} from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
-import { auditAfterSales } from '../../../server/verify/audits/afterSales.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
+import { auditAfterSales } from '../../../server/afterSales/audit.ts';
+import { aftersaleCases, coupons } from '../../../server/afterSales/tables.ts';
+import { roles } from '../../../server/kernel/db/tables/access.ts';
+import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { orders } from '../../../server/orders/tables.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { TestServer } from '../support/server.ts';
 import { openDesks, passed, passing, postingsOf, refund, shippedOrder, submit } from './ground.ts';
@@ -218,7 +215,7 @@ describe('a voucher', () => {
         ...{ actorName: 'Clerk', actorAccount: 'clerk', actorRole: 'clerk', event: 'redeemCoupon' },
         ...{ payload: {}, toState: {} },
       });
-      const migration = 'server/db/migrations/0031_bearers_of_redeemed_vouchers.sql';
+      const migration = 'server/migrations/0031_bearers_of_redeemed_vouchers.sql';
       for (let run = 0; run < 2; run++) {
         await db.execute(sql.raw(await readFile(migration, 'utf8')));
         expect(await postingsOf(db, id)).toEqual(owed);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { AfterSalesDetail } from '../../../api/afterSales.ts';
-import type { Api } from '../../../api/client.ts';
-import type { OrderDetail, WireOrderEvent } from '../../../api/orders.ts';
-import { ledgerEntries, ledgerPostings, members } from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
+import type { AfterSalesDetail } from '../../../api/afterSales/calls.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
+import { ledgerEntries, ledgerPostings } from '../../../server/kernel/db/tables/ledger.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { members } from '../../../server/members/tables.ts';
 import { newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { connect } from '../../../server/db/connect.ts';
-import { createLog } from '../../../server/log.ts';
+import { connect } from '../../../server/kernel/db/connect.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
 import { note, sizeOf } from '../../support/figures.ts';
 import { WORLD } from '../orders/world.ts';
 import { makeDatabase } from '../support/database.ts';
@@ -12,7 +12,7 @@ import { command, rowsOf } from './commands.ts';
 
 /** How many orders the demo's first shop has: as many as always, or what a drill asks for. */
 const ORDERS = vi.hoisted(() => Number(process.env.DRILL_ORDERS || 2_000));
-vi.mock(import('../../../server/demo/shops.ts'), async (original) => {
+vi.mock(import('../../../server/product/demo/shops.ts'), async (original) => {
   const shops = await original();
   const [first, ...others] = shops.DEMO_SHOPS;
   return { ...shops, DEMO_SHOPS: [{ ...first, orders: ORDERS }, ...others] as never };

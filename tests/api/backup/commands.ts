@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { connect } from '../../../server/db/connect.ts';
 import { node24, root } from '../../../server/install.mjs';
-import { createLog } from '../../../server/log.ts';
+import { connect } from '../../../server/kernel/db/connect.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
 
 /** Where a database and its files lie. */
 export interface Place {

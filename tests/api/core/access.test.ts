@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
-import type { Operation } from '../../../api/operation.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
 import { PEOPLE, type Person } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

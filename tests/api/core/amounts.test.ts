@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { MEDIA_TYPES } from '../../../api/fileRules.ts';
-import { members, orders, shops } from '../../../server/db/schema.ts';
-import { cashBy, REFUNDS, SALES, walletOf } from '../../../server/ledger/accounts.ts';
-import { postAll } from '../../../server/ledger/post.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
+import { shops } from '../../../server/kernel/db/tables/access.ts';
+import { cashBy, REFUNDS, SALES, walletOf } from '../../../server/kernel/ledger/accounts.ts';
+import { postAll } from '../../../server/kernel/ledger/post.ts';
+import { members } from '../../../server/members/tables.ts';
+import { orders } from '../../../server/orders/tables.ts';
 import { prepareOrderGround } from '../../paths/orderWalker.ts';
 import { handOver } from '../../support/handOver.ts';
 import { failureOf } from '../orders/ground.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { makeDatabase } from '../support/database.ts';
 import { inShop, signIn } from '../support/server.ts';
 import {
@@ -23,9 +23,9 @@ let home: Record<string, string>;
 let server: ServerProcess | undefined;
 
 const bootstrap = (...options: string[]): Promise<Ended> =>
-  runProgram(['server/bootstrap/bootstrapMain.ts', ...options], home);
+  runProgram(['server/product/bootstrap/bootstrapMain.ts', ...options], home);
 const shop = (...options: string[]): Promise<Ended> =>
-  runProgram(['server/bootstrap/shopMain.ts', ...options], home);
+  runProgram(['server/product/bootstrap/shopMain.ts', ...options], home);
 const refused = (errors: string) => ({ code: 2, output: '', errors });
 
 beforeAll(async () => {
@@ -148,6 +148,6 @@ describe('a start without demo data', () => {
     const config = await inShop(api, shops[1]?.id ?? 0).getBusinessConfig();
     expect(config).toMatchObject({ open: true, gstPercent: '8' });
     expect((await server.end()).code).toBe(0);
-    expect(await runProgram(['server/verify/main.ts'], home)).toMatchObject({ code: 0 });
+    expect(await runProgram(['server/product/verify/main.ts'], home)).toMatchObject({ code: 0 });
   });
 });

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CHANNELS } from '../../../api/orders.ts';
-import { CASE_PLACES } from '../../../machines/afterSales/facts.ts';
-import { advance, type ChartState, restore } from '../../../machines/explain.ts';
-import { orderCase } from '../../../machines/order/case.ts';
+import { CHANNELS } from '../../../api/orders/calls.ts';
+import { CASE_PLACES } from '../../../machines/afterSales/law/facts.ts';
+import { advance, type ChartState, restore } from '../../../machines/kernel/law/explain.ts';
 import {
   FULFILMENT,
   ORDER_KINDS,
   type OrderFacts,
   PAYMENT,
-} from '../../../machines/order/facts.ts';
-import type { Connection } from '../../../server/db/connect.ts';
-import * as schema from '../../../server/db/schema.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
-import { DEMO_SHOPS } from '../../../server/demo/shops.ts';
-import { auditAfterSales } from '../../../server/verify/audits/afterSales.ts';
+} from '../../../machines/order/law/facts.ts';
+import { orderCase } from '../../../machines/order/law/index.ts';
+import { auditAfterSales } from '../../../server/afterSales/audit.ts';
+import type { Connection } from '../../../server/kernel/db/connect.ts';
+import { seedDemo } from '../../../server/product/demo/seed.ts';
+import { DEMO_SHOPS } from '../../../server/product/demo/shops.ts';
+import * as schema from '../../../server/tables.ts';
 import { openDatabase } from '../support/database.ts';
 import { secrets } from '../support/secrets.ts';
 
@@ -44,7 +44,7 @@ let connection: Connection;
 
 const chance = vi.hoisted(() => ({ draws: 0 }));
 
-vi.mock(import('../../../server/demo/random.ts'), async (original) => {
+vi.mock(import('../../../server/product/demo/random.ts'), async (original) => {
   const { seeded } = await original();
   return {
     seeded: (seed: number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_METHODS } from '../../../machines/order/facts.ts';
-import { payableIn } from '../../../server/demo/methods.ts';
-import { DEMO_SHOPS } from '../../../server/demo/shops.ts';
+import { PAYMENT_METHODS } from '../../../machines/order/law/facts.ts';
+import { payableIn } from '../../../server/product/demo/methods.ts';
+import { DEMO_SHOPS } from '../../../server/product/demo/shops.ts';
 
 const paidIn = (currency: string) =>
   new Set(PAYMENT_METHODS.map((method) => payableIn(currency, method)));

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Envelope } from '../../../api/operation.ts';
+import type { Envelope } from '../../../api/kernel/operation.ts';
 import vietnamese from '../../../i18n/vn-VM/validation.json' with { type: 'json' };
 import chinese from '../../../i18n/zh-CN/validation.json' with { type: 'json' };
-import { operationLog } from '../../../server/db/schema.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, isLoopback, readEnvironment } from '../../../server/environment.ts';
+import {
+  EnvironmentError,
+  isLoopback,
+  readEnvironment,
+} from '../../../server/kernel/environment.ts';
 
 const PROXIES = 'must be how many proxies there are, or their addresses such as 10.0.0.0/8';
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_LIFE } from '../../../api/keys.ts';
-import {
-  deliveryAddresses,
-  idempotencyKeys,
-  orders,
-  recordHistory,
-} from '../../../server/db/schema.ts';
-import { dropOld } from '../../../server/housekeeping.ts';
+import { KEY_LIFE } from '../../../api/kernel/keys.ts';
+import { deliveryAddresses } from '../../../server/customers/tables.ts';
+import { idempotencyKeys, recordHistory } from '../../../server/kernel/db/tables/records.ts';
+import { dropOld } from '../../../server/kernel/housekeeping.ts';
+import { orders } from '../../../server/orders/tables.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { contract, domains, type OperationName } from '../../../api/contract.ts';
-import type { Operation } from '../../../api/operation.ts';
-import { operationKeys } from '../../../api/operationLogWords.ts';
-import { LOCALES } from '../../../api/wire.ts';
-import { chartGraph, endedDelay } from '../../../machines/graph.ts';
-import { storedLifecycles } from '../../../server/lifecycles/stored.ts';
-import { textOf } from '../../../server/messages.ts';
-import { moduleOf } from '../../../server/modules.ts';
-import { calledInLog } from '../../../server/operationLog/called.ts';
-import type { Surroundings } from '../../../server/outbox/stored.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
+import { LOCALES } from '../../../api/kernel/wire.ts';
+import { operationKeys } from '../../../api/operationLog/words.ts';
+import { chartGraph, endedDelay } from '../../../machines/kernel/law/graph.ts';
+import { calledInLog } from '../../../server/kernel/log/called.ts';
+import { textOf } from '../../../server/kernel/messages.ts';
+import { moduleOf } from '../../../server/kernel/modules.ts';
+import type { Surroundings } from '../../../server/kernel/outbox/stored.ts';
+import { storedLifecycles } from '../../../server/product/storedLifecycles.ts';
 
 const stored = Object.values(storedLifecycles({} as Surroundings));
 

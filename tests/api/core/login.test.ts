@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_FAILURES, WINDOW } from '../../../server/auth/attempts.ts';
-import { hashPassword, isPassword, TooBusy } from '../../../server/auth/passwords.ts';
-import { accounts, loginFailures, sessions } from '../../../server/db/schema.ts';
+import { MOST_FAILURES, WINDOW } from '../../../server/kernel/access/attempts.ts';
+import { hashPassword, isPassword, TooBusy } from '../../../server/kernel/access/passwords.ts';
+import { accounts, loginFailures, sessions } from '../../../server/kernel/db/tables/access.ts';
 import { PASSWORD } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

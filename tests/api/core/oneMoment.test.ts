@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '../../../server/db/connect.ts';
-import { inOneMoment, rowsOf } from '../../../server/db/oneMoment.ts';
+import type { Connection } from '../../../server/kernel/db/connect.ts';
+import { inOneMoment, rowsOf } from '../../../server/kernel/db/oneMoment.ts';
 import { openDatabase } from '../support/database.ts';
 
 let connection: Connection;

@@ -1,14 +1,14 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Connection } from '../../../server/db/connect.ts';
-import { operationLog, operationLogSeals } from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
-import { createLog } from '../../../server/log.ts';
-import { lastSeal, type Seal } from '../../../server/operationLog/chain.ts';
-import { sealLog } from '../../../server/operationLog/seal.ts';
-import { startRounds } from '../../../server/rounds.ts';
-import { Findings } from '../../../server/verify/findings.ts';
-import { verifyLog } from '../../../server/verify/operationLog.ts';
+import type { Connection } from '../../../server/kernel/db/connect.ts';
+import { operationLog, operationLogSeals } from '../../../server/kernel/db/tables/log.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { lastSeal, type Seal } from '../../../server/kernel/log/chain.ts';
+import { sealLog } from '../../../server/kernel/log/seal.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
+import { startRounds } from '../../../server/product/rounds.ts';
+import { Findings } from '../../../server/product/verify/findings.ts';
+import { verifyLog } from '../../../server/product/verify/operationLog.ts';
 import { openDatabase } from '../support/database.ts';
 
 /** More than are sealed at once. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { MEDIA_TYPES } from '../../../api/fileRules.ts';
-import { accounts, operationLog } from '../../../server/db/schema.ts';
-import { WorkbookWriter } from '../../../server/files/workbook.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
+import { accounts } from '../../../server/kernel/db/tables/access.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { WorkbookWriter } from '../../../server/kernel/files/workbook.ts';
 import { type Filter, linesFound } from '../../../server/operationLog/lines.ts';
 import { newPhone } from '../customers/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

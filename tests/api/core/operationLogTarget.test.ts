@@ -1,11 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { Api } from '../../../api/client.ts';
 import { contract, type OperationName } from '../../../api/contract.ts';
-import type { Operation } from '../../../api/operation.ts';
-import { accounts, customers, goods, outboxMessages, roles } from '../../../server/db/schema.ts';
-import { fieldsOfTarget } from '../../../server/operationLog/target.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
+import { customers } from '../../../server/customers/tables.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { accounts, roles } from '../../../server/kernel/db/tables/access.ts';
+import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
+import { fieldsOfTarget } from '../../../server/kernel/log/target.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

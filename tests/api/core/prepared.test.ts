@@ -1,8 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Connection } from '../../../server/db/connect.ts';
-import { shops } from '../../../server/db/schema.ts';
-import { windowOf } from '../../../server/page.ts';
+import type { Connection } from '../../../server/kernel/db/connect.ts';
+import { shops } from '../../../server/kernel/db/tables/access.ts';
+import { windowOf } from '../../../server/kernel/page.ts';
 import { openDatabase } from '../support/database.ts';
 
 let connection: Connection;

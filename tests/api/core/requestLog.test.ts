@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../../api/routes.ts';
-import { createApp } from '../../../server/app.ts';
-import { readEnvironment } from '../../../server/environment.ts';
-import { handlers } from '../../../server/handlers.ts';
+import { routes } from '../../../api/kernel/routes.ts';
+import { readEnvironment } from '../../../server/kernel/environment.ts';
+import { createApp } from '../../../server/product/app.ts';
+import { handlers } from '../../../server/product/handlers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Connection } from '../../../server/db/connect.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
-import { createLog } from '../../../server/log.ts';
+import type { Connection } from '../../../server/kernel/db/connect.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
+import { fireDue, takesTimers } from '../../../server/kernel/timers.ts';
 import { storedOrder } from '../../../server/orders/stored.ts';
-import { startRounds } from '../../../server/rounds.ts';
-import { fireDue, takesTimers } from '../../../server/timers.ts';
+import { seedDemo } from '../../../server/product/demo/seed.ts';
+import { startRounds } from '../../../server/product/rounds.ts';
 import { openDatabase } from '../support/database.ts';
 import { secrets } from '../support/secrets.ts';
 

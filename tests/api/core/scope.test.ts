@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
-import type { Operation } from '../../../api/operation.ts';
-import { drivers, orders, promotionCodes, vehicles } from '../../../server/db/schema.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
+import { drivers, vehicles } from '../../../server/delivery/tables.ts';
+import { orders, promotionCodes } from '../../../server/orders/tables.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** What only the second shop's rows say: no answer to the first shop may hold it. */

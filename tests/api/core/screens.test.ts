@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUBLIC_PATHS } from '../../../api/publicPaths.ts';
+import { PUBLIC_PATHS } from '../../../api/kernel/publicPaths.ts';
 import { root } from '../../../server/install.mjs';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

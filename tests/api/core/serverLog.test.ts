@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../../api/contract.ts';
-import { MOST_FAILURES } from '../../../server/auth/attempts.ts';
-import { loginFailures } from '../../../server/db/schema.ts';
+import { MOST_FAILURES } from '../../../server/kernel/access/attempts.ts';
+import { loginFailures } from '../../../server/kernel/db/tables/access.ts';
 import { PASSWORD } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, roles, sessions } from '../../../server/db/schema.ts';
+import { accounts, roles, sessions } from '../../../server/kernel/db/tables/access.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

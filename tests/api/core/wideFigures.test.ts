@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { personalCard } from '../../../api/auth.ts';
-import { addressForm } from '../../../api/customers.ts';
+import { personalCard } from '../../../api/auth/calls.ts';
+import { addressForm } from '../../../api/customers/calls.ts';
 
 const ADDRESS = {
   contact: '林先生',

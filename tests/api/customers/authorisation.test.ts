@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
-import { isPassword } from '../../../server/auth/passwords.ts';
-import { customers } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { customers } from '../../../server/customers/tables.ts';
+import { isPassword } from '../../../server/kernel/access/passwords.ts';
 import { failureOf, newCustomer } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount } from './ground.ts';

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
-import { customers, operationLog, recordHistory } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { customers } from '../../../server/customers/tables.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
 import { failureOf, newCustomer } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
-import { customerGrades, customers, operationLog } from '../../../server/db/schema.ts';
-import { auditCustomers } from '../../../server/verify/audits/customers.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { auditCustomers } from '../../../server/customers/audit.ts';
+import { customerGrades, customers } from '../../../server/customers/tables.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount } from './ground.ts';

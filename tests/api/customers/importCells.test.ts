@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { MEDIA_TYPES } from '../../../api/fileRules.ts';
-import type { Locale } from '../../../api/wire.ts';
-import { customerGrades } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
+import { customerGrades } from '../../../server/customers/tables.ts';
 import { textRow, workbook } from '../files/workbooks.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount, newPhone, sheet } from './ground.ts';

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import type { CustomerRecord } from '../../../api/customer.ts';
-import { members } from '../../../server/db/schema.ts';
+import type { CustomerRecord } from '../../../api/customers/customer.ts';
+import type { Api } from '../../../api/kernel/client.ts';
 import {
   isPhoneOf,
   memberOfPhone,
   phoneForms,
   plainPhone,
 } from '../../../server/members/phones.ts';
+import { members } from '../../../server/members/tables.ts';
 import { failureOf, newCustomer } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount, sheet } from './ground.ts';

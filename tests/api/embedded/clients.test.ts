@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { frame, text } from '../../../server/db/embedded/frames.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/start.ts';
+import { frame, text } from '../../../server/kernel/db/embedded/frames.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../../server/kernel/db/embedded/start.ts';
 import { one } from './support/database.ts';
 
 let database: EmbeddedDatabase;

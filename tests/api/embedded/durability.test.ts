@@ -1,9 +1,12 @@
 import { fsyncSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { DurableNodeFs, type NodeFileLayer } from '../../../server/db/embedded/durableNodeFs.ts';
-import { openEngine } from '../../../server/db/embedded/engine.ts';
-import { clusterFolder } from '../../../server/db/embedded/folder.ts';
-import { queryFrame } from '../../../server/db/embedded/frames.ts';
+import {
+  DurableNodeFs,
+  type NodeFileLayer,
+} from '../../../server/kernel/db/embedded/durableNodeFs.ts';
+import { openEngine } from '../../../server/kernel/db/embedded/engine.ts';
+import { clusterFolder } from '../../../server/kernel/db/embedded/folder.ts';
+import { queryFrame } from '../../../server/kernel/db/embedded/frames.ts';
 import { one, openDatabase } from './support/database.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { startWriting } from './support/processes.ts';

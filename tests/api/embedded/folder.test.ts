@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DataFolderInUse, startEmbedded } from '../../../server/db/embedded/start.ts';
+import { DataFolderInUse, startEmbedded } from '../../../server/kernel/db/embedded/start.ts';
 import { one, openDatabase } from './support/database.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { startWriting } from './support/processes.ts';

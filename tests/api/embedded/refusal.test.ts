@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresMajor } from '../../../server/db/embedded/folder.ts';
-import { DataFolderRefused, startEmbedded } from '../../../server/db/embedded/start.ts';
+import { postgresMajor } from '../../../server/kernel/db/embedded/folder.ts';
+import { DataFolderRefused, startEmbedded } from '../../../server/kernel/db/embedded/start.ts';
 import { one, openDatabase } from './support/database.ts';
 import { makeFolder, temporaryFolder } from './support/folders.ts';
 

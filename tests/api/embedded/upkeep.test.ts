@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Engine, openEngine } from '../../../server/db/embedded/engine.ts';
-import { Turns } from '../../../server/db/embedded/turns.ts';
-import { Upkeep } from '../../../server/db/embedded/upkeep.ts';
+import { type Engine, openEngine } from '../../../server/kernel/db/embedded/engine.ts';
+import { Turns } from '../../../server/kernel/db/embedded/turns.ts';
+import { Upkeep } from '../../../server/kernel/db/embedded/upkeep.ts';
 
 let engine: Engine;
 let turns: Turns;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSheet } from '../../../server/files/sheet.ts';
+import { readSheet } from '../../../server/kernel/files/sheet.ts';
 import { textRow, workbook } from './workbooks.ts';
 
 let folder: string;

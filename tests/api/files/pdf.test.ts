@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PdfPaper, writePdf } from '../../../server/files/pdf.ts';
+import { type PdfPaper, writePdf } from '../../../server/kernel/files/pdf.ts';
 
 const paper = (lines: number): PdfPaper => ({
   title: 'Purchase order 采购单',

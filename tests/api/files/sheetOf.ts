@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSheet } from '../../../server/files/sheet.ts';
+import { readSheet } from '../../../server/kernel/files/sheet.ts';
 
 /** The first sheet of a workbook. */
 export async function sheetOf(bytes: ArrayBuffer | Uint8Array) {

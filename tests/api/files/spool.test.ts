@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { spooled } from '../../../server/files/spool.ts';
+import { spooled } from '../../../server/kernel/files/spool.ts';
 
 let folder: string;
 

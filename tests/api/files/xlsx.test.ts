@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import XLSX from '@e965/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSheet } from '../../../server/files/sheet.ts';
-import { writeXlsx, type XlsxColumn } from '../../../server/files/xlsx.ts';
+import { readSheet } from '../../../server/kernel/files/sheet.ts';
+import { writeXlsx, type XlsxColumn } from '../../../server/kernel/files/xlsx.ts';
 import { note } from '../../support/figures.ts';
 
 const run = promisify(execFile);

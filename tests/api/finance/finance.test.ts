@@ -1,19 +1,21 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
 import {
   type FinanceOrder,
   ORDER_AMOUNTS,
   type SettlementStatistics,
-} from '../../../api/finance.ts';
-import { toMinor } from '../../../api/money.ts';
-import { dateAt, dayAfter, instantOf } from '../../../api/zone.ts';
-import { ledgerEntries, orders, shops } from '../../../server/db/schema.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+} from '../../../api/finance/calls.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { toMinor } from '../../../api/kernel/money.ts';
+import { dateAt, dayAfter, instantOf } from '../../../api/kernel/zone.ts';
 import { MONEY_ACCOUNTS } from '../../../server/finance/overview.ts';
-import { REFUNDS, SALES } from '../../../server/ledger/accounts.ts';
-import { balanceOf, postLedger } from '../../../server/ledger/post.ts';
+import { shops } from '../../../server/kernel/db/tables/access.ts';
+import { ledgerEntries } from '../../../server/kernel/db/tables/ledger.ts';
+import { REFUNDS, SALES } from '../../../server/kernel/ledger/accounts.ts';
+import { balanceOf, postLedger } from '../../../server/kernel/ledger/post.ts';
+import { orders } from '../../../server/orders/tables.ts';
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { sheetOf } from '../files/sheetOf.ts';
 import { failureOf } from '../orders/ground.ts';
 import { WORLD } from '../orders/world.ts';

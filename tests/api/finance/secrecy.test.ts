@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BankAccountEntry } from '../../../api/bankAccounts.ts';
-import { connect } from '../../../server/db/connect.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
-import { createLog } from '../../../server/log.ts';
+import type { BankAccountEntry } from '../../../api/bankAccounts/calls.ts';
+import { connect } from '../../../server/kernel/db/connect.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { failureOf } from '../orders/ground.ts';
 import { WORLD } from '../orders/world.ts';
 import { signIn } from '../support/server.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
-import { type Connection, connect } from '../../../server/db/connect.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
-import { seeded } from '../../../server/demo/random.ts';
-import { createLog } from '../../../server/log.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { type Connection, connect } from '../../../server/kernel/db/connect.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
+import { seeded } from '../../../server/product/demo/random.ts';
 import { planOf } from '../../paths/plan.ts';
 import { type AnyWalker, deskIn, type Office, type PassTime } from '../../paths/subjects.ts';
 import { bring, waitsForTime } from '../../paths/walk.ts';

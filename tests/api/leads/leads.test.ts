@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { COUNT_CAP } from '../../../api/countCap.ts';
-import type { LeadPlace } from '../../../machines/lead/facts.ts';
-import { fileUses, leads, operationLog } from '../../../server/db/schema.ts';
-import { MOST_AN_HOUR } from '../../../server/site/limit.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { COUNT_CAP } from '../../../api/kernel/countCap.ts';
+import type { LeadPlace } from '../../../machines/lead/law/facts.ts';
+import { fileUses } from '../../../server/kernel/db/tables/files.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { MOST_AN_HOUR } from '../../../server/kernel/limit.ts';
+import { leads } from '../../../server/leads/tables.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { TestServer } from '../support/server.ts';
 import { ENTRY, newAddress, picture, startVisitedServer, visitorsOf } from './visitors.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { Api } from '../../../api/client.ts';
-import { routes } from '../../../api/routes.ts';
-import type { Locale } from '../../../api/wire.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { routes } from '../../../api/kernel/routes.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** Behind a proxy, so that a test can come from any address. */

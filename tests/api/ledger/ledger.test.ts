@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
-import type { OrderDetail } from '../../../api/orders.ts';
-import { ledgerEntries, ledgerPostings } from '../../../server/db/schema.ts';
-import { balanceOf, type Posting, postLedger } from '../../../server/ledger/post.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import { ledgerEntries, ledgerPostings } from '../../../server/kernel/db/tables/ledger.ts';
+import { balanceOf, type Posting, postLedger } from '../../../server/kernel/ledger/post.ts';
 import { failureOf, newCustomer, newGoods, newOrder, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 

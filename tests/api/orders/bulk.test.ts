@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import type { OrderDetail } from '../../../api/orders.ts';
-import { customers, goods } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import { customers } from '../../../server/customers/tables.ts';
+import { goods } from '../../../server/goods/tables.ts';
 import { failureOf, keptOf, logOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
-import { shops } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { ahead, failureOf, newCustomer, newGoods } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 

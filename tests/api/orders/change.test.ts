@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
-import type { OrderDetail } from '../../../api/orders.ts';
-import { customers, goods, orderLines, orders } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import { customers } from '../../../server/customers/tables.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { orderLines, orders } from '../../../server/orders/tables.ts';
 import { failureOf, keptOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
-import {
-  accountShops,
-  accounts,
-  goods,
-  operationLog,
-  orders,
-  roles,
-  shops,
-} from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { accountShops, accounts, roles, shops } from '../../../server/kernel/db/tables/access.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { orders } from '../../../server/orders/tables.ts';
 import { channelOrder, type ChannelOrder as Handed, takenOf } from '../../support/handOver.ts';
 import { failureOf, newCustomer, newGoods } from './ground.ts';
 import { startWorld, type World } from './world.ts';

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
-import type { OrderDetail } from '../../../api/orders.ts';
-import {
-  goods,
-  operationLog,
-  orderLines,
-  orders,
-  recordHistory,
-} from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
+import { orderLines, orders } from '../../../server/orders/tables.ts';
 import {
   agreed,
   failureOf,

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Api } from '../../../api/client.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import type { OrderDetail, WireOrderEvent } from '../../../api/orders.ts';
-import {
-  customers,
-  deliveryAddresses,
-  goods,
-  operationLog,
-  orders,
-  recordHistory,
-  recordTimers,
-} from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
+import { customers, deliveryAddresses } from '../../../server/customers/tables.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { recordHistory, recordTimers } from '../../../server/kernel/db/tables/records.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { orders } from '../../../server/orders/tables.ts';
 
 type CustomerRow = typeof customers.$inferSelect;
 type GoodsRow = typeof goods.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import {
   CHANNELS,
   ORDER_TABS,
@@ -10,10 +10,10 @@ import {
   orderKind,
   orderPayment,
   orderPlace,
-} from '../../../api/orders.ts';
-import { foldCounts } from '../../../server/counts.ts';
-import { orders } from '../../../server/db/schema.ts';
+} from '../../../api/orders/calls.ts';
+import { foldCounts } from '../../../server/kernel/counts.ts';
 import { ordersOf } from '../../../server/orders/filter.ts';
+import { orders } from '../../../server/orders/tables.ts';
 import { failureOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
-import type { OrderDetail } from '../../../api/orders.ts';
-import { customers, drivers, goods, orders, vehicles } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import { customers } from '../../../server/customers/tables.ts';
+import { drivers, vehicles } from '../../../server/delivery/tables.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { orders } from '../../../server/orders/tables.ts';
 import {
   failureOf,
   keptOf,

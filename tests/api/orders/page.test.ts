@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { InvalidCursor, likeText, pageOf, type Sort, windowOf } from '../../../server/page.ts';
+import {
+  InvalidCursor,
+  likeText,
+  pageOf,
+  type Sort,
+  windowOf,
+} from '../../../server/kernel/page.ts';
 
 const sort = (rest: Partial<Sort> = {}): Sort => ({
   name: 'placedAt',

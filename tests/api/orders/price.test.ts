@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentOf, smallestAmount } from '../../../api/money.ts';
+import { percentOf, smallestAmount } from '../../../api/kernel/money.ts';
 import {
   discountOf,
   lineProblems,

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import type { OrderDetail, WireOrderEvent } from '../../../api/orders.ts';
-import { customers, goods, recordHistory } from '../../../server/db/schema.ts';
-import { sqlStateOf } from '../../../server/db/transaction.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
+import { customers } from '../../../server/customers/tables.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
+import { sqlStateOf } from '../../../server/kernel/db/transaction.ts';
+import { type Actor, RecordRefusal, send } from '../../../server/kernel/record.ts';
 import { lockOrder, storedOrder } from '../../../server/orders/stored.ts';
-import { type Actor, RecordRefusal, send } from '../../../server/record.ts';
 import { newCustomer, newGoods, newOrder, shipAllOf, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 

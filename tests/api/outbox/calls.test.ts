@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { outboxMessages } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { deskAt, enqueue, rowOf } from './desk.ts';
 import { openPostOffice } from './postOffice.ts';

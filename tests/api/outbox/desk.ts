@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Connection } from '../../../server/db/connect.ts';
-import { outboxMessages, recordHistory, recordTimers } from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
-import { createLog } from '../../../server/log.ts';
-import { enqueueMail, type Mail } from '../../../server/outbox/enqueue.ts';
-import type { MailKinds } from '../../../server/outbox/kind.ts';
-import { createMailer, type Mailer, type Patience } from '../../../server/outbox/mailer.ts';
-import { readMailServer } from '../../../server/outbox/mailServer.ts';
-import { type Sender, sendQueued } from '../../../server/outbox/sender.ts';
-import { storedMessage } from '../../../server/outbox/stored.ts';
-import { CLOCK } from '../../../server/record.ts';
-import { fireDue, takesTimers } from '../../../server/timers.ts';
+import type { Connection } from '../../../server/kernel/db/connect.ts';
+import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
+import { recordHistory, recordTimers } from '../../../server/kernel/db/tables/records.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { enqueueMail, type Mail } from '../../../server/kernel/outbox/enqueue.ts';
+import type { MailKinds } from '../../../server/kernel/outbox/kind.ts';
+import { createMailer, type Mailer, type Patience } from '../../../server/kernel/outbox/mailer.ts';
+import { readMailServer } from '../../../server/kernel/outbox/mailServer.ts';
+import { type Sender, sendQueued } from '../../../server/kernel/outbox/sender.ts';
+import { storedMessage } from '../../../server/kernel/outbox/stored.ts';
+import { CLOCK } from '../../../server/kernel/record.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
+import { fireDue, takesTimers } from '../../../server/kernel/timers.ts';
 
 /** No test waits long for a mail server that says nothing. */
 const SOON: Patience = { greeting: 500, silence: 500 };

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '../../../server/db/connect.ts';
-import { outboxMessages } from '../../../server/db/schema.ts';
-import { isMailAddress } from '../../../server/outbox/address.ts';
-import { usualSender } from '../../../server/outbox/mailer.ts';
-import { readMailServer } from '../../../server/outbox/mailServer.ts';
+import type { Connection } from '../../../server/kernel/db/connect.ts';
+import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
+import { isMailAddress } from '../../../server/kernel/outbox/address.ts';
+import { usualSender } from '../../../server/kernel/outbox/mailer.ts';
+import { readMailServer } from '../../../server/kernel/outbox/mailServer.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillWithFew } from '../support/fewRows.ts';
 import { deskAt, enqueue, rowOf } from './desk.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { operationLog, outboxMessages } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { failureOf, newGoods } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { approved, committed, keptOf, line, newEntry, newSupplier, once } from './ground.ts';

@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import type { PurchaseEntry } from '../../../api/purchaseOrder.ts';
-import { operationLog, purchaseOrders } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { PurchaseEntry } from '../../../api/purchasing/purchaseOrder.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { purchaseOrders } from '../../../server/purchasing/tables.ts';
 import { ahead, failureOf, newGoods } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { approved, committed, keptOf, line, newEntry, newSupplier, once } from './ground.ts';

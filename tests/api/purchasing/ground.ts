@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Api } from '../../../api/client.ts';
-import type { PurchaseDetail, PurchaseEntry } from '../../../api/purchaseOrder.ts';
-import type { Supplier } from '../../../api/suppliers.ts';
-import type { SupplierCard } from '../../../machines/supplier/facts.ts';
-import { goods } from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { PurchaseDetail, PurchaseEntry } from '../../../api/purchasing/purchaseOrder.ts';
+import type { Supplier } from '../../../api/suppliers/calls.ts';
+import type { SupplierCard } from '../../../machines/supplier/law/facts.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { ahead, newGoods } from '../orders/ground.ts';
 
 /** A key of its own for one intent. */

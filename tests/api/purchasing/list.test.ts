@@ -1,8 +1,8 @@
 import XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import type { PurchaseRow } from '../../../api/purchaseOrder.ts';
-import { foldCounts } from '../../../server/counts.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { PurchaseRow } from '../../../api/purchasing/purchaseOrder.ts';
+import { foldCounts } from '../../../server/kernel/counts.ts';
 import { orderPdf } from '../../../server/purchasing/document.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { LOCALES, type Locale } from '../../../api/wire.ts';
-import { PAUSES } from '../../../machines/outboxMessage/rules.ts';
-import { shops } from '../../../server/db/schema.ts';
-import { mailKinds } from '../../../server/outbox/kinds.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
+import { PAUSES } from '../../../machines/outboxMessage/law/rules.ts';
+import { shops } from '../../../server/kernel/db/tables/access.ts';
+import { mailKinds } from '../../../server/product/mailKinds.ts';
 import { failureOf, newGoods } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { type Desk, deskAt } from '../outbox/desk.ts';

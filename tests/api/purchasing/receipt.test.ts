@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import type { PurchaseDetail } from '../../../api/purchaseOrder.ts';
-import { purchaseLines } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { PurchaseDetail } from '../../../api/purchasing/purchaseOrder.ts';
+import { purchaseLines } from '../../../server/purchasing/tables.ts';
 import { failureOf, newGoods } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { approved, keptOf, line, newEntry, once, postedBy, stockOf } from './ground.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatMoney } from '../../../api/amounts.ts';
-import type { Api } from '../../../api/client.ts';
-import { type FinanceOrder, ORDER_AMOUNTS } from '../../../api/finance.ts';
-import { sumToMinor } from '../../../api/money.ts';
-import type { SettlementOrder } from '../../../api/settlements.ts';
-import { dateAt, dayAfter } from '../../../api/zone.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import { type FinanceOrder, ORDER_AMOUNTS } from '../../../api/finance/calls.ts';
+import { formatMoney } from '../../../api/kernel/amounts.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { sumToMinor } from '../../../api/kernel/money.ts';
+import { dateAt, dayAfter } from '../../../api/kernel/zone.ts';
+import type { SettlementOrder } from '../../../api/settlements/calls.ts';
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { DEMO } from '../security/demo.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { endsOf, type Sheet, sheetsOf, textOf } from './reopen.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { fromMinor, toMinor } from '../../../api/money.ts';
-import type { ProfitRow } from '../../../api/salesProfit.ts';
-import { outboxAttachments, purchaseLines, purchaseOrders } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
+import type { ProfitRow } from '../../../api/salesProfit/calls.ts';
+import { outboxAttachments } from '../../../server/kernel/db/tables/outbox.ts';
 import { wasBought } from '../../../server/purchasing/bought.ts';
+import { purchaseLines, purchaseOrders } from '../../../server/purchasing/tables.ts';
 import { salesProfitMail } from '../../../server/salesProfit/mail.ts';
 import { sheetOf } from '../files/sheetOf.ts';
 import { failureOf } from '../orders/ground.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/db/transaction.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { seedDemo } from '../../../server/product/demo/seed.ts';
 import { secrets } from '../support/secrets.ts';
 import type { Filling } from '../support/templates.ts';
 

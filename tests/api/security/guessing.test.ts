@@ -1,12 +1,12 @@
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
 import { contract } from '../../../api/contract.ts';
-import { MOST_FAILURES } from '../../../server/auth/attempts.ts';
-import { accounts, loginFailures, sessions } from '../../../server/db/schema.ts';
-import { seeded } from '../../../server/demo/random.ts';
-import { networkOf } from '../../../server/network.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { MOST_FAILURES } from '../../../server/kernel/access/attempts.ts';
+import { accounts, loginFailures, sessions } from '../../../server/kernel/db/tables/access.ts';
+import { networkOf } from '../../../server/kernel/network.ts';
+import { seeded } from '../../../server/product/demo/random.ts';
 import { note, sizeOf } from '../../support/figures.ts';
 import { PASSWORD } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../api/contract.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { DEMO } from './demo.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import type { World } from '../orders/world.ts';
 import { signIn } from '../support/server.ts';
 

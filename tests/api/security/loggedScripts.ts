@@ -1,4 +1,4 @@
-import { restore } from '../../../machines/explain.ts';
+import { restore } from '../../../machines/kernel/law/explain.ts';
 import { type AnyWalker, clockOf, deskIn, type Subject } from '../../paths/subjects.ts';
 import { type AnyEvent, eventsOf, waitsForTime } from '../../paths/walk.ts';
 import { LIFECYCLES, messagesOf } from '../../paths/walkers.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MEDIA_TYPES } from '../../../api/fileRules.ts';
+import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
 import { newAccount, newPhone } from '../customers/ground.ts';
 import { HEAD, textRow, workbook } from '../files/workbooks.ts';
 import type { World } from '../orders/world.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { contract } from '../../../api/contract.ts';
-import type { Operation } from '../../../api/operation.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Described, describedCalls, resolve } from './document.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { CODES } from '../../../api/codes.ts';
 import { contract } from '../../../api/contract.ts';
-import type { Operation } from '../../../api/operation.ts';
-import { Failure } from '../../../server/failure.ts';
-import { handlers } from '../../../server/handlers.ts';
-import type { AllHandlers } from '../../../server/mount.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
+import { Failure } from '../../../server/kernel/failure.ts';
+import type { AllHandlers } from '../../../server/kernel/mount.ts';
+import { handlers } from '../../../server/product/handlers.ts';
 import { type Described, resolve, type Schema } from './document.ts';
 import { type Made, objectOr, requestOf } from './requests.ts';
 import { replaced } from './values.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { markers } from '../../../api/wire.ts';
+import { markers } from '../../../api/kernel/wire.ts';
 import type { Described } from './document.ts';
 import { edged, spoilt, taken } from './values.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/codes.ts';
 import { contract } from '../../../api/contract.ts';
-import type { Operation } from '../../../api/operation.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
 import { SYSTEM_ROLES } from '../../../server/roles/systemRoles.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

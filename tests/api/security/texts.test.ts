@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../api/contract.ts';
-import type { Operation } from '../../../api/operation.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Described, describedCalls } from './document.ts';

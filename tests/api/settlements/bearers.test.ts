@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { toMinor } from '../../../api/money.ts';
-import { settlements } from '../../../server/db/schema.ts';
-import { REFUNDS } from '../../../server/ledger/accounts.ts';
-import { balanceOf, postLedger } from '../../../server/ledger/post.ts';
-import { auditSettlements } from '../../../server/verify/audits/settlements.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { toMinor } from '../../../api/kernel/money.ts';
+import { REFUNDS } from '../../../server/kernel/ledger/accounts.ts';
+import { balanceOf, postLedger } from '../../../server/kernel/ledger/post.ts';
+import { auditSettlements } from '../../../server/settlements/audit.ts';
+import { settlements } from '../../../server/settlements/tables.ts';
 import { sheetOf } from '../files/sheetOf.ts';
 import { giveByCase } from './caseSteps.ts';
 import { key, linesOf, paidOutBy, soldBy, startClock, statementsOf } from './ground.ts';

@@ -1,4 +1,4 @@
-import { smallestAmount } from '../../../api/money.ts';
+import { smallestAmount } from '../../../api/kernel/money.ts';
 
 /** Who bears what was given. */
 export interface Bearers {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../../api/client.ts';
-import { fromMinor } from '../../../api/money.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
 import type { Bearers } from './books.ts';
 
 /** Who enters and pays cases, and who audits them. */

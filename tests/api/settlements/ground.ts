@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '../../../api/kernel/client.ts';
 import { placeOf } from '../../../server/bankAccounts/number.ts';
-import { bankAccounts, sessions } from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
+import { bankAccounts } from '../../../server/bankAccounts/tables.ts';
+import { sessions } from '../../../server/kernel/db/tables/access.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { fireDue, takesTimers } from '../../../server/kernel/timers.ts';
 import { storedSettlement } from '../../../server/settlements/stored.ts';
-import { fireDue, takesTimers } from '../../../server/timers.ts';
 import { handOver } from '../../support/handOver.ts';
 import { secrets } from '../support/secrets.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Api } from '../../../api/client.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { fromMinor } from '../../../api/money.ts';
-import {
-  accountShops,
-  accounts,
-  goods,
-  members,
-  orders,
-  shops,
-} from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { accountShops, accounts, shops } from '../../../server/kernel/db/tables/access.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { members } from '../../../server/members/tables.ts';
+import { orders } from '../../../server/orders/tables.ts';
 import { channelOrder, takenOf } from '../../support/handOver.ts';
 import { inShop } from '../support/server.ts';
 import { Books, type KnownOrder, type KnownWallet } from './books.ts';

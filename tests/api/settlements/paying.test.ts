@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { toMinor } from '../../../api/money.ts';
-import { bankAccounts } from '../../../server/db/schema.ts';
-import { balanceOf } from '../../../server/ledger/post.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { toMinor } from '../../../api/kernel/money.ts';
+import { bankAccounts } from '../../../server/bankAccounts/tables.ts';
+import { balanceOf } from '../../../server/kernel/ledger/post.ts';
 import { failureOf } from '../orders/ground.ts';
 import { giveBankAccount, key, linesOf, soldBy, startClock, statementsOf } from './ground.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { shops } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { soldBy, startClock, statementsOf } from './ground.ts';
 
 let ground: Awaited<ReturnType<typeof startClock>>;

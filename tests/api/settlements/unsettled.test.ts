@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { auditSettlements } from '../../../server/verify/audits/settlements.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { auditSettlements } from '../../../server/settlements/audit.ts';
 import { key, linesOf, soldBy, startClock, statementsOf } from './ground.ts';
 
 let ground: Awaited<ReturnType<typeof startClock>>;

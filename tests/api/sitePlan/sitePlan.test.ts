@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import type { PlanLayout } from '../../../api/sitePlan.ts';
-import { accountShops, accounts, operationLog, outboxMessages } from '../../../server/db/schema.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { PlanLayout } from '../../../api/sitePlan/calls.ts';
+import { accountShops, accounts } from '../../../server/kernel/db/tables/access.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

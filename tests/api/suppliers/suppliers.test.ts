@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import { MEDIA_TYPES } from '../../../api/fileRules.ts';
-import { LOCALES } from '../../../api/wire.ts';
-import { WorkbookWriter } from '../../../server/files/workbook.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
+import { LOCALES } from '../../../api/kernel/wire.ts';
+import { WorkbookWriter } from '../../../server/kernel/files/workbook.ts';
 import { HEAD, workbook } from '../files/workbooks.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';

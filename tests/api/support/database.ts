@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { type Connection, connect } from '../../../server/db/connect.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { createLog } from '../../../server/log.ts';
+import { type Connection, connect } from '../../../server/kernel/db/connect.ts';
+import { migrate } from '../../../server/kernel/db/migrate.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
 import { type Filling, openFilled } from './templates.ts';
 
 /**

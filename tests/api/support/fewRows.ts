@@ -1,13 +1,8 @@
-import { hashPassword } from '../../../server/auth/passwords.ts';
-import {
-  accountShops,
-  accounts,
-  customers,
-  goods,
-  roles,
-  shops,
-} from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
+import { customers } from '../../../server/customers/tables.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { hashPassword } from '../../../server/kernel/access/passwords.ts';
+import { accountShops, accounts, roles, shops } from '../../../server/kernel/db/tables/access.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { SYSTEM_ROLES } from '../../../server/roles/systemRoles.ts';
 
 /** What every account of the few rows signs in with. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Database } from '../../../server/db/transaction.ts';
-import { faultsOfRecords } from '../../../server/verify/records.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { faultsOfRecords } from '../../../server/product/verify/records.ts';
 import { type Acknowledged, type Herd, nameOf, type Seen } from './movers.ts';
 
 interface Line {

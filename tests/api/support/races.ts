@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
-import { CODES } from '../../../api/codes.ts';
-import { advance, restore } from '../../../machines/explain.ts';
-import { recordHistory } from '../../../server/db/schema.ts';
-import type { Database } from '../../../server/db/transaction.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { advance, restore } from '../../../machines/kernel/law/explain.ts';
+import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { labelOf, leadsTo, stateOf } from '../../paths/plan.ts';
 import { type AnyEvent, type AnyWalker, type Subject, storedAs } from '../../paths/subjects.ts';
 import { eventsOf, type Shown } from '../../paths/walk.ts';

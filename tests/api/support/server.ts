@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { type Api, createApi } from '../../../api/client.ts';
-import type { Envelope } from '../../../api/operation.ts';
-import { type Locale, markers } from '../../../api/wire.ts';
-import { type AppOptions, createApp } from '../../../server/app.ts';
-import type { Connection } from '../../../server/db/connect.ts';
-import { readEnvironment } from '../../../server/environment.ts';
-import { createLog } from '../../../server/log.ts';
+import { type Api, createApi } from '../../../api/kernel/client.ts';
+import type { Envelope } from '../../../api/kernel/operation.ts';
+import { type Locale, markers } from '../../../api/kernel/wire.ts';
+import type { Connection } from '../../../server/kernel/db/connect.ts';
+import { readEnvironment } from '../../../server/kernel/environment.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
+import { type AppOptions, createApp } from '../../../server/product/app.ts';
 import { openDatabase } from './database.ts';
 import { fillWithFew, PASSWORD } from './fewRows.ts';
 import { tappedFetch } from './tap.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Operation } from '../../../api/operation.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
 import { movingOperation, takesVersion } from '../../support/moving.ts';
 
 /** A call that moves a record, as it would have gone over the wire. */

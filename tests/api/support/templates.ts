@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Connection, connect } from '../../../server/db/connect.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { createLog } from '../../../server/log.ts';
+import { type Connection, connect } from '../../../server/kernel/db/connect.ts';
+import { migrate } from '../../../server/kernel/db/migrate.ts';
+import { createLog } from '../../../server/kernel/serverLog.ts';
 
 /**
  * Databases that many test files begin with are filled once in a run and copied for each file.

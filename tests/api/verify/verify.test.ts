@@ -1,12 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '../../../server/db/connect.ts';
-import type { Database } from '../../../server/db/transaction.ts';
-import { type AnyStored, storedLifecycles } from '../../../server/lifecycles/stored.ts';
-import { mailKinds } from '../../../server/outbox/kinds.ts';
-import { faultsOfRecords } from '../../../server/verify/records.ts';
-import { type Verification, verify } from '../../../server/verify/verify.ts';
+import type { Connection } from '../../../server/kernel/db/connect.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { mailKinds } from '../../../server/product/mailKinds.ts';
+import { type AnyStored, storedLifecycles } from '../../../server/product/storedLifecycles.ts';
+import { faultsOfRecords } from '../../../server/product/verify/records.ts';
+import { type Verification, verify } from '../../../server/product/verify/verify.ts';
 import { WORLD } from '../orders/world.ts';
 import { openDatabase } from '../support/database.ts';
 

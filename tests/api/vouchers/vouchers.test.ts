@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/client.ts';
-import type { CopyFilter, VoucherDetail } from '../../../api/vouchers.ts';
-import {
-  aftersaleCases,
-  coupons,
-  operationLog,
-  recordTimers,
-  vouchers,
-} from '../../../server/db/schema.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
-import { fireDue, takesTimers } from '../../../server/timers.ts';
-import { auditVouchers } from '../../../server/verify/audits/vouchers.ts';
+import type { Api } from '../../../api/kernel/client.ts';
+import type { CopyFilter, VoucherDetail } from '../../../api/vouchers/calls.ts';
+import { aftersaleCases, coupons } from '../../../server/afterSales/tables.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { recordTimers } from '../../../server/kernel/db/tables/records.ts';
+import { fireDue, takesTimers } from '../../../server/kernel/timers.ts';
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
+import { auditVouchers } from '../../../server/vouchers/audit.ts';
 import { storedVoucher } from '../../../server/vouchers/stored.ts';
+import { vouchers } from '../../../server/vouchers/tables.ts';
 import { note, sizeOf } from '../../support/figures.ts';
 import { sheetOf } from '../files/sheetOf.ts';
 import { failureOf } from '../orders/ground.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../../server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn } from '../../api/support/server.ts';
 import { preparePurchaseGround } from '../../paths/purchaseOrderWalker.ts';
 

@@ -1,12 +1,12 @@
-import type { AfterSalesDetail, AfterSalesRequest } from '../../../api/afterSales.ts';
-import { aftersaleDetail } from '../../../api/aftersaleCase.ts';
-import { CODES } from '../../../api/codes.ts';
-import { afterSalesCase } from '../../../machines/afterSales/case.ts';
-import type { AfterSalesEvent, AfterSalesFacts } from '../../../machines/afterSales/facts.ts';
+import { aftersaleDetail } from '../../../api/afterSales/afterSalesCase.ts';
+import type { AfterSalesDetail, AfterSalesRequest } from '../../../api/afterSales/calls.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import { afterSalesLaw } from '../../../machines/afterSales/flow.ts';
-import { placesOf } from '../../../machines/afterSales/place.ts';
-import { advance, ask, restore } from '../../../machines/explain.ts';
-import type { Person } from '../../../machines/rules.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../../machines/afterSales/law/index.ts';
+import { placesOf } from '../../../machines/afterSales/law/place.ts';
+import { advance, ask, restore } from '../../../machines/kernel/law/explain.ts';
+import type { Person } from '../../../machines/kernel/law/rules.ts';
 import { type Host, type HostCall, HostFailure } from '../support/host.ts';
 import { claimableOrder, ME, rowOf } from './samples.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AfterSalesDetail } from '../../../api/afterSales.ts';
-import type { AftersaleOrder } from '../../../api/aftersaleCase.ts';
-import { CODES } from '../../../api/codes.ts';
+import type { AftersaleOrder } from '../../../api/afterSales/afterSalesCase.ts';
+import type { AfterSalesDetail } from '../../../api/afterSales/calls.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import { type App, loginWith, openApp } from '../support/app.tsx';
 import { itOutlivesTrouble } from '../support/entryTrouble.ts';
 import { HostFailure, startHost } from '../support/host.ts';

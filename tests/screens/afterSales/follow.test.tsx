@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import { openApp } from '../support/app.tsx';
 import { lookAgain, moveIntervals, usesSince } from '../support/follow.ts';
 import { HostFailure, startHost } from '../support/host.ts';

@@ -1,5 +1,9 @@
-import type { AfterSalesDetail, AftersaleOrder, AftersaleRow } from '../../../api/aftersaleCase.ts';
-import type { AfterSalesFacts } from '../../../machines/afterSales/facts.ts';
+import type {
+  AfterSalesDetail,
+  AftersaleOrder,
+  AftersaleRow,
+} from '../../../api/afterSales/afterSalesCase.ts';
+import type { AfterSalesFacts } from '../../../machines/afterSales/law/facts.ts';
 import { orderOf } from '../support/samples.ts';
 
 /** Who looks at the case, who entered it, and who else audits. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { charts } from '../../../machines/charts.ts';
-import { chartGraph } from '../../../machines/graph.ts';
+import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { layoutChart } from '../../../src/components/chart/layout.ts';
 import { standIns } from '../../../src/components/chart/view.ts';
 import type { ChartWords } from '../../../src/components/chart/words.ts';

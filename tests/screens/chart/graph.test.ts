@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartState } from '../../../machines/explain.ts';
-import { activeNodes, type ChartGraph, edgesTaken } from '../../../machines/graph.ts';
-import { orderCase } from '../../../machines/order/case.ts';
-import { ORDER_KINDS, type OrderKind } from '../../../machines/order/facts.ts';
+import type { ChartState } from '../../../machines/kernel/law/explain.ts';
+import { activeNodes, type ChartGraph, edgesTaken } from '../../../machines/kernel/law/graph.ts';
+import { ORDER_KINDS, type OrderKind } from '../../../machines/order/law/facts.ts';
+import { orderCase } from '../../../machines/order/law/index.ts';
+import { PLACES_OF_KIND } from '../../../machines/order/law/rules.ts';
 import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
-import { PLACES_OF_KIND } from '../../../machines/order/rules.ts';
 import { orderVariants } from '../../paths/orderVariants.ts';
 import { planOf } from '../../paths/plan.ts';
 

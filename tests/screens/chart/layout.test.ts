@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '../../../api/wire.ts';
-import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/graph.ts';
-import { ORDER_KINDS } from '../../../machines/order/facts.ts';
+import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
+import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/kernel/law/graph.ts';
+import { ORDER_KINDS } from '../../../machines/order/law/facts.ts';
 import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
 import { type Box, contains, meets, type Point } from '../../../src/components/chart/geometry.ts';
 import { BOLD, LINE } from '../../../src/components/chart/labels.ts';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../../api/wire.ts';
+import { LOCALES } from '../../../api/kernel/wire.ts';
 import { type ChartWords, useChartWords } from '../../../src/components/chart/words.ts';
 import { catalogue } from '../../../src/screens/lifecycles/catalogue.ts';
 import { speak } from '../support/office.tsx';

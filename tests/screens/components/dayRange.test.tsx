@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Locale } from '../../../api/wire.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
 import { DayRange } from '../../../src/components/list/DayRange.tsx';
 import { showInOffice } from '../support/office.tsx';
 

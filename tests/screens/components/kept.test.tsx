@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import { CommissionDialog } from '../../../src/screens/afterSales/record/CommissionDialog.tsx';
 import { serveStore } from '../store/storeServer.ts';
 import { type App, findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
-import type { CustomerGrade } from '../../../api/customer.ts';
+import type { CustomerGrade } from '../../../api/customers/customer.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import { type App, findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { customersOf } from '../support/samples.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
 import {
   type FinanceOrder,
   type FinanceOverview,
   type FinanceTotals,
   ORDER_AMOUNTS,
-} from '../../../api/finance.ts';
+} from '../../../api/finance/calls.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, money } from '../../../api/wire.ts';
+import { LOCALES, money } from '../../../api/kernel/wire.ts';
 import { endOfDay, formatDate, instantOf, wallClockOf } from '../../../src/lib/dates.ts';
 import { LANGUAGES } from '../../../src/lib/language.ts';
 import { formatMoney, moneyOrTyped, readMoney, writeMoney } from '../../../src/lib/money.ts';

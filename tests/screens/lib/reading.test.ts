@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor as reach } from 'xstate';
-import { ApiFailure } from '../../../api/failure.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { recordMachine } from '../../../src/lib/recordMachine.ts';
 import { useReading } from '../../../src/lib/useReading.ts';
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Coverage } from '../../../api/lifecycles.ts';
+import type { Coverage } from '../../../api/lifecycles/calls.ts';
 import { charts } from '../../../machines/charts.ts';
-import { orderCase } from '../../../machines/order/case.ts';
+import { orderCase } from '../../../machines/order/law/index.ts';
 import { Lifecycle } from '../../../src/screens/lifecycles/Lifecycle.tsx';
 import { Lifecycles } from '../../../src/screens/lifecycles/Lifecycles.tsx';
 import { coverageOf } from '../../paths/coverage.ts';

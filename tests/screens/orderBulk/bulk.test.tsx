@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { BulkLine } from '../../../api/orders.ts';
+import type { BulkLine } from '../../../api/orders/calls.ts';
 import { HostFailure } from '../support/host.ts';
 import { pageOf } from '../support/samples.ts';
 import {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
-import type { BulkLine } from '../../../api/orders.ts';
-import type { Permission } from '../../../api/permissions.ts';
+import type { Permission } from '../../../api/kernel/permissions.ts';
+import type { BulkLine } from '../../../api/orders/calls.ts';
 import { loginWith, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 import { orderOf, pageOf } from '../support/samples.ts';

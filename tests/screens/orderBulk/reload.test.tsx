@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BulkLine } from '../../../api/orders.ts';
+import type { BulkLine } from '../../../api/orders/calls.ts';
 import { openApp } from '../support/app.tsx';
 import { pageOf } from '../support/samples.ts';
 import { type Asked, choose, DONE, frozen, host, line, openDialog } from './dialog.tsx';

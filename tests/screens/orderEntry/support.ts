@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { DeliveryAddress } from '../../../api/customers.ts';
-import type { OrderDetail } from '../../../api/orders.ts';
+import type { DeliveryAddress } from '../../../api/customers/calls.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { type App, openApp } from '../support/app.tsx';
 import type { Host } from '../support/host.ts';
 import { customerOf, customersOf, goodsOf, orderOf, pageOf } from '../support/samples.ts';

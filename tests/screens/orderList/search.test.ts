@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orders } from '../../../api/orders.ts';
+import { orders } from '../../../api/orders/calls.ts';
 import {
   ORDER_CHANNELS,
   type OrderSearch,

@@ -1,11 +1,11 @@
-import { toMinor } from '../../../api/money.ts';
-import type { OrderDetail } from '../../../api/orders.ts';
-import { orders } from '../../../api/orders.ts';
-import type { HistoryLine } from '../../../api/record.ts';
-import { advance, ask, restore } from '../../../machines/explain.ts';
-import { orderCase } from '../../../machines/order/case.ts';
-import type { OrderEvent, OrderFacts } from '../../../machines/order/facts.ts';
-import { placesOf } from '../../../machines/order/place.ts';
+import { toMinor } from '../../../api/kernel/money.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import { orders } from '../../../api/orders/calls.ts';
+import { advance, ask, restore } from '../../../machines/kernel/law/explain.ts';
+import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
+import { orderCase } from '../../../machines/order/law/index.ts';
+import { placesOf } from '../../../machines/order/law/place.ts';
 import { ROLES } from './records.ts';
 
 /** What the next call of a path gets instead of its answer. */

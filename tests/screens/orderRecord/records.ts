@@ -1,6 +1,6 @@
-import type { LoginInfo } from '../../../api/auth.ts';
-import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
-import type { OrderFacts } from '../../../machines/order/facts.ts';
+import type { LoginInfo } from '../../../api/auth/calls.ts';
+import { PERMISSIONS, type Permission } from '../../../api/kernel/permissions.ts';
+import type { OrderFacts } from '../../../machines/order/law/facts.ts';
 
 const line = (lineId: number, name: string, nameZh: string) => ({
   lineId,

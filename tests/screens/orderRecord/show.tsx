@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OrderDetail } from '../../../api/orders.ts';
-import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
-import type { Locale } from '../../../api/wire.ts';
-import type { OrderFacts } from '../../../machines/order/facts.ts';
+import { PERMISSIONS, type Permission } from '../../../api/kernel/permissions.ts';
+import type { Locale } from '../../../api/kernel/wire.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import type { OrderFacts } from '../../../machines/order/law/facts.ts';
 import { OrderRecord } from '../../../src/screens/orders/record/OrderRecord.tsx';
 import { showInOffice } from '../support/office.tsx';
 import { OrderServer } from './orderServer.ts';

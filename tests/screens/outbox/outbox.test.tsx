@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OutboxDetail, OutboxRow } from '../../../api/outbox.ts';
-import { PERMISSIONS } from '../../../api/permissions.ts';
+import { PERMISSIONS } from '../../../api/kernel/permissions.ts';
+import type { OutboxDetail, OutboxRow } from '../../../api/outbox/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import { type App, openApp } from '../support/app.tsx';
 import { itOutlivesTrouble } from '../support/entryTrouble.ts';
 import { HostFailure, startHost } from '../support/host.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PurchaseDetail } from '../../../api/purchaseOrder.ts';
+import type { PurchaseDetail } from '../../../api/purchasing/purchaseOrder.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { lookAgain, moveIntervals, usesSince } from '../support/follow.ts';
 import { startHost } from '../support/host.ts';

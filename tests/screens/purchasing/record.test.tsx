@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
-import { PERMISSIONS } from '../../../api/permissions.ts';
-import type { PurchaseDetail } from '../../../api/purchaseOrder.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { PERMISSIONS } from '../../../api/kernel/permissions.ts';
+import type { PurchaseDetail } from '../../../api/purchasing/purchaseOrder.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { pageOf } from '../support/samples.ts';

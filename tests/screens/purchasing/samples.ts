@@ -1,5 +1,5 @@
-import type { PurchaseDetail, PurchaseRow } from '../../../api/purchaseOrder.ts';
-import type { Supplier } from '../../../api/suppliers.ts';
+import type { PurchaseDetail, PurchaseRow } from '../../../api/purchasing/purchaseOrder.ts';
+import type { Supplier } from '../../../api/suppliers/calls.ts';
 
 /** Records of purchasing for tests that look at screens; a test changes what it is about. */
 

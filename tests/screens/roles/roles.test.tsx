@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
-import type { RoleMenus } from '../../../api/roles.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { RoleMenus } from '../../../api/roles/calls.ts';
 import { openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 

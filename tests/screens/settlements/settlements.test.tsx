@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PERMISSIONS } from '../../../api/permissions.ts';
-import type { SettlementDetail, SettlementOrder, SettlementRow } from '../../../api/settlements.ts';
+import { PERMISSIONS } from '../../../api/kernel/permissions.ts';
+import type {
+  SettlementDetail,
+  SettlementOrder,
+  SettlementRow,
+} from '../../../api/settlements/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PlanLayout } from '../../../api/sitePlan.ts';
+import type { PlanLayout } from '../../../api/sitePlan/calls.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 

@@ -1,13 +1,13 @@
-import { CODES } from '../../../api/codes.ts';
-import type { BusinessHours, BusinessStatus, BusinessWeek } from '../../../api/store.ts';
-import { advance, restore } from '../../../machines/explain.ts';
-import { storeClosureCase } from '../../../machines/storeClosure/case.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { BusinessHours, BusinessStatus, BusinessWeek } from '../../../api/store/calls.ts';
+import { advance, restore } from '../../../machines/kernel/law/explain.ts';
 import type {
   ClosureLength,
   StoreEvent,
   StoreFacts,
-} from '../../../machines/storeClosure/facts.ts';
-import { closeAt } from '../../../machines/storeClosure/intents.ts';
+} from '../../../machines/storeClosure/law/facts.ts';
+import { storeClosureCase } from '../../../machines/storeClosure/law/index.ts';
+import { closeAt } from '../../../machines/storeClosure/law/intents.ts';
 import { type Host, HostFailure } from '../support/host.ts';
 
 const ZONE = 'Asia/Singapore';

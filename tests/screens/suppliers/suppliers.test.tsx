@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
-import { PERMISSIONS } from '../../../api/permissions.ts';
-import type { SupplierDetail, SupplierImport } from '../../../api/suppliers.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { PERMISSIONS } from '../../../api/kernel/permissions.ts';
+import type { SupplierDetail, SupplierImport } from '../../../api/suppliers/calls.ts';
 import { ImportSuppliers } from '../../../src/screens/suppliers/ImportSuppliers.tsx';
 import { supplierOf } from '../purchasing/samples.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';

@@ -2,8 +2,8 @@ import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
-import type { LoginInfo, ShopInfo } from '../../../api/auth.ts';
-import { PERMISSIONS, type Permission } from '../../../api/permissions.ts';
+import type { LoginInfo, ShopInfo } from '../../../api/auth/calls.ts';
+import { PERMISSIONS, type Permission } from '../../../api/kernel/permissions.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
 import { INITIAL_LOCALE } from '../../../src/lib/language.ts';
 import { startApp } from '../../../src/shell/start.tsx';

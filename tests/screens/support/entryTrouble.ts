@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CODES } from '../../../api/codes.ts';
 import type { OperationName } from '../../../api/contract.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import type { App } from './app.tsx';
 import { type Host, HostFailure } from './host.ts';
 

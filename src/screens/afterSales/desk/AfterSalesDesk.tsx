@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AfterSalesDetail, AftersaleRow } from '../../../../api/afterSales.ts';
+import type { AfterSalesDetail, AftersaleRow } from '../../../../api/afterSales/calls.ts';
 import { createAfterSalesFlow } from '../../../../machines/afterSales/flow.ts';
-import { DESK_TABS } from '../../../../machines/afterSales/place.ts';
+import { DESK_TABS } from '../../../../machines/afterSales/law/place.ts';
 import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';
 import { DeskPage } from '../../../components/desk/DeskPage.tsx';
 import { type Desk, type LoadQueue, useDesk } from '../../../components/desk/useDesk.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minorOrNull } from '../../../../api/money.ts';
+import { minorOrNull } from '../../../../api/kernel/money.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useApplication } from './applicationKind.ts';
 import classes from './entry.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../../../../api/failure.ts';
+import type { ApiFailure } from '../../../../api/kernel/failure.ts';
 
 interface AskingProps {
   failure: ApiFailure | null;

@@ -1,8 +1,8 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESCRIPTION_WORDS, PICTURES } from '../../../../api/afterSales.ts';
-import { countWords } from '../../../../api/words.ts';
+import { DESCRIPTION_WORDS, PICTURES } from '../../../../api/afterSales/calls.ts';
+import { countWords } from '../../../../api/kernel/words.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';

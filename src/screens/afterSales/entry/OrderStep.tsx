@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AftersaleOrder } from '../../../../api/aftersaleCase.ts';
+import type { AftersaleOrder } from '../../../../api/afterSales/afterSalesCase.ts';
 import { isTooLongForPhone } from '../../../../machines/afterSalesEntry/machine.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AfterSalesDetail } from '../../../../api/afterSales.ts';
+import type { AfterSalesDetail } from '../../../../api/afterSales/calls.ts';
 import type { ApplicationChange } from '../../../../machines/afterSalesEntry/changes.ts';
 import {
   type Application,

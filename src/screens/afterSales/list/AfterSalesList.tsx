@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AftersaleRow } from '../../../../api/afterSales.ts';
+import type { AftersaleRow } from '../../../../api/afterSales/calls.ts';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useListAddress } from '../../../components/list/useListAddress.ts';

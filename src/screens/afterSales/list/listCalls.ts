@@ -1,4 +1,8 @@
-import type { AftersaleFilter, AftersaleRow, AftersaleTab } from '../../../../api/afterSales.ts';
+import type {
+  AftersaleFilter,
+  AftersaleRow,
+  AftersaleTab,
+} from '../../../../api/afterSales/calls.ts';
 import type { ListPaging } from '../../../components/list/address.ts';
 import type { ListCalls } from '../../../components/list/useRecordList.ts';
 import type { AfterSalesSort } from './search.ts';

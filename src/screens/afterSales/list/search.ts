@@ -1,10 +1,10 @@
-import type { AftersaleFilter, AftersaleTab } from '../../../../api/afterSales.ts';
+import type { AftersaleFilter, AftersaleTab } from '../../../../api/afterSales/calls.ts';
 import {
   AFTER_SALES_TYPES,
   REFUND_METHODS,
   SHOWN_PLACES,
-} from '../../../../machines/afterSales/facts.ts';
-import type { ListQuery } from '../../../../machines/list.ts';
+} from '../../../../machines/afterSales/law/facts.ts';
+import type { ListQuery } from '../../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../../components/list/address.ts';
 import { day, daySpan, several, whole } from '../../../components/list/fields.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AftersaleRow } from '../../../../api/afterSales.ts';
-import { shownPlace } from '../../../../machines/afterSales/place.ts';
+import type { AftersaleRow } from '../../../../api/afterSales/calls.ts';
+import { shownPlace } from '../../../../machines/afterSales/law/place.ts';
 import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useFormat } from '../../../lib/useFormat.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AfterSalesDetail } from '../../../../api/afterSales.ts';
+import type { AfterSalesDetail } from '../../../../api/afterSales/calls.ts';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
 import { viewOf } from '../../../components/record/view.ts';
 import { useFormat } from '../../../lib/useFormat.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AfterSalesDetail } from '../../../../api/afterSales.ts';
+import type { AfterSalesDetail } from '../../../../api/afterSales/calls.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { LineTable } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';

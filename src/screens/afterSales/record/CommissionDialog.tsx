@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { afterSales } from '../../../../api/afterSales.ts';
+import { afterSales } from '../../../../api/afterSales/calls.ts';
 import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { MoneyField } from '../../../components/MoneyField.tsx';
 import { RemarkField } from '../../../components/record/RemarkField.tsx';

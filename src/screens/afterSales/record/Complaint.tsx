@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AfterSalesDetail } from '../../../../api/afterSales.ts';
+import type { AfterSalesDetail } from '../../../../api/afterSales/calls.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { StoredPicture } from '../../../components/files/StoredPicture.tsx';
 import classes from './record.module.css';

@@ -1,8 +1,11 @@
-import type { AfterSalesDetail, AfterSalesRequest } from '../../../../api/afterSales.ts';
-import { afterSalesCase } from '../../../../machines/afterSales/case.ts';
-import type { AfterSalesEvent, AfterSalesFacts } from '../../../../machines/afterSales/facts.ts';
+import type { AfterSalesDetail, AfterSalesRequest } from '../../../../api/afterSales/calls.ts';
 import { afterSalesLaw } from '../../../../machines/afterSales/flow.ts';
-import { chartGraph } from '../../../../machines/graph.ts';
+import type {
+  AfterSalesEvent,
+  AfterSalesFacts,
+} from '../../../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../../../machines/afterSales/law/index.ts';
+import { chartGraph } from '../../../../machines/kernel/law/graph.ts';
 import type { EventFormProps } from '../../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../../components/record/view.ts';
 import { AFTER_SALES_MEANINGS } from '../meanings.ts';

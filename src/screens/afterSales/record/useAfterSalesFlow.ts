@@ -1,4 +1,4 @@
-import type { AfterSalesDetail, AfterSalesRequest } from '../../../../api/afterSales.ts';
+import type { AfterSalesDetail, AfterSalesRequest } from '../../../../api/afterSales/calls.ts';
 import { createAfterSalesFlow } from '../../../../machines/afterSales/flow.ts';
 import { type RecordFlow, useRecordFlow } from '../../../components/record/useRecordFlow.ts';
 import { afterSalesKind } from './afterSalesKind.ts';

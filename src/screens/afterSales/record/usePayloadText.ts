@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refundMethod } from '../../../../api/aftersaleCase.ts';
-import type { HistoryLine } from '../../../../api/record.ts';
+import { refundMethod } from '../../../../api/afterSales/afterSalesCase.ts';
+import type { HistoryLine } from '../../../../api/kernel/record.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
 /** What an event of a case carried, in words, as far as a person wants to read it in a history. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkEvent, BulkLine } from '../../../../api/orders.ts';
+import type { BulkEvent, BulkLine } from '../../../../api/orders/calls.ts';
 import {
   type BulkGroup,
   groupsOf,

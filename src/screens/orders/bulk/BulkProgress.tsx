@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { progressOf } from '../../../../machines/office.ts';
+import { progressOf } from '../../../../machines/office/machine.ts';
 import { reportOf } from '../../../../machines/order/bulkReport.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';

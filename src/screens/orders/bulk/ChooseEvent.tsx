@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkEvent, bulkEvent } from '../../../../api/orders.ts';
+import { type BulkEvent, bulkEvent } from '../../../../api/orders/calls.ts';
 import { useSchemaForm } from '../../../lib/useSchemaForm.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { BULK_EVENTS, type BulkAnswers, METHODS, permissionsFor } from './choices.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkActor } from '../../../../machines/office.ts';
+import type { BulkActor } from '../../../../machines/office/machine.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';

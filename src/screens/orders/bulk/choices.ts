@@ -1,6 +1,6 @@
-import type { BulkEvent } from '../../../../api/orders.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../../../machines/order/facts.ts';
-import { usualMethodIn } from '../../../../machines/order/intents.ts';
+import type { BulkEvent } from '../../../../api/orders/calls.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../../machines/order/law/facts.ts';
+import { usualMethodIn } from '../../../../machines/order/law/intents.ts';
 import { orderGraph } from '../../../../machines/order/picture.ts';
 
 export type BulkEventType = BulkEvent['type'];

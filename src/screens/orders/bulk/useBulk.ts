@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { BulkActor } from '../../../../machines/office.ts';
+import type { BulkActor } from '../../../../machines/office/machine.ts';
 
 /** A bulk action as its dialog reads it and sends it events. */
 export function useBulk(bulk: BulkActor) {

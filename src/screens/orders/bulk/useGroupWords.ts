@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkEvent } from '../../../../api/orders.ts';
+import type { BulkEvent } from '../../../../api/orders/calls.ts';
 import type { BulkGroup } from '../../../../machines/order/bulkReport.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decidable, sumToMinor, toMinor } from '../../../../api/money.ts';
-import { isPaidFirst, overLimit } from '../../../../machines/order/credit.ts';
+import { decidable, sumToMinor, toMinor } from '../../../../api/kernel/money.ts';
+import { isPaidFirst, overLimit } from '../../../../machines/order/law/credit.ts';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { contextOf, useEntry } from './entryContext.ts';
 

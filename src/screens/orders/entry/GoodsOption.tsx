@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoodsItem } from '../../../../api/goods.ts';
+import type { GoodsItem } from '../../../../api/goods/calls.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoodsItem } from '../../../../api/goods.ts';
-import { isSheet, readPasted } from '../../../../machines/entry/paste.ts';
+import type { GoodsItem } from '../../../../api/goods/calls.ts';
+import { isSheet, readPasted } from '../../../../machines/kernel/entry/paste.ts';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roundQuantity } from '../../../../api/quantity.ts';
+import { roundQuantity } from '../../../../api/kernel/quantity.ts';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
-import { baseQuantity, enteredAmount, ratioOf } from '../../../../machines/orderEntry/rules.ts';
+import { baseQuantity, enteredAmount, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';

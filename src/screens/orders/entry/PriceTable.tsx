@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toMinor } from '../../../../api/money.ts';
+import { toMinor } from '../../../../api/kernel/money.ts';
 import type { PriceAnswer } from '../../../../machines/orderEntry/services.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGstRows } from '../useGstRows.ts';

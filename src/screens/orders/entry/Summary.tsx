@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressLine } from '../../../../api/addressLine.ts';
-import { fromMinor, toMinor } from '../../../../api/money.ts';
-import { isMoment } from '../../../../machines/entry/moment.ts';
+import { addressLine } from '../../../../api/kernel/addressLine.ts';
+import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
+import { isMoment } from '../../../../machines/kernel/law/moment.ts';
+import { enteredAmount } from '../../../../machines/orderEntry/law/rules.ts';
 import { pricesAreStale } from '../../../../machines/orderEntry/refresh.ts';
 import { priceKey } from '../../../../machines/orderEntry/requests.ts';
-import { enteredAmount } from '../../../../machines/orderEntry/rules.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import classes from './entry.module.css';
 import { contextOf, useEntry } from './entryContext.ts';

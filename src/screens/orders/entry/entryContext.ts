@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Customer } from '../../../../api/customer.ts';
-import type { GoodsItem } from '../../../../api/goods.ts';
+import type { Customer } from '../../../../api/customers/customer.ts';
+import type { GoodsItem } from '../../../../api/goods/calls.ts';
 import type { orderEntryMachine } from '../../../../machines/orderEntry/machine.ts';
 import type { SearchActor } from '../../../components/entry/SearchBox.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/facts.ts';
+import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/law/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';

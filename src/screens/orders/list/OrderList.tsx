@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '../../../../api/orders.ts';
+import type { OrderRow } from '../../../../api/orders/calls.ts';
 import { ActionButton } from '../../../components/ActionButton.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';

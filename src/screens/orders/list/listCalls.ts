@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderRow, OrderTab } from '../../../../api/orders.ts';
+import type { OrderFilter, OrderRow, OrderTab } from '../../../../api/orders/calls.ts';
 import type { ListPaging } from '../../../components/list/address.ts';
 import type { ListCalls } from '../../../components/list/useRecordList.ts';
 import type { OrderSort } from './search.ts';

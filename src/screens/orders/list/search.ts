@@ -1,6 +1,6 @@
-import type { CHANNELS, OrderFilter, OrderRow, OrderTab } from '../../../../api/orders.ts';
-import type { ListQuery } from '../../../../machines/list.ts';
-import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/facts.ts';
+import type { CHANNELS, OrderFilter, OrderRow, OrderTab } from '../../../../api/orders/calls.ts';
+import type { ListQuery } from '../../../../machines/kernel/list.ts';
+import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../../components/list/address.ts';
 import { day, daySpan, several, whole } from '../../../components/list/fields.ts';
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { type BulkActor, beginRefusal } from '../../../../machines/office.ts';
-import type { Verdict } from '../../../../machines/rules.ts';
+import type { Verdict } from '../../../../machines/kernel/law/rules.ts';
+import { type BulkActor, beginRefusal } from '../../../../machines/office/machine.ts';
 import { useApi } from '../../../lib/api.ts';
 import { newOrderBulk } from '../../../shell/keptRun.ts';
 import { useHeldBulk, useOffice } from '../../../shell/officeActor.ts';

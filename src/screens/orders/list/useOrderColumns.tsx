@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '../../../../api/orders.ts';
+import type { OrderRow } from '../../../../api/orders/calls.ts';
 import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
 import { writeDay } from '../../../components/moment/day.ts';
 import { StateChip } from '../../../components/StateChip.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overpaid, refundable } from '../../../../machines/order/rules.ts';
+import { overpaid, refundable } from '../../../../machines/order/law/rules.ts';
 import { Amounts } from '../../../components/record/Amounts.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGstRows } from '../useGstRows.ts';

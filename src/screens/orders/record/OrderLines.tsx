@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderLine } from '../../../../api/orders.ts';
-import { taxOf } from '../../../../api/orderTax.ts';
-import { openQuantity } from '../../../../machines/order/shipping.ts';
+import type { OrderLine } from '../../../../api/orders/calls.ts';
+import { taxOf } from '../../../../api/orders/orderTax.ts';
+import { openQuantity } from '../../../../machines/order/law/shipping.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { type LineColumn, LineTable } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '../../../../api/orders.ts';
-import type { OrderEvent, OrderFacts } from '../../../../machines/order/facts.ts';
+import type { OrderDetail } from '../../../../api/orders/calls.ts';
 import { type OrderRequest, orderLaw } from '../../../../machines/order/flow.ts';
+import type { OrderEvent, OrderFacts } from '../../../../machines/order/law/facts.ts';
+import { overpaid } from '../../../../machines/order/law/rules.ts';
 import { orderGraphOfKind } from '../../../../machines/order/picture.ts';
-import { overpaid } from '../../../../machines/order/rules.ts';
 import type { EventFormProps } from '../../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../../components/record/view.ts';
 import { ORDER_MEANINGS } from '../meanings.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderDetail } from '../../../../api/orders.ts';
+import type { OrderDetail } from '../../../../api/orders/calls.ts';
 import { createOrderFlow, type OrderRequest } from '../../../../machines/order/flow.ts';
 import { type RecordFlow, useRecordFlow } from '../../../components/record/useRecordFlow.ts';
 import { orderKind } from './orderKind.ts';

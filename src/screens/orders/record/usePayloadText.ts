@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type OrderDetail, paymentMethod } from '../../../../api/orders.ts';
-import type { HistoryLine } from '../../../../api/record.ts';
-import type { ProductChange } from '../../../../machines/order/facts.ts';
+import type { HistoryLine } from '../../../../api/kernel/record.ts';
+import { type OrderDetail, paymentMethod } from '../../../../api/orders/calls.ts';
+import type { ProductChange } from '../../../../machines/order/law/facts.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
 const terms = z.object({ quantity: z.number(), price: z.number() }).nullable();

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../../api/listed.ts';
-import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
+import { listed } from '../../../../api/kernel/listed.ts';
+import type { PurchaseDetail } from '../../../../api/purchasing/purchaseOrder.ts';
 import { createPurchaseFlow } from '../../../../machines/purchaseOrder/flow.ts';
 import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';
 import type { Desk } from '../../../components/desk/useDesk.ts';

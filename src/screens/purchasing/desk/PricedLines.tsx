@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toMinor } from '../../../../api/money.ts';
-import type { PurchaseLine } from '../../../../api/purchaseOrder.ts';
-import type { LastPrice } from '../../../../api/purchasing.ts';
+import { toMinor } from '../../../../api/kernel/money.ts';
+import type { LastPrice } from '../../../../api/purchasing/calls.ts';
+import type { PurchaseLine } from '../../../../api/purchasing/purchaseOrder.ts';
 import {
   type Compared,
   lastPriceOf,

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../../api/contract.ts';
-import type { DataOf } from '../../../../api/operation.ts';
+import type { DataOf } from '../../../../api/kernel/operation.ts';
 import { DeskPage } from '../../../components/desk/DeskPage.tsx';
 import { type LoadQueue, useDesk } from '../../../components/desk/useDesk.ts';
 import { useFormat } from '../../../lib/useFormat.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMoment } from '../../../../machines/entry/moment.ts';
+import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import type { Step } from '../../../../machines/purchaseEntry/draft.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { useFormat } from '../../../lib/useFormat.ts';

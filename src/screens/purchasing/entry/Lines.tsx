@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineAmount } from '../../../../machines/purchaseEntry/rules.ts';
+import { lineAmount } from '../../../../machines/purchaseEntry/law/rules.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
 import classes from './entry.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoodsItem } from '../../../../api/goods.ts';
-import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
+import type { GoodsItem } from '../../../../api/goods/calls.ts';
+import type { PurchaseDetail } from '../../../../api/purchasing/purchaseOrder.ts';
 import { purchaseEntryServices } from '../../../../machines/purchaseEntry/services.ts';
 import { draftOf } from '../../../../machines/purchaseEntry/wire.ts';
 import { ButtonLink } from '../../../components/links.tsx';

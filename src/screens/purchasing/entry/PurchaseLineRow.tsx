@@ -1,13 +1,13 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMinor, minorOrNull } from '../../../../api/money.ts';
-import type { LastPrice } from '../../../../api/purchasing.ts';
-import { isQuantity } from '../../../../api/quantity.ts';
-import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/rules.ts';
+import { fromMinor, minorOrNull } from '../../../../api/kernel/money.ts';
+import { isQuantity } from '../../../../api/kernel/quantity.ts';
+import type { LastPrice } from '../../../../api/purchasing/calls.ts';
+import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
 import type { DraftLine } from '../../../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../../../machines/purchaseEntry/lastPrice.ts';
-import { lineAmount } from '../../../../machines/purchaseEntry/rules.ts';
+import { lineAmount } from '../../../../machines/purchaseEntry/law/rules.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMoment } from '../../../../machines/entry/moment.ts';
+import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { countryName } from '../names.ts';
 import classes from './entry.module.css';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Supplier } from '../../../../api/suppliers.ts';
+import type { Supplier } from '../../../../api/suppliers/calls.ts';
 import { supplierCanBeChosen } from '../../../../machines/purchaseEntry/verdicts.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';

@@ -5,7 +5,7 @@ import {
   PURCHASE_COUNTRIES,
   PURCHASE_CURRENCIES,
   TRADE_TERMS,
-} from '../../../../api/purchaseOrder.ts';
+} from '../../../../api/purchasing/purchaseOrder.ts';
 import type { Terms } from '../../../../machines/purchaseEntry/draft.ts';
 import type { LONGEST } from '../../../../machines/purchaseEntry/verdicts.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';

@@ -1,7 +1,7 @@
 import { Radio, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Warehouse } from '../../../../api/purchasing.ts';
+import type { Warehouse } from '../../../../api/purchasing/calls.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { GoodsItem } from '../../../../api/goods.ts';
-import type { Supplier } from '../../../../api/suppliers.ts';
+import type { GoodsItem } from '../../../../api/goods/calls.ts';
+import type { Supplier } from '../../../../api/suppliers/calls.ts';
 import type { DraftChange } from '../../../../machines/purchaseEntry/changes.ts';
 import type { createPurchaseEntry } from '../../../../machines/purchaseEntry/machine.ts';
 import type { PurchaseEntryServices } from '../../../../machines/purchaseEntry/services.ts';

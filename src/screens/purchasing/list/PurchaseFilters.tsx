@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Warehouse } from '../../../../api/purchasing.ts';
-import { PURCHASE_PAYMENT } from '../../../../machines/purchaseOrder/facts.ts';
+import type { Warehouse } from '../../../../api/purchasing/calls.ts';
+import { PURCHASE_PAYMENT } from '../../../../machines/purchaseOrder/law/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';

@@ -1,4 +1,8 @@
-import type { PurchaseFilter, PurchaseRow, PurchaseTab } from '../../../../api/purchaseOrder.ts';
+import type {
+  PurchaseFilter,
+  PurchaseRow,
+  PurchaseTab,
+} from '../../../../api/purchasing/purchaseOrder.ts';
 import type { ListPaging } from '../../../components/list/address.ts';
 import type { ListCalls } from '../../../components/list/useRecordList.ts';
 import type { PurchaseSort } from './search.ts';

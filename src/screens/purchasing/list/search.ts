@@ -1,6 +1,10 @@
-import type { PurchaseFilter, PurchaseRow, PurchaseTab } from '../../../../api/purchaseOrder.ts';
-import type { ListQuery } from '../../../../machines/list.ts';
-import { APPROVAL, PURCHASE_PAYMENT } from '../../../../machines/purchaseOrder/facts.ts';
+import type {
+  PurchaseFilter,
+  PurchaseRow,
+  PurchaseTab,
+} from '../../../../api/purchasing/purchaseOrder.ts';
+import type { ListQuery } from '../../../../machines/kernel/list.ts';
+import { APPROVAL, PURCHASE_PAYMENT } from '../../../../machines/purchaseOrder/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../../components/list/address.ts';
 import { day, daySpan, several, whole } from '../../../components/list/fields.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseRow } from '../../../../api/purchaseOrder.ts';
+import type { PurchaseRow } from '../../../../api/purchasing/purchaseOrder.ts';
 import { StateChip } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useFormat } from '../../../lib/useFormat.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SinceSentBack } from '../../../../api/purchaseOrder.ts';
+import type { SinceSentBack } from '../../../../api/purchasing/purchaseOrder.ts';
 import { Changed } from '../../../components/desk/Changed.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { countryName } from '../names.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PurchaseLine } from '../../../../api/purchaseOrder.ts';
+import type { PurchaseLine } from '../../../../api/purchasing/purchaseOrder.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseLine } from '../../../../api/purchaseOrder.ts';
-import { roundQuantity } from '../../../../api/quantity.ts';
-import { openQuantity } from '../../../../machines/purchaseOrder/rules.ts';
+import { roundQuantity } from '../../../../api/kernel/quantity.ts';
+import type { PurchaseLine } from '../../../../api/purchasing/purchaseOrder.ts';
+import { openQuantity } from '../../../../machines/purchaseOrder/law/rules.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { LineTable } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';

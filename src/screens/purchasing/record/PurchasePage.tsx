@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
-import type { HistoryLine } from '../../../../api/record.ts';
+import type { HistoryLine } from '../../../../api/kernel/record.ts';
+import type { PurchaseDetail } from '../../../../api/purchasing/purchaseOrder.ts';
 import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
 import { viewOf } from '../../../components/record/view.ts';

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SinceSentBack as Since } from '../../../../api/purchaseOrder.ts';
+import type { SinceSentBack as Since } from '../../../../api/purchasing/purchaseOrder.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { Changes } from './Changes.tsx';
 

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTagged } from '../../../../machines/explain.ts';
-import { supplierCase } from '../../../../machines/supplier/case.ts';
+import { isTagged } from '../../../../machines/kernel/law/explain.ts';
+import { supplierCase } from '../../../../machines/supplier/law/index.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';

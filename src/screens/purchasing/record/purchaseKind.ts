@@ -1,10 +1,10 @@
-import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
-import { chartGraph } from '../../../../machines/graph.ts';
+import type { PurchaseDetail } from '../../../../api/purchasing/purchaseOrder.ts';
+import { chartGraph } from '../../../../machines/kernel/law/graph.ts';
+import { type PurchaseRequest, purchaseLaw } from '../../../../machines/purchaseOrder/flow.ts';
 import type {
   PurchaseOrderEvent,
   PurchaseOrderFacts,
-} from '../../../../machines/purchaseOrder/facts.ts';
-import { type PurchaseRequest, purchaseLaw } from '../../../../machines/purchaseOrder/flow.ts';
+} from '../../../../machines/purchaseOrder/law/facts.ts';
 import type { EventFormProps } from '../../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../../components/record/view.ts';
 import { PURCHASE_MEANINGS } from '../meanings.ts';

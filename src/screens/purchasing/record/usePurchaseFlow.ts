@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '../../../../api/purchaseOrder.ts';
+import type { PurchaseDetail } from '../../../../api/purchasing/purchaseOrder.ts';
 import {
   createPurchaseFlow,
   type PurchaseRequest,

@@ -4,7 +4,7 @@ import {
   type EmbeddedDatabase,
   type EmbeddedOptions,
   startEmbedded,
-} from '../../../../server/db/embedded/start.ts';
+} from '../../../../server/kernel/db/embedded/start.ts';
 
 /** A running database with a pool, both closed when the test is over. */
 export interface TestDatabase {

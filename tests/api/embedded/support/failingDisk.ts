@@ -11,7 +11,7 @@ import {
   DurableNodeFs,
   type NodeFileLayer,
   type OpenFile,
-} from '../../../../server/db/embedded/durableNodeFs.ts';
+} from '../../../../server/kernel/db/embedded/durableNodeFs.ts';
 
 /** How a disk fails: its power is cut, its syncs answer EIO, or its writes answer ENOSPC. */
 export type Fault = 'powerCut' | 'syncFails' | 'full';

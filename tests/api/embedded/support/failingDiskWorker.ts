@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { openEngine } from '../../../../server/db/embedded/engine.ts';
-import { queryFrame, readRows } from '../../../../server/db/embedded/frames.ts';
+import { openEngine } from '../../../../server/kernel/db/embedded/engine.ts';
+import { queryFrame, readRows } from '../../../../server/kernel/db/embedded/frames.ts';
 import { FailingDisk, type Fault } from './failingDisk.ts';
 import { randomNumbers } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import pg from 'pg';
-import { startEmbedded } from '../../../../server/db/embedded/start.ts';
+import { startEmbedded } from '../../../../server/kernel/db/embedded/start.ts';
 
 /**
  * A process that writes batches of 20 rows until it is killed: `node writingProcess.ts <folder>

@@ -2,7 +2,7 @@ import { Checkbox, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { afterSales } from '../../../../../api/afterSales.ts';
+import { afterSales } from '../../../../../api/afterSales/calls.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import { answerTo, useEventFailure, valuesFrom } from '../../../../components/record/eventForm.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';

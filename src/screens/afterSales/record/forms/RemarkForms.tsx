@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { afterSales } from '../../../../../api/afterSales.ts';
+import { afterSales } from '../../../../../api/afterSales/calls.ts';
 import { RemarkForm } from '../../../../components/record/RemarkForm.tsx';
 import type { AfterSalesFormProps } from '../afterSalesKind.ts';
 

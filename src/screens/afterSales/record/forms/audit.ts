@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type AfterSalesRequest, afterSales } from '../../../../../api/afterSales.ts';
-import { fromMinor, toMinor } from '../../../../../api/money.ts';
-import type { Locale } from '../../../../../api/wire.ts';
+import { type AfterSalesRequest, afterSales } from '../../../../../api/afterSales/calls.ts';
+import { fromMinor, toMinor } from '../../../../../api/kernel/money.ts';
+import type { Locale } from '../../../../../api/kernel/wire.ts';
 import {
   type AfterSalesFacts,
   REFUND_METHODS,
   type RefundMethod,
-} from '../../../../../machines/afterSales/facts.ts';
-import { apportioned, grantable } from '../../../../../machines/afterSales/intents.ts';
+} from '../../../../../machines/afterSales/law/facts.ts';
+import { apportioned, grantable } from '../../../../../machines/afterSales/law/intents.ts';
 import { moneyOrTyped, readMoney, writeMoney } from '../../../../lib/money.ts';
 
 /** An auditor's decision as the form has it: amounts as they are typed. */

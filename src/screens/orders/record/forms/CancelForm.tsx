@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderEvent } from '../../../../../api/orders.ts';
-import { refundable } from '../../../../../machines/order/rules.ts';
+import { orderEvent } from '../../../../../api/orders/calls.ts';
+import { refundable } from '../../../../../machines/order/law/rules.ts';
 import { schemaOf } from '../../../../components/record/eventForm.ts';
 import { RemarkForm } from '../../../../components/record/RemarkForm.tsx';
 import { useFormat } from '../../../../lib/useFormat.ts';

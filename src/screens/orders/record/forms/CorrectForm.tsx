@@ -2,9 +2,9 @@ import { Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { orderEvent } from '../../../../../api/orders.ts';
-import { orderCase } from '../../../../../machines/order/case.ts';
-import type { OrderEvent } from '../../../../../machines/order/facts.ts';
+import { orderEvent } from '../../../../../api/orders/calls.ts';
+import type { OrderEvent } from '../../../../../machines/order/law/facts.ts';
+import { orderCase } from '../../../../../machines/order/law/index.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,

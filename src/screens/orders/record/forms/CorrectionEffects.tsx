@@ -1,10 +1,10 @@
 import { Alert, List } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { advance } from '../../../../../machines/explain.ts';
-import { orderCase } from '../../../../../machines/order/case.ts';
-import { effectsOf } from '../../../../../machines/order/effects.ts';
-import type { OrderEvent, OrderFacts } from '../../../../../machines/order/facts.ts';
+import { advance } from '../../../../../machines/kernel/law/explain.ts';
+import { effectsOf } from '../../../../../machines/order/law/effects.ts';
+import type { OrderEvent, OrderFacts } from '../../../../../machines/order/law/facts.ts';
+import { orderCase } from '../../../../../machines/order/law/index.ts';
 import { useLifecycleTexts } from '../../../../components/record/useLifecycleTexts.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import type { OrderView } from '../orderKind.ts';

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoodsItem } from '../../../../../api/goods.ts';
+import type { GoodsItem } from '../../../../../api/goods/calls.ts';
 import { Icon } from '../../../../components/icons.tsx';
 import { useApi } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';

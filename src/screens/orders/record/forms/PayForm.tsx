@@ -2,8 +2,8 @@ import { Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { orderEvent } from '../../../../../api/orders.ts';
-import { PAYMENT_METHODS } from '../../../../../machines/order/facts.ts';
+import { orderEvent } from '../../../../../api/orders/calls.ts';
+import { PAYMENT_METHODS } from '../../../../../machines/order/law/facts.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,

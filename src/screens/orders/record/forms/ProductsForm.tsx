@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orders } from '../../../../../api/orders.ts';
+import { orders } from '../../../../../api/orders/calls.ts';
 import { ReasonText } from '../../../../components/ReasonText.tsx';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import { valuesFrom } from '../../../../components/record/eventForm.ts';

@@ -2,7 +2,7 @@ import { Group, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { orderEvent } from '../../../../../api/orders.ts';
+import { orderEvent } from '../../../../../api/orders/calls.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderEvent } from '../../../../../api/orders.ts';
-import { openLines } from '../../../../../machines/order/intents.ts';
-import { openQuantity } from '../../../../../machines/order/shipping.ts';
+import { orderEvent } from '../../../../../api/orders/calls.ts';
+import { openLines } from '../../../../../machines/order/law/intents.ts';
+import { openQuantity } from '../../../../../machines/order/law/shipping.ts';
 import { schemaOf } from '../../../../components/record/eventForm.ts';
 import { QuantityForm } from '../../../../components/record/QuantityForm.tsx';
 import { filled, noneOf, type Quantities } from '../../../../components/record/quantities.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { orderEvent } from '../../../../../api/orders.ts';
+import { orderEvent } from '../../../../../api/orders/calls.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OrderEventType } from '../../../../../machines/order/facts.ts';
+import type { OrderEventType } from '../../../../../machines/order/law/facts.ts';
 import type { OrderFormProps } from '../orderKind.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { CorrectPaymentForm, CorrectStatusForm } from './CorrectForm.tsx';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { GoodsItem } from '../../../../../api/goods.ts';
-import { toMinor } from '../../../../../api/money.ts';
-import type { OrderDetail } from '../../../../../api/orders.ts';
-import { baseUnitOf } from '../../../../../api/quantity.ts';
-import type { Locale } from '../../../../../api/wire.ts';
-import type { OrderEvent } from '../../../../../machines/order/facts.ts';
+import type { GoodsItem } from '../../../../../api/goods/calls.ts';
+import { toMinor } from '../../../../../api/kernel/money.ts';
+import { baseUnitOf } from '../../../../../api/kernel/quantity.ts';
+import type { Locale } from '../../../../../api/kernel/wire.ts';
+import type { OrderDetail } from '../../../../../api/orders/calls.ts';
 import { type ChangeProducts, chartEventOf } from '../../../../../machines/order/flow.ts';
+import type { OrderEvent } from '../../../../../machines/order/law/facts.ts';
 import { quantityIn } from '../../../../lib/numbers.ts';
 
 const unit = z.object({ unit: z.string(), unitZh: z.string() });

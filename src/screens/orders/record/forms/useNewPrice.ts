@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { DataOf } from '../../../../../api/operation.ts';
-import { orders } from '../../../../../api/orders.ts';
+import type { DataOf } from '../../../../../api/kernel/operation.ts';
+import { orders } from '../../../../../api/orders/calls.ts';
 import type { ChangeProducts } from '../../../../../machines/order/flow.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { type List, useList } from '../../../../lib/useList.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseLine } from '../../../../../api/purchaseOrder.ts';
-import { isQuantity, roundQuantity } from '../../../../../api/quantity.ts';
-import { openQuantity } from '../../../../../machines/purchaseOrder/rules.ts';
+import { isQuantity, roundQuantity } from '../../../../../api/kernel/quantity.ts';
+import type { PurchaseLine } from '../../../../../api/purchasing/purchaseOrder.ts';
+import { openQuantity } from '../../../../../machines/purchaseOrder/law/rules.ts';
 import { Parts } from '../../../../components/Parts.tsx';
 import { QuantityForm } from '../../../../components/record/QuantityForm.tsx';
 import { filled } from '../../../../components/record/quantities.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { purchasing } from '../../../../../api/purchasing.ts';
+import { purchasing } from '../../../../../api/purchasing/calls.ts';
 
 // A request is what its call takes, with the event's name in front.
 const { receivePurchaseOrder, payPurchaseOrder, sendBackPurchaseOrder } = purchasing;

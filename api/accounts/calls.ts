@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
+import { get, post } from '../kernel/operation.ts';
+import { historyLine, stateValue } from '../kernel/record.ts';
+import {
+  figuresText,
+  id,
+  idText,
+  isPhone,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  signInName,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
+
+const STATUSES = ['pendingActivation', 'active', 'frozen'] as const;
+
+/** At most 20 characters, without blanks (spec section 5). */
+const word = requiredText(20).refine((value) => !/\s/u.test(value), 'validation.noBlanks');
+
+/** Whether a text is a phone number of a shop's country; of one that is not known, of any. */
+export function isPhoneIn(countryCode: string, phone: string): boolean {
+  const country = COUNTRIES.find((known) => known === countryCode);
+  return country ? isPhoneOf(country, phone) : isPhone(phone);
+}
+
+/** The name of an account's owner. */
+export const accountName = word;
+
+/**
+ * What a person enters of an account (spec section 5). The phone has to fit the shop's country,
+ * which the server and the form know.
+ */
+export const accountCard = z.object({
+  name: accountName,
+  phone: figuresText(30),
+  roleId: z.number({ error: 'validation.required' }).int().positive(),
+  shopIds: z.array(id).min(1, 'validation.atLeastOneShop').max(200, 'validation.tooMany'),
+});
+
+/** The same with what it is called, which stays as it is. */
+export const newAccount = accountCard.extend({ username: signInName });
+
+/** An account as lists show it (spec section 3). */
+export const account = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  roleId: id,
+  roleName: z.string(),
+  roleNameEn: z.string(),
+  status: z.enum(STATUSES),
+  version: versionNumber,
+});
+export type Account = z.output<typeof account>;
+
+/** A shop that an account belongs to, by name. */
+const accountShop = z.object({ id, name: z.string(), nameEn: z.string() });
+
+/** An account as its own page shows it, and as every call that moves one answers. */
+export const accountDetail = z.object({
+  account,
+  /** The shops that the caller has too. */
+  shops: z.array(accountShop),
+  state: stateValue,
+  facts: z.object({
+    accountId: id,
+    name: z.string(),
+    phone: z.string(),
+    roleId: id,
+    shopIds: z.array(id),
+    isSelf: z.boolean(),
+    hasMore: z.boolean(),
+    lastIn: z.array(id),
+    hasOneTimePassword: z.boolean(),
+  }),
+  history: z.array(historyLine),
+  /** Said in the answer that made it, and never again: a password for one sign-in. */
+  oneTimePassword: z.string().nullable(),
+});
+export type AccountDetail = z.output<typeof accountDetail>;
+
+export const accounts = {
+  listUser: post('/decsaasadmin/saas/api/user/listUser', {
+    summary: 'Accounts of the current shop, by account, name or phone',
+    access: 'account.view',
+    body: z.object({
+      ...pageRequest,
+      search: text(60).optional(),
+      status: z.enum(STATUSES).optional(),
+      roleId: id.optional(),
+    }),
+    data: z.object({
+      rows: z.array(account),
+      counts: z.object({
+        all: z.number(),
+        pendingActivation: z.number(),
+        active: z.number(),
+        frozen: z.number(),
+      }),
+      ...pageAnswer,
+    }),
+  }),
+  getUser: get('/decsaasadmin/saas/api/user/{id}/get', {
+    summary: 'One account with its history',
+    access: 'account.view',
+    params: z.object({ id: idText }),
+    data: accountDetail,
+  }),
+  listUserShops: get('/decsaasadmin/saas/api/user/shopId/list', {
+    summary: "The shops that the caller may give an account: the caller's own",
+    access: 'account.view',
+    data: z.array(accountShop),
+  }),
+  addUser: post('/decsaasadmin/saas/api/user/addUser', {
+    summary: 'Add an account, not yet active; answers a one-time password',
+    access: 'account.edit',
+    sends: 'account',
+    body: newAccount,
+    data: accountDetail,
+  }),
+  editUser: post('/decsaasadmin/saas/api/user/editUser', {
+    summary: "Change an account's name, phone, role and shops",
+    access: 'account.edit',
+    sends: 'account',
+    idempotency: 'optional',
+    body: accountCard.extend({ id, version: versionNumber.optional() }),
+    data: accountDetail,
+  }),
+  changeUserStatus: post('/decsaasadmin/saas/api/user/changeUserStatus', {
+    summary: 'Activate an account, or freeze it, which ends its sessions',
+    access: 'account.edit',
+    sends: 'account',
+    idempotency: 'optional',
+    body: z.object({
+      id,
+      status: z.enum(['active', 'frozen']),
+      version: versionNumber.optional(),
+    }),
+    data: accountDetail,
+  }),
+  resetUserPassword: post('/decsaasadmin/saas/api/user/resetPassword', {
+    summary: 'Give an account a one-time password, which ends its sessions',
+    access: 'account.edit',
+    sends: 'account',
+    body: z.object({ id, version: versionNumber.optional() }),
+    data: accountDetail,
+  }),
+};

@@ -1,0 +1,350 @@
+import { z } from 'zod';
+import { customerStatus } from '../customers/customer.ts';
+import { get, post } from '../kernel/operation.ts';
+import {
+  id,
+  idText,
+  instant,
+  money,
+  narrowed,
+  nonNegativeAmount,
+  pageAnswer,
+  pageRequest,
+  positiveAmount,
+  quantity,
+  requiredText,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
+import { countWords } from '../kernel/words.ts';
+import { member } from '../members/calls.ts';
+import { orderRow } from '../orders/calls.ts';
+import {
+  AFTERSALE_TABS,
+  aftersaleDetail,
+  aftersaleOrder,
+  aftersalePlace,
+  aftersaleRow,
+  aftersaleShown,
+  aftersaleType,
+  apportionment,
+  named,
+  payNowTo,
+  refundMethod,
+} from './afterSalesCase.ts';
+
+export type * from './afterSalesCase.ts';
+
+/** The most words of a description (spec section 5). */
+export const DESCRIPTION_WORDS = 150;
+/** The most pictures of a case (spec section 9, scene images). */
+export const PICTURES = 5;
+
+/** What filters the list of cases, the same for its counts. */
+export const aftersaleFilter = z.object({
+  tab: z.enum(AFTERSALE_TABS).default('all'),
+  type: z.array(aftersaleType).max(5).optional(),
+  method: z.array(refundMethod).max(4).optional(),
+  status: z.array(aftersalePlace).max(7).optional(),
+  shown: z.array(aftersaleShown).max(10).optional(),
+  /** In the numbers of case and order, the customer's name and phone. */
+  search: text(60).optional(),
+  submittedFrom: instant.optional(),
+  submittedTo: instant.optional(),
+  orderId: id.optional(),
+  /** Who audits, or audited. */
+  auditorId: id.optional(),
+});
+export type AftersaleFilter = z.input<typeof aftersaleFilter>;
+
+const claimedLines = z.array(z.object({ lineId: id, quantity })).max(200, 'validation.tooMany');
+
+const phone = z
+  .string()
+  .overwrite(narrowed)
+  .regex(/^\(?\+?\d[\d ().-]{5,29}$/, 'validation.phone');
+
+/** Which case, and the version that the person looked at; another one is answered with code 4091. */
+const which = { id, version: versionNumber.optional() };
+const whichText = { id: idText, version: z.coerce.number<string | number>().int().optional() };
+const remark = requiredText(200);
+
+const passBody = z.object({
+  ...which,
+  result: z.literal('pass'),
+  method: refundMethod,
+  amount: positiveAmount,
+  apportionment,
+  remark: text(200).optional(),
+});
+const rejectBody = z.object({ ...which, result: z.literal('reject'), remark });
+type Sent<Body> = Body extends unknown ? Omit<Body, 'id' | 'version'> : never;
+
+/** A case's events as a person sends them; amounts are money, the chart's are minor units. */
+export type AfterSalesRequest =
+  | { type: 'startAudit' }
+  | { type: 'handOn'; auditor: { id: number; name: string }; remark: string }
+  | { type: 'customerCancel'; remark?: string }
+  | ({ type: 'submitAuditResult' } & Sent<z.input<typeof passBody> | z.input<typeof rejectBody>>)
+  | { type: 'submitRefund'; payNowTo?: string }
+  | { type: 'issueCoupon'; validDays: number }
+  | { type: 'redeemCoupon'; remark?: string }
+  | { type: 'takeBackCoupon'; remark?: string }
+  | { type: 'close'; remark: string };
+
+const area = '/decsaasadmin/api/crm/aftersale' as const;
+const moves = { sends: 'afterSales', data: aftersaleDetail } as const;
+
+export const afterSales = {
+  apportionRefund: post(`${area}/apportionRefund`, {
+    summary: 'What lines could bring back, over lines, delivery and who bears it; changes nothing',
+    access: 'afterSales.view',
+    body: z.object({
+      orderId: id,
+      /** A case that is audited: its own claim does not stand in its way. */
+      caseId: id.optional(),
+      lines: claimedLines,
+      /** Whether the delivery is to come back too. */
+      delivery: z.boolean().default(false),
+      problemCode: requiredText(40),
+      method: refundMethod.default('original'),
+      /** As much as lines and delivery cost and is left to give back, without it. */
+      amount: positiveAmount.optional(),
+    }),
+    data: z.object({
+      currency: z.string(),
+      amount: money,
+      /** The most that lines and delivery can bring back by this method. */
+      most: money,
+      apportionment,
+    }),
+  }),
+  listAftersaleOrder: post(`${area}/listAftersaleOrder`, {
+    summary: 'After-sales cases of the current shop, filtered, sorted, a page at a time',
+    access: 'afterSales.view',
+    body: aftersaleFilter.extend({
+      ...pageRequest,
+      sort: z
+        .object({ by: z.enum(['submittedAt', 'claimed', 'caseNo']), descending: z.boolean() })
+        .default({ by: 'submittedAt', descending: true }),
+    }),
+    data: z.object({ rows: z.array(aftersaleRow), ...pageAnswer }),
+  }),
+  countAftersaleOrder: post(`${area}/countAftersaleOrder`, {
+    summary: 'How many cases each tab holds under a filter',
+    access: 'afterSales.view',
+    body: aftersaleFilter,
+    data: z.object({
+      tabs: z.record(z.enum(AFTERSALE_TABS), z.number().int()),
+      /** False where counting stopped at a cap (free text and dates are counted, not looked up). */
+      exact: z.boolean(),
+    }),
+  }),
+  getUrgentAftersaleCount: get(`${area}/getUrgentAftersaleCount`, {
+    summary: 'How many cases have not been processed for over 12 hours',
+    access: 'afterSales.view',
+    data: z.object({ count: z.number().int() }),
+  }),
+  getAftersaleOrderDetail: get(`${area}/getAftersaleOrderDetail`, {
+    summary: 'One case with its order, pictures, chart state, facts and history',
+    access: 'afterSales.view',
+    query: z.object({ id: idText }),
+    data: aftersaleDetail,
+  }),
+  listAftersaleProblem: get(`${area}/listAftersaleProblem`, {
+    summary: 'The problems that a case can be about, with their reasons',
+    access: 'afterSales.view',
+    data: z.array(named.extend({ type: aftersaleType, reasons: z.array(named) })),
+  }),
+  listRefundReason: get('/decorder/wxapi/order/refund/reason', {
+    summary: 'The reasons for a refund, all or those of one problem',
+    access: 'afterSales.view',
+    query: z.object({ problemCode: text(40).optional() }),
+    data: z.array(named.extend({ problemCode: z.string() })),
+  }),
+  getOrderByPhoneNumber: get(`${area}/getOrderByPhoneNumber`, {
+    summary: "A customer's newest orders with what can still be claimed of each",
+    access: 'afterSales.view',
+    query: z.object({ phone }),
+    data: z.array(aftersaleOrder),
+  }),
+  findOrderToClaim: post(`${area}/findOrder`, {
+    summary: 'Orders by phone number or order number, with what can still be claimed of each',
+    access: 'afterSales.view',
+    body: z.object({ search: requiredText(60).overwrite(narrowed), ...pageRequest }),
+    data: z.object({ rows: z.array(aftersaleOrder), ...pageAnswer }),
+  }),
+  submitAftersale: post(`${area}/submitAftersale`, {
+    summary: 'Submit a case for a customer; answers the case',
+    access: 'afterSales.apply',
+    idempotency: 'required',
+    ...moves,
+    body: z.object({
+      orderId: id,
+      lines: claimedLines.min(1, 'validation.atLeastOneItem'),
+      /** Whether the delivery is to come back too. */
+      delivery: z.boolean().default(false),
+      problemCode: requiredText(40),
+      reasonCode: requiredText(40),
+      method: refundMethod,
+      amount: positiveAmount,
+      description: requiredText(3000).refine(
+        (said) => countWords(said) <= DESCRIPTION_WORDS,
+        'validation.tooManyWords',
+      ),
+      /** Pictures that were uploaded before, each for one case. */
+      pictureIds: z.array(id).max(PICTURES, 'validation.tooManyPictures').default([]),
+    }),
+  }),
+  startAudit: get(`${area}/startAudit`, {
+    summary: 'Take a case on: who starts the audit says how it ends',
+    access: 'afterSales.audit',
+    idempotency: 'optional',
+    changes: true,
+    ...moves,
+    query: z.object(whichText),
+  }),
+  handOnAudit: post(`${area}/handOnAudit`, {
+    summary: 'Hand an audit that was begun on to another auditor of the shop, with a remark',
+    access: 'afterSales.view',
+    idempotency: 'optional',
+    ...moves,
+    body: z.object({ ...which, auditorId: id, remark }),
+  }),
+  submitAuditResult: post(`${area}/submitAuditResult`, {
+    summary: 'Pass a case, with the amount apportioned, or reject it with a remark',
+    access: 'afterSales.audit',
+    idempotency: 'optional',
+    ...moves,
+    body: z.discriminatedUnion('result', [passBody, rejectBody]),
+  }),
+  submitRefund: post(`${area}/submitRefund`, {
+    summary: 'Give the granted amount back the way it was paid or into the wallet, once',
+    access: 'afterSales.refund',
+    idempotency: 'required',
+    ...moves,
+    body: z.object(which),
+  }),
+  submitPayNowRefund: post(`${area}/submitPayNowRefund`, {
+    summary: 'Give the granted amount back by PayNow, once',
+    access: 'afterSales.refund',
+    idempotency: 'required',
+    ...moves,
+    body: z.object({ ...which, payNowTo }),
+  }),
+  issueCoupon: post(`${area}/issueCoupon`, {
+    summary: 'Issue the granted compensation voucher, once',
+    access: 'afterSales.refund',
+    idempotency: 'required',
+    ...moves,
+    body: z.object({
+      ...which,
+      validDays: z
+        .number()
+        .int('validation.wholeNumber')
+        .min(1, 'validation.positive')
+        .max(365, 'validation.tooMany'),
+    }),
+  }),
+  redeemCoupon: post(`${area}/redeemCoupon`, {
+    summary:
+      "Redeem a case's compensation voucher, once; by its code it is redeemed as any voucher",
+    access: 'voucher.redeem',
+    idempotency: 'required',
+    ...moves,
+    body: z.object({ ...which, remark: text(200).optional() }),
+  }),
+  takeBackCoupon: get(`${area}/takeBackCoupon`, {
+    summary: 'Take the compensation voucher back while it is unused',
+    access: 'afterSales.refund',
+    idempotency: 'optional',
+    changes: true,
+    ...moves,
+    query: z.object({ ...whichText, remark: text(200).optional() }),
+  }),
+  customerCancelAftersale: post(`${area}/customerCancel`, {
+    summary: 'Withdraw a case for the customer before the audit starts',
+    access: 'afterSales.apply',
+    idempotency: 'optional',
+    ...moves,
+    body: z.object({ ...which, remark: text(200).optional() }),
+  }),
+  closeAftersaleOrder: get(`${area}/closeAftersaleOrder`, {
+    summary: 'Close a case with a remark',
+    access: 'afterSales.close',
+    idempotency: 'optional',
+    changes: true,
+    ...moves,
+    query: z.object({ ...whichText, remark }),
+  }),
+  updateOrderCommissionByOrderId: get(
+    '/decorder/api/orderCommission/updateOrderCommissionByOrderId',
+    {
+      summary: 'Correct what the channel takes for an order; the ledger takes the difference',
+      access: 'afterSales.commission',
+      idempotency: 'optional',
+      changes: true,
+      query: z.object({
+        orderId: idText,
+        commission: nonNegativeAmount,
+        remark,
+        version: z.coerce.number<string | number>().int().optional(),
+      }),
+      data: z.object({
+        orderId: id,
+        amount: money,
+        currency: z.string(),
+        version: versionNumber,
+      }),
+    },
+  ),
+  getCrmGroupOrder: get('/decorder/wxapi/order/crm/group/detail', {
+    summary: 'The group-buy delivery that an order belongs to; null for any other order',
+    access: 'afterSales.view',
+    query: z.object({ orderId: idText }),
+    data: z
+      .object({
+        /** The day at the shop on which it is delivered, `2026-11-20`. */
+        deliveryDate: z.string(),
+        currency: z.string(),
+        orderCount: z.number().int(),
+        total: money,
+        refunded: money,
+        caseCount: z.number().int(),
+        /** Its newest orders. */
+        orders: z.array(orderRow),
+      })
+      .nullable(),
+  }),
+  getCrmOrder: get('/decorder/wxapi/order/crm/detail', {
+    summary: 'One order as after-sales looks at it: what can be claimed, and its cases',
+    access: 'afterSales.view',
+    query: z.object({ orderId: idText }),
+    data: aftersaleOrder,
+  }),
+  getCrmUserInfo: get('/decorder/wxapi/order/crm/user/info/get', {
+    summary: 'Who a phone number belongs to, with what they bought and complained of',
+    access: 'afterSales.view',
+    query: z.object({ phone }),
+    data: z.object({
+      phone: z.string(),
+      name: z.string(),
+      /** Empty where there is none. */
+      nameZh: z.string(),
+      currency: z.string(),
+      member: member.nullable(),
+      /** The B2B customer account with this phone, where there is one. */
+      customer: z
+        .object({ id, name: z.string(), nameZh: z.string(), status: customerStatus })
+        .nullable(),
+      orderCount: z.number().int(),
+      spent: money,
+      refunded: money,
+      caseCount: z.number().int(),
+      openCaseCount: z.number().int(),
+      coupons: z.array(
+        z.object({ code: z.string(), amount: money, expiresAt: instant, caseId: id }),
+      ),
+    }),
+  }),
+};

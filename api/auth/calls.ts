@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { accountName } from '../accounts/calls.ts';
+import { get, post } from '../kernel/operation.ts';
+import { PERMISSIONS } from '../kernel/permissions.ts';
+import { figuresText, id, instant, requiredText, versionNumber } from '../kernel/wire.ts';
+
+/** A role as the login info carries it (spec section 3). */
+export const roleInfo = z.object({
+  roleId: id,
+  code: z.string(),
+  roleName: z.string(),
+  roleNameEn: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+
+/** A shop as the login info carries it (spec section 3). */
+export const shopInfo = z.object({
+  restaurantId: id,
+  restaurantName: z.string(),
+  restaurantNameEn: z.string(),
+  restaurantType: z.string(),
+  businessMode: z.enum(['platform', 'SAAS']),
+  imgBrand: z.string().nullable(),
+  countryCode: z.string(),
+  city: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  /** What the shop has subscribed to, by its name in the caller's language. */
+  pricePlanVOList: z.array(z.object({ id, name: z.string() })),
+});
+export type ShopInfo = z.output<typeof shopInfo>;
+
+/** Login info (spec section 3). */
+export const loginInfo = z.object({
+  token: z.string(),
+  /** Changes whenever role, permissions or shops do; every answer's header `Rights` says it too. */
+  rights: z.string(),
+  /** Signed in with a one-time password: nothing is answered before it is changed. */
+  mustChangePassword: z.boolean(),
+  userId: id,
+  username: z.string(),
+  avatar: z.string().nullable(),
+  roleResponseList: z.array(roleInfo),
+  restaurantVOList: z.array(shopInfo),
+  shopVOList: z.array(shopInfo),
+  unifiedMngShopList: z.array(shopInfo),
+});
+export type LoginInfo = z.output<typeof loginInfo>;
+
+/** A password that is given: only its length is looked at. */
+const givenPassword = z.string().min(1, 'validation.required').max(128, 'validation.tooLong');
+
+/** A new password in both readings of the rule: 6 to 16 English letters or digits (spec section 5). */
+const newPassword = z
+  .string()
+  .min(1, 'validation.required')
+  .regex(/^[A-Za-z0-9]{6,16}$/, 'validation.newPassword');
+
+/** A change of one's own password. */
+export const passwordChange = z
+  .object({
+    oldPassword: givenPassword,
+    newPassword,
+    confirmPassword: z.string().min(1, 'validation.required').max(128, 'validation.tooLong'),
+  })
+  .refine(({ oldPassword, newPassword: chosen }) => oldPassword !== chosen, {
+    path: ['newPassword'],
+    error: 'validation.passwordIsNew',
+  })
+  .refine(({ newPassword: chosen, confirmPassword }) => chosen === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'validation.passwordsMatch',
+  });
+export type PasswordChange = z.output<typeof passwordChange>;
+
+/** What one may change of one's own account. The phone has to fit the shop's country. */
+export const personalCard = z.object({ name: accountName, phone: figuresText(30) });
+
+/** One's own account. */
+export const personalInfo = personalCard.extend({
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** That of name and phone, whoever changed them. */
+  version: versionNumber,
+});
+export type PersonalInfo = z.output<typeof personalInfo>;
+
+/** A session of one's own account that still lives. */
+export const liveSession = z.object({
+  /** The network address that it began at. */
+  address: z.string(),
+  /** What the browser says it is. */
+  device: z.string(),
+  createdAt: instant,
+  usedAt: instant,
+  isThis: z.boolean(),
+});
+export type LiveSession = z.output<typeof liveSession>;
+
+export const auth = {
+  login: post('/decsaasadmin/saas/api/auth/login', {
+    summary: 'Sign in with account and password',
+    access: 'public',
+    body: z.object({
+      username: requiredText(20).describe('The account'),
+      password: givenPassword,
+    }),
+    data: loginInfo,
+  }),
+  logout: post('/decsaasadmin/saas/api/auth/logout', {
+    summary: 'End this session on the server',
+    access: 'signedIn',
+    beforeOwnPassword: true,
+    data: z.object({}),
+  }),
+  currentLogin: get('/decsaasadmin/saas/api/auth/current', {
+    summary: 'The login info of the session, with the roles as they are now; the token is empty',
+    access: 'signedIn',
+    beforeOwnPassword: true,
+    data: loginInfo,
+  }),
+  changePassword: post('/decsaasadmin/saas/api/user/changePassword', {
+    summary: "Change one's own password, which ends one's other sessions",
+    access: 'signedIn',
+    beforeOwnPassword: true,
+    body: passwordChange,
+    data: loginInfo,
+  }),
+  getPersonalInfo: get('/decsaasadmin/saas/api/user/personalInfo', {
+    summary: "One's own account",
+    access: 'signedIn',
+    data: personalInfo,
+  }),
+  savePersonalInfo: post('/decsaasadmin/saas/api/user/savePersonalInfo', {
+    summary: "Change one's own name and phone",
+    access: 'signedIn',
+    idempotency: 'optional',
+    body: personalCard.extend({ version: versionNumber }),
+    data: personalInfo,
+  }),
+  listSessions: get('/decsaasadmin/saas/api/auth/session/list', {
+    summary: "One's own sessions that still live, the one used last first",
+    access: 'signedIn',
+    data: z.array(liveSession),
+  }),
+  signOutEverywhere: post('/decsaasadmin/saas/api/auth/session/signOutEverywhere', {
+    summary: "End all of one's own sessions, or all but this one",
+    access: 'signedIn',
+    body: z.object({ keepThis: z.boolean({ error: 'validation.required' }) }),
+    data: z.object({ ended: z.number().int() }),
+  }),
+};

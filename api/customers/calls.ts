@@ -1,0 +1,339 @@
+import { z } from 'zod';
+import { importAnswer, importMode } from '../kernel/fileImport.ts';
+import { MEGABYTE } from '../kernel/fileRules.ts';
+import { get, post, upload } from '../kernel/operation.ts';
+import {
+  figuresText,
+  id,
+  idText,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+  versionText,
+} from '../kernel/wire.ts';
+import {
+  authorisation,
+  authorisationEvent,
+  creditLimit,
+  customer,
+  customerAccount,
+  customerCard,
+  customerGrade,
+  customerRecord,
+  customerStatus,
+  customerTier,
+  customerType,
+  gradeCard,
+  loginAccount,
+  newCustomer,
+  warehouseSync,
+} from './customer.ts';
+
+/** A delivery address of a customer. */
+export const deliveryAddress = z.object({
+  id,
+  customerId: id,
+  contact: z.string(),
+  phone: z.string(),
+  postCode: z.string(),
+  address: z.string(),
+  unitNumber: z.string(),
+  isDefault: z.boolean(),
+  version: versionNumber,
+});
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+/** What a person fills in of an address (spec section 5: phone and postal code). */
+const addressFields = {
+  contact: requiredText(60),
+  phone: figuresText(20).regex(/^(\+?[\d -]{6,19})?$/, 'validation.phone'),
+  postCode: figuresText(6).regex(/^\d*$/, 'validation.postCode'),
+  address: requiredText(120),
+  unitNumber: text(20),
+  /** As text, for it travels in the address of the call. */
+  isDefault: z.enum(['true', 'false']),
+};
+/** The form of a delivery address. */
+export const addressForm = z.object(addressFields);
+export type AddressForm = z.output<typeof addressForm>;
+
+/** What became of one customer of many that were to go to the warehouse system. */
+const syncLine = z.object({
+  customerId: id,
+  /** Empty where the shop has no such customer. */
+  name: z.string(),
+  outcome: z.enum(['queued', 'refused', 'notFound']),
+  /** Why it was refused, in the caller's language. */
+  message: z.string().nullable(),
+});
+export type SyncLine = z.output<typeof syncLine>;
+
+/** What an import of new customers found, or did: each row as it was typed. */
+export const customerImport = importAnswer({
+  name: z.string(),
+  nameZh: z.string(),
+  type: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  uen: z.string(),
+  city: z.string(),
+  grade: z.string(),
+  creditLimit: z.string(),
+  paymentTermsCode: z.string(),
+  salesPersonCode: z.string(),
+  consumptionTax: z.string(),
+});
+export type CustomerImport = z.output<typeof customerImport>;
+
+/** The same of what the ERP says of customers that there are. */
+export const erpImport = importAnswer({
+  userNumber: z.string(),
+  creditLimit: z.string(),
+  paymentTermsCode: z.string(),
+  salesPersonCode: z.string(),
+  consumptionTax: z.string(),
+});
+export type ErpImport = z.output<typeof erpImport>;
+
+/** B2B files have at most ten megabytes (spec section 5). */
+const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as const;
+
+/** What every call that moves one account says. */
+const moves = { sends: 'customer', idempotency: 'optional' } as const;
+const byId = z.object({ id: idText });
+const version = versionNumber.optional();
+/** The same as a query. */
+const asSeen = z.object({ version: versionText });
+
+export const customers = {
+  listCustomers: post('/decsaasadmin/hxd/user/b2b/getList', {
+    summary: 'B2B customers of the current shop, by name, phone, user number or login account',
+    access: 'customer.view',
+    body: z.object({
+      ...pageRequest,
+      search: text(60).optional(),
+      grade: z.array(customerTier).min(1).max(customerTier.options.length).optional(),
+      /** One of the shop's own grades; null for those who have none. */
+      gradeId: id.nullable().optional(),
+      type: z.array(customerType).min(1).max(customerType.options.length).optional(),
+      /** Without it every account that has not been removed. */
+      status: z.array(customerStatus).min(1).max(customerStatus.options.length).optional(),
+      authorisation: authorisation.optional(),
+      warehouseSync: z.array(warehouseSync).min(1).max(warehouseSync.options.length).optional(),
+    }),
+    data: z.object({
+      rows: z.array(customerAccount),
+      /** How many of each authorisation the other filters find. */
+      counts: z.object({
+        all: z.number(),
+        notAuth: z.number(),
+        inAuth: z.number(),
+        approve: z.number(),
+        reject: z.number(),
+      }),
+      ...pageAnswer,
+    }),
+  }),
+  listCustomerQueue: post('/decsaasadmin/hxd/user/b2b/authorisation/queue', {
+    summary: 'Customers that wait to be authorised, the one that waits longest first',
+    access: 'customer.audit',
+    body: z.object({ size: z.number().int().min(1).max(200).default(50) }),
+    data: z.object({ rows: z.array(customerAccount), total: z.number().int() }),
+  }),
+  getCustomer: get('/decsaasadmin/hxd/user/b2b/{id}/get', {
+    summary: 'One B2B customer of the current shop',
+    access: 'customer.view',
+    params: byId,
+    data: customerRecord,
+  }),
+  getCustomerByPhone: get('/decsaasadmin/hxd/user/get/user/{phone}', {
+    summary: 'The B2B customer with this phone number',
+    access: 'customer.view',
+    params: z.object({ phone: z.string().max(20) }),
+    data: customerRecord,
+  }),
+  addCustomer: post('/decsaasadmin/hxd/user/b2b/add', {
+    summary: 'Add a B2B customer, not yet authorised',
+    access: 'customer.edit',
+    body: newCustomer,
+    data: customerRecord,
+    ...moves,
+  }),
+  updateCustomer: post('/decsaasadmin/hxd/user/b2b/{id}/update', {
+    summary: 'Change what is known of a B2B customer',
+    access: 'customer.edit',
+    params: byId,
+    body: customerCard.extend({ version }),
+    data: customerRecord,
+    ...moves,
+  }),
+  removeCustomer: post('/decsaasadmin/hxd/user/remove/{id}', {
+    summary: 'Remove a B2B customer that owes nothing and has no open order',
+    access: 'customer.edit',
+    params: byId,
+    body: z.object({ version }),
+    data: customerRecord,
+    ...moves,
+  }),
+  authoriseCustomer: post('/decsaasadmin/hxd/user/b2b/authorUpdate', {
+    summary: 'Ask for a B2B customer to be authorised, approve that, or reject it with a remark',
+    access: 'customer.view',
+    body: z.object({ id, version, event: authorisationEvent }),
+    data: customerRecord,
+    ...moves,
+  }),
+  setCreditLimit: post('/decsaasadmin/hxd/user/b2b/{id}/creditLimit', {
+    summary: "Change a customer's credit limit",
+    access: 'customer.edit',
+    params: byId,
+    body: z.object({ creditLimit, remark: requiredText(200), version }),
+    data: customerRecord,
+    ...moves,
+  }),
+  freezeCustomer: get('/decsaasadmin/hxd/user/freeze/account/{id}', {
+    summary: "Freeze a customer's account",
+    access: 'customer.edit',
+    params: byId,
+    query: asSeen,
+    data: customerRecord,
+    changes: true,
+    ...moves,
+  }),
+  unfreezeCustomer: get('/decsaasadmin/hxd/user/unfreeze/account/{id}', {
+    summary: "Unfreeze a customer's account",
+    access: 'customer.edit',
+    params: byId,
+    query: asSeen,
+    data: customerRecord,
+    changes: true,
+    ...moves,
+  }),
+  updateLoginAccount: post('/decsaasadmin/hxd/user/loginAccount/update', {
+    summary: 'Set what an authorised customer signs in to the B2B shop with',
+    access: 'customer.edit',
+    body: z.object({ id, version, loginAccount }),
+    data: customerRecord,
+    ...moves,
+  }),
+  changeCustomerPassword: post('/decsaasadmin/hxd/user/change/user/password', {
+    summary: "Give a customer's B2B login a one-time password, which the answer says once",
+    access: 'customer.edit',
+    body: z.object({ id, version }),
+    data: customerRecord,
+    sends: 'customer',
+  }),
+  syncCustomer: get('/decsaasadmin/hxd/user/sync/toWMS/{id}', {
+    summary: 'Send an authorised customer to the warehouse system',
+    access: 'customer.edit',
+    params: byId,
+    query: asSeen,
+    data: customerRecord,
+    changes: true,
+    ...moves,
+  }),
+  syncCustomers: post('/decsaasadmin/hxd/user/batch/sync/toWMS', {
+    summary: 'Send many customers to the warehouse system; answers a line each',
+    access: 'customer.edit',
+    sends: 'customer',
+    body: z.object({ customerIds: z.array(id).min(1, 'validation.atLeastOneItem').max(200) }),
+    data: z.array(syncLine),
+    idempotency: 'eachLine',
+  }),
+  importCustomers: upload('/decsaasadmin/hxd/user/batch/importUser', {
+    summary:
+      'Read new customers from a spreadsheet: a preview with a message per bad row, or the import',
+    access: 'customer.edit',
+    files: sheet,
+    body: z.object({ mode: importMode }),
+    data: customerImport,
+    ...moves,
+  }),
+  importErpCustomers: upload('/decsaasadmin/hxd/user/importERPCustomer', {
+    summary: "Read what the ERP's file says of customers by user number: a preview, or the change",
+    access: 'customer.edit',
+    files: sheet,
+    body: z.object({ mode: importMode }),
+    data: erpImport,
+    ...moves,
+  }),
+  listErpCustomers: get('/decsaasadmin/hxd/user/erp/getList', {
+    summary: 'The customers as the ERP knows them, some at a time',
+    access: 'customer.view',
+    query: z.object({
+      /** The last identity of the answer before. */
+      after: idText.optional(),
+      size: z.coerce.number<string | number>().int().min(1).max(500).default(200),
+    }),
+    data: z.object({
+      rows: z.array(
+        customer.pick({
+          id: true,
+          userNumber: true,
+          name: true,
+          creditLimit: true,
+          arBalance: true,
+          paymentTermsCode: true,
+          salesPersonCode: true,
+          consumptionTax: true,
+        }),
+      ),
+      /** Where the next answer begins; null after the last. */
+      next: id.nullable(),
+    }),
+  }),
+  getUserType: get('/decsaasadmin/hxd/user/get/user/type', {
+    summary: 'The types of customers, with how many there are of each',
+    access: 'customer.view',
+    data: z.array(z.object({ type: customerType, customers: z.number().int() })),
+  }),
+  getUserGrade: get('/decsaasadmin/hxd/user/get/user/grade', {
+    summary: 'The grades of customers: the tiers of prices, then those of the shop',
+    access: 'customer.view',
+    data: z.array(customerGrade),
+  }),
+  addUserGrade: post('/decsaasadmin/hxd/user/grade/add', {
+    summary: 'Add a grade of the shop, which buys at the prices of a tier',
+    access: 'customer.grade',
+    body: gradeCard,
+    data: customerGrade,
+    idempotency: 'optional',
+  }),
+  updateUserGrade: get('/decsaasadmin/hxd/user/grade/{id}/update', {
+    summary: 'Change the names of a grade, and the tier whose prices hold for its customers',
+    access: 'customer.grade',
+    params: byId,
+    query: gradeCard.extend({ version: versionText }),
+    data: customerGrade,
+    idempotency: 'optional',
+    changes: true,
+  }),
+  deleteUserGrade: get('/decsaasadmin/hxd/user/grade/{id}/del', {
+    summary: 'Delete a grade that no customer has',
+    access: 'customer.grade',
+    params: byId,
+    data: z.object({ id }),
+    idempotency: 'optional',
+    changes: true,
+  }),
+  listDeliveryAddresses: get('/decorder/wxapi/user/deliveryaddress/list/all', {
+    summary: 'The delivery addresses of a customer',
+    access: 'customer.view',
+    query: z.object({ userId: idText }),
+    data: z.array(deliveryAddress),
+  }),
+  updateDeliveryAddress: get('/decorder/wxapi/user/deliveryaddress/update', {
+    summary: 'Add a delivery address of a customer, or change one',
+    access: 'order.edit',
+    query: z.object({
+      userId: idText,
+      id: idText.optional(),
+      version: versionText,
+      ...addressFields,
+    }),
+    data: deliveryAddress,
+    idempotency: 'optional',
+    changes: true,
+  }),
+};

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { historyLine, person, stateValue } from '../kernel/record.ts';
+import {
+  figuresText,
+  id,
+  instant,
+  isEmail,
+  isPhone,
+  money,
+  nonNegativeAmount,
+  requiredText,
+  signInName,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
+
+/** Tiers of prices (spec section 3, customer levels). */
+export const customerTier = z.enum(['general', 'junior', 'intermediate', 'premium']);
+export type CustomerTier = z.output<typeof customerTier>;
+
+/** Whether a customer's account is open for orders; a removed one is kept for what refers to it. */
+export const customerStatus = z.enum(['active', 'frozen', 'removed']);
+export type CustomerStatus = z.output<typeof customerStatus>;
+
+/** Whether a customer is authorised (spec section 4). */
+export const authorisation = z.enum(['notAuth', 'inAuth', 'approve', 'reject']);
+export type Authorisation = z.output<typeof authorisation>;
+
+/** What kind of business a customer is (spec section 6, customer types). */
+export const customerType = z.enum(['restaurant', 'retailer', 'caterer', 'hotel', 'other']);
+export type CustomerType = z.output<typeof customerType>;
+
+/** The codes of payment terms: in advance, on delivery, or so many days net. */
+export const paymentTerms = z.enum(['CIA', 'COD', 'N7', 'N14', 'N30', 'N60']);
+
+/**
+ * Whether the warehouse system has a customer: never sent, waiting to be sent, between two tries,
+ * taken, given up, or kept because no warehouse system is set up.
+ */
+export const warehouseSync = z.enum([
+  'notSynced',
+  'queued',
+  'retrying',
+  'synced',
+  'failed',
+  'kept',
+]);
+export type WarehouseSync = z.output<typeof warehouseSync>;
+
+/** A B2B customer account, as far as orders need it (spec section 3). */
+export const customer = z.object({
+  id,
+  /** The user number. */
+  userNumber: z.string(),
+  name: z.string(),
+  nameZh: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  uen: z.string().nullable(),
+  grade: customerTier,
+  status: customerStatus,
+  country: z.string(),
+  city: z.string(),
+  creditLimit: money,
+  /** What the customer owes on accepted, unpaid orders (AR balance). */
+  arBalance: money,
+  paymentTermsCode: z.string(),
+  salesPersonCode: z.string().nullable(),
+  consumptionTax: z.boolean(),
+  version: versionNumber,
+});
+export type Customer = z.output<typeof customer>;
+
+/** The same as lists show it. */
+export const customerAccount = customer.extend({
+  type: customerType,
+  /** The shop's own grade, where the customer has one beside the tier. */
+  gradeId: id.nullable(),
+  gradeName: z.string().nullable(),
+  gradeNameZh: z.string().nullable(),
+  authorisation,
+  /** When the authorisation was last asked for. */
+  appliedAt: instant.nullable(),
+  loginAccount: z.string().nullable(),
+  warehouseSync,
+  /** When the warehouse system last took it. */
+  syncedAt: instant.nullable(),
+  /** Whether anything that is sent there has changed since it last was. */
+  hasChanged: z.boolean(),
+});
+export type CustomerAccount = z.output<typeof customerAccount>;
+
+/** A grade of the shop: its own, or a tier as it is. */
+const grade = { grade: customerTier, gradeId: id.nullable() };
+
+/** Terms in minor units, as the chart has them. */
+const termsInFacts = z.object({
+  ...grade,
+  creditLimit: z.number().int(),
+  paymentTermsCode: z.string(),
+});
+
+/** An account as its own page shows it, and as every call that moves one answers. */
+export const customerRecord = customerAccount.extend({
+  state: stateValue,
+  facts: termsInFacts.extend({
+    customerId: id,
+    name: z.string(),
+    nameZh: z.string(),
+    type: customerType,
+    phone: z.string(),
+    email: z.string(),
+    uen: z.string(),
+    city: z.string(),
+    salesPersonCode: z.string(),
+    consumptionTax: z.boolean(),
+    asked: termsInFacts.nullable(),
+    askedBy: person.nullable(),
+    loginAccount: z.string(),
+    receivable: z.number().int(),
+    openOrders: z.number().int(),
+    isRemoved: z.boolean(),
+    actor: person.nullable(),
+  }),
+  /** The names of the shop's own grade that is asked for; null where none is, or where it is gone. */
+  askedGrade: z.object({ name: z.string(), nameZh: z.string() }).nullable(),
+  history: z.array(historyLine),
+  /** Said in the answer that made it, and never again: a password for one sign-in. */
+  oneTimePassword: z.string().nullable(),
+});
+export type CustomerRecord = z.output<typeof customerRecord>;
+
+const email = text(100).refine((value) => value === '' || isEmail(value), 'validation.email');
+
+/** What a person enters of a customer, whatever it may owe. */
+export const customerCard = z.object({
+  name: requiredText(100),
+  nameZh: text(100).default(''),
+  type: customerType.default('other'),
+  phone: figuresText(20).refine(isPhone, 'validation.phone'),
+  /** Empty where there is none, as the next. */
+  email: email.default(''),
+  uen: text(20).default(''),
+  city: text(60).default(''),
+  grade: customerTier,
+  gradeId: id.nullable().default(null),
+  paymentTermsCode: paymentTerms,
+  salesPersonCode: text(20).default(''),
+  consumptionTax: z.boolean(),
+});
+export type CustomerCardForm = z.output<typeof customerCard>;
+
+/** An amount that may be owed. */
+export const creditLimit = nonNegativeAmount;
+
+/** A new customer, not yet authorised. */
+export const newCustomer = customerCard.extend({ creditLimit });
+
+/** What the ERP says of a customer; what it does not say stays. */
+export const erpTerms = z.object({
+  userNumber: requiredText(40),
+  creditLimit: creditLimit.optional(),
+  paymentTermsCode: paymentTerms.optional(),
+  salesPersonCode: text(20).optional(),
+  consumptionTax: z.boolean().optional(),
+});
+
+/** The terms that are asked for. */
+export const askedTerms = z.object({ ...grade, creditLimit, paymentTermsCode: paymentTerms });
+export type AskedTerms = z.output<typeof askedTerms>;
+
+const remark = requiredText(200);
+
+/** What can happen to an authorisation (spec section 4). */
+export const authorisationEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('apply'), asked: askedTerms, remark: text(200).optional() }),
+  z.object({ type: z.literal('approve'), remark: text(200).optional() }),
+  z.object({ type: z.literal('reject'), remark }),
+]);
+
+/** What one signs in to the B2B shop with. */
+export const loginAccount = signInName;
+
+/** A grade that customers can have. */
+export const customerGrade = z.object({
+  /** Null for a tier as it is, which can be neither changed nor deleted. */
+  id: id.nullable(),
+  /** The tier whose prices hold. */
+  grade: customerTier,
+  /** Empty for a tier: the screens name it. */
+  name: z.string(),
+  nameZh: z.string(),
+  /** How many customers have it. */
+  customers: z.number().int(),
+  version: versionNumber,
+});
+export type CustomerGrade = z.output<typeof customerGrade>;
+
+/** What a person enters of a grade (spec section 3: Chinese and English name). */
+export const gradeCard = z.object({
+  name: requiredText(40),
+  nameZh: requiredText(40),
+  grade: customerTier,
+});

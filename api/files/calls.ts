@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { MEDIA_TYPES, MEGABYTE, PICTURE_LIMITS, type PictureKind } from '../kernel/fileRules.ts';
+import { download, upload } from '../kernel/operation.ts';
+import type { Permission } from '../kernel/permissions.ts';
+import { id, idText } from '../kernel/wire.ts';
+
+/** Who may see a picture, and who may add one, by what it is of. */
+export const PICTURE_ACCESS: Record<PictureKind, { see: Permission; add: Permission }> = {
+  afterSales: { see: 'afterSales.view', add: 'afterSales.apply' },
+  licence: { see: 'lead.view', add: 'lead.handle' },
+  goods: { see: 'goods.view', add: 'goods.edit' },
+  store: { see: 'store.view', add: 'store.edit' },
+  ad: { see: 'store.view', add: 'store.edit' },
+  icon: { see: 'store.view', add: 'store.edit' },
+};
+
+/**
+ * What is kept for longer where no record refers to it yet: a guided entry has them, whose draft may
+ * lie as long as what it sent is known by its key.
+ */
+export const DRAFTED_PICTURES: readonly PictureKind[] = ['afterSales'];
+
+const PICTURE_KINDS = Object.keys(PICTURE_LIMITS) as PictureKind[];
+
+/** A file that the product keeps. */
+export const storedFile = z.object({
+  id,
+  /** As the person named it. */
+  name: z.string(),
+  mediaType: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** Pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type StoredFile = z.output<typeof storedFile>;
+
+export const files = {
+  uploadPicture: upload('/decsaasadmin/saas/api/image/restaurant/upload', {
+    summary: 'Take in a picture, encoded anew; what no record refers to is dropped in time',
+    access: 'inShop',
+    files: { file: { kinds: ['jpg', 'png', 'webp'], maximum: 5 * MEGABYTE } },
+    body: z.object({ kind: z.enum(PICTURE_KINDS) }),
+    data: storedFile,
+  }),
+  getFile: download('/decsaasadmin/saas/api/image/restaurant/{fileId}/get', {
+    method: 'get',
+    summary: 'A picture of the current shop',
+    access: 'inShop',
+    params: z.object({ fileId: idText }),
+    mediaTypes: [MEDIA_TYPES.jpg, MEDIA_TYPES.png, MEDIA_TYPES.webp],
+  }),
+};

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { SETTLEMENT_CYCLES } from '../bankAccounts/calls.ts';
+import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { download, post } from '../kernel/operation.ts';
+import { day, id, instant, money, pageAnswer, pageRequest } from '../kernel/wire.ts';
+import { CHANNELS, orderKind, orderPlace, paymentMethod } from '../orders/order.ts';
+
+/** The most days of one report. */
+export const MOST_DAYS = 366;
+/** The most orders that are chosen one by one. */
+export const MOST_CHOSEN = 500;
+
+const DAY = 86_400_000;
+/** Not a number where one of them is no day, which is told at its field. */
+const daysOf = ({ from, to }: { from: string; to: string }) =>
+  (momentOf(to) - momentOf(from)) / DAY + 1;
+/** Not by `Date.parse` alone, to which the 30th of February is a day of March. */
+const momentOf = (text: string) => (day.safeParse(text).success ? Date.parse(text) : Number.NaN);
+
+const range = { from: day, to: day };
+
+/** Some days, first and last included; they are the shop's, by its time zone. */
+const ranged = <Shape extends z.core.$ZodLooseShape>(more: Shape) =>
+  z
+    .object({ ...range, ...more })
+    .refine((asked) => !(daysOf(asked as never) < 1), {
+      error: 'validation.dayOrder',
+      path: ['to'],
+    })
+    .refine((asked) => !(daysOf(asked as never) > MOST_DAYS), {
+      error: 'validation.tooManyDays',
+      path: ['to'],
+    });
+
+/**
+ * Settlement statistics (spec section 3). Turnover and refund are what the ledger has of the days;
+ * so is what others came to bear in them; the rest is of the orders that were first paid in them. Total
+ * amount = turnover − refund − platform service fee − its tax.
+ */
+const settlementStatistics = z.object({
+  totalAmount: money,
+  consumptionTax: money,
+  /** Delivery income less what deliveries cost the shop. */
+  deliveryFeeSubsidy: money,
+  promotion: money,
+  refund: money,
+  turnover: money,
+  platformServiceFee: money,
+  platformServiceTax: money,
+  packingFee: money,
+  /** What platform and rider bear of what the shop gave. */
+  borneByOthers: money,
+  /** What that leaves for the shop's bank: total amount + borne by others. */
+  transferAmount: money,
+});
+export type SettlementStatistics = z.output<typeof settlementStatistics>;
+
+/** A day of the daily summary (spec section 3). */
+const financeDay = z.object({
+  date: day,
+  /** Orders that were first paid on it. */
+  orderCount: z.number().int(),
+  /** What was paid on it less what was given back on it. */
+  totalIncome: money,
+  /** GST on what the platform takes of its orders. */
+  serviceChargeGst: money,
+  /** The money of the shop by its books when the day was over. */
+  closingBalance: money,
+});
+export type FinanceDay = z.output<typeof financeDay>;
+
+/** Days with their statistics. */
+const figuresOf = z.object({ ...range, statistics: settlementStatistics });
+
+/** The finance overview: the current period, and the days that were asked for. */
+const financeOverview = z.object({
+  currency: z.string(),
+  /** Of the current period: one that is chosen meanwhile begins with the next. */
+  settlementCycle: z.enum(SETTLEMENT_CYCLES),
+  /** The settlement cycle that runs now, as its statement has it. */
+  current: figuresOf,
+  range: figuresOf.extend({
+    /** Business statistics. */
+    orderCount: z.number().int(),
+    income: money,
+    serviceChargeGst: money,
+    /** Of the last day; null where all days are to come. */
+    closingBalance: money.nullable(),
+    /** The oldest first, until today, days without anything too. */
+    days: z.array(financeDay),
+  }),
+});
+export type FinanceOverview = z.output<typeof financeOverview>;
+
+/**
+ * The amounts of the order detail. What belongs to the order as a whole is told (and summed) in the
+ * days in which it was first paid, and null in others, where only money moved.
+ */
+const once = money.nullable();
+const orderAmounts = {
+  /** Food sales, before discount and GST. */
+  subtotal: once,
+  subtotalGst: once,
+  shippingFee: once,
+  packingFee: once,
+  promotion: once,
+  promotionGst: once,
+  tax: once,
+  paymentAmount: once,
+  deliveryExpense: once,
+  voucherSales: once,
+  platformServiceFee: once,
+  platformServiceTax: once,
+  /** Of the days, as the ledger has it. */
+  paidAmount: money,
+  refund: money,
+  refundGst: money,
+  /** Paid less refund, platform service fee and its tax. */
+  settlementAmount: money,
+  borneByOthers: money,
+  /** Settlement amount + borne by others. */
+  transferAmount: money,
+};
+export const ORDER_AMOUNTS = Object.keys(orderAmounts) as (keyof typeof orderAmounts)[];
+
+/** An order of the order detail (spec section 3): money moved for it in the days asked for. */
+const financeOrder = z.object({
+  id,
+  orderSn: z.string(),
+  kind: orderKind,
+  channel: z.enum(CHANNELS),
+  /** Null where it is neither brought nor fetched. */
+  deliveryType: z.enum(['selfPickup', 'homeDelivery']).nullable(),
+  placedAt: instant,
+  deliveryAt: instant.nullable(),
+  status: orderPlace,
+  paymentMethod: paymentMethod.nullable(),
+  /** What the channel takes, in percent; null where it takes nothing. */
+  channelFeeRate: z.string().nullable(),
+  ...orderAmounts,
+  lines: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      nameZh: z.string(),
+      unit: z.string(),
+      unitZh: z.string(),
+      quantity: z.number(),
+      price: money,
+      amount: money,
+    }),
+  ),
+});
+export type FinanceOrder = z.output<typeof financeOrder>;
+
+/** The sums of the order detail over all days asked for, whatever the page shows. */
+const financeTotals = z.object(
+  Object.fromEntries(ORDER_AMOUNTS.map((name) => [name, money])) as Record<
+    keyof typeof orderAmounts,
+    typeof money
+  >,
+);
+export type FinanceTotals = z.output<typeof financeTotals>;
+
+export const finance = {
+  getFinanceOverview: post('/decsaasadmin/saas/api/finance/overview', {
+    summary: 'Statistics of the current period and of some days, with the daily summary',
+    access: 'finance.view',
+    /** Without days those of the current period. */
+    body: z.object({ range: ranged({}).optional() }),
+    data: financeOverview,
+  }),
+  listFinanceOrder: post('/decsaasadmin/saas/api/finance/order/getList', {
+    summary: 'The order detail of some days: a page of it, and the sums of all of it',
+    access: 'finance.view',
+    body: ranged({
+      ...pageRequest,
+      sort: z
+        .object({ by: z.enum(['placedAt', 'settlementAmount']), descending: z.boolean() })
+        .default({ by: 'placedAt', descending: true }),
+    }),
+    data: z.object({ rows: z.array(financeOrder), totals: financeTotals, ...pageAnswer }),
+  }),
+  downloadFinanceReport: download('/decsaasadmin/saas/api/finance/order/download', {
+    method: 'post',
+    summary:
+      'Daily summary, order detail and product lines of some days, or of chosen orders of them',
+    access: 'finance.view',
+    body: ranged({
+      orderIds: z.array(id).min(1).max(MOST_CHOSEN).optional(),
+      /** The orders of these days but those of `orderIds`. */
+      allBut: z.boolean().default(false),
+    }),
+    mediaTypes: [MEDIA_TYPES.xlsx],
+  }),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { get, post } from '../kernel/operation.ts';
+import { id, idText, money, pageAnswer, pageRequest, text, versionNumber } from '../kernel/wire.ts';
+
+/** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
+const goodsUnit = z.object({
+  unit: z.string(),
+  unitZh: z.string(),
+  /** How many base units one of this holds. */
+  ratio: z.number().positive(),
+});
+
+/** Goods with the price of a grade (spec section 3). */
+export const goodsItem = z.object({
+  id,
+  sku: z.string(),
+  name: z.string(),
+  nameZh: z.string(),
+  category: z.string(),
+  categoryZh: z.string(),
+  specification: z.string(),
+  storage: z.enum(['ambient', 'chilled', 'frozen']),
+  units: z.array(goodsUnit).min(1).max(3),
+  /** For one base unit, by the grade that was asked for, before GST. */
+  price: money,
+  /** What is on the shelf, in base units. */
+  stock: z.number(),
+  /** The most that one order may take, in base units; null where there is no limit. */
+  maximumQuantity: z.number().nullable(),
+  shelf: z.enum(['onShelf', 'offShelf']),
+  version: versionNumber,
+});
+export type GoodsItem = z.output<typeof goodsItem>;
+
+export const goods = {
+  listGoods: post('/decsaasadmin/hxd/product/getList', {
+    summary: "Goods of the current shop, by either name or number, at a customer's price",
+    access: 'goods.view',
+    body: z.object({
+      ...pageRequest,
+      search: text(60).optional(),
+      category: text(60).optional(),
+      /** Whose price to show; the general grade's without one. */
+      customerId: id.optional(),
+      /** These alone, for reading again what an order that is being entered holds. */
+      goodsIds: z.array(id).max(200, 'validation.tooMany').optional(),
+      onShelfOnly: z.boolean().default(false),
+    }),
+    data: z.object({ rows: z.array(goodsItem), ...pageAnswer }),
+  }),
+  getGoods: get('/decrestaurant/api/crm/goods/detail', {
+    summary: 'One goods of the current shop',
+    access: 'goods.view',
+    query: z.object({ goodsId: idText }),
+    data: goodsItem,
+  }),
+  listGoodsCategories: get('/decrestaurant/api/crm/goods/category/list/by/shop', {
+    summary: 'The goods categories of the current shop',
+    access: 'goods.view',
+    data: z.array(z.object({ name: z.string(), nameZh: z.string(), count: z.number().int() })),
+  }),
+  getGoodsStock: get('/decrestaurant/shop/goods/stock/{goodsId}', {
+    summary: 'What is on the shelf of one goods, in base units',
+    access: 'goods.view',
+    params: z.object({ goodsId: idText }),
+    data: z.object({ goodsId: id, stock: z.number() }),
+  }),
+  setGoodsStock: post('/decrestaurant/api/crm/goods/detailStock', {
+    summary: 'Set what is on the shelf after a count, in base units',
+    access: 'goods.edit',
+    body: z.object({
+      goodsId: id,
+      stock: z.number().min(0, 'validation.notNegative').max(9_999_999, 'validation.tooMany'),
+      remark: text(200).min(1, 'validation.required'),
+      version: versionNumber,
+    }),
+    data: goodsItem,
+  }),
+};

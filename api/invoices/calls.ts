@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { download, get, post } from '../kernel/operation.ts';
+import {
+  id,
+  idText,
+  instant,
+  money,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+} from '../kernel/wire.ts';
+
+const STATUSES = ['notDownloaded', 'downloaded'] as const;
+export const INVOICE_TABS = ['all', ...STATUSES] as const;
+export type InvoiceTab = (typeof INVOICE_TABS)[number];
+
+/** How many invoices one file holds at most. */
+export const MOST_INVOICES = 200;
+
+/** A tax invoice as the list shows it: an order has one from the moment that it ships. */
+export const invoiceRow = z.object({
+  /** Of the order. */
+  id,
+  invoiceNo: z.string(),
+  issuedAt: instant,
+  orderSn: z.string(),
+  customerName: z.string(),
+  customerNameZh: z.string(),
+  currency: z.string(),
+  gstPercent: z.string(),
+  gst: money,
+  total: money,
+  status: z.enum(STATUSES),
+  /** Of the last time; null before the first. */
+  downloadedAt: instant.nullable(),
+  downloadedByName: z.string().nullable(),
+  /** An order that was cancelled after it had shipped keeps its number, and gives no file. */
+  cancelled: z.boolean(),
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+/** What narrows the list of invoices. */
+export const invoiceFilter = z.object({
+  tab: z.enum(INVOICE_TABS).default('all'),
+  /** In the invoice's number and the order's, the customer's names and phone. */
+  search: text(60).optional(),
+  issuedFrom: instant.optional(),
+  /** Not included. */
+  issuedTo: instant.optional(),
+});
+export type InvoiceFilter = z.input<typeof invoiceFilter>;
+
+const chosen = z.object({
+  orderIds: z.array(id).min(1, 'validation.selectFirst').max(MOST_INVOICES, 'validation.tooMany'),
+});
+
+const many = <const Path extends `/${string}`>(path: Path, summary: string) =>
+  download(path, {
+    method: 'post',
+    summary,
+    access: 'invoice.download',
+    body: chosen,
+    mediaTypes: [MEDIA_TYPES.pdf],
+  });
+
+export const invoices = {
+  listInvoice: post('/decsaasadmin/hxd/order/download/invoice/recode/getList', {
+    summary: 'Tax invoices of the current shop with their download status: a page',
+    access: 'invoice.view',
+    body: invoiceFilter.extend({
+      ...pageRequest,
+      sort: z
+        .object({ by: z.enum(['issuedAt']), descending: z.boolean() })
+        .default({ by: 'issuedAt', descending: true }),
+    }),
+    data: z.object({ rows: z.array(invoiceRow), ...pageAnswer }),
+  }),
+  countInvoice: post('/decsaasadmin/hxd/order/download/invoice/recode/count', {
+    summary: 'How many tax invoices each tab holds under a filter',
+    access: 'invoice.view',
+    body: invoiceFilter,
+    data: z.object({ tabs: z.record(z.enum(INVOICE_TABS), z.number().int()), exact: z.boolean() }),
+  }),
+  listInvoiceDownload: get('/decsaasadmin/hxd/order/download/invoice/recode/{orderSn}/getList', {
+    summary: "Who downloaded an order's tax invoice, and when, the newest first",
+    access: 'invoice.view',
+    params: z.object({ orderSn: requiredText(40) }),
+    data: z.array(z.object({ id, at: instant, byName: z.string() })),
+  }),
+  downloadOrderInvoice: download(
+    '/decsaasadmin/api/order/delichinatown/b2b/invoice/download/{orderId}',
+    {
+      method: 'get',
+      summary: "An order's tax invoice as a document; notes the download",
+      access: 'invoice.download',
+      changes: true,
+      params: z.object({ orderId: idText }),
+      mediaTypes: [MEDIA_TYPES.pdf],
+    },
+  ),
+  downloadB2BInvoice: download(
+    '/decsaasadmin/hxd/order/b2b/invoice/download/{orderTransactionId}',
+    {
+      method: 'get',
+      summary: 'The same by the identity of the order’s transaction, which is the order’s own',
+      access: 'invoice.download',
+      changes: true,
+      params: z.object({ orderTransactionId: idText }),
+      mediaTypes: [MEDIA_TYPES.pdf],
+    },
+  ),
+  downloadInvoices: many(
+    '/decsaasadmin/api/order/delichinatown/batch/b2b/invoice/download',
+    'Tax invoices as one document, each on pages of its own; notes the downloads',
+  ),
+  downloadB2BInvoices: many(
+    '/decsaasadmin/hxd/order/batch/b2b/invoice/download',
+    'The same by the path of the wholesale module',
+  ),
+  printB2BInvoices: many(
+    '/decsaasadmin/hxd/order/batch/print/dec/b2b/order/invoice',
+    'The same to be printed: shown, not saved',
+  ),
+};

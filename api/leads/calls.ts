@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { storedFile } from '../files/calls.ts';
+import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
+import { PICTURE_LIMITS } from '../kernel/fileRules.ts';
+import { get, post, upload } from '../kernel/operation.ts';
+import { historyLine, person, stateValue } from '../kernel/record.ts';
+import {
+  figuresText,
+  id,
+  idText,
+  instant,
+  isEmail,
+  LOCALES,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
+
+const KINDS = ['merchant', 'branch'] as const;
+const STATUSES = ['submitted', 'inProgress', 'accepted', 'declined', 'erased'] as const;
+export const LEAD_TABS = ['all', ...STATUSES] as const;
+export type LeadTab = (typeof LEAD_TABS)[number];
+
+const fields = z.object({
+  /** Who becomes a merchant, or a merchant who applies for another branch. */
+  kind: z.enum(KINDS, { error: 'validation.required' }),
+  contactName: requiredText(60),
+  email: requiredText(100).refine((value) => value === '' || isEmail(value), 'validation.email'),
+  mobile: figuresText(30),
+  businessName: requiredText(100),
+  branchAddress: requiredText(200),
+  country: z.enum(COUNTRIES, { error: 'validation.required' }),
+  /** Who sent the applicant here; empty for nobody. */
+  reference: text(100).default(''),
+});
+
+const phoneParts = fields.pick({ mobile: true, country: true });
+const mobileFits = ({ mobile, country }: z.output<typeof phoneParts>) => isPhoneOf(country, mobile);
+const atMobile = {
+  path: ['mobile'],
+  error: 'validation.phoneOfCountry',
+  // Said together with what else is wrong, and not of a number that is missing.
+  when: ({ value }: { value: unknown }) => phoneParts.safeParse(value).success,
+};
+
+/** What is known of a lead from the beginning (spec sections 3 and 5, registration). */
+export const leadEntry = fields.refine(mobileFits, atMobile);
+
+/** What an applicant sends: the same, as the text of a form, with the agreement to the terms. */
+const registrationForm = fields
+  .extend({
+    agreed: z.literal('true', { error: 'validation.termsAgreed' }),
+    /** Nobody sees this field, so that only a program fills it in. */
+    website: z.string().max(0, 'validation.invalid').default(''),
+  })
+  .refine(mobileFits, atMobile);
+
+/** The business licence (spec section 5, images: at most one). */
+const LICENCE_RULE = {
+  kinds: ['jpg', 'png', 'webp'],
+  maximum: PICTURE_LIMITS.licence,
+  optional: true,
+  encoded: true,
+} as const;
+
+/** A lead as the list shows it. */
+export const leadRow = z.object({
+  id,
+  leadNo: z.string(),
+  kind: z.enum(KINDS),
+  contactName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  businessName: z.string(),
+  branchAddress: z.string(),
+  country: z.enum(COUNTRIES),
+  reference: z.string(),
+  /** The language that the applicant read. */
+  language: z.enum(LOCALES),
+  status: z.enum(STATUSES),
+  submittedAt: instant,
+  /** Who entered it for the applicant; empty where the applicant did. */
+  enteredByName: z.string(),
+  /** Who took it up last, or declined it unseen; empty for nobody. */
+  handlerName: z.string(),
+  version: versionNumber,
+});
+export type LeadRow = z.output<typeof leadRow>;
+
+/** A lead as its own page shows it, and as every call that moves one answers. */
+export const leadDetail = z.object({
+  lead: leadRow.extend({
+    licence: storedFile.nullable(),
+    /** When the applicant agreed to the terms; null where the office entered it. */
+    agreedAt: instant.nullable(),
+    /** When names, numbers, addresses and licence were erased; they are empty from then on. */
+    erasedAt: instant.nullable(),
+  }),
+  state: stateValue,
+  facts: z.object({
+    leadId: id,
+    kind: z.enum(KINDS),
+    handlerName: z.string(),
+    isErased: z.boolean(),
+    actor: person.nullable(),
+  }),
+  history: z.array(historyLine),
+});
+export type LeadDetail = z.output<typeof leadDetail>;
+
+/** What narrows the list of leads. */
+export const leadFilter = z.object({
+  tab: z.enum(LEAD_TABS).default('all'),
+  /** In the number, the business, the contact, the mobile and the e-mail. */
+  search: text(60).optional(),
+  kind: z.array(z.enum(KINDS)).min(1).max(KINDS.length).optional(),
+  country: z.array(z.enum(COUNTRIES)).min(1).max(COUNTRIES.length).optional(),
+  submittedFrom: instant.optional(),
+  /** Not included. */
+  submittedTo: instant.optional(),
+});
+export type LeadFilter = z.input<typeof leadFilter>;
+
+const remark = requiredText(500);
+
+/** What happens to a lead, as it goes over the wire. */
+export const leadEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('takeUp') }),
+  z.object({ type: z.literal('note'), remark }),
+  z.object({ type: z.literal('accept'), remark }),
+  z.object({ type: z.literal('decline'), remark }),
+  z.object({ type: z.literal('reopen'), remark }),
+  z.object({ type: z.literal('erase'), remark }),
+]);
+
+export const leads = {
+  submitRegistration: upload('/decsaasadmin/saas/api/registration/submit', {
+    summary: 'Register as a merchant or apply for a branch shop; at most ten an hour an address',
+    access: 'public',
+    isLimited: true,
+    idempotency: 'optional',
+    files: { licence: LICENCE_RULE },
+    body: registrationForm,
+    data: z.object({ leadNo: z.string() }),
+  }),
+  listLead: post('/decsaasadmin/saas/api/registration/listLead', {
+    summary: 'Leads of the current shop: a page, the newest first',
+    access: 'lead.view',
+    body: leadFilter.extend({
+      ...pageRequest,
+      sort: z
+        .object({ by: z.enum(['submittedAt', 'businessName']), descending: z.boolean() })
+        .default({ by: 'submittedAt', descending: true }),
+    }),
+    data: z.object({ rows: z.array(leadRow), ...pageAnswer }),
+  }),
+  countLead: post('/decsaasadmin/saas/api/registration/countLead', {
+    summary: 'How many leads each tab holds under a filter',
+    access: 'lead.view',
+    body: leadFilter,
+    data: z.object({ tabs: z.record(z.enum(LEAD_TABS), z.number().int()), exact: z.boolean() }),
+  }),
+  getLead: get('/decsaasadmin/saas/api/registration/{id}/get', {
+    summary: 'One lead with what was sent and its history',
+    access: 'lead.view',
+    params: z.object({ id: idText }),
+    data: leadDetail,
+  }),
+  addLead: post('/decsaasadmin/saas/api/registration/addLead', {
+    summary: 'Enter a lead for an applicant who called or came by',
+    access: 'lead.handle',
+    sends: 'lead',
+    idempotency: 'optional',
+    body: leadEntry,
+    data: leadDetail,
+  }),
+  handleLead: post('/decsaasadmin/saas/api/registration/{id}/handle', {
+    summary: 'Take up a lead, note what was said, accept, decline, reopen or erase it',
+    access: 'lead.handle',
+    sends: 'lead',
+    idempotency: 'optional',
+    params: z.object({ id: idText }),
+    body: z.object({ event: leadEvent, version: versionNumber.optional() }),
+    data: leadDetail,
+  }),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { post } from '../kernel/operation.ts';
+import { id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
+
+/** What a member has reached (spec section 3, member level). */
+const MEMBER_LEVELS = ['basic', 'silver', 'gold', 'platinum'] as const;
+
+/** A member of a shop (spec section 3). Spending and orders are those under the member's phone. */
+export const member = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  level: z.enum(MEMBER_LEVELS),
+  points: z.number().int(),
+  subscribed: z.boolean(),
+  gender: z.enum(['female', 'male']).nullable(),
+  /** `1990-05-24`, or null. */
+  birthday: z.string().nullable(),
+  registeredAt: instant,
+  currency: z.string(),
+  /** What the shop owes the member. */
+  walletBalance: money,
+  /** What was paid less what went back. */
+  totalSpending: money,
+  orderCount: z.number().int(),
+  reservationCount: z.number().int(),
+  firstOrderAt: instant.nullable(),
+  lastOrderAt: instant.nullable(),
+});
+export type Member = z.output<typeof member>;
+
+/** One thing that came into a wallet or went out of it. */
+const storedValueRow = z.object({
+  id,
+  at: instant,
+  kind: z.enum(['recharge', 'payment', 'refund', 'other']),
+  /** Above nought where it came in. */
+  amount: money,
+  /** What the wallet held after it. */
+  balance: money,
+  /** The record that moved the money, and what a person calls it. */
+  source: z.object({ lifecycle: z.string(), recordId: id, number: z.string() }),
+});
+export type StoredValueRow = z.output<typeof storedValueRow>;
+
+export const members = {
+  listMember: post('/decsaasadmin/saas/api/customer/listMember', {
+    summary: 'Members of the current shop, by name or phone',
+    access: 'member.view',
+    body: z.object({
+      ...pageRequest,
+      /** In the name or the phone. */
+      search: text(60).optional(),
+      level: z.enum(MEMBER_LEVELS).optional(),
+    }),
+    data: z.object({ rows: z.array(member), ...pageAnswer }),
+  }),
+  listStoredValue: post('/decsaasadmin/saas/api/customer/listStoredValue', {
+    summary: "A member's stored-value record: what came in and went out, with the running balance",
+    access: 'member.view',
+    body: z.object({ ...pageRequest, userId: id }),
+    data: z.object({
+      rows: z.array(storedValueRow),
+      ...pageAnswer,
+      currency: z.string(),
+      /** What the shop owes the member now. */
+      balance: money,
+    }),
+  }),
+};

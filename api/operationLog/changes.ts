@@ -1,0 +1,103 @@
+import { languageTag, nameIn } from '../kernel/language.ts';
+import { listed } from '../kernel/listed.ts';
+import { unitKey } from '../kernel/quantity.ts';
+import type { Locale } from '../kernel/wire.ts';
+import type { LogChange } from './calls.ts';
+
+/** What the words of a change are made of, in one language. */
+export interface ChangeWording {
+  locale: Locale;
+  /** A text by its key, its placeholders filled; null where there is none. */
+  text: (key: string, figures?: Record<string, string>) => string | null;
+  money: (amount: string) => string;
+}
+
+type Names = { name: string; nameEn: string };
+
+/** The old and the new values of one line of the operation log, a sentence each. */
+export function changesInWords(
+  changes: readonly LogChange[],
+  { locale, text, money }: ChangeWording,
+): string[] {
+  const word = (key: string, otherwise: string) => text(key) ?? otherwise;
+  const namesIn = ({ name, nameEn }: Names) => nameIn(locale, { name: nameEn, nameZh: name });
+  const say = (key: string, figures: Record<string, string>) =>
+    text(`operationLog:changes.${key}`, figures) ?? key;
+  const led = (what: string, from: string, to: string) => [say(what, { from, to })];
+  const both = (what: string, added: readonly string[], taken: readonly string[]) =>
+    Object.entries({ Added: added, Taken: taken }).flatMap(([how, names]) =>
+      names.length > 0 ? [say(`${what}${how}`, { names: listed(names, locale) })] : [],
+    );
+  const none = word('operationLog:changes.none', '–');
+  const numbers = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
+  const number = (value: number) => numbers.format(value);
+  const inWords = (change: LogChange): string[] => {
+    switch (change.what) {
+      case 'creditLimit':
+        return led(change.what, money(change.from), money(change.to));
+      case 'tier': {
+        const tier = (name: string) => word(`customers:grade.${name}`, name);
+        return led(change.what, tier(change.from), tier(change.to));
+      }
+      case 'grade': {
+        const noGrade = word('customers:list.noOwnGrade', '–');
+        const grade = (names: Names | null) => (names ? namesIn(names) : noGrade);
+        return led(change.what, grade(change.from), grade(change.to));
+      }
+      case 'paymentTerms': {
+        const terms = (code: string) => word(`names:terms.${code}`, code);
+        return led(change.what, terms(change.from), terms(change.to));
+      }
+      case 'role': {
+        const role = (names: Names) =>
+          locale === 'zh-CN' ? names.name : word(`names:roles.${names.nameEn}`, names.nameEn);
+        return led(change.what, role(change.from), role(change.to));
+      }
+      case 'shops': {
+        const other = word('operationLog:changes.otherShop', '–');
+        const shop = (names: Names | null) => (names ? namesIn(names) : other);
+        return both(change.what, change.added.map(shop), change.taken.map(shop));
+      }
+      case 'permissions': {
+        const permission = (name: string) => word(`errors:permissions.${name}`, name);
+        return both(change.what, change.added.map(permission), change.taken.map(permission));
+      }
+      case 'stock': {
+        const { unit, unitZh } = change;
+        const counted = (count: number) =>
+          `${number(count)} ${(locale === 'zh-CN' && unitZh) || word(unitKey(unit, count), unit)}`;
+        return led(change.what, counted(change.from), counted(change.to));
+      }
+      case 'setting': {
+        const setting = word(`operationLog:settings.${change.setting}`, change.setting);
+        const amount = (value: string | null) => (value === null ? none : money(value));
+        return [say(change.what, { setting, from: amount(change.from), to: amount(change.to) })];
+      }
+      case 'deliveryLeadDays':
+        return led(change.what, number(change.from), number(change.to));
+      case 'renamed': {
+        const [from, to] = [namesIn(change.from), namesIn(change.to)];
+        // What is called the same in the reader's language was renamed in the other.
+        const other = ({ name, nameEn }: Names) => (from === nameEn ? name : nameEn);
+        return from === to
+          ? led(change.what, other(change.from), other(change.to))
+          : led(change.what, from, to);
+      }
+      case 'orderingPage':
+      case 'login':
+      case 'bankAccount':
+        return [say(`${change.what}.${change.became}`, {})];
+      case 'plan':
+        return (['areas', 'tables'] as const).flatMap((kind) =>
+          led(`plan.${kind}`, number(change[kind].from), number(change[kind].to)),
+        );
+      case 'imported':
+        return [say(change.what, { rows: number(change.rows) })];
+      case 'details': {
+        const names = change.fields.map((field) => word(`operationLog:details.${field}`, field));
+        return [say(change.what, { names: listed(names, locale) })];
+      }
+    }
+  };
+  return changes.flatMap(inWords);
+}

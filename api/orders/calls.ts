@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { get, post } from '../kernel/operation.ts';
+import {
+  amount,
+  id,
+  idText,
+  instant,
+  money,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
+import { channelOrder, channelOrderLine } from './channelOrders.ts';
+import {
+  ORDER_TABS,
+  orderDetail,
+  orderFilter,
+  orderLine,
+  orderPlace,
+  orderPrice,
+  orderRow,
+  paymentMethod,
+} from './order.ts';
+import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
+
+export type { ChannelOrderLine } from './channelOrders.ts';
+export {
+  CHANNELS,
+  ORDER_TABS,
+  type OrderDetail,
+  type OrderFilter,
+  type OrderLine,
+  type OrderRow,
+  type OrderTab,
+  orderDetail,
+  orderFacts,
+  orderFilter,
+  orderKind,
+  orderLine,
+  orderPayment,
+  orderPlace,
+  orderPrice,
+  orderRow,
+  paymentMethod,
+} from './order.ts';
+export {
+  type BulkEvent,
+  type BulkLine,
+  bulkEvent,
+  bulkLine,
+  orderEvent,
+  type WireOrderEvent,
+} from './orderEvents.ts';
+
+const listBody = orderFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({
+      by: z.enum(['placedAt', 'deliveryAt', 'total', 'orderSn']),
+      descending: z.boolean(),
+    })
+    .default({ by: 'placedAt', descending: true }),
+});
+const listData = z.object({ rows: z.array(orderRow), ...pageAnswer });
+
+const entry = z.object({
+  customerId: id,
+  lines: z.array(entryLine).min(1, 'validation.atLeastOneItem').max(200, 'validation.tooMany'),
+  promotionCode: text(30).optional(),
+  deliveryAt: instant.optional(),
+});
+
+export const orders = {
+  listOrder4Merchant: post('/decsaasadmin/saas/api/order/listOrder4Merchant', {
+    summary: 'Orders of the current shop, filtered, sorted, a page at a time',
+    access: 'order.view',
+    body: listBody,
+    data: listData,
+  }),
+  getOrderDetail4Merchant: get('/decsaasadmin/saas/api/order/getOrderDetail4Merchant', {
+    summary: 'One order with its lines, chart state, facts and history',
+    access: 'order.view',
+    query: z.object({ orderId: idText }),
+    data: orderDetail,
+  }),
+  findByStatus: get('/decorder/api/shop/order/findByStatus', {
+    summary: 'The newest orders in one place of the chart',
+    access: 'order.view',
+    query: z.object({
+      status: orderPlace,
+      limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+    }),
+    data: z.array(orderRow),
+  }),
+  operation: post('/decrestaurant/wxapi/crm/order/operation', {
+    summary: "Send one event to an order's lifecycle; answers the order as it is then",
+    access: 'order.view',
+    sends: 'order',
+    idempotency: 'optional',
+    body: z.object({
+      orderId: id,
+      /** The version that the person looked at; another one is answered with code 4091. */
+      version: versionNumber.optional(),
+      event: orderEvent,
+    }),
+    data: orderDetail,
+  }),
+  syncGmOrder: post('/decsaasadmin/hxd/order/sync/dec/b2b/gmOrder', {
+    summary: 'Take over orders from a channel, each once; a transaction and a line an order',
+    access: 'order.sync',
+    sends: 'order',
+    body: z.object({ orders: z.array(channelOrder).min(1).max(100) }),
+    data: z.array(channelOrderLine),
+  }),
+  changeProduct: post('/decsaasadmin/saas/api/order/change/product', {
+    summary: 'Change the goods of an order before it is shipped',
+    access: 'order.edit',
+    sends: 'order',
+    idempotency: 'optional',
+    body: z.object({
+      orderId: id,
+      version: versionNumber.optional(),
+      lines: z
+        .array(entryLine.extend({ lineId: id.optional() }))
+        .min(1, 'validation.atLeastOneItem')
+        .max(200, 'validation.tooMany'),
+    }),
+    data: orderDetail,
+  }),
+  calcOrderPrice: post('/decsaasadmin/saas/api/order/calcOrderPrice', {
+    summary: "What an order would cost, at the customer's prices, with GST",
+    access: 'order.edit',
+    /** With an order, its own customer, GST and promotion hold: what its changed products cost. */
+    body: entry
+      .extend({ customerId: id.optional(), orderId: id.optional() })
+      .refine(({ customerId, orderId }) => (customerId ?? orderId) !== undefined, {
+        path: ['customerId'],
+        message: 'validation.required',
+      }),
+    data: orderPrice.extend({
+      lines: z.array(
+        z.object({
+          goodsId: id,
+          unit: z.string(),
+          quantity: z.number(),
+          price: money,
+          amount: money,
+          gst: money,
+        }),
+      ),
+      /** Whether the promotion code was taken; null without one. */
+      promotion: z.object({ code: z.string(), discount: money }).nullable(),
+    }),
+  }),
+  commitOrder: post('/decsaasadmin/saas/api/order/commitOrder', {
+    summary: 'Enter a wholesale order and submit it',
+    access: 'order.edit',
+    sends: 'order',
+    idempotency: 'required',
+    body: entry.extend({
+      addressId: id,
+      deliveryAt: instant,
+      customerRemark: text(200).optional(),
+      merchantRemark: text(200).optional(),
+      /** Paid before it is accepted; by the customer's payment terms without it. */
+      prepaid: z.boolean().optional(),
+      /** The total that the person agreed to; another one now is refused. */
+      expectedTotal: amount,
+      /** Leaves the order in `pendingSubmission`. */
+      hold: z.boolean().default(false),
+    }),
+    data: orderDetail,
+  }),
+  bulkOperation: post('/decrestaurant/wxapi/crm/order/operation/batch', {
+    summary: 'Send one event to many orders, a transaction and a line each; or only ask (dryRun)',
+    access: 'order.view',
+    sends: 'order',
+    idempotency: 'eachLine',
+    body: z.object({
+      orderIds: z.array(id).min(1, 'validation.selectFirst').max(500, 'validation.tooMany'),
+      event: bulkEvent,
+      dryRun: z.boolean().default(false),
+    }),
+    data: z.array(bulkLine),
+  }),
+  selectOrderIds: post('/decrestaurant/wxapi/crm/order/select', {
+    summary: 'The identities of all orders that a filter finds, at most 500, for a bulk action',
+    access: 'order.view',
+    body: orderFilter,
+    data: z.object({ orderIds: z.array(id), more: z.boolean() }),
+  }),
+  listB2BOrder4Merchant: post('/decsaasadmin/hxd/order/listB2BOrder4Merchant', {
+    summary: 'Wholesale orders of the current shop',
+    access: 'order.view',
+    body: listBody,
+    data: listData,
+  }),
+  b2bOrderList: post('/decsaasadmin/hxd/order/b2b/getList', {
+    summary: 'Wholesale orders of the current shop with their lines',
+    access: 'order.view',
+    body: listBody,
+    data: z.object({
+      rows: z.array(orderRow.extend({ lines: z.array(orderLine) })),
+      ...pageAnswer,
+    }),
+  }),
+  queryAndCountList: post('/decsaasadmin/hxd/order/queryAndCountList', {
+    summary: 'How many orders each tab holds under a filter',
+    access: 'order.view',
+    body: orderFilter,
+    data: z.object({
+      tabs: z.record(z.enum(ORDER_TABS), z.number().int()),
+      /** False where counting stopped at a cap (free text and dates are counted, not looked up). */
+      exact: z.boolean(),
+    }),
+  }),
+  payStatusBatchPaid: post('/decsaasadmin/hxd/order/payStatus/batch/paid', {
+    summary: 'Set many orders to paid, a transaction and a line each',
+    access: 'order.pay',
+    sends: 'order',
+    idempotency: 'eachLine',
+    body: z.object({
+      orderIds: z.array(id).min(1, 'validation.selectFirst').max(500, 'validation.tooMany'),
+      method: paymentMethod.default('PAYNOW'),
+    }),
+    data: z.array(bulkLine),
+  }),
+  getB2BOrderDetail4Merchant: get('/decsaasadmin/hxd/order/getOrderDetail4Merchant', {
+    summary: 'One wholesale order with its lines, chart state, facts and history',
+    access: 'order.view',
+    query: z.object({ orderId: idText }),
+    data: orderDetail,
+  }),
+  getB2BOrder: get('/decsaasadmin/hxd/order/b2b/{b2bOrderId}/get', {
+    summary: 'One wholesale order, by its identity',
+    access: 'order.view',
+    params: z.object({ b2bOrderId: idText }),
+    data: orderDetail,
+  }),
+  getOrderPaymentTermsCode: get('/decsaasadmin/hxd/order/getOrderPaymentTermsCode', {
+    summary: 'The payment terms that apply to an order',
+    access: 'order.view',
+    query: z.object({ orderId: idText }),
+    data: z.object({ orderId: id, paymentTermsCode: z.string().nullable() }),
+  }),
+  getOrderInvoiceNo: get('/decsaasadmin/hxd/order/get/order/invoiceNo', {
+    summary: "An order's invoice number; null before shipping",
+    access: 'order.view',
+    query: z.object({ orderId: idText }),
+    data: z.object({ orderId: id, invoiceNo: z.string().nullable() }),
+  }),
+  findOrderBySn: get('/decrestaurant/wxapi/crm/order/find', {
+    summary:
+      'Orders with this part of a number, below four characters its beginning, for jumping to one',
+    access: 'order.view',
+    query: z.object({ orderSn: requiredText(40) }),
+    data: z.array(orderRow),
+  }),
+};

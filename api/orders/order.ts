@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { historyLine, stateValue } from '../kernel/record.ts';
+import { id, instant, money, text, versionNumber } from '../kernel/wire.ts';
+
+const kinds = ['wholesale', 'delivery', 'selfPickup', 'qrCode', 'reservation', 'voucher'] as const;
+const places = [
+  'pendingSubmission',
+  'pendingPayment',
+  'new',
+  'waitingForOrder',
+  'storeAccepted',
+  'preparing',
+  'waitingPickup',
+  'pendingShipment',
+  'partialShipment',
+  'shipped',
+  'pendingDelivery',
+  'shipping.ownDriver',
+  'shipping.waitingForRider',
+  'shipping.riderAccepted',
+  'shipping.riderPickedUp',
+  'arrived',
+  'delivered',
+  'completed',
+  'reviewed',
+  'cancelled',
+] as const;
+const payments = ['unpaid', 'paid', 'notRefunded', 'refunded'] as const;
+const methods = [
+  'WALLET_PAY',
+  'WECHAT_PAY',
+  'CASH_PAY',
+  'CREDITCARD_PAY',
+  'CASH_PAY_ON_PICK',
+  'ALIPAY',
+  'PAYNOW',
+] as const;
+
+/** The tabs of the order list; each but `all` and `reviewOverdue` is a tag `tab:…` on the chart. */
+export const ORDER_TABS = [
+  'all',
+  'toAccept',
+  'reviewOverdue',
+  'pendingPayment',
+  'inProgress',
+  'completed',
+  'pendingSubmission',
+  'cancelled',
+] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+/** Where an order came from. */
+export const CHANNELS = ['backOffice', 'webShop', 'app', 'shopee', 'lazada', 'groupBuy'] as const;
+
+export const orderKind = z.enum(kinds);
+export const orderPlace = z.enum(places);
+export const orderPayment = z.enum(payments);
+export const paymentMethod = z.enum(methods);
+
+/** A row of the order list. */
+export const orderRow = z.object({
+  id,
+  orderSn: z.string(),
+  kind: orderKind,
+  channel: z.enum(CHANNELS),
+  status: orderPlace,
+  paymentStatus: orderPayment,
+  /** Not reviewed for over 12 hours. */
+  reviewOverdue: z.boolean(),
+  customerId: id.nullable(),
+  customerName: z.string(),
+  /** Empty where it is not known. */
+  customerNameZh: z.string(),
+  itemCount: z.number().int(),
+  total: money,
+  refunded: money,
+  currency: z.string(),
+  placedAt: instant,
+  /** When it is to arrive. */
+  deliveryAt: instant.nullable(),
+  version: versionNumber,
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+/** What filters the order list, the same for its counts and for bulk actions. */
+export const orderFilter = z.object({
+  tab: z.enum(ORDER_TABS).default('all'),
+  kind: z.array(orderKind).max(6).optional(),
+  channel: z.array(z.enum(CHANNELS)).max(6).optional(),
+  status: z.array(orderPlace).max(20).optional(),
+  paymentStatus: z.array(orderPayment).max(4).optional(),
+  /** In the order number, the customer's names or phone. */
+  search: text(60).optional(),
+  placedFrom: instant.optional(),
+  placedTo: instant.optional(),
+  customerId: id.optional(),
+});
+export type OrderFilter = z.input<typeof orderFilter>;
+
+/** One line of an order (spec section 3: name, specification, quantity, price). */
+export const orderLine = z.object({
+  id,
+  goodsId: id,
+  sku: z.string(),
+  name: z.string(),
+  nameZh: z.string(),
+  specification: z.string(),
+  unit: z.string(),
+  unitZh: z.string(),
+  ratio: z.number(),
+  quantity: z.number(),
+  shipped: z.number(),
+  /** For one of this unit, before GST. */
+  price: money,
+  amount: money,
+  gst: money,
+  /** What is on the shelf now, in base units. */
+  stock: z.number(),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+/** What an order costs. `total` = items − discount + delivery fee + GST. */
+export const orderPrice = z.object({
+  currency: z.string(),
+  items: money,
+  discount: money,
+  deliveryFee: money,
+  gstPercent: z.string(),
+  gst: money,
+  total: money,
+});
+
+export type OrderPrice = z.output<typeof orderPrice>;
+
+/** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
+export const orderFacts = z.object({
+  orderId: id,
+  kind: orderKind,
+  currency: z.string(),
+  prepaid: z.boolean(),
+  total: z.number().int(),
+  paid: z.number().int(),
+  refunded: z.number().int(),
+  paymentMethod: paymentMethod.nullable(),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      goodsId: id,
+      name: z.string(),
+      nameZh: z.string(),
+      unit: z.string(),
+      unitZh: z.string(),
+      ratio: z.number(),
+      baseUnit: z.string(),
+      baseUnitZh: z.string(),
+      quantity: z.number(),
+      shipped: z.number(),
+      stock: z.number(),
+    }),
+  ),
+  cancelled: z.boolean(),
+  customer: z
+    .object({
+      id,
+      name: z.string(),
+      nameZh: z.string().optional(),
+      frozen: z.boolean(),
+      creditLimit: z.number().int(),
+      receivable: z.number().int(),
+    })
+    .nullable(),
+  wallet: z.object({ memberId: id, member: z.string(), balance: z.number().int() }).nullable(),
+  storeOpen: z.boolean(),
+  unavailableVehicles: z.array(id),
+  storeReopensAt: instant.nullable(),
+  driverId: id.nullable(),
+  vehicleId: id.nullable(),
+});
+
+/** An order as it is answered: the order, where it is on its chart, and what happened. */
+export const orderDetail = z.object({
+  order: orderRow.extend({
+    prepaid: z.boolean(),
+    paid: money,
+    price: orderPrice,
+    paymentMethod: paymentMethod.nullable(),
+    paymentTermsCode: z.string().nullable(),
+    invoiceNo: z.string().nullable(),
+    customerPhone: z.string(),
+    address: z.string().nullable(),
+    /** Whom to ask for at the address; null where it came without. */
+    deliveryContact: z.string().nullable(),
+    deliveryPhone: z.string().nullable(),
+    customerRemark: z.string().nullable(),
+    merchantRemark: z.string().nullable(),
+    promotionCode: z.string().nullable(),
+    driver: z.object({ id, name: z.string(), phone: z.string() }).nullable(),
+    vehicle: z.object({ id, plate: z.string(), type: z.string() }).nullable(),
+    lines: z.array(orderLine),
+    shipments: z.array(
+      z.object({
+        id,
+        at: instant,
+        actorName: z.string(),
+        lines: z.array(z.object({ lineId: id, quantity: z.number() })),
+      }),
+    ),
+  }),
+  state: stateValue,
+  facts: orderFacts,
+  history: z.array(historyLine),
+});
+export type OrderDetail = z.output<typeof orderDetail>;

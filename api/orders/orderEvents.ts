@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  boundedQuantity,
+  id,
+  positiveAmount,
+  quantity,
+  requiredText,
+  text,
+} from '../kernel/wire.ts';
+import { refusal } from '../operationLog/calls.ts';
+import { orderPayment, orderPlace, paymentMethod } from './order.ts';
+
+/** A line as a clerk enters it. */
+export const entryLine = z.object({
+  goodsId: id,
+  unit: requiredText(20),
+  quantity,
+});
+
+const remark = requiredText(200);
+const status = 'validation.status';
+/** One of a list that a person chooses from. */
+const chosen = z.number({ error: 'validation.choose' }).int().positive();
+
+/** An order's events as they go over the wire; amounts are money, the chart's are minor units. */
+export const orderEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('submit') }),
+  z.object({ type: z.literal('receive') }),
+  z.object({ type: z.literal('pay'), method: paymentMethod }),
+  z.object({ type: z.literal('accept') }),
+  z.object({
+    type: z.literal('ship'),
+    lines: z
+      // What is open of a line is less, and said with its unit.
+      .array(z.object({ lineId: id, quantity: boundedQuantity }))
+      .min(1, 'validation.atLeastOneItem')
+      .max(200),
+  }),
+  z.object({
+    type: z.literal('assignWaybill'),
+    driverId: chosen,
+    vehicleId: chosen,
+  }),
+  z.object({ type: z.literal('depart') }),
+  z.object({ type: z.literal('arrive') }),
+  z.object({ type: z.literal('prepare') }),
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('collect') }),
+  z.object({ type: z.literal('riderAccept') }),
+  z.object({ type: z.literal('riderPickUp') }),
+  z.object({ type: z.literal('deliver') }),
+  z.object({ type: z.literal('complete') }),
+  z.object({
+    type: z.literal('review'),
+    rating: z.number().int().min(1, 'validation.rating').max(5, 'validation.rating'),
+    remark: text(200).optional(),
+  }),
+  z.object({ type: z.literal('cancel'), remark }),
+  z.object({ type: z.literal('refund'), amount: positiveAmount, remark }),
+  z.object({ type: z.literal('correctStatus'), to: z.enum(orderPlace.options, status), remark }),
+  z.object({ type: z.literal('correctPayment'), to: z.enum(orderPayment.options, status), remark }),
+]);
+export type WireOrderEvent = z.input<typeof orderEvent>;
+
+/** Events that need nothing but the order itself, or one answer for all: what a bulk action sends. */
+export const bulkEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('submit') }),
+  z.object({ type: z.literal('accept') }),
+  z.object({ type: z.literal('shipAll') }),
+  z.object({ type: z.literal('pay'), method: paymentMethod }),
+  z.object({ type: z.literal('assignWaybill'), driverId: id, vehicleId: id }),
+  z.object({ type: z.literal('depart') }),
+  z.object({ type: z.literal('arrive') }),
+  z.object({ type: z.literal('prepare') }),
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('collect') }),
+  z.object({ type: z.literal('deliver') }),
+  z.object({ type: z.literal('complete') }),
+  z.object({ type: z.literal('cancel'), remark }),
+]);
+export type BulkEvent = z.input<typeof bulkEvent>;
+
+/** What became of one order of a bulk action. */
+export const bulkLine = z.object({
+  orderId: id,
+  orderSn: z.string(),
+  outcome: z.enum(['done', 'possible', 'refused', 'notFound']),
+  status: orderPlace.nullable(),
+  paymentStatus: orderPayment.nullable(),
+  reason: refusal.nullable(),
+  /** The reason in the caller's language, or null. */
+  message: z.string().nullable(),
+});
+export type BulkLine = z.output<typeof bulkLine>;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { download, get, post } from '../kernel/operation.ts';
+import { historyLine, stateValue } from '../kernel/record.ts';
+import {
+  id,
+  idText,
+  instant,
+  LOCALES,
+  pageAnswer,
+  pageRequest,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
+
+const PLACES = ['queued', 'sending', 'waiting', 'sent', 'failed', 'kept', 'withdrawn'] as const;
+const TABS = ['toSend', 'sent', 'failed', 'kept', 'withdrawn'] as const;
+const PROBLEMS = [
+  'refused',
+  'signIn',
+  'insecure',
+  'silent',
+  'unreachable',
+  'cutOff',
+  'attachment',
+  'stopped',
+  'lost',
+] as const;
+
+/** A message as the list shows it. */
+export const outboxRow = z.object({
+  id,
+  /** What it is about, for example `purchaseOrder`. */
+  kind: z.string(),
+  /** As mail to an address, or as a call of the warehouse system at a path. */
+  channel: z.enum(['mail', 'warehouse']),
+  to: z.string(),
+  subject: z.string(),
+  place: z.enum(PLACES),
+  /** How often it was given to the mail server since it was queued, or queued again by hand. */
+  tries: z.number().int(),
+  /** Why the last try failed; null where it did not, or none was made. */
+  problem: z.enum(PROBLEMS).nullable(),
+  /** What the mail server said to the last try. */
+  words: z.string().nullable(),
+  /** With `waiting`: when it is tried again. */
+  nextTryAt: instant.nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  version: versionNumber,
+});
+export type OutboxRow = z.output<typeof outboxRow>;
+
+/** A message as its own page shows it. */
+export const outboxDetail = z.object({
+  message: outboxRow.extend({
+    text: z.string(),
+    language: z.enum(LOCALES),
+    /** The record that it was written for. */
+    source: z.object({ lifecycle: z.string(), recordId: id }),
+    attachments: z.array(
+      z.object({
+        id,
+        fileName: z.string(),
+        contentType: z.string(),
+        /** Bytes; null for one that is made when the message is first sent. */
+        size: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  state: stateValue,
+  facts: z.object({
+    messageId: id,
+    tries: z.number().int(),
+    mailServer: z.boolean(),
+    isWithdrawn: z.boolean().optional(),
+    channel: z.enum(['mail', 'warehouse']).optional(),
+  }),
+  history: z.array(historyLine),
+});
+export type OutboxDetail = z.output<typeof outboxDetail>;
+
+export const outbox = {
+  listOutbox: post('/decsaasadmin/saas/api/outbox/list', {
+    summary: 'The mail of the current shop, newest first, with the number of messages a tab',
+    access: 'outbox.view',
+    body: z.object({
+      ...pageRequest,
+      tab: z.enum(TABS).optional(),
+      search: text(100).optional(),
+    }),
+    data: z.object({
+      rows: z.array(outboxRow),
+      ...pageAnswer,
+      /** How many messages match the search, by tab. */
+      counts: z.record(z.enum(TABS), z.number().int()),
+      /** Whether a mail server is set up; without one messages are kept. */
+      mailServer: z.boolean(),
+      /** Whether a warehouse system is. */
+      warehouse: z.boolean(),
+    }),
+  }),
+  getOutboxMessage: get('/decsaasadmin/saas/api/outbox/{id}/get', {
+    summary: 'One message with its text, its attachments and every try',
+    access: 'outbox.view',
+    params: z.object({ id: idText }),
+    data: outboxDetail,
+  }),
+  retryOutboxMessage: post('/decsaasadmin/saas/api/outbox/{id}/retry', {
+    summary: 'Queue a message again that waits, failed or was kept',
+    access: 'outbox.send',
+    sends: 'outboxMessage',
+    params: z.object({ id: idText }),
+    body: z.object({ version: versionNumber.optional() }),
+    data: outboxDetail,
+    idempotency: 'optional',
+  }),
+  downloadOutboxAttachment: download('/decsaasadmin/saas/api/outbox/attachment/{id}/download', {
+    method: 'get',
+    summary: "A message's attachment, as it was or would be sent",
+    access: 'outbox.view',
+    params: z.object({ id: idText }),
+    mediaTypes: [MEDIA_TYPES.pdf, MEDIA_TYPES.xlsx, 'application/octet-stream'],
+  }),
+};

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { download, get, post } from '../kernel/operation.ts';
+import {
+  id,
+  idText,
+  instant,
+  money,
+  pageAnswer,
+  pageRequest,
+  quantity,
+  requiredText,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
+import {
+  PURCHASE_TABS,
+  purchaseDetail,
+  purchaseDraft,
+  purchaseEntry,
+  purchaseFilter,
+  purchaseRow,
+  sinceSentBack,
+} from './purchaseOrder.ts';
+
+const version = versionNumber.optional();
+const remark = requiredText(200);
+
+/** Which order a call moves, and the version that the person looked at. */
+const move = { purchaseOrderId: id, version };
+
+/** Where goods come in. */
+const warehouse = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  nameZh: z.string(),
+  address: z.string(),
+});
+export type Warehouse = z.output<typeof warehouse>;
+
+/** What goods cost when they were last bought. */
+const lastPrice = z.object({
+  goodsId: id,
+  supplierId: id,
+  supplierName: z.string(),
+  purchaseOrderId: id,
+  number: z.string(),
+  /** When that order was approved. */
+  at: instant,
+  unit: z.string(),
+  unitZh: z.string(),
+  ratio: z.number(),
+  quantity: z.number(),
+  /** For one of this unit. */
+  cost: money,
+  currency: z.string(),
+  area: z.string(),
+});
+export type LastPrice = z.output<typeof lastPrice>;
+
+export const purchasing = {
+  listPurchaseOrders: post('/decsaasadmin/api/purchaseOrder/getList', {
+    summary: 'Purchase orders of the current shop, filtered, sorted, a page at a time',
+    access: 'purchase.view',
+    body: purchaseFilter.extend({
+      ...pageRequest,
+      sort: z
+        .object({
+          by: z.enum(['createdAt', 'estimatedArrival', 'number']),
+          descending: z.boolean(),
+        })
+        .default({ by: 'createdAt', descending: true }),
+    }),
+    data: z.object({ rows: z.array(purchaseRow), ...pageAnswer }),
+  }),
+  countPurchaseOrders: post('/decsaasadmin/api/purchaseOrder/count', {
+    summary: 'How many purchase orders each tab holds under a filter',
+    access: 'purchase.view',
+    body: purchaseFilter,
+    data: z.object({
+      tabs: z.record(z.enum(PURCHASE_TABS), z.number().int()),
+      /** False where counting stopped at the cap. */
+      exact: z.boolean(),
+    }),
+  }),
+  listPurchaseQueue: post('/decsaasadmin/api/purchaseOrder/approval/queue', {
+    summary: 'What waits for approval, oldest first, with what changed since it was last sent back',
+    access: 'purchase.approve',
+    body: z.object({ limit: z.number().int().min(1).max(200).default(50) }),
+    data: z.object({
+      rows: z.array(
+        purchaseRow.extend({
+          /** Who committed it, and who changed it since: none of them may approve it. */
+          authors: z.array(z.object({ id, name: z.string() })),
+          sinceSentBack: sinceSentBack.nullable(),
+        }),
+      ),
+      /** How many wait in all. */
+      total: z.number().int(),
+    }),
+  }),
+  getPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/{id}/getDetail', {
+    summary: 'One purchase order with its lines, chart state, facts and history',
+    access: 'purchase.view',
+    params: z.object({ id: idText }),
+    data: purchaseDetail,
+  }),
+  lastPurchasePrices: post('/decsaasadmin/api/purchaseOrder/lastPrices', {
+    summary: 'What each supplier was last paid for goods, the latest purchase first',
+    access: 'purchase.view',
+    body: z.object({
+      goodsIds: z.array(id).min(1, 'validation.selectFirst').max(200, 'validation.tooMany'),
+      /** Only of this supplier. */
+      supplierId: id.optional(),
+      /** An order whose own prices do not count. */
+      except: id.optional(),
+    }),
+    data: z.array(lastPrice),
+  }),
+  listWarehouses: get('/decsaasadmin/api/purchaseOrder/warehouse/list', {
+    summary: 'The warehouses of the current shop',
+    access: 'purchase.view',
+    data: z.array(warehouse),
+  }),
+  savePurchaseDraft: post('/decsaasadmin/api/purchaseOrder/saveDraft', {
+    summary: 'Save a new purchase order temporarily, as far as it has been entered',
+    access: 'purchase.edit',
+    sends: 'purchaseOrder',
+    idempotency: 'required',
+    body: purchaseDraft,
+    data: purchaseDetail,
+  }),
+  editPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/{id}/edit', {
+    summary: 'Change a purchase order before it is confirmed',
+    access: 'purchase.edit',
+    sends: 'purchaseOrder',
+    idempotency: 'optional',
+    params: z.object({ id: idText }),
+    body: z.object({ version, entry: purchaseDraft }),
+    data: purchaseDetail,
+  }),
+  commitPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/commit', {
+    summary: 'Submit a purchase order for approval: a draft as it is or as given, or a new one',
+    access: 'purchase.edit',
+    sends: 'purchaseOrder',
+    idempotency: 'required',
+    body: z
+      .object({
+        /** The draft; without it a new order is entered. */
+        purchaseOrderId: id.optional(),
+        version,
+        /** What the order is to say; a draft without it is submitted as it is. */
+        entry: purchaseEntry.optional(),
+      })
+      .refine(({ purchaseOrderId, entry }) => purchaseOrderId !== undefined || entry, {
+        error: 'validation.required',
+        path: ['entry'],
+      }),
+    data: purchaseDetail,
+  }),
+  sendBackPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/sendBack', {
+    summary: 'Send a submitted purchase order back to whoever entered it',
+    access: 'purchase.approve',
+    sends: 'purchaseOrder',
+    idempotency: 'optional',
+    body: z.object({ ...move, remark }),
+    data: purchaseDetail,
+  }),
+  approvePurchaseOrder: post('/decsaasadmin/api/purchaseOrder/approve', {
+    summary: 'Approve a purchase order that another person committed; the supplier gets it by mail',
+    access: 'purchase.approve',
+    sends: 'purchaseOrder',
+    idempotency: 'optional',
+    body: z.object(move),
+    data: purchaseDetail,
+  }),
+  receivePurchaseOrder: post('/decsaasadmin/api/purchaseOrder/received', {
+    summary: 'Take goods of a purchase order into stock, all or a part of what is open',
+    access: 'purchase.receive',
+    sends: 'purchaseOrder',
+    idempotency: 'required',
+    body: z.object({
+      ...move,
+      lines: z
+        .array(z.object({ lineId: id, quantity }))
+        .min(1, 'validation.atLeastOneItem')
+        .max(200, 'validation.tooMany'),
+    }),
+    data: purchaseDetail,
+  }),
+  payPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/paid', {
+    summary: 'Record that a purchase order was paid in full',
+    access: 'purchase.pay',
+    sends: 'purchaseOrder',
+    idempotency: 'required',
+    body: z.object({
+      ...move,
+      /** For example the reference of the bank transfer. */
+      remark: text(200).optional(),
+    }),
+    data: purchaseDetail,
+  }),
+  finishPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/finished', {
+    summary: 'Finish a purchase order that is received and paid in full',
+    access: 'purchase.approve',
+    sends: 'purchaseOrder',
+    idempotency: 'optional',
+    body: z.object(move),
+    data: purchaseDetail,
+  }),
+  closePurchaseOrder: post('/decsaasadmin/api/purchaseOrder/close', {
+    summary: 'Close a purchase order of which nothing was received',
+    access: 'purchase.approve',
+    sends: 'purchaseOrder',
+    idempotency: 'optional',
+    body: z.object({ ...move, remark }),
+    data: purchaseDetail,
+  }),
+  mailPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/sendMail', {
+    summary: 'Send a confirmed purchase order to its supplier by mail once more',
+    access: 'purchase.edit',
+    sends: 'purchaseOrder',
+    idempotency: 'optional',
+    body: z.object(move),
+    data: purchaseDetail,
+  }),
+  getPurchaseOrderDocument: download('/decsaasadmin/api/purchaseOrder/{id}/document', {
+    method: 'get',
+    summary: "A purchase order as a PDF, in the caller's language",
+    access: 'purchase.view',
+    params: z.object({ id: idText }),
+    mediaTypes: [MEDIA_TYPES.pdf],
+  }),
+  exportPurchaseReport: download('/decsaasadmin/api/purchaseOrder/report/export', {
+    method: 'post',
+    summary: 'The purchase report as a spreadsheet: the orders that a filter finds, line by line',
+    access: 'purchase.view',
+    body: purchaseFilter,
+    mediaTypes: [MEDIA_TYPES.xlsx],
+  }),
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { get, post } from '../kernel/operation.ts';
+import { historyLine, stateValue } from '../kernel/record.ts';
+import {
+  id,
+  idText,
+  instant,
+  money,
+  pageAnswer,
+  pageRequest,
+  positiveEachAmount,
+  requiredText,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
+
+const STATUSES = ['toBeConfirmed', 'succeeded', 'rejected'] as const;
+export const RECHARGE_TABS = ['all', ...STATUSES] as const;
+export type RechargeTab = (typeof RECHARGE_TABS)[number];
+
+const METHODS = ['PAYNOW', 'CASH_PAY', 'CREDITCARD_PAY', 'WECHAT_PAY', 'ALIPAY'] as const;
+
+/** Why a recharge is refused, or what else there is to say of it. */
+const remark = text(200);
+
+/** A recharge as the list shows it (spec section 3). */
+export const rechargeRow = z.object({
+  id,
+  rechargeNo: z.string(),
+  /** The member. */
+  userId: id,
+  nickname: z.string(),
+  phone: z.string(),
+  amount: money,
+  currency: z.string(),
+  method: z.enum(METHODS),
+  status: z.enum(STATUSES),
+  submittedAt: instant,
+  submittedByName: z.string(),
+  /** What was said when it was entered; empty for nothing. */
+  remark: z.string(),
+  version: versionNumber,
+});
+export type RechargeRow = z.output<typeof rechargeRow>;
+
+/** A recharge as its own page shows it, and as every call that moves one answers. */
+export const rechargeDetail = z.object({
+  recharge: rechargeRow.extend({
+    /** What the shop owes the member now. */
+    walletBalance: money,
+  }),
+  state: stateValue,
+  facts: z.object({
+    rechargeId: id,
+    memberId: id,
+    amount: z.number().int(),
+    currency: z.string(),
+  }),
+  history: z.array(historyLine),
+});
+export type RechargeDetail = z.output<typeof rechargeDetail>;
+
+/** What narrows the list of recharges. */
+export const rechargeFilter = z.object({
+  tab: z.enum(RECHARGE_TABS).default('all'),
+  /** In the number, the member's name and phone. */
+  search: text(60).optional(),
+  method: z.array(z.enum(METHODS)).min(1).max(METHODS.length).optional(),
+  userId: id.optional(),
+  submittedFrom: instant.optional(),
+  /** Not included. */
+  submittedTo: instant.optional(),
+});
+export type RechargeFilter = z.input<typeof rechargeFilter>;
+
+/** What a member paid in, as it is entered. */
+export const rechargeEntry = z.object({
+  userId: z
+    .number({ error: 'validation.required' })
+    .int('validation.required')
+    .positive('validation.required'),
+  amount: positiveEachAmount,
+  method: z.enum(METHODS, { error: 'validation.required' }),
+  remark: remark.default(''),
+});
+
+/** Why a recharge is refused. */
+export const rechargeRefusal = z.object({
+  type: z.literal('refuse'),
+  remark: requiredText(200),
+});
+
+const which = { id, version: versionNumber.optional() };
+
+export const recharges = {
+  listRecharge: post('/decsaasadmin/saas/api/recharge/listRecharge', {
+    summary: 'Recharges of the current shop: a page in the order asked for',
+    access: 'recharge.view',
+    body: rechargeFilter.extend({
+      ...pageRequest,
+      sort: z
+        .object({ by: z.enum(['submittedAt', 'amount']), descending: z.boolean() })
+        .default({ by: 'submittedAt', descending: true }),
+    }),
+    data: z.object({ rows: z.array(rechargeRow), ...pageAnswer }),
+  }),
+  countRecharge: post('/decsaasadmin/saas/api/recharge/countRecharge', {
+    summary: 'How many recharges each tab holds under a filter',
+    access: 'recharge.view',
+    body: rechargeFilter,
+    data: z.object({
+      tabs: z.record(z.enum(RECHARGE_TABS), z.number().int()),
+      exact: z.boolean(),
+    }),
+  }),
+  getRecharge: get('/decsaasadmin/saas/api/recharge/{id}/get', {
+    summary: 'One recharge with its history and the balance of the wallet',
+    access: 'recharge.view',
+    params: z.object({ id: idText }),
+    data: rechargeDetail,
+  }),
+  submitRecharge: post('/decsaasadmin/saas/api/recharge/submit', {
+    summary: 'Enter what a member paid in: it waits to be confirmed',
+    access: 'recharge.add',
+    sends: 'recharge',
+    idempotency: 'required',
+    body: rechargeEntry,
+    data: rechargeDetail,
+  }),
+  confirmRecharge: post('/decsaasadmin/saas/api/recharge/confirm', {
+    summary: "Confirm a recharge: credits the member's wallet, once",
+    access: 'recharge.confirm',
+    sends: 'recharge',
+    idempotency: 'required',
+    body: z.object(which),
+    data: rechargeDetail,
+  }),
+  refuseRecharge: post('/decsaasadmin/saas/api/recharge/refuse', {
+    summary: 'Refuse a recharge with a remark',
+    access: 'recharge.confirm',
+    sends: 'recharge',
+    idempotency: 'optional',
+    body: z.object({ ...which, remark: requiredText(200) }),
+    data: rechargeDetail,
+  }),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { roleInfo } from '../auth/calls.ts';
+import { get, post } from '../kernel/operation.ts';
+import { PERMISSIONS, type Permission } from '../kernel/permissions.ts';
+import { id, idText, requiredText, versionNumber } from '../kernel/wire.ts';
+import { refusal } from '../operationLog/calls.ts';
+
+/** The menu that a permission belongs to: `order` of `order.ship`. */
+export const menuOf = (permission: string): string => permission.slice(0, permission.indexOf('.'));
+
+/** The menus in the order in which they are shown, each with its permissions. */
+export const MENUS: ReadonlyMap<string, readonly Permission[]> = Map.groupBy(PERMISSIONS, menuOf);
+
+/** The permissions that open the menus of these, and are not among them. */
+export function missingViews(permissions: readonly Permission[]): Permission[] {
+  const views = new Set(permissions.map((permission) => `${menuOf(permission)}.view`));
+  return PERMISSIONS.filter((one) => views.has(one) && !permissions.includes(one));
+}
+
+/** What a person enters of a role: without its menu a permission would open nothing. */
+const roleCard = z.object({
+  roleName: requiredText(20),
+  roleNameEn: requiredText(40),
+  permissions: z
+    .array(z.enum(PERMISSIONS))
+    .max(PERMISSIONS.length, 'validation.tooMany')
+    .overwrite((permissions) => [...new Set(permissions)])
+    .refine((permissions) => missingViews(permissions).length === 0, 'validation.menuIsOpen'),
+});
+
+/** What a person enters of a new role. */
+export const newRole = roleCard;
+
+/** A role as the office manages it. */
+export const systemRole = roleInfo.extend({
+  /** Every shop has it; else the shop that added it alone. */
+  isSystem: z.boolean(),
+  /** How many accounts of the current shop have it. */
+  holders: z.number().int(),
+  version: versionNumber,
+});
+export type SystemRole = z.output<typeof systemRole>;
+
+/** A role with the menus that it opens. */
+const roleMenus = systemRole.extend({
+  menus: z.array(z.string()),
+  /** Why the caller may not change it; null where nothing is against it. */
+  against: refusal.nullable(),
+});
+export type RoleMenus = z.output<typeof roleMenus>;
+
+export const roles = {
+  getSystemRole: get('/decsaasadmin/saas/api/role/getSystemRole', {
+    summary: 'Every role of the current shop with what it grants',
+    access: 'signedIn',
+    data: z.array(roleInfo),
+  }),
+  listRole: post('/decsaasadmin/saas/api/role/listRole', {
+    summary: 'The roles of the current shop with how many accounts have each',
+    access: 'role.view',
+    body: z.object({}),
+    data: z.array(systemRole),
+  }),
+  listRoleMenu: get('/decsaasadmin/saas/api/role/{roleId}/listMenu', {
+    summary: 'One role with the menus that it opens and the permissions that it grants',
+    access: 'role.view',
+    params: z.object({ roleId: idText }),
+    data: roleMenus,
+  }),
+  addRole: post('/decsaasadmin/saas/api/role/addRole', {
+    summary: 'Add a role of the current shop; it grants no more than the caller has',
+    access: 'role.edit',
+    idempotency: 'optional',
+    body: roleCard,
+    data: roleMenus,
+  }),
+  editRoleMenu: post('/decsaasadmin/saas/api/role/editRoleMenu', {
+    summary: "Change a role's names, menus and permissions; those who have it have them at once",
+    access: 'role.edit',
+    idempotency: 'optional',
+    body: roleCard.extend({ roleId: id, version: versionNumber }),
+    data: roleMenus,
+  }),
+};

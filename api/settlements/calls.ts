@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { download, get, post } from '../kernel/operation.ts';
+import { historyLine, person, stateValue } from '../kernel/record.ts';
+import {
+  id,
+  idText,
+  instant,
+  money,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
+import { orderKind, orderPlace, paymentMethod } from '../orders/order.ts';
+
+const STATUSES = [
+  'waitingSettlement',
+  'generated',
+  'approve',
+  'reject',
+  'processing',
+  'paid',
+  'transferred',
+] as const;
+const TABS = ['all', ...STATUSES] as const;
+export type SettlementTab = (typeof TABS)[number];
+
+const CYCLES = ['weekly', 'halfMonth', 'monthly'] as const;
+
+/** The figures of a statement or of one of its orders (spec section 3, settlement statistics). */
+const figures = {
+  /** Turnover less refunds, the platform's service fee and its tax. */
+  totalAmount: money,
+  /** GST of the orders. */
+  consumptionTax: money,
+  /** Delivery income less delivery fee. */
+  deliveryFeeSubsidy: money,
+  promotion: money,
+  refund: money,
+  /** What was paid. */
+  turnover: money,
+  platformServiceFee: money,
+  platformServiceTax: money,
+  packingFee: money,
+  /** What platform and rider bear of what the shop gave. */
+  borneByOthers: money,
+  /** What comes to the shop's bank: total amount + borne by others. */
+  transferAmount: money,
+};
+
+/** A statement as the list shows it. */
+export const settlementRow = z.object({
+  id,
+  settlementNo: z.string(),
+  cycle: z.enum(CYCLES),
+  periodFrom: instant,
+  /** Not included. */
+  periodTo: instant,
+  status: z.enum(STATUSES),
+  currency: z.string(),
+  /** Frozen when it was generated; of one that waits what they are now. */
+  ...figures,
+  /** Orders of the cycle. */
+  orderCount: z.number().int(),
+  /** Changes of orders that an earlier statement has. */
+  adjustmentCount: z.number().int(),
+  generatedAt: instant.nullable(),
+  /** Null where the clock did, or nobody has. */
+  generatedByName: z.string().nullable(),
+  version: versionNumber,
+});
+export type SettlementRow = z.output<typeof settlementRow>;
+
+/** A bank account that a statement is or was paid to, its number masked. */
+const paidTo = z.object({
+  bankAccountId: id,
+  bankCode: z.string(),
+  /** Null where no key of this server reads it. */
+  masked: z.string().nullable(),
+  accountName: z.string(),
+});
+export type PaidTo = z.output<typeof paidTo>;
+
+const payableAccount = paidTo.extend({ version: versionNumber });
+
+/** A statement as its own page shows it, and as every call that moves one answers. */
+export const settlementDetail = z.object({
+  settlement: settlementRow,
+  state: stateValue,
+  facts: z.object({
+    settlementId: id,
+    cycle: z.enum(CYCLES),
+    timeZone: z.string(),
+    periodFrom: instant,
+    periodTo: instant,
+    begunAt: instant,
+    generations: z.number().int(),
+    generatedBy: person.nullable(),
+    /** In minor units. */
+    transferAmount: z.number().int(),
+    bankAccountIds: z.array(id),
+    paidTo: paidTo.nullable(),
+    actor: person.nullable(),
+  }),
+  /** The shop's bank accounts, for who may pay it out; for others none. */
+  bankAccounts: z.array(payableAccount),
+  history: z.array(historyLine),
+});
+export type SettlementDetail = z.output<typeof settlementDetail>;
+
+/** An order in a statement, with all that the statement keeps of it (spec section 3, order detail). */
+export const settlementOrder = z.object({
+  id,
+  orderId: id,
+  orderSn: z.string(),
+  /** What changed of an order that an earlier statement has: its figures are differences. */
+  adjustment: z.boolean(),
+  kind: orderKind,
+  status: orderPlace,
+  placedAt: instant,
+  completedAt: instant,
+  deliveryAt: instant.nullable(),
+  paymentMethod: paymentMethod.nullable(),
+  subtotal: money,
+  paymentAmount: money,
+  /** What the customer paid for the delivery. */
+  shippingFee: money,
+  /** What a delivery costs the shop. */
+  deliveryFee: money,
+  ...figures,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      nameZh: z.string(),
+      specification: z.string(),
+      unit: z.string(),
+      unitZh: z.string(),
+      quantity: z.number(),
+      price: money,
+      amount: money,
+    }),
+  ),
+});
+export type SettlementOrder = z.output<typeof settlementOrder>;
+
+/** An event of a statement as a person sends it. */
+export const settlementRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('approve') }),
+  z.object({ type: z.literal('reject'), remark: requiredText(200) }),
+  z.object({ type: z.literal('regenerate') }),
+  z.object({ type: z.literal('process') }),
+  /** To or from which of the shop's accounts, as it was seen; null where there is nothing to pay. */
+  z.object({
+    type: z.literal('pay'),
+    bankAccountId: id.nullable(),
+    bankAccountVersion: versionNumber.optional(),
+  }),
+  z.object({ type: z.literal('transfer') }),
+]);
+export type SettlementRequest = z.output<typeof settlementRequest>;
+
+/** What narrows the list of statements. */
+export const settlementFilter = z.object({
+  tab: z.enum(TABS).default('all'),
+  /** In the number. */
+  search: text(60).optional(),
+});
+export type SettlementFilter = z.input<typeof settlementFilter>;
+
+const which = { id, version: versionNumber.optional() };
+const params = z.object({ id: idText });
+
+const move = <
+  const Path extends `/${string}`,
+  const Access extends 'settlement.review' | 'settlement.generate' | 'settlement.pay',
+>(
+  path: Path,
+  summary: string,
+  access: Access,
+) =>
+  post(path, {
+    summary,
+    access,
+    sends: 'settlement',
+    idempotency: 'optional',
+    body: z.object(which),
+    data: settlementDetail,
+  });
+
+export const settlements = {
+  listSettlement: post('/decsaasadmin/saas/api/settlement/getList', {
+    summary: 'Statements of the current shop: a page in the order asked for',
+    access: 'settlement.view',
+    body: settlementFilter.extend({
+      ...pageRequest,
+      sort: z
+        .object({ by: z.enum(['periodTo', 'totalAmount']), descending: z.boolean() })
+        .default({ by: 'periodTo', descending: true }),
+    }),
+    data: z.object({ rows: z.array(settlementRow), ...pageAnswer }),
+  }),
+  countSettlement: post('/decsaasadmin/saas/api/settlement/count', {
+    summary: 'How many statements each tab holds under a search',
+    access: 'settlement.view',
+    body: settlementFilter,
+    data: z.object({ tabs: z.record(z.enum(TABS), z.number().int()), exact: z.boolean() }),
+  }),
+  getSettlement: get('/decsaasadmin/saas/api/settlement/{id}/get', {
+    summary: 'One statement with its figures and its history',
+    access: 'settlement.view',
+    params,
+    data: settlementDetail,
+  }),
+  listSettlementOrder: post('/decsaasadmin/saas/api/settlement/{id}/orders', {
+    summary: 'The orders of a statement as they were when it was generated, a page',
+    access: 'settlement.view',
+    params,
+    body: z.object(pageRequest),
+    data: z.object({ rows: z.array(settlementOrder), ...pageAnswer }),
+  }),
+  exportSettlement: download('/decsaasadmin/saas/api/settlement/{id}/export', {
+    method: 'get',
+    summary: 'The orders of a statement as a spreadsheet, with the sums',
+    access: 'settlement.view',
+    params,
+    mediaTypes: [MEDIA_TYPES.xlsx],
+  }),
+  beginSettlement: post('/decsaasadmin/saas/api/settlement/begin', {
+    summary:
+      'Begin to settle a shop that has no statement: its first one waits for its cycle’s end',
+    access: 'settlement.generate',
+    idempotency: 'optional',
+    body: z.object({}),
+    data: settlementDetail,
+  }),
+  approveSettlement: move(
+    '/decsaasadmin/saas/api/settlement/approve',
+    'Pass a statement; never by who generated it',
+    'settlement.review',
+  ),
+  rejectSettlement: post('/decsaasadmin/saas/api/settlement/reject', {
+    summary: 'Fail a statement with a remark; never by who generated it',
+    access: 'settlement.review',
+    sends: 'settlement',
+    idempotency: 'optional',
+    body: z.object({ ...which, remark: requiredText(200) }),
+    data: settlementDetail,
+  }),
+  regenerateSettlement: move(
+    '/decsaasadmin/saas/api/settlement/regenerate',
+    'Generate the figures of a failed statement anew',
+    'settlement.generate',
+  ),
+  processSettlement: move(
+    '/decsaasadmin/saas/api/settlement/process',
+    'Take a passed statement up for payment',
+    'settlement.pay',
+  ),
+  paySettlement: post('/decsaasadmin/saas/api/settlement/pay', {
+    summary: 'Note that a statement was paid, and to or from which of the shop’s bank accounts',
+    access: 'settlement.pay',
+    sends: 'settlement',
+    idempotency: 'optional',
+    body: z.object({
+      ...which,
+      bankAccountId: id.nullable(),
+      /** Of the account as it was seen; one that was changed since is refused. */
+      bankAccountVersion: versionNumber.optional(),
+    }),
+    data: settlementDetail,
+  }),
+  transferSettlement: post('/decsaasadmin/saas/api/settlement/transfer', {
+    summary: 'Settle a statement: its amount goes to the shop’s bank in the ledger, once',
+    access: 'settlement.pay',
+    sends: 'settlement',
+    idempotency: 'required',
+    body: z.object(which),
+    data: settlementDetail,
+  }),
+};

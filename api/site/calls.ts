@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { get, post } from '../kernel/operation.ts';
+import { id, isEmail, requiredText } from '../kernel/wire.ts';
+
+/** What a prospect writes to us (spec section 2, Contact). */
+const contactMessage = z.object({
+  name: requiredText(60),
+  email: requiredText(100).refine((value) => value === '' || isEmail(value), 'validation.email'),
+  message: requiredText(2000),
+  /** Nobody sees this field, so that only a program fills it in. */
+  website: z.string().max(0, 'validation.invalid').default(''),
+});
+
+/** A brand as the public page shows it, once, with every shop that carries it. */
+export const siteBrand = z.object({
+  /** In Chinese, as the specification has names. */
+  name: z.string(),
+  nameEn: z.string(),
+  shops: z.array(z.object({ id, name: z.string(), nameEn: z.string(), countryCode: z.string() })),
+});
+export type SiteBrand = z.output<typeof siteBrand>;
+
+export const site = {
+  listBrand: get('/decrestaurant/api/crm/goods/brand/list', {
+    summary: 'The brands in use, once each, with the shops that carry them',
+    access: 'public',
+    data: z.object({ rows: z.array(siteBrand) }),
+  }),
+  sendContact: post('/decsaasadmin/saas/api/site/contact', {
+    summary: 'Write to the business; at most ten messages an hour an address',
+    access: 'public',
+    isLimited: true,
+    idempotency: 'optional',
+    body: contactMessage,
+    data: z.object({}),
+  }),
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { importAnswer, importMode } from '../kernel/fileImport.ts';
+import { MEGABYTE } from '../kernel/fileRules.ts';
+import { get, post, upload } from '../kernel/operation.ts';
+import { historyLine, stateValue } from '../kernel/record.ts';
+import {
+  figuresText,
+  id,
+  idText,
+  isEmail,
+  isPhone,
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+  versionText,
+} from '../kernel/wire.ts';
+
+const STATUSES = ['active', 'frozen'] as const;
+
+const supplierPhone = figuresText(30).refine(isPhone, 'validation.phone');
+
+/** One address, or empty. */
+const email = text(100).refine((value) => value === '' || isEmail(value), 'validation.email');
+
+/** What a person enters of a supplier (spec section 5: name and contact required). */
+export const supplierCard = z.object({
+  name: requiredText(100),
+  contact: requiredText(60),
+  phone: supplierPhone,
+  /** Empty where the supplier has none: orders are then not sent by mail. */
+  email: email.default(''),
+});
+
+/** A supplier (spec section 3). */
+export const supplier = z.object({
+  id,
+  name: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  status: z.enum(STATUSES),
+  version: versionNumber,
+});
+export type Supplier = z.output<typeof supplier>;
+
+/** A supplier as its own page shows it, and as every call that moves one answers. */
+export const supplierDetail = z.object({
+  supplier,
+  state: stateValue,
+  facts: z.object({
+    supplierId: id,
+    name: z.string(),
+    contact: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  history: z.array(historyLine),
+});
+export type SupplierDetail = z.output<typeof supplierDetail>;
+
+/** What an import found, or did. */
+export const supplierImport = importAnswer({
+  name: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+export type SupplierImport = z.output<typeof supplierImport>;
+
+export const suppliers = {
+  getSupplierContactSearchList: post('/decsaasadmin/api/supplier/getSupplierContactSearchList', {
+    summary: 'Suppliers of the current shop, by name, contact, phone or email',
+    access: 'supplier.view',
+    body: z.object({
+      ...pageRequest,
+      search: text(60).optional(),
+      status: z.enum(STATUSES).optional(),
+    }),
+    data: z.object({
+      rows: z.array(supplier),
+      counts: z.object({ all: z.number(), active: z.number(), frozen: z.number() }),
+      ...pageAnswer,
+    }),
+  }),
+  getSupplier: get('/decsaasadmin/api/supplier/{supplierId}/get', {
+    summary: 'One supplier with its history',
+    access: 'supplier.view',
+    params: z.object({ supplierId: idText }),
+    data: supplierDetail,
+  }),
+  addSupplierContact: post('/decsaasadmin/api/supplier/addSupplierContact', {
+    summary: 'Add a supplier',
+    access: 'supplier.edit',
+    sends: 'supplier',
+    idempotency: 'optional',
+    body: supplierCard,
+    data: supplierDetail,
+  }),
+  updateSupplierContact: post('/decsaasadmin/api/supplier/updateSupplierContact/{supplierId}', {
+    summary: "Change a supplier's name, contact, phone and email",
+    access: 'supplier.edit',
+    sends: 'supplier',
+    idempotency: 'optional',
+    params: z.object({ supplierId: idText }),
+    body: supplierCard.extend({ version: versionNumber.optional() }),
+    data: supplierDetail,
+  }),
+  importSuppliers: upload('/decsaasadmin/api/supplier/import', {
+    summary:
+      'Read suppliers from a spreadsheet: a preview with a message per bad row, or the import',
+    access: 'supplier.edit',
+    sends: 'supplier',
+    idempotency: 'optional',
+    files: { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } },
+    body: z.object({ mode: importMode }),
+    data: supplierImport,
+  }),
+  freezeSupplier: get('/decsaasadmin/api/supplier/freeze/{supplierId}', {
+    summary: 'Freeze a supplier: it can no longer be chosen',
+    access: 'supplier.edit',
+    sends: 'supplier',
+    idempotency: 'optional',
+    params: z.object({ supplierId: idText }),
+    query: z.object({ version: versionText }),
+    data: supplierDetail,
+    changes: true,
+  }),
+  unfreezeSupplier: get('/decsaasadmin/api/supplier/unFreeze/{supplierId}', {
+    summary: 'Unfreeze a supplier',
+    access: 'supplier.edit',
+    sends: 'supplier',
+    idempotency: 'optional',
+    params: z.object({ supplierId: idText }),
+    query: z.object({ version: versionText }),
+    data: supplierDetail,
+    changes: true,
+  }),
+};

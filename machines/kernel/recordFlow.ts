@@ -1,0 +1,114 @@
+import type { CallFlags } from '../../api/kernel/client.ts';
+import type { HistoryLine } from '../../api/kernel/record.ts';
+import { setsAnew } from './law/again.ts';
+import { type ChartState, type Lifecycle, restore } from './law/explain.ts';
+import { type CaseServices, createCaseMachine, type Sending } from './recordMachine.ts';
+
+/** What the server answers of any record: where it is, what its chart decides by, what happened. */
+export interface RecordDetail<Facts> {
+  state: ChartState;
+  facts: Facts;
+  history: readonly HistoryLine[];
+}
+
+/**
+ * One kind of record as its flow and its page use it.
+ * `Request` is what a person sends, as it goes over the wire; `Event` is the same as the chart takes it.
+ */
+export interface RecordLaw<
+  Facts,
+  Event extends { type: string },
+  Detail extends RecordDetail<Facts>,
+  Request extends { type: string },
+> {
+  readonly lifecycle: Lifecycle<Facts, Event>;
+  readonly versionOf: (detail: Detail) => number;
+  /**
+   * A request as the chart takes it: amounts in minor units.
+   * @throws RangeError where an amount is none.
+   */
+  readonly eventOf: (request: Request, detail: Detail) => Event;
+}
+
+/** What is said of every reading; `background` where no person asked for it. */
+export type ReadFlags = Required<Pick<CallFlags, 'signal' | 'background' | 'showError'>>;
+
+/** The calls behind one kind of record. Their failures are shown by the screen, not as notices. */
+export interface RecordCalls<Detail, Request> {
+  /** The flags go on to the call as they are. */
+  load: (id: number, flags: ReadFlags) => Promise<Detail>;
+  /** Sends one event, under the key and with the version that are given; answers the whole record. */
+  send: (id: number, sending: Sending<Request>) => Promise<Detail>;
+}
+
+/** What a flow needs beside the calls. */
+export type RecordFlowServices<Detail, Request> = Pick<
+  CaseServices<Detail, Request>,
+  'drafts' | 'newKey' | 'onDone'
+>;
+
+/** The flow of one record, as `createRecordFlow` makes it. */
+export type RecordMachine<Detail, Request extends { type: string }> = ReturnType<
+  typeof createCaseMachine<Detail, Request>
+>;
+
+/**
+ * What a person goes through with one record of any kind: look, choose an event, fill it in, send
+ * it, settle what others did meanwhile. The law that it asks is the server's.
+ */
+export function createRecordFlow<
+  Facts,
+  Event extends { type: string },
+  Detail extends RecordDetail<Facts>,
+  Request extends { type: string },
+>(
+  law: RecordLaw<Facts, Event, Detail, Request>,
+  calls: RecordCalls<Detail, Request>,
+  services: RecordFlowServices<Detail, Request>,
+): RecordMachine<Detail, Request> {
+  return createCaseMachine<Detail, Request>(`${law.lifecycle.id}Flow`, {
+    ...services,
+    send: calls.send,
+    load: (id, signal, background) => calls.load(id, { signal, background, showError: false }),
+    isRecord: (data): data is Detail => isDetail(law, data),
+    isLegal: (detail, request) => takes(law, detail, request),
+    setsAnew: ({ event }) => setsAnew(law.lifecycle, event),
+    versionOf: law.versionOf,
+    historyOf: ({ history }) => history,
+  });
+}
+
+function takes<
+  Facts,
+  Event extends { type: string },
+  Detail extends RecordDetail<Facts>,
+  Request extends { type: string },
+>(law: RecordLaw<Facts, Event, Detail, Request>, detail: Detail, request: Request): boolean {
+  try {
+    return restore(law.lifecycle, detail.state, detail.facts).can(law.eventOf(request, detail));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Looked at by hand: what the flow and the chart rely on, not every field. */
+function isDetail<Detail>(law: { versionOf: (detail: Detail) => number }, data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return false;
+  const { state, facts, history } = data as { [Key in keyof RecordDetail<unknown>]?: unknown };
+  const isWhole =
+    ((typeof state === 'object' && state !== null) || typeof state === 'string') &&
+    typeof facts === 'object' &&
+    facts !== null &&
+    Array.isArray(history);
+  return isWhole && hasVersion(law, data as Detail);
+}
+
+/** What is no record may have nothing where the version is looked for. */
+function hasVersion<Detail>(law: { versionOf: (detail: Detail) => number }, data: Detail): boolean {
+  try {
+    return typeof law.versionOf(data) === 'number';
+  } catch {
+    return false;
+  }
+}

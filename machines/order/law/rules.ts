@@ -1,0 +1,303 @@
+import { namedByUnit } from '../../kernel/law/openLines.ts';
+import { type Reason, type RuleBook, remarkIsGiven } from '../../kernel/law/rules.ts';
+import { correctedAmounts } from './amounts.ts';
+import { overLimit } from './credit.ts';
+import {
+  FULFILMENT,
+  type Fulfilment,
+  type OrderEvent,
+  type OrderFacts,
+  type OrderKind,
+  PAYMENT,
+} from './facts.ts';
+import { type OrderRule, openQuantity, shipsWhatIsOpen, stockIsThere } from './shipping.ts';
+import { vehicleIsAvailable } from './vehicle.ts';
+import { walletCovers, walletIsThere } from './wallet.ts';
+
+/** What can still be given back of an order, in minor units. */
+export const refundable = (facts: OrderFacts) => facts.paid - facts.refunded;
+
+/**
+ * What was paid beyond what the order costs, in minor units: its products were changed to cheaper
+ * ones, or its payment was corrected. Nought where all of it is to go back: the order is cancelled.
+ */
+export const overpaid = (facts: OrderFacts) =>
+  facts.cancelled ? 0 : Math.max(0, refundable(facts) - facts.total);
+
+/** Which places an order of each kind passes on its way; a correction may name no other. */
+export const PLACES_OF_KIND: Record<OrderKind, readonly Fulfilment[]> = {
+  wholesale: [
+    'pendingSubmission',
+    'pendingPayment',
+    'new',
+    'pendingShipment',
+    'partialShipment',
+    'shipped',
+    'pendingDelivery',
+    'shipping.ownDriver',
+    'arrived',
+    'delivered',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  delivery: [
+    'pendingSubmission',
+    'pendingPayment',
+    'waitingForOrder',
+    'storeAccepted',
+    'preparing',
+    'shipping.waitingForRider',
+    'shipping.riderAccepted',
+    'shipping.riderPickedUp',
+    'delivered',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  selfPickup: [
+    'pendingSubmission',
+    'pendingPayment',
+    'waitingForOrder',
+    'storeAccepted',
+    'preparing',
+    'waitingPickup',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  qrCode: [
+    'pendingSubmission',
+    'pendingPayment',
+    'waitingForOrder',
+    'storeAccepted',
+    'preparing',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  reservation: [
+    'pendingSubmission',
+    'pendingPayment',
+    'waitingForOrder',
+    'storeAccepted',
+    'completed',
+    'reviewed',
+    'cancelled',
+  ],
+  voucher: ['pendingSubmission', 'pendingPayment', 'completed', 'reviewed', 'cancelled'],
+};
+
+const hasItems: OrderRule = (facts) => (facts.lines.length > 0 ? null : { rule: 'hasItems' });
+
+/** Where nobody is the customer there is no credit limit, and nobody would owe what is delivered. */
+const wholesaleHasCustomer: OrderRule = ({ kind, customer }) =>
+  kind === 'wholesale' && !customer ? { rule: 'wholesaleHasCustomer' } : null;
+
+const customerNotFrozen: OrderRule = ({ customer }) =>
+  customer?.frozen
+    ? {
+        rule: 'customerNotFrozen',
+        figures: { customer: customer.name, customerZh: customer.nameZh },
+        remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
+      }
+    : null;
+
+const withinCreditLimit: OrderRule = (facts) =>
+  aboveLimit(facts, Math.max(0, facts.total - facts.paid));
+
+const driverAndVehicleSet: OrderRule = (facts) =>
+  facts.driverId !== null && facts.vehicleId !== null
+    ? null
+    : { rule: 'driverAndVehicleSet', remedy: { event: 'assignWaybill' } };
+
+const storeIsOpen: OrderRule = (facts) =>
+  facts.storeOpen
+    ? null
+    : {
+        rule: 'storeIsOpen',
+        figures: { reopensAt: facts.storeReopensAt ?? undefined },
+        remedy: { to: '/store/hours' },
+      };
+
+/** What costs nothing is not paid: it would stand as paid once its goods are changed. */
+const somethingIsOwed: OrderRule = (facts) =>
+  facts.total > facts.paid ? null : { rule: 'somethingIsOwed' };
+
+const isPaidInFull: OrderRule = (facts) =>
+  facts.paid >= facts.total
+    ? null
+    : {
+        rule: 'isPaidInFull',
+        figures: { outstanding: facts.total - facts.paid, currency: facts.currency },
+        money: ['outstanding'],
+        remedy: { event: 'pay' },
+      };
+
+const refundIsWithinPaid: OrderRule = (facts, event) => {
+  if (event.type !== 'refund') return null;
+  const left = refundable(facts);
+  return event.amount > 0 && event.amount <= left && Number.isSafeInteger(event.amount)
+    ? null
+    : {
+        rule: 'refundIsWithinPaid',
+        figures: { left, amount: event.amount, currency: facts.currency },
+        money: ['left', 'amount'],
+      };
+};
+
+const ratingIsOneToFive: OrderRule = (_facts, event) =>
+  event.type !== 'review' ||
+  (Number.isInteger(event.rating) && event.rating >= 1 && event.rating <= 5)
+    ? null
+    : { rule: 'ratingIsOneToFive' };
+
+const linesStayLegal: OrderRule = (facts, event) => {
+  if (event.type !== 'changeProducts') return null;
+  if (event.lines.length === 0) return { rule: 'hasItems' };
+  for (const line of facts.lines) {
+    const kept = event.lines.find((candidate) => candidate.lineId === line.lineId);
+    if (line.shipped > 0 && (kept?.quantity ?? 0) < line.shipped) {
+      return {
+        rule: 'keepsWhatWasShipped',
+        figures: { line: line.lineId, ...namedByUnit(line), shipped: line.shipped },
+      };
+    }
+  }
+  return null;
+};
+
+/** Money that was given back pays for nothing more; a total that does not rise needs none. */
+const paidCoversNewTotal: OrderRule = (facts, event) => {
+  if (event.type !== 'changeProducts' || facts.paid === 0) return null;
+  const { paid, refunded, currency } = facts;
+  const kept = paid - refunded;
+  return event.total <= Math.max(facts.total, kept)
+    ? null
+    : {
+        rule: 'paidCoversNewTotal',
+        figures: { total: event.total, kept, paid, refunded, currency },
+        money: ['total', 'kept', 'paid', 'refunded'],
+      };
+};
+
+const newTotalWithinCreditLimit: OrderRule = (facts, event) =>
+  event.type === 'changeProducts' && facts.paid === 0
+    ? aboveLimit(facts, event.total - facts.total)
+    : null;
+
+const placeOfThisKind: OrderRule = (facts, event) =>
+  event.type === 'correctStatus' && !PLACES_OF_KIND[facts.kind].includes(event.to)
+    ? { rule: 'placeOfThisKind', figures: { kind: facts.kind, place: event.to } }
+    : null;
+
+const notCancelled: OrderRule = (facts) => (facts.cancelled ? { rule: 'notCancelled' } : null);
+
+/** Money of a cancelled order is waiting to go back; of any other it is simply paid. */
+const paymentFitsPlace: OrderRule = (facts, event) => {
+  if (event.type !== 'correctPayment') return null;
+  if (event.to === 'paid' && facts.total === 0 && facts.paid === 0)
+    return { rule: 'somethingIsOwed' };
+  if (event.to === 'paid' && facts.cancelled) return { rule: 'cancelledIsNotPaid' };
+  if (event.to === 'notRefunded' && !facts.cancelled)
+    return { rule: 'onlyCancelledWaitsForRefund' };
+  return null;
+};
+
+/** A correction that says all was given back books no payment that nobody noted. */
+const refundedWasPaid: OrderRule = (facts, event) =>
+  event.type === 'correctPayment' &&
+  event.to === 'refunded' &&
+  correctedAmounts(event.to, facts).paid > facts.paid
+    ? { rule: 'refundedWasPaid' }
+    : null;
+
+/** A paid order cannot wait for its payment: the chart would move it on at once. */
+const unpaidCanWait: OrderRule = (facts, event) =>
+  event.type === 'correctStatus' && event.to === 'pendingPayment' && facts.paid >= facts.total
+    ? { rule: 'unpaidCanWait' }
+    : null;
+
+/** The rules of the order's chart by name. */
+export const orderRules = {
+  hasItems,
+  wholesaleHasCustomer,
+  customerNotFrozen,
+  withinCreditLimit,
+  stockIsThere,
+  shipsWhatIsOpen,
+  driverAndVehicleSet,
+  vehicleIsAvailable,
+  storeIsOpen,
+  somethingIsOwed,
+  isPaidInFull,
+  refundIsWithinPaid,
+  remarkIsGiven,
+  ratingIsOneToFive,
+  linesStayLegal,
+  paidCoversNewTotal,
+  newTotalWithinCreditLimit,
+  walletIsThere,
+  walletCovers,
+  notCancelled,
+  paymentFitsPlace,
+  refundedWasPaid,
+  placeOfThisKind,
+  unpaidCanWait,
+} satisfies Record<string, OrderRule>;
+
+const isKind =
+  (...kinds: OrderKind[]) =>
+  (facts: OrderFacts) =>
+    kinds.includes(facts.kind);
+
+/** What chooses between the branches of one event. */
+export const orderBranches = {
+  wholesale: isKind('wholesale'),
+  restaurant: (facts: OrderFacts) => facts.kind !== 'wholesale',
+  /** A voucher is always paid first; other orders when they are marked so. */
+  waitsForPayment: (facts: OrderFacts) =>
+    (facts.prepaid || facts.kind === 'voucher') && facts.paid < facts.total,
+  delivery: isKind('delivery'),
+  selfPickup: isKind('selfPickup'),
+  qrCode: isKind('qrCode'),
+  reservation: isKind('reservation'),
+  voucher: isKind('voucher'),
+  notReservation: (facts: OrderFacts) => facts.kind !== 'reservation',
+  isPaid: (facts: OrderFacts) => facts.paid >= facts.total,
+  isCancelled: (facts: OrderFacts) => facts.cancelled,
+  isNotCancelled: (facts: OrderFacts) => !facts.cancelled,
+  shipsAll: (facts: OrderFacts, event: OrderEvent) =>
+    event.type === 'ship' &&
+    facts.lines.every((line) => {
+      const leaving = event.lines.find((candidate) => candidate.lineId === line.lineId);
+      return openQuantity(line) <= (leaving?.quantity ?? 0);
+    }),
+  /** What is left of the goods has all gone out already. */
+  dropsAllOpen: (_facts: OrderFacts, event: OrderEvent) =>
+    event.type === 'changeProducts' && event.lines.every((line) => openQuantity(line) <= 0),
+  refundsAll: (facts: OrderFacts, event: OrderEvent) =>
+    event.type === 'refund' && event.amount === refundable(facts),
+  ...corrections('correctStatus', FULFILMENT),
+  ...corrections('correctPayment', PAYMENT),
+} satisfies Record<string, (facts: OrderFacts, event: OrderEvent) => boolean>;
+
+export const orderRuleBook: RuleBook<OrderFacts, OrderEvent> = {
+  branches: orderBranches,
+  rules: orderRules,
+};
+
+/** One branch a place: a correction names the place it goes to. */
+function corrections(type: 'correctStatus' | 'correctPayment', places: readonly string[]) {
+  return Object.fromEntries(
+    places.map((place) => [
+      `to:${place}`,
+      (_facts: OrderFacts, event: OrderEvent) => event.type === type && event.to === place,
+    ]),
+  );
+}
+
+/** Restaurant orders are paid, not owed: the limit is the wholesale customer's. */
+function aboveLimit({ customer, kind, currency }: OrderFacts, added: number): Reason | null {
+  return kind === 'wholesale' && customer ? overLimit(customer, added, currency) : null;
+}

@@ -1,0 +1,32 @@
+import type { ChartState, Lifecycle } from '../../kernel/law/explain.ts';
+import { TO_COME } from '../../kernel/law/rules.ts';
+import {
+  RECHARGE_PLACES,
+  type RechargeEvent,
+  type RechargeFacts,
+  type RechargePlace,
+} from './facts.ts';
+import { rechargeLifecycle } from './lifecycle.ts';
+import { rechargeRuleBook } from './rules.ts';
+
+const intents = (): RechargeEvent[] => [{ type: 'confirm' }, { type: 'refuse', remark: TO_COME }];
+
+/** Where a recharge is. Throws where the chart has no such place. */
+export function rechargePlaceOf(state: ChartState): RechargePlace {
+  const place = RECHARGE_PLACES.find((candidate) => candidate === state);
+  if (!place) throw new Error(`Not a state of a recharge's chart: ${JSON.stringify(state)}`);
+  return place;
+}
+
+/** The recharge's lifecycle with all that server, screens and tests ask of it. */
+export const rechargeCase: Lifecycle<RechargeFacts, RechargeEvent> = {
+  id: 'recharge',
+  chart: rechargeLifecycle,
+  book: rechargeRuleBook,
+  intents,
+  choices: intents,
+  corrections: () => [],
+  mended: (facts) => facts,
+  outsideAsNow: (later) => later,
+  places: (state) => ({ recharge: rechargePlaceOf(state) }),
+};

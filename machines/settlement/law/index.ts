@@ -1,0 +1,49 @@
+import { type ChartState, isTagged, type Lifecycle } from '../../kernel/law/explain.ts';
+import { TO_COME } from '../../kernel/law/rules.ts';
+import {
+  SETTLEMENT_PLACES,
+  type SettlementEvent,
+  type SettlementFacts,
+  type SettlementPlace,
+} from './facts.ts';
+import { settlementLifecycle } from './lifecycle.ts';
+import { settlementRuleBook } from './rules.ts';
+
+/** What stands for the bank account that the shop has still to add. */
+const ACCOUNT_TO_COME = 0;
+
+const intents = ({ bankAccountIds }: SettlementFacts): SettlementEvent[] => [
+  { type: 'approve' },
+  { type: 'reject', remark: TO_COME },
+  { type: 'regenerate' },
+  { type: 'process' },
+  { type: 'pay', bankAccountId: bankAccountIds[0] ?? null },
+  { type: 'transfer' },
+];
+
+/** Where a statement is. Throws where the chart has no such place. */
+export function settlementPlaceOf(state: ChartState): SettlementPlace {
+  const place = SETTLEMENT_PLACES.find((candidate) => candidate === state);
+  if (!place) throw new Error(`Not a state of a statement's chart: ${JSON.stringify(state)}`);
+  return place;
+}
+
+/** The statement's lifecycle with all that server, screens and tests ask of it. */
+export const settlementCase: Lifecycle<SettlementFacts, SettlementEvent> = {
+  id: 'settlement',
+  chart: settlementLifecycle,
+  book: settlementRuleBook,
+  intents,
+  choices: intents,
+  corrections: () => [],
+  mended: (facts) =>
+    facts.bankAccountIds.length > 0 ? facts : { ...facts, bankAccountIds: [ACCOUNT_TO_COME] },
+  outsideAsNow: (later, { actor, bankAccountIds }) => ({ ...later, actor, bankAccountIds }),
+  // How often it was generated, and where it was paid to, leads nowhere else.
+  alike: ({ generatedBy }) => generatedBy?.id ?? null,
+  places: (state) => ({ settlement: settlementPlaceOf(state) }),
+};
+
+/** Whether a statement's figures stand: what the chart's tag says. */
+export const hasFigures = (state: ChartState): boolean =>
+  isTagged(settlementCase, state, 'hasFigures');

@@ -1,0 +1,51 @@
+import { type ChartState, isTagged, type Lifecycle } from '../../kernel/law/explain.ts';
+import { TO_COME } from '../../kernel/law/rules.ts';
+import {
+  VOUCHER_PLACES,
+  type VoucherCard,
+  type VoucherEvent,
+  type VoucherFacts,
+  type VoucherPlace,
+} from './facts.ts';
+import { voucherLifecycle } from './lifecycle.ts';
+import { voucherRuleBook } from './rules.ts';
+
+/** What a person enters, of all that the chart decides by. */
+export const cardOf = ({
+  name,
+  amount,
+  issued,
+  startsAt,
+  endsAt,
+  rules,
+}: VoucherCard): VoucherCard => ({ name, amount, issued, startsAt, endsAt, rules });
+
+const intents = (facts: VoucherFacts): VoucherEvent[] => [
+  { type: 'edit', card: cardOf(facts) },
+  { type: 'activate' },
+  { type: 'end', remark: TO_COME },
+];
+
+/** Where a voucher is. Throws where the chart has no such place. */
+export function voucherPlaceOf(state: ChartState): VoucherPlace {
+  const place = VOUCHER_PLACES.find((candidate) => candidate === state);
+  if (!place) throw new Error(`Not a state of a voucher's chart: ${JSON.stringify(state)}`);
+  return place;
+}
+
+/** The voucher's lifecycle with all that server, screens and tests ask of it. */
+export const voucherCase: Lifecycle<VoucherFacts, VoucherEvent> = {
+  id: 'voucher',
+  chart: voucherLifecycle,
+  book: voucherRuleBook,
+  intents,
+  choices: intents,
+  corrections: () => [],
+  mended: (facts) => facts,
+  outsideAsNow: (later, { now }) => ({ ...later, now }),
+  places: (state) => ({ voucher: voucherPlaceOf(state) }),
+};
+
+/** Whether copies can be redeemed in a state: what the chart's tag says. */
+export const isRedeemable = (state: ChartState): boolean =>
+  isTagged(voucherCase, state, 'redeemable');

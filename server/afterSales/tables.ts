@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Locale } from '../../api/kernel/wire.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import {
+  code,
+  identity,
+  minorUnits,
+  moment,
+  quantity,
+  reference,
+} from '../kernel/db/tables/columns.ts';
+import { members } from '../members/tables.ts';
+import { orders } from '../orders/tables.ts';
+
+/** What a case can be about, and in which proportion such a problem is usually borne. */
+export const aftersaleProblems = pgTable('aftersale_problems', {
+  code: text().primaryKey(),
+  type: text().notNull(),
+  name: jsonb().$type<Record<Locale, string>>().notNull(),
+  merchant: integer().notNull(),
+  platform: integer().notNull(),
+  rider: integer().notNull(),
+  position: integer().notNull(),
+});
+
+/** Why, within a problem. */
+export const aftersaleReasons = pgTable('aftersale_reasons', {
+  code: text().primaryKey(),
+  problemCode: text()
+    .notNull()
+    .references(() => aftersaleProblems.code),
+  name: jsonb().$type<Record<Locale, string>>().notNull(),
+  position: integer().notNull(),
+});
+
+/**
+ * An after-sales case. `state` is the chart's; what lists and claims read of it (`status`,
+ * `compensation`, `tab`, `overdue`, `claims`) is read off the chart when the row is written.
+ */
+export const aftersaleCases = pgTable(
+  'aftersale_cases',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    caseNo: code().notNull().unique(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    orderSn: code().notNull(),
+    state: jsonb().$type<unknown>().notNull(),
+    version: integer().notNull().default(0),
+    status: text().notNull(),
+    compensation: text().notNull(),
+    tab: text().notNull(),
+    overdue: boolean().notNull().default(false),
+    /** Whether what it claims of the order's lines counts as claimed. */
+    claims: boolean().notNull().default(true),
+    type: text().notNull(),
+    problemCode: text()
+      .notNull()
+      .references(() => aftersaleProblems.code),
+    reasonCode: text()
+      .notNull()
+      .references(() => aftersaleReasons.code),
+    method: text().notNull(),
+    currency: text().notNull(),
+    claimed: minorUnits().notNull(),
+    granted: minorUnits(),
+    /** Whether the delivery is claimed too. */
+    delivery: boolean().notNull().default(false),
+    /** How what was granted is made up and borne; null before. */
+    deliveryPart: minorUnits(),
+    merchantPart: minorUnits(),
+    platformPart: minorUnits(),
+    riderPart: minorUnits(),
+    description: text().notNull(),
+    memberId: reference().references(() => members.id),
+    customerName: text().notNull(),
+    /** Empty where there is none. */
+    customerNameZh: text().notNull().default(''),
+    customerPhone: text().notNull(),
+    auditorId: reference(),
+    auditorName: text(),
+    submittedAt: moment().notNull(),
+    submittedBy: reference(),
+    submittedByName: text().notNull(),
+    /** Lower-cased numbers, customer and phone: what the list searches in. */
+    searchText: text().notNull(),
+  },
+  (table) => [
+    index('aftersale_cases_by_submitted').on(table.shopId, table.submittedAt, table.id),
+    index('aftersale_cases_by_tab').on(table.shopId, table.tab, table.submittedAt, table.id),
+    index('aftersale_cases_by_claimed').on(table.shopId, table.claimed, table.id),
+    index('aftersale_cases_by_number').on(table.shopId, table.caseNo, table.id),
+    index('aftersale_cases_by_order').on(table.orderId),
+    index('aftersale_cases_by_phone').on(table.shopId, table.customerPhone),
+    index('aftersale_cases_overdue')
+      .on(table.shopId, table.submittedAt, table.id)
+      .where(sql`${table.overdue}`),
+    check(
+      'aftersale_cases_parts_add_up',
+      sql`${table.granted} is null or ${table.merchantPart} + ${table.platformPart} + ${table.riderPart} = ${table.granted}`,
+    ),
+  ],
+);
+
+/** What a case claims of one line of its order, with the line as it was: the order may still change. */
+export const aftersaleLines = pgTable(
+  'aftersale_lines',
+  {
+    id: identity(),
+    caseId: reference()
+      .notNull()
+      .references(() => aftersaleCases.id),
+    orderLineId: reference().notNull(),
+    goodsId: reference().notNull(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    nameZh: text().notNull(),
+    specification: text().notNull(),
+    unit: text().notNull(),
+    unitZh: text().notNull(),
+    bought: quantity().notNull(),
+    quantity: quantity().notNull(),
+    /** What that quantity cost, discount and GST included. */
+    worth: minorUnits().notNull(),
+    /** What of the granted amount falls on it; null before. */
+    part: minorUnits(),
+  },
+  (table) => [
+    uniqueIndex('aftersale_lines_once').on(table.caseId, table.orderLineId),
+    index().on(table.orderLineId),
+    check(
+      'aftersale_lines_part_within_worth',
+      sql`0 <= ${table.part} and ${table.part} <= ${table.worth}`,
+    ),
+  ],
+);
+
+/** What was given back in money. One row a case, whatever is clicked or retried. */
+export const aftersaleRefunds = pgTable(
+  'aftersale_refunds',
+  {
+    id: identity(),
+    shopId: reference().notNull(),
+    caseId: reference()
+      .notNull()
+      .references(() => aftersaleCases.id)
+      .unique('aftersale_refunds_once'),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    amount: minorUnits().notNull(),
+    currency: text().notNull(),
+    method: text().notNull(),
+    /** The phone or business number of a PayNow refund. */
+    payNowTo: text(),
+    actorId: reference(),
+    actorName: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    check('aftersale_refunds_positive', sql`${table.amount} > 0`),
+  ],
+);
+
+/** A compensation voucher. One a case. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: identity(),
+    shopId: reference().notNull(),
+    caseId: reference()
+      .notNull()
+      .references(() => aftersaleCases.id)
+      .unique('coupons_once'),
+    code: code().notNull().unique(),
+    memberId: reference().references(() => members.id),
+    customerPhone: text().notNull(),
+    amount: minorUnits().notNull(),
+    currency: text().notNull(),
+    issuedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    revokedAt: moment(),
+  },
+  (table) => [
+    index().on(table.shopId, table.customerPhone),
+    check('coupons_used_or_revoked', sql`${table.usedAt} is null or ${table.revokedAt} is null`),
+  ],
+);
+
+/** What a channel takes for an order, as it stands now: a refund takes its share of it back. */
+export const orderCommissions = pgTable(
+  'order_commissions',
+  {
+    orderId: reference()
+      .primaryKey()
+      .references(() => orders.id),
+    shopId: reference().notNull(),
+    /** In percent of what was paid. */
+    rate: numeric({ precision: 5, scale: 2 }).notNull(),
+    amount: minorUnits().notNull(),
+    currency: text().notNull(),
+    version: integer().notNull().default(0),
+  },
+  (table) => [check('order_commissions_not_negative', sql`${table.amount} >= 0`)],
+);
+
+/** How many cases each shop holds by what the list filters; see `orderCounts`. */
+export const aftersaleCounts = pgTable(
+  'aftersale_counts',
+  {
+    shopId: reference().notNull(),
+    tab: text().notNull(),
+    status: text().notNull(),
+    compensation: text().notNull(),
+    type: text().notNull(),
+    method: text().notNull(),
+    overdue: boolean().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index().on(table.shopId)],
+);
+
+/** Where case numbers count on: taken without waiting, so that some may be left out. */
+export const aftersaleNumbers = pgSequence('aftersale_numbers');

@@ -1,7 +1,0 @@
-import { accountCase } from '../../machines/account/case.ts';
-import { placesTagged } from '../../machines/explain.ts';
-
-const ADMITTED = new Set(placesTagged(accountCase, 'admitted'));
-
-/** Whether one can sign in with an account, and its sessions live: its chart says where. */
-export const isAdmitted = (status: string): boolean => ADMITTED.has(status);

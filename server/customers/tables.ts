@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CustomerTier, CustomerType, WarehouseSync } from '../../api/customers/customer.ts';
+import type {
+  AuthorisationPlace,
+  CustomerAccountPlace,
+  CustomerTerms,
+} from '../../machines/customer/law/facts.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import { identity, minorSum, minorUnits, moment, reference } from '../kernel/db/tables/columns.ts';
+
+/**
+ * The shop's own grades of customers, beside the tiers that every shop has. Neither name of one is a name
+ * of another (`checkNames`); of those from before that was refused, some may be.
+ */
+export const customerGrades = pgTable(
+  'customer_grades',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    name: text().notNull(),
+    nameZh: text().notNull(),
+    /** The tier whose prices hold for its customers. */
+    grade: text().$type<CustomerTier>().notNull(),
+    version: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex('customer_grades_name').on(table.shopId, sql`lower(${table.name})`)],
+);
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    userNumber: text().notNull(),
+    name: text().notNull(),
+    nameZh: text().notNull(),
+    phone: text().notNull(),
+    email: text(),
+    uen: text(),
+    type: text().$type<CustomerType>().notNull().default('other'),
+    /** The tier of prices: that of the shop's own grade, where there is one. */
+    grade: text().$type<CustomerTier>().notNull(),
+    gradeId: reference().references(() => customerGrades.id),
+    /** The places of the two regions of the chart; `state` is both as the chart has them. */
+    status: text().$type<CustomerAccountPlace>().notNull().default('active'),
+    authorisation: text().$type<AuthorisationPlace>().notNull().default('notAuth'),
+    state: jsonb()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`('{"account":"' || status || '","authorisation":"' || authorisation || '"}')::jsonb`,
+      ),
+    /** What is asked for, or was when it was rejected; amounts in minor units. */
+    asked: jsonb().$type<CustomerTerms>(),
+    appliedAt: moment(),
+    country: text().notNull(),
+    city: text().notNull(),
+    creditLimit: minorUnits().notNull(),
+    /** What is owed on accepted, unpaid orders. */
+    receivable: minorSum().notNull().default(sql`0`),
+    paymentTermsCode: text().notNull(),
+    salesPersonCode: text(),
+    consumptionTax: boolean().notNull().default(true),
+    /** What one signs in to the B2B shop with, and the password, which is never read out. */
+    loginAccount: text(),
+    passwordHash: text(),
+    oneTimeUntil: moment(),
+    /**
+     * What became of the newest message to the warehouse system, the version that it told, and the digest
+     * of what it said of the customer; null with those that were sent before digests were kept.
+     */
+    warehouseSync: text().$type<WarehouseSync>().notNull().default('notSynced'),
+    syncedVersion: integer(),
+    syncedDigest: text(),
+    syncedAt: moment(),
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex().on(table.shopId, table.userNumber),
+    uniqueIndex('customers_login_account').on(table.loginAccount),
+    index().on(table.shopId, table.name),
+    index('customers_waiting').on(table.shopId, table.authorisation, table.appliedAt, table.id),
+    index('customers_by_grade').on(table.gradeId),
+    index('customers_by_phone').on(
+      table.shopId,
+      sql`regexp_replace(${table.phone}, '[^0-9+]', '', 'g')`,
+    ),
+  ],
+);
+
+export const deliveryAddresses = pgTable(
+  'delivery_addresses',
+  {
+    id: identity(),
+    shopId: reference().notNull(),
+    customerId: reference()
+      .notNull()
+      .references(() => customers.id),
+    contact: text().notNull(),
+    phone: text().notNull(),
+    postCode: text().notNull(),
+    address: text().notNull(),
+    unitNumber: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    version: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.customerId)],
+);

@@ -1,0 +1,18 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** How often an address used a public operation within an hour, so that nobody floods the office. */
+export const publicUses = pgTable(
+  'public_uses',
+  {
+    operation: text().notNull(),
+    address: text().notNull(),
+    /** When the hour began. */
+    hour: moment().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operation, table.address, table.hour] }),
+    index().on(table.hour),
+  ],
+);

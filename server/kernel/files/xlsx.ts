@@ -1,0 +1,245 @@
+import { currencySign } from '../../../api/kernel/currencySign.ts';
+import { smallestAmount } from '../../../api/kernel/money.ts';
+import { WorkbookWriter, type WrittenCell } from './workbook.ts';
+
+interface ColumnOf<T, Type extends string, Value> {
+  header: string;
+  type: Type;
+  /** How wide, in characters; 16 without it. */
+  width?: number;
+  value: (row: T) => Value | null;
+}
+
+interface Summed {
+  /** The last row holds the column's sum. */
+  total?: true;
+}
+
+/** One column of a sheet: how it is headed, what it holds and how that is shown. */
+export type XlsxColumn<T> =
+  | ColumnOf<T, 'text', string>
+  | (ColumnOf<T, 'integer', number> & Summed)
+  | (ColumnOf<T, 'quantity', number> & Summed)
+  | (ColumnOf<T, 'money', number | bigint> & Summed & Currency<T>)
+  | (ColumnOf<T, 'date', Date> & Zoned)
+  | (ColumnOf<T, 'dateTime', Date> & Zoned);
+
+interface Currency<T> {
+  /** The value is minor units of it. */
+  currency: string | ((row: T) => string);
+}
+
+interface Zoned {
+  /** The cell shows the wall clock of this zone. */
+  timeZone: string;
+}
+
+export interface XlsxSheet<T> {
+  name: string;
+  columns: readonly XlsxColumn<T>[];
+  /** Read once, row by row. */
+  rows: Iterable<T> | AsyncIterable<T>;
+}
+
+export interface Workbook {
+  /** Each made by `xlsxSheet`, or written out where all rows are of one type. */
+  // biome-ignore lint/suspicious/noExplicitAny: each sheet has a row type of its own.
+  sheets: readonly XlsxSheet<any>[];
+  /** What the row of totals begins with. */
+  totalLabel?: string;
+  /** Where a sheet is full, and a next one of the same name goes on: a million, unless a test says otherwise. */
+  rowsOfSheet?: number;
+}
+
+/** A sheet of a spreadsheet program ends after 1,048,576 rows. */
+const ROWS = 1_000_000;
+
+/**
+ * Writes a workbook as its rows come, at the same memory however many there are: a bold, frozen
+ * header, typed cells, a last row of totals where a column asks for them. Text is a text cell
+ * whatever it begins with, so nothing becomes a formula.
+ */
+export async function* writeXlsx({
+  sheets,
+  totalLabel = '',
+  rowsOfSheet = ROWS,
+}: Workbook): AsyncGenerator<Uint8Array> {
+  const book = new WorkbookWriter();
+  const names = new Set<string>();
+  for (const { name, columns, rows } of sheets) {
+    const begin = () => {
+      book.sheet(
+        sheetName(name, names),
+        columns.map(({ width = 16 }) => width),
+      );
+      book.row(columns.map(({ header }) => bold(textCell(header))));
+    };
+    const totals = new Totals(columns);
+    let written = 0;
+    begin();
+    for await (const row of rows) {
+      if (written > 0 && written % rowsOfSheet === 0) begin();
+      book.row(columns.map((column) => cellOf(column, row)));
+      totals.add(row);
+      written += 1;
+      yield* book.take();
+    }
+    for (const row of totals.rows(totalLabel)) book.row(row);
+  }
+  book.end();
+  yield* book.take();
+}
+
+/** The longest text of a cell. */
+const TEXT = 32_767;
+
+type Cell = WrittenCell | null;
+
+function cellOf<T>(column: XlsxColumn<T>, row: T): Cell {
+  if (column.type === 'money') {
+    return moneyCell(column.value(row), currencyOf(column, row));
+  }
+  if (column.type === 'text') return textCell(column.value(row));
+  if (column.type === 'integer' || column.type === 'quantity') {
+    return numberCell(column.value(row), column.type);
+  }
+  const value = column.value(row);
+  if (value === null) return null;
+  const format = column.type === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm';
+  return { value: serialOf(wallClock(value, column.timeZone)), format };
+}
+
+function textCell(text: string | null): WrittenCell {
+  return { value: escaped((text ?? '').slice(0, TEXT)), format: '@' };
+}
+
+/** A moment as spreadsheets count: days since the 30th of December 1899. */
+const serialOf = (moment: Date) => (moment.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000;
+
+function numberCell(value: number | null, type: 'integer' | 'quantity'): Cell {
+  if (value === null) return null;
+  return { value, format: type === 'integer' ? '#,##0' : '#,##0.###' };
+}
+
+function moneyCell(minor: number | bigint | null, currency: string): Cell {
+  if (minor === null) return null;
+  const decimals = smallestAmount(currency) === 100 ? '' : '.00';
+  const format = `"${currencySign(currency)}"#,##0${decimals}`;
+  return { value: BigInt(minor), format };
+}
+
+const currencyOf = <T>({ currency }: Currency<T>, row: T) =>
+  typeof currency === 'function' ? currency(row) : currency;
+
+/** The sums of the columns that ask for one; amounts of several currencies have a row each. */
+class Totals<T> {
+  readonly #columns: readonly XlsxColumn<T>[];
+  /** Minor units, or thousandths of what has three decimals at most: exact, however many rows. */
+  readonly #sums: Map<string, bigint>[];
+
+  constructor(columns: readonly XlsxColumn<T>[]) {
+    this.#columns = columns;
+    this.#sums = columns.map(() => new Map());
+  }
+
+  add(row: T): void {
+    this.#columns.forEach((column, at) => {
+      if (!('total' in column) || !column.total) return;
+      const currency = column.type === 'money' ? currencyOf(column, row) : '';
+      const sums = this.#sums[at];
+      const value = column.value(row) ?? 0;
+      const exact =
+        column.type === 'money' ? BigInt(value) : BigInt(Math.round(Number(value) * 1000));
+      sums?.set(currency, (sums.get(currency) ?? 0n) + exact);
+    });
+  }
+
+  /** Of which currency the amounts of a row of totals are. */
+  #currencyAt(line: number): string {
+    const at = this.#columns.findIndex(
+      ({ type }, index) => type === 'money' && this.#sums[index]?.size,
+    );
+    return [...(this.#sums[at]?.keys() ?? [])][line] ?? '';
+  }
+
+  rows(label: string): Cell[][] {
+    const count = Math.max(0, ...this.#sums.map(({ size }) => size));
+    return Array.from({ length: count }, (_row, line) =>
+      this.#columns.map((column, at) => {
+        const sum = [...(this.#sums[at] ?? [])][line];
+        if (sum && 'total' in column) {
+          return bold(
+            column.type === 'money'
+              ? moneyCell(sum[1], sum[0])
+              : numberCell(Number(sum[1]) / 1000, column.type),
+          );
+        }
+        return at === 0
+          ? bold(textCell(count > 1 ? `${label} ${this.#currencyAt(line)}` : label))
+          : null;
+      }),
+    );
+  }
+}
+
+const bold = (cell: Cell): Cell => cell && { ...cell, bold: true };
+
+/**
+ * What XML cannot hold, or would change, as spreadsheets write it (ECMA-376, ST_Xstring), and text
+ * that would be read as such.
+ */
+function escaped(text: string): string {
+  return text
+    .replace(/_x[0-9a-fA-F]{4}_/g, (code) => `_x005F${code}`)
+    .toWellFormed()
+    .replace(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be replaced.
+      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
+      (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    );
+}
+
+/** A clock is dear to make, and every row asks for one. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** A moment as the wall clock of a zone, as if it were UTC: what a cell shows. */
+function wallClock(moment: Date, timeZone: string): Date {
+  const parts = clockOf(timeZone).formatToParts(moment);
+  const of = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  return new Date(
+    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')),
+  );
+}
+
+/** A name that a sheet can have: at most 31 characters, some not, each once. */
+function sheetName(wanted: string, taken: Set<string>): string {
+  const plain =
+    wanted
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim()
+      .slice(0, 31) || 'Sheet';
+  let name = plain;
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
+    name = `${plain.slice(0, 28)} ${number}`;
+  }
+  taken.add(name.toLowerCase());
+  return name;
+}

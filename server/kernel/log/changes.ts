@@ -1,0 +1,82 @@
+import type { LogChange } from '../../../api/operationLog/calls.ts';
+
+type ShopsChange = Extract<LogChange, { what: 'shops' }>;
+type Names = NonNullable<ShopsChange['added'][number]>;
+
+/** A shop as a line keeps it: its names then, and who may read them. */
+export type StoredShop = Names & { shopId: number };
+
+/** A change as a line keeps it: as it is told, but for shops, which not every reader has. */
+export type StoredChange =
+  | Exclude<LogChange, { what: 'shops' }>
+  | { what: 'shops'; added: StoredShop[]; taken: StoredShop[] };
+
+/** As the column has it: a line without any is as one from before there were some. */
+export const keptChanges = (changes: readonly StoredChange[]): StoredChange[] | null =>
+  changes.length > 0 ? [...changes] : null;
+
+/** What was added to a list and what was taken from it; none where that is nothing. */
+export function listChange<What extends 'shops' | 'permissions', T>(
+  what: What,
+  { added, taken }: { added: readonly T[]; taken: readonly T[] },
+): { what: What; added: T[]; taken: T[] }[] {
+  return added.length + taken.length > 0 ? [{ what, added: [...added], taken: [...taken] }] : [];
+}
+
+type Detail = Extract<LogChange, { what: 'details' }>['fields'][number];
+
+/** Which of these differ, without what they were and are; none where all are as before. */
+export function detailsChange<Card extends object>(
+  before: Card,
+  after: Card,
+  details: readonly (Detail & keyof Card)[],
+): Extract<LogChange, { what: 'details' }>[] {
+  const fields = details.filter((field) => before[field] !== after[field]);
+  return fields.length > 0 ? [{ what: 'details', fields }] : [];
+}
+
+/** What became of something that is not repeated; none where it is as before. */
+export function becameChange<What extends 'orderingPage' | 'login'>(
+  what: What,
+  before: string,
+  after: string,
+): { what: What; became: 'set' | 'changed' | 'cleared' }[] {
+  if (before === after) return [];
+  return [{ what, became: before === '' ? 'set' : after === '' ? 'cleared' : 'changed' }];
+}
+
+/** What a record was called and is; none where its names are as before. */
+export const renamedChange = (from: Names, to: Names): Extract<LogChange, { what: 'renamed' }>[] =>
+  from.name === to.name && from.nameEn === to.nameEn ? [] : [{ what: 'renamed', from, to }];
+
+interface Line {
+  module: string;
+  remark: string | null;
+  changes: readonly StoredChange[] | null;
+}
+
+/** What a line says, and what it made of what stood there before, for somebody who has these shops. */
+export function toldOf(
+  { module, remark, changes }: Line,
+  shopIds: readonly number[],
+): { remark: string | null; changes: LogChange[] } {
+  const old = module === 'roles' ? permissionsIn(remark) : null;
+  if (old) return { remark: null, changes: [old] };
+  const seen = ({ shopId, name, nameEn }: StoredShop) =>
+    shopIds.includes(shopId) ? { name, nameEn } : null;
+  const told = (changes ?? []).map((change) =>
+    change.what === 'shops'
+      ? { ...change, added: change.added.map(seen), taken: change.taken.map(seen) }
+      : change,
+  );
+  return { remark, changes: told };
+}
+
+/** Lines of roles once had their permissions in the remark: `+order.view -order.edit`. */
+function permissionsIn(remark: string | null): LogChange | null {
+  const parts = remark?.split(' ') ?? [];
+  if (parts.length === 0 || !parts.every((part) => /^[+-]\w+\.\w+$/.test(part))) return null;
+  const begunWith = (sign: string) =>
+    parts.filter((part) => part.startsWith(sign)).map((part) => part.slice(1));
+  return { what: 'permissions', added: begunWith('+'), taken: begunWith('-') };
+}

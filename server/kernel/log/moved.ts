@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChartState } from '../../../machines/kernel/law/explain.ts';
+import { storedLifecycles } from '../../product/storedLifecycles.ts';
+import { operationLog } from '../db/tables/log.ts';
+import { recordHistory } from '../db/tables/records.ts';
+
+/** Where a move led: the places of the regions that it changed, none before where it began there. */
+export interface Moved {
+  /** The lifecycle of the record, by its id. */
+  record: string;
+  from: string[];
+  to: string[];
+}
+
+/** What a line's record says of the same move. */
+export interface MoveOfLine {
+  lifecycle: string;
+  from: ChartState | null;
+  to: ChartState;
+}
+
+/** What is stored of each lifecycle, for whoever looks at its records alone. */
+export const STORED = storedLifecycles({ mailServer: false, kinds: {} });
+
+/** In which module which lifecycle's moves are logged, as rows of SQL. */
+const MODULES: SQL = sql.join(
+  Object.values(STORED).map(
+    ({ module, lifecycle }) => sql`(${module}::text, ${lifecycle.id}::text)`,
+  ),
+  sql`, `,
+);
+
+/** The move that a line of the log tells of, as its record's own history has it; null for any other. */
+export const moveOfLine = sql<MoveOfLine | null>`(
+  select jsonb_build_object('lifecycle', h.lifecycle, 'from', h.from_state, 'to', h.to_state)
+  from (values ${MODULES}) as own (module, lifecycle)
+  join ${recordHistory} h on h.lifecycle = own.lifecycle and h.record_id = ${operationLog.targetId}
+  where own.module = ${operationLog.module} and h.event = ${operationLog.operation}
+    and h.at = ${operationLog.at} and ${operationLog.outcome} = 'done'
+  limit 1)`;
+
+/** The places that a move changed; null where it changed none. */
+export function movedIn(move: MoveOfLine | null): Moved | null {
+  const lifecycle = move && STORED[move.lifecycle]?.lifecycle;
+  if (!lifecycle) return null;
+  const before = move.from === null ? {} : lifecycle.places(move.from);
+  const after = Object.entries(lifecycle.places(move.to));
+  const changed = after.filter(([region, place]) => before[region] !== place);
+  if (changed.length === 0) return null;
+  return {
+    record: move.lifecycle,
+    from: changed.flatMap(([region]) => before[region] ?? []),
+    to: changed.map(([, place]) => place),
+  };
+}

@@ -1,0 +1,306 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Contract, contract, type OperationName } from '../../api/contract.ts';
+import { CODES } from '../../api/kernel/codes.ts';
+import type { FileAnswer } from '../../api/kernel/fileRules.ts';
+import type { Handlers, Operation, Refusal } from '../../api/kernel/operation.ts';
+import type { Permission } from '../../api/kernel/permissions.ts';
+import type { Markers } from '../../api/kernel/wire.ts';
+import { deviceOf } from '../auth/ownSessions.ts';
+import { type ReadSession, type Session, sessionReader } from './access/session.ts';
+import type { Account, Call, PublicCall } from './context.ts';
+import type { Database } from './db/transaction.ts';
+import { failure, type Listener, success } from './envelope.ts';
+import { type Attempt, Failure, noAccess } from './failure.ts';
+import { encodeAnew } from './files/pictures.ts';
+import { type Received, readToEnd, receive } from './files/receive.ts';
+import { sendFile } from './files/send.ts';
+import { isKeyTaken, once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
+import { countedUse } from './limit.ts';
+import { triedBy } from './log/called.ts';
+import { type Sent, targetOf } from './log/target.ts';
+import { logRefused } from './log/write.ts';
+import { moduleOf } from './modules.ts';
+import { type Actor, RecordRefusal } from './record.ts';
+import { tellRefused } from './refusedCalls.ts';
+import { DEFAULTS, headerOf, inputOf, isOwnIntent, keyOf, markersOf } from './request.ts';
+import { type Secrets, secretsOf } from './secrets.ts';
+import type { Services } from './services.ts';
+
+/** The whole contract's handlers; leaving one out does not compile. */
+export type AllHandlers = Handlers<Contract, Call>;
+
+type AnyHandler = (input: never, call: Call | PublicCall) => Promise<unknown>;
+
+/** Mounts every operation of the contract: marks, session, access, input, key, handler, envelope. */
+export function mount(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+  const readSession = sessionReader(services);
+  const secrets = secretsOf(services.environment);
+  const mountOne = (scope: FastifyInstance, [name, operation]: [OperationName, Operation]) => {
+    const handler = handlers[name] as unknown as AnyHandler;
+    scope.route({
+      method: operation.method.toUpperCase(),
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) =>
+        answer({ name, operation, handler, services, secrets, readSession }, request, reply),
+    });
+  };
+  const operations = Object.entries(contract) as [OperationName, Operation][];
+  for (const one of operations) if (!one[1].files) mountOne(app, one);
+  // In a scope of their own: no other operation takes a multipart body.
+  void app.register((scope, _options, done) => {
+    void scope.register(multipart, { throwFileSizeLimit: false });
+    for (const one of operations) if (one[1].files) mountOne(scope, one);
+    done();
+  });
+}
+
+interface Mounted {
+  name: OperationName;
+  operation: Operation;
+  handler: AnyHandler;
+  services: Services;
+  secrets: Secrets;
+  readSession: ReadSession;
+}
+
+async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  const listener: Listener = { locale: DEFAULTS.locale };
+  const caller: { session?: Session } = {};
+  try {
+    const markers = markersOf(request);
+    listener.locale = markers.locale;
+    const done = await perform(mounted, request, markers, listener, caller);
+    sayRights(reply, caller.session);
+    return typeof done === 'string' ? done : await sendFile(reply, done);
+  } catch (error) {
+    if (mounted.operation.files) await readToEnd(request.raw);
+    const known = asFailure(error);
+    if (!known) throw error;
+    sayRights(reply, caller.session);
+    const { name: call } = mounted;
+    tellRefused(request.log, { call, address: request.ip, session: caller.session }, known);
+    await noteRefusal(mounted, known, caller.session, request);
+    return JSON.stringify(failure(known, listener));
+  }
+}
+
+/** With every answer, so that the screens follow a changed role without a new sign-in. */
+function sayRights(reply: FastifyReply, session: Session | undefined): void {
+  if (session) reply.header('rights', session.rights);
+}
+
+/** Does what is asked and answers the envelope as it goes out, or the file. */
+async function perform(
+  mounted: Mounted,
+  request: FastifyRequest,
+  markers: Markers,
+  listener: Listener,
+  caller: { session?: Session },
+): Promise<string | FileAnswer> {
+  const { name, operation, handler, services, secrets, readSession } = mounted;
+  const { connection, now, environment } = services;
+  const common = {
+    operation: name,
+    locale: markers.locale,
+    now,
+    address: request.ip,
+    device: deviceOf(headerOf(request, 'user-agent')),
+    sessionLimits: environment.session,
+    uploadDirectory: environment.uploadDirectory,
+    contactAddress: environment.contactAddress,
+    hasMailServer: environment.mailServer !== undefined,
+    hasWarehouse: environment.warehouse !== undefined,
+    log: request.log as PublicCall['log'],
+    secrets,
+  };
+  const done = async (input: unknown, call: Call | PublicCall) => {
+    const data = await handler(input as never, call);
+    if (operation.mediaTypes) return data as FileAnswer;
+    return JSON.stringify(success(name, operation.data.parse(data), listener));
+  };
+  if (operation.access === 'public') {
+    const call: PublicCall = { ...common, db: connection.db };
+    const key = keyOf(operation, request);
+    const visitor = { ...call, ...VISITOR, idempotencyKey: key };
+    const received = <T>(work: (input: Input) => Promise<T>) =>
+      withFiles(operation, request, environment, null, work);
+    const isCounted =
+      operation.isLimited &&
+      !(key !== null && (await isKeyTaken({ ...visitor, db: call.db }, key)));
+    if (!isCounted) return received((input) => performOnce(operation, visitor, input, done));
+    // Before anything that is sent is read.
+    return countedUse(call, (begin) =>
+      received(async (input) => {
+        // Before a transaction is begun, so that nobody in the office waits for a visitor's picture.
+        const ready = { ...input, ...(await encodedIn(operation, input)) };
+        return performOnce(operation, visitor, ready, (given, caller) => {
+          begin();
+          return done(given, caller);
+        });
+      }),
+    );
+  }
+
+  const session = await readSession(
+    headerOf(request, 'accesstoken'),
+    markers.restaurantId,
+    headerOf(request, 'background') === '1',
+  );
+  if (session.mustChangePassword && !operation.beforeOwnPassword) {
+    throw new Failure(CODES.noAccess, { message: 'ownPasswordFirst' });
+  }
+  const shop = shopFor(session, operation, markers);
+  const { account, tokenHash } = session;
+  caller.session = { ...session, shop };
+  listener.shop = shop;
+  const { access } = operation;
+  if (access !== 'signedIn' && access !== 'inShop' && !account.permissions.has(access)) {
+    throw noAccess(access);
+  }
+  const changesByAddress = operation.changes || operation.method === 'delete';
+  if (changesByAddress && !isOwnIntent(request, environment.corsOrigins)) {
+    throw new Failure(CODES.noAccess, { message: 'crossSite' });
+  }
+  const idempotencyKey = keyOf(operation, request);
+  const call: Call = {
+    ...common,
+    db: connection.db,
+    account,
+    actor: actorOf(session),
+    shopId: shop.id,
+    shop,
+    tokenHash,
+    idempotencyKey,
+    requestHash: '',
+  };
+  return withFiles(operation, request, environment, shop.currency, (input) =>
+    performOnce(operation, call, input, done),
+  );
+}
+
+type Input = ReturnType<typeof inputOf> & { files?: Received['files'] };
+
+/** Reads and checks the input, its files too, which lie there until the work is done. */
+async function withFiles<T>(
+  operation: Operation,
+  request: FastifyRequest,
+  { uploadDirectory }: Services['environment'],
+  currency: string | null,
+  work: (input: Input) => Promise<T>,
+): Promise<T> {
+  if (!operation.files) return work(inputOf(operation, request, currency));
+  const received = await receive(operation, request, uploadDirectory);
+  try {
+    const { params, query } = request;
+    const input = inputOf(operation, { params, query, body: received.fields }, currency);
+    return await work({ ...input, files: received.files });
+  } finally {
+    await received.drop();
+  }
+}
+
+/** The files of a call, with their pictures where the rules ask for those. */
+async function encodedIn(
+  { files: rules = {} }: Operation,
+  { files }: Input,
+): Promise<Pick<Input, 'files'>> {
+  if (!files) return {};
+  const ready = { ...files };
+  for (const [field, { encoded }] of Object.entries(rules)) {
+    const file = files[field];
+    if (!encoded || !file || Array.isArray(file)) continue;
+    ready[field] = { ...file, picture: await encodeAnew(file, field) };
+  }
+  return { files: ready };
+}
+
+/** Does it, and with a key once; what the key stands for is the input, files by their content. */
+async function performOnce<Caller extends PublicCall & Pick<Call, 'shopId' | 'idempotencyKey'>>(
+  operation: Operation,
+  call: Caller & { account: Pick<Account, 'id'> },
+  input: Input,
+  done: (input: unknown, call: Caller) => Promise<string | FileAnswer>,
+): Promise<string | FileAnswer> {
+  if (call.idempotencyKey === null) return done(input, call);
+  const keyed = { ...call, requestHash: requestHashOf(standsFor(input)) };
+  const keep = operation.idempotency === 'eachLine' ? onceByLines : once;
+  return keep(keyed, call.idempotencyKey, async (db: Database) => {
+    const answer = await done(input, { ...keyed, db });
+    if (typeof answer !== 'string') throw new Error(`${call.operation} keeps no file under a key`);
+    return answer;
+  });
+}
+
+function standsFor({ files, ...input }: Input) {
+  if (!files) return input;
+  const hashes = Object.entries(files).map(([field, given]) => [
+    field,
+    [given ?? []].flat().map(({ name, hash }) => [name, hash]),
+  ]);
+  return { ...input, files: Object.fromEntries(hashes) };
+}
+
+/**
+ * The shop that the call is about: the one the markers name, where it is one of the account's own,
+ * else none. Calls about the account itself work in whichever shop it has.
+ */
+function shopFor(session: Session, operation: Operation, { restaurantId }: Markers) {
+  const { shop } = session;
+  if (shop === null) throw new Failure(CODES.noAccess, { message: 'noShop' });
+  const foreign = restaurantId !== undefined && shop.id !== restaurantId;
+  if (foreign && operation.access !== 'signedIn') throw new Failure(CODES.notFound);
+  return shop;
+}
+
+function actorOf({ account }: Session): Actor {
+  return {
+    id: account.id,
+    name: account.name,
+    role: account.roleCode,
+    grants: (permission) => account.permissions.has(permission),
+  };
+}
+
+/** A record's refusal as the failure that it is answered with; null for what nobody foresaw. */
+function asFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  if (!(error instanceof RecordRefusal)) return null;
+  const { kind, module, operation, target } = error;
+  const attempt: Attempt = { module, operation, target };
+  const reason: Refusal = error.reason ?? { rule: kind };
+  if (kind === 'notFound') return new Failure(CODES.notFound);
+  if (kind === 'stale') return new Failure(CODES.stale, { reason, attempt });
+  if (reason.rule !== 'permission') return new Failure(CODES.refused, { reason, attempt });
+  return noAccess(reason.figures?.permission as Permission, attempt);
+}
+
+const NOTED: readonly number[] = [CODES.refused, CODES.noAccess, CODES.stale];
+
+/** A refused attempt is written down after everything else was rolled back. */
+async function noteRefusal(
+  { name, operation, services: { connection, now, log } }: Mounted,
+  { code, parts }: Failure,
+  session: Session | undefined,
+  sent: Sent,
+): Promise<void> {
+  // What a mere question is answered with is no attempt.
+  const ruled = operation.idempotency === undefined ? undefined : parts.ruled;
+  if (!session?.shop || !(NOTED.includes(code) || ruled)) return;
+  const tried = parts.attempt ?? { module: moduleOf(name), operation: name, target: null };
+  const { db } = connection;
+  const { shop } = session;
+  const reason = ruled ?? parts.reason ?? { rule: parts.message ?? 'permission' };
+  const operator = { account: session.account, shopId: shop.id, now };
+  try {
+    const attempt = {
+      module: tried.module,
+      operation: tried.operation === name ? triedBy(name, sent.body) : tried.operation,
+      target: tried.target ?? (await targetOf({ db, shop }, name, sent)),
+    };
+    await logRefused(db, operator, attempt, reason);
+  } catch (error) {
+    log.error({ err: error }, 'A refused attempt could not be logged');
+  }
+}

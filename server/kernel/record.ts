@@ -1,0 +1,317 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
+import { addsAgain } from '../../machines/kernel/law/again.ts';
+import {
+  ask,
+  type ChartState,
+  type Grants,
+  type Lifecycle,
+  restore,
+} from '../../machines/kernel/law/explain.ts';
+import type { Reason } from '../../machines/kernel/law/rules.ts';
+import { operationLog } from './db/tables/log.ts';
+import { recordHistory, recordTimers } from './db/tables/records.ts';
+import { type Database, type Transaction, withRetries } from './db/transaction.ts';
+import { invalid } from './failure.ts';
+import { keptChanges, type StoredChange } from './log/changes.ts';
+import { type ChartAction, delaysAfter } from './timerActions.ts';
+
+/** Who moves a record: an account, or the clock (id null, may do all that the chart delays). */
+export interface Actor {
+  id: number | null;
+  name: string;
+  role: string;
+  grants: Grants;
+}
+
+/** The clock as an actor: it fires what the charts delay. */
+export const CLOCK: Actor = { id: null, name: '', role: 'clock', grants: () => true };
+
+/** What every record of every lifecycle has. */
+export interface Stored<Facts> {
+  id: number;
+  shopId: number;
+  version: number;
+  state: ChartState;
+  /** What a person calls it, for example the order number. */
+  name: string;
+  facts: Facts;
+}
+
+/** One move, as the domain's `save` gets it. */
+export interface Move<Row, Facts, Event> {
+  record: Row;
+  event: Event;
+  before: Facts;
+  after: Facts;
+  snapshot: AnyMachineSnapshot;
+  version: number;
+  actor: Actor;
+  at: Date;
+}
+
+/** The columns that every record of every lifecycle has in its table. */
+export interface RecordRows {
+  id: PgColumn;
+  version: PgColumn;
+  state: PgColumn;
+  /** What a person calls it; none where it has no name of its own. */
+  name: PgColumn | null;
+  /** The columns that lists read the places of the regions from, where they are not the state itself. */
+  shown?: Record<string, PgColumn>;
+  /** The first line of a history may be missing: the record was there before its chart moved it. */
+  beginsUnwritten?: true;
+}
+
+/**
+ * A lifecycle with its table. `lock` reads one record of the shop (of any shop for the clock) under
+ * a row lock, and puts the one who moves it, and the moment, into the facts where the chart decides by
+ * them; `save` writes the state, the version and what the move changed in the facts. What is legal
+ * is the chart's to say: neither asks it.
+ */
+export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends { type: string }> {
+  readonly lifecycle: Lifecycle<Facts, Event>;
+  /** The domain's name in the operation log. */
+  readonly module: string;
+  /** Where its records lie, for whoever reads them all. */
+  readonly rows: RecordRows;
+  lock(
+    tx: Transaction,
+    shopId: number | null,
+    id: number,
+    actor: Actor,
+    at: Date,
+  ): Promise<Row | null>;
+  save(tx: Transaction, move: Move<Row, Facts, Event>): Promise<void>;
+  /** The shops that a move reaches where those are several: each has its line of the operation log. */
+  reach?(before: Facts, after: Facts): readonly number[];
+  /** The old and the new values that the operation log tells, where a move has some. */
+  changes?(tx: Transaction, before: Facts, after: Facts): Promise<StoredChange[]>;
+}
+
+/** A refusal by the chart, the version or the shop's walls. Nothing was written. */
+export class RecordRefusal extends Error {
+  readonly kind: 'notFound' | 'stale' | 'refused';
+  readonly reason: Reason | null;
+  readonly module: string;
+  readonly operation: string;
+  readonly target: { id: number; name: string; shopId: number; version: number } | null;
+
+  constructor(refusal: Pick<RecordRefusal, 'kind' | 'reason' | 'module' | 'operation' | 'target'>) {
+    super(`${refusal.kind} ${refusal.operation} ${refusal.reason?.rule ?? ''}`);
+    this.kind = refusal.kind;
+    this.reason = refusal.reason;
+    this.module = refusal.module;
+    this.operation = refusal.operation;
+    this.target = refusal.target;
+  }
+}
+
+/** What one move asks for. */
+export interface Send<Row, Event extends { type: string }> {
+  id: number;
+  /** The shop the caller works in; null for the clock. */
+  shopId: number | null;
+  /** The event, or how to make it once the record is locked. */
+  event: Event | ((record: Row, tx: Transaction) => Promise<Event>);
+  /** The event's type where it is made then: what a stale attempt is called in the operation log. */
+  operation?: Event['type'];
+  /** The version that the caller looked at; another one is refused as stale. */
+  version?: number;
+  /**
+   * Something else keeps it from being done twice: an idempotency key, or the move of another record.
+   * What is made of the record as it is then, and of nothing that a caller sent, asks for neither.
+   */
+  once?: boolean;
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Moves one record: lock, restore, refuse or transition, write, history, timers, log, in one
+ * transaction (the given one, or its own). Throws RecordRefusal where the move is not to be; then
+ * nothing was written. Throws Failure 4000 where neither a version nor `once` keeps an event that adds
+ * to what it did from being done twice.
+ */
+export async function send<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
+  db: Database,
+  stored: StoredLifecycle<Row, Facts, Event>,
+  request: Send<Row, Event>,
+  within?: Transaction,
+): Promise<Move<Row, Facts, Event>> {
+  const work = (tx: Transaction) => move(tx, stored, request);
+  return within ? work(within) : withRetries(db, work);
+}
+
+async function move<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
+  tx: Transaction,
+  stored: StoredLifecycle<Row, Facts, Event>,
+  request: Send<Row, Event>,
+): Promise<Move<Row, Facts, Event>> {
+  const { lifecycle, module } = stored;
+  const { actor, at } = request;
+  const named =
+    typeof request.event === 'function' ? (request.operation ?? '') : request.event.type;
+  if (addsAgain(lifecycle, named) && request.version === undefined && !request.once) {
+    throw invalid({ version: 'validation.versionOrKey' });
+  }
+  const record = await stored.lock(tx, request.shopId, request.id, actor, at);
+  const refuse = (kind: RecordRefusal['kind'], operation: string, reason: Reason | null) =>
+    new RecordRefusal({ kind, reason, module, operation, target: record });
+  if (!record) throw refuse('notFound', named, null);
+  if (request.version !== undefined && request.version !== record.version) {
+    throw refuse('stale', named, {
+      rule: 'stale',
+      figures: { version: record.version, seen: request.version },
+    });
+  }
+  const event =
+    typeof request.event === 'function' ? await request.event(record, tx) : request.event;
+  const now = restore(lifecycle, record.state, record.facts);
+  const answer = ask(lifecycle, now, event, actor.grants);
+  if (!answer.possible) throw refuse('refused', event.type, answer.reason);
+
+  const [snapshot, actions] = transition(lifecycle.chart, now, event);
+  const done: Move<Row, Facts, Event> = {
+    record,
+    event,
+    before: record.facts,
+    after: snapshot.context as Facts,
+    snapshot,
+    version: record.version + 1,
+    actor,
+    at,
+  };
+  await stored.save(tx, done);
+  await writeHistory(tx, stored, {
+    record,
+    version: done.version,
+    event,
+    from: record.state,
+    to: snapshot.value,
+    reached: stored.reach?.(done.before, done.after),
+    changes: await stored.changes?.(tx, done.before, done.after),
+    actor,
+    at,
+  });
+  await keepTimers(tx, lifecycle.id, record.id, actions, at);
+  return done;
+}
+
+/** The state that a record of this lifecycle begins in. */
+export function beginning<Facts, Event extends { type: string }>(
+  { chart }: Lifecycle<Facts, Event>,
+  facts: Facts,
+): AnyMachineSnapshot {
+  return initialTransition(chart, facts as never)[0];
+}
+
+/**
+ * Writes the first line of a record that the domain has just inserted in its beginning, and starts
+ * the beginning's timers.
+ */
+export async function begin<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
+  tx: Transaction,
+  stored: StoredLifecycle<Row, Facts, Event>,
+  record: Pick<Row, 'id' | 'shopId' | 'name' | 'facts'>,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const { lifecycle } = stored;
+  const [snapshot, actions] = initialTransition(lifecycle.chart, record.facts as never);
+  await writeHistory(tx, stored, {
+    record,
+    version: 0,
+    event: { type: 'create' },
+    from: null,
+    to: snapshot.value,
+    reached: stored.reach?.(record.facts, record.facts),
+    actor,
+    at,
+  });
+  await keepTimers(tx, lifecycle.id, record.id, actions, at);
+}
+
+interface Line {
+  record: { id: number; shopId: number; name: string };
+  version: number;
+  event: { type: string };
+  from: ChartState | null;
+  to: unknown;
+  reached: readonly number[] | undefined;
+  changes?: readonly StoredChange[] | undefined;
+  actor: Actor;
+  at: Date;
+}
+
+async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
+  tx: Transaction,
+  { lifecycle, module }: StoredLifecycle<Row, Facts, Event>,
+  { record, version, event, from, to, reached = [], changes = [], actor, at }: Line,
+): Promise<void> {
+  const { type, ...rest } = event;
+  const { remark, ...payload }: { remark?: unknown } = rest;
+  const said = typeof remark === 'string' && remark !== '' ? remark : null;
+  await tx.insert(recordHistory).values({
+    lifecycle: lifecycle.id,
+    recordId: record.id,
+    version,
+    shopId: record.shopId,
+    at,
+    actorId: actor.id,
+    actorName: actor.name,
+    actorRole: actor.role,
+    event: type,
+    payload,
+    fromState: from,
+    toState: to,
+    remark: said,
+  });
+  const line = {
+    at,
+    operatorId: actor.id,
+    operatorName: actor.name,
+    operatorRole: actor.role,
+    module,
+    operation: type,
+    targetId: record.id,
+    targetName: record.name,
+    outcome: 'done' as const,
+    remark: said,
+    changes: keptChanges(changes),
+  };
+  const shopIds = [...new Set([record.shopId, ...reached])];
+  await tx.insert(operationLog).values(shopIds.map((shopId) => ({ ...line, shopId })));
+}
+
+/** Stores the delays that a transition starts and drops those that it ends. */
+async function keepTimers(
+  tx: Transaction,
+  lifecycle: string,
+  recordId: number,
+  actions: readonly ChartAction[],
+  at: Date,
+): Promise<void> {
+  const { ended, started } = delaysAfter(actions);
+  if (ended.length > 0) {
+    await tx
+      .delete(recordTimers)
+      .where(
+        and(
+          eq(recordTimers.lifecycle, lifecycle),
+          eq(recordTimers.recordId, recordId),
+          inArray(recordTimers.timerId, ended),
+        ),
+      );
+  }
+  for (const { timerId, event, milliseconds } of started) {
+    const dueAt = new Date(at.getTime() + milliseconds);
+    await tx
+      .insert(recordTimers)
+      .values({ lifecycle, recordId, timerId, event, dueAt })
+      .onConflictDoUpdate({
+        target: [recordTimers.lifecycle, recordTimers.recordId, recordTimers.timerId],
+        set: { dueAt, event, notBefore: null },
+      });
+  }
+}

@@ -1,0 +1,51 @@
+import { index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Country } from '../../api/kernel/countries.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import type { LeadKind } from '../../machines/lead/law/facts.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import { code, identity, moment, reference } from '../kernel/db/tables/columns.ts';
+
+/**
+ * Who wants to become a merchant, or to open another branch. A lead belongs to the shop that answers
+ * for its country. `state` is the chart's; `status` is read off it.
+ */
+export const leads = pgTable(
+  'leads',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    leadNo: code().notNull().unique(),
+    kind: text().$type<LeadKind>().notNull(),
+    contactName: text().notNull(),
+    email: text().notNull(),
+    mobile: text().notNull(),
+    businessName: text().notNull(),
+    branchAddress: text().notNull(),
+    country: text().$type<Country>().notNull(),
+    reference: text().notNull(),
+    language: text().$type<Locale>().notNull(),
+    state: jsonb().$type<unknown>().notNull(),
+    version: integer().notNull().default(0),
+    status: text().notNull(),
+    submittedAt: moment().notNull(),
+    /** Who entered it for the applicant; empty where the applicant did. */
+    enteredByName: text().notNull(),
+    /** When the applicant agreed to the terms; null where the office entered it. */
+    agreedAt: moment(),
+    /** When what the applicant sent was erased; null where it stands. */
+    erasedAt: moment(),
+    /** Who took it up last, or declined it unseen; empty for nobody. */
+    handlerName: text().notNull().default(''),
+    /** Number, names, mobile and e-mail in lower case: what the list searches in. */
+    searchText: text().notNull(),
+  },
+  (table) => [
+    index('leads_by_submitted').on(table.shopId, table.submittedAt, table.id),
+    index('leads_by_status').on(table.shopId, table.status, table.submittedAt, table.id),
+  ],
+);
+
+/** Where lead numbers count on: taken without waiting, so that some may be left out. */
+export const leadNumbers = pgSequence('lead_numbers');

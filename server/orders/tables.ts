@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { customers } from '../customers/tables.ts';
+import { drivers, vehicles } from '../delivery/tables.ts';
+import { goods } from '../goods/tables.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import {
+  code,
+  exactMoment,
+  identity,
+  minorUnits,
+  moment,
+  quantity,
+  reference,
+} from '../kernel/db/tables/columns.ts';
+
+/**
+ * An order. `state` is the chart's; `status`, `paymentStatus` and the flags beside it are read off
+ * the chart when the row is written, for lists and filters alone.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    orderSn: code().notNull().unique(),
+    kind: text().notNull(),
+    channel: text().notNull(),
+    channelOrderNo: text(),
+    state: jsonb().$type<unknown>().notNull(),
+    version: integer().notNull().default(0),
+    status: text().notNull(),
+    paymentStatus: text().notNull(),
+    tab: text().notNull(),
+    reviewOverdue: boolean().notNull().default(false),
+    prepaid: boolean().notNull(),
+    currency: text().notNull(),
+    items: minorUnits().notNull(),
+    discount: minorUnits().notNull().default(0),
+    deliveryFee: minorUnits().notNull().default(0),
+    /** What bringing it costs the shop, by its terms when the order was placed; nought where nobody does. */
+    deliveryCost: minorUnits().notNull().default(0),
+    gstPercent: numeric({ precision: 5, scale: 2 }).notNull(),
+    gst: minorUnits().notNull(),
+    total: minorUnits().notNull(),
+    paid: minorUnits().notNull().default(0),
+    refunded: minorUnits().notNull().default(0),
+    paymentMethod: text(),
+    paymentTermsCode: text(),
+    invoiceNo: text(),
+    /** When the invoice was issued: with its number. */
+    invoicedAt: exactMoment(),
+    promotionCode: text(),
+    customerId: reference().references(() => customers.id),
+    customerName: text().notNull(),
+    /** Empty for who has none that is known. */
+    customerNameZh: text().notNull().default(''),
+    customerPhone: text().notNull(),
+    address: text(),
+    /** Whom to ask for there; null where the address came without. */
+    deliveryContact: text(),
+    deliveryPhone: text(),
+    customerRemark: text(),
+    merchantRemark: text(),
+    itemCount: integer().notNull(),
+    driverId: reference().references(() => drivers.id),
+    vehicleId: reference().references(() => vehicles.id),
+    rating: integer(),
+    placedAt: moment().notNull(),
+    /** When it was completed; null again where it was corrected back from there. */
+    completedAt: exactMoment(),
+    deliveryAt: moment(),
+    createdBy: reference(),
+    /** Lower-cased number, customer names and phone: what the list searches in. */
+    searchText: text().notNull(),
+  },
+  (table) => [
+    index('orders_by_placed').on(table.shopId, table.placedAt, table.id),
+    index('orders_by_tab').on(table.shopId, table.tab, table.placedAt, table.id),
+    index('orders_by_kind').on(table.shopId, table.kind, table.placedAt, table.id),
+    index('orders_by_status').on(table.shopId, table.status, table.placedAt, table.id),
+    index('orders_by_delivery').on(
+      table.shopId,
+      // An order without a time of its own is wanted at once.
+      sql`coalesce(${table.deliveryAt}, ${table.placedAt})`,
+      table.id,
+    ),
+    index('orders_by_total').on(table.shopId, table.total, table.id),
+    index('orders_by_completion')
+      .on(table.shopId, table.completedAt, table.id)
+      .where(sql`${table.completedAt} is not null`),
+    index('orders_by_invoice')
+      .on(table.shopId, table.invoicedAt, table.id)
+      .where(sql`${table.invoicedAt} is not null`),
+    index('orders_by_sn').on(table.shopId, table.orderSn, table.id),
+    index('orders_by_customer').on(table.customerId),
+    index('orders_by_phone').on(
+      table.shopId,
+      sql`regexp_replace(${table.customerPhone}, '[^0-9+]', '', 'g')`,
+      table.placedAt,
+      table.id,
+    ),
+    index('orders_overdue')
+      .on(table.shopId, table.placedAt, table.id)
+      .where(sql`${table.reviewOverdue}`),
+    uniqueIndex('orders_invoice_number').on(table.shopId, table.invoiceNo),
+    uniqueIndex('orders_channel_number').on(table.shopId, table.channel, table.channelOrderNo),
+    check(
+      'orders_refunded_within_paid',
+      sql`0 <= ${table.refunded} and ${table.refunded} <= ${table.paid}`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: identity(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    goodsId: reference()
+      .notNull()
+      .references(() => goods.id),
+    sku: text().notNull(),
+    name: text().notNull(),
+    nameZh: text().notNull(),
+    specification: text().notNull(),
+    unit: text().notNull(),
+    unitZh: text().notNull(),
+    ratio: quantity().notNull(),
+    quantity: quantity().notNull(),
+    shipped: quantity().notNull().default(0),
+    price: minorUnits().notNull(),
+    amount: minorUnits().notNull(),
+    gst: minorUnits().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    check(
+      'order_lines_shipped_within_quantity',
+      sql`0 <= ${table.shipped} and ${table.shipped} <= ${table.quantity}`,
+    ),
+  ],
+);
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: identity(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    at: moment().notNull(),
+    actorName: text().notNull(),
+    lines: jsonb().$type<{ lineId: number; quantity: number }[]>().notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/**
+ * How many orders each shop holds by what the list filters. Triggers on `orders` append each
+ * statement's differences (no other code does), and reading sums them, so that two transactions
+ * never wait for one counter; a sweep folds the rows together.
+ */
+export const orderCounts = pgTable(
+  'order_counts',
+  {
+    shopId: reference().notNull(),
+    tab: text().notNull(),
+    status: text().notNull(),
+    paymentStatus: text().notNull(),
+    kind: text().notNull(),
+    channel: text().notNull(),
+    reviewOverdue: boolean().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index().on(table.shopId)],
+);
+
+/** Where order numbers count on: taken without waiting, so that some may be left out. */
+export const orderNumbers = pgSequence('order_numbers');
+
+/** Promotion codes as far as order entry needs them. */
+export const promotionCodes = pgTable(
+  'promotion_codes',
+  {
+    id: identity(),
+    shopId: reference().notNull(),
+    code: text().notNull(),
+    /** Share that is taken off, for example 0.1; or null with a fixed amount. */
+    rate: numeric({ precision: 4, scale: 3, mode: 'number' }),
+    amount: minorUnits(),
+    capAmount: minorUnits(),
+    minimumItems: minorUnits().notNull().default(0),
+    validFrom: moment().notNull(),
+    validTo: moment().notNull(),
+    totalLimit: integer(),
+    used: integer().notNull().default(0),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex().on(table.shopId, table.code),
+    check('promotion_codes_used_within_limit', sql`${table.used} <= ${table.totalLimit}`),
+  ],
+);

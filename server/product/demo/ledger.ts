@@ -1,0 +1,24 @@
+import type { OrderFacts } from '../../../machines/order/law/facts.ts';
+import type { Posting } from '../../kernel/ledger/post.ts';
+import { accountOfMethod, moneyOfMove } from '../../orders/ledger.ts';
+import type { DemoWalk } from './walk.ts';
+
+/** The ledger of a demo order: what each of its moves posts. */
+export function postingsOf(
+  shopId: number,
+  currency: string,
+  recordId: number,
+  walk: DemoWalk,
+): Posting[] {
+  const account = accountOfMethod((walk.snapshot.context as OrderFacts).paymentMethod);
+  return walk.moves.flatMap(({ before, after, at }, index) =>
+    moneyOfMove(before, after, account).map(({ kind, entries }) => ({
+      shopId,
+      at,
+      kind,
+      source: { lifecycle: 'order', recordId, version: index + 1 },
+      currency,
+      entries,
+    })),
+  );
+}

@@ -1,0 +1,91 @@
+import type { recordHistory } from '../../kernel/db/tables/records.ts';
+import type { warehouses } from '../../purchasing/tables.ts';
+import type { suppliers } from '../../suppliers/tables.ts';
+import type { DemoShop } from './shops.ts';
+
+type SupplierRow = typeof suppliers.$inferInsert & { id: number; country: string };
+
+/** Name, contact, phone, email (or none), country, frozen. */
+const SUPPLIERS: [string, string, string, string, string, boolean?][] = [
+  ['Sin Hup Rice Trading', 'Ng Wei Ling', '+65 6748 1120', 'orders@sinhuprice.example', 'SG'],
+  ['Johor Greens', 'Ahmad Faizal', '+60 7 388 4410', 'sales@johorgreens.example', 'MY'],
+  ['Cameron Highland Farms', 'Lim Chee Keong', '+60 5 491 2207', 'farm@cameronfarms.example', 'MY'],
+  ['上海鲜达食品', '陈晓东', '+86 21 5868 3320', 'export@xianda.example', 'CN'],
+  ['广州南海水产', '黄丽华', '+86 20 8131 4452', 'orders@nanhai-seafood.example', 'CN'],
+  ['Mekong Seafood JSC', 'Trần Minh Tuấn', '+84 292 384 1196', 'export@mekongsea.example', 'VN'],
+  ['Đà Lạt Organic', 'Nguyễn Thị Hoa', '+84 263 355 7821', 'kinhdoanh@dalatorganic.example', 'VN'],
+  ['Nusantara Spices', 'Dewi Lestari', '+62 21 4585 0911', 'dewi@nusantaraspices.example', 'ID'],
+  ['Pacific Dry Goods', 'Karen Mitchell', '+1 510 555 0147', 'purchasing@pacificdry.example', 'US'],
+  ['Teo Brothers Eggs', 'Teo Boon Huat', '+65 6287 9034', '', 'SG'],
+  [
+    'Fortune Frozen Foods',
+    'Tan Siew Hoon',
+    '+65 6861 5528',
+    'tan@fortunefrozen.example',
+    'SG',
+    true,
+  ],
+  ['Kedah Oil Mills', 'Rosnah Ismail', '+60 4 731 6640', 'rosnah@kedahoil.example', 'MY', true],
+];
+
+/** How many suppliers each shop has: identities are numbered through. */
+const SUPPLIERS_A_SHOP = SUPPLIERS.length;
+
+/** Whom a shop buys from, each with the country that its goods come from; two are frozen. */
+export function demoSuppliers(shopIndex: number): SupplierRow[] {
+  return SUPPLIERS.map(([name, contact, phone, email, country, frozen = false], index) => ({
+    id: shopIndex * SUPPLIERS_A_SHOP + index + 1,
+    shopId: shopIndex + 1,
+    name,
+    contact,
+    phone,
+    email,
+    country,
+    status: frozen ? 'frozen' : 'active',
+    version: frozen ? 1 : 0,
+  }));
+}
+
+const SITES = [
+  { code: 'MAIN', name: 'Main warehouse', nameZh: '总仓' },
+  { code: 'COLD', name: 'Cold store', nameZh: '冷库' },
+  { code: 'DRY', name: 'Dry goods store', nameZh: '干货仓' },
+];
+
+/** Where a shop's goods come in. */
+export function demoWarehouses(
+  shop: DemoShop,
+  shopIndex: number,
+): (typeof warehouses.$inferInsert & { id: number })[] {
+  return SITES.map((site, index) => ({
+    ...site,
+    id: shopIndex * SITES.length + index + 1,
+    shopId: shopIndex + 1,
+    address: `${12 + index * 7} Harbour Road, ${shop.city}`,
+  }));
+}
+
+/** The histories of the suppliers: entered, and two frozen later. */
+export function supplierHistory(
+  rows: readonly SupplierRow[],
+  actor: { id: number; name: string; role: string },
+  now: Date,
+): (typeof recordHistory.$inferInsert)[] {
+  const line = (row: SupplierRow, version: number, days: number) => ({
+    lifecycle: 'supplier',
+    recordId: row.id,
+    version,
+    shopId: row.shopId,
+    at: new Date(now.getTime() - days * 24 * 60 * 60_000),
+    actorId: actor.id,
+    actorName: actor.name,
+    actorRole: actor.role,
+    payload: {},
+  });
+  return rows.flatMap((row) => [
+    { ...line(row, 0, 200), event: 'create', fromState: null, toState: 'active' },
+    ...(row.status === 'frozen'
+      ? [{ ...line(row, 1, 9), event: 'freeze', fromState: 'active', toState: 'frozen' }]
+      : []),
+  ]);
+}
