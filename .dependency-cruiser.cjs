@@ -24,6 +24,13 @@ module.exports = {
       from: { path: '^machines/' },
       to: { path: ours, pathNot: '^(machines|api)/' },
     },
+    ...['api', 'machines'].map((folder) => ({
+      name: `kernel-of-${folder}-knows-no-domain`,
+      comment: 'What serves every domain reads what they declare and imports none of them.',
+      severity: 'error',
+      from: { path: `^${folder}/kernel/` },
+      to: { path: `^${folder}/`, pathNot: `^${folder}/kernel/` },
+    })),
     {
       name: 'law-is-pure',
       comment:
@@ -34,7 +41,7 @@ module.exports = {
         pathNot: [
           law,
           '^node_modules/xstate/',
-          '^api/kernel/(money|quantity|characters|zone|remedies)[.]ts$',
+          '^api/(domains|kernel/(money|quantity|characters|zone|remedies))[.]ts$',
         ],
       },
     },

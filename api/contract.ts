@@ -4,12 +4,13 @@ import { auth } from './auth/calls.ts';
 import { bankAccounts } from './bankAccounts/calls.ts';
 import { customers } from './customers/calls.ts';
 import { delivery } from './delivery/calls.ts';
+import type { DomainName, domains, Permission } from './domains.ts';
 import { exclusiveLinks } from './exclusiveLinks/calls.ts';
 import { files } from './files/calls.ts';
 import { finance } from './finance/calls.ts';
 import { goods } from './goods/calls.ts';
 import { invoices } from './invoices/calls.ts';
-import type { Table } from './kernel/operation.ts';
+import type { Operation } from './kernel/operation.ts';
 import { leads } from './leads/calls.ts';
 import { lifecycles } from './lifecycles/calls.ts';
 import { members } from './members/calls.ts';
@@ -28,8 +29,20 @@ import { store } from './store/calls.ts';
 import { suppliers } from './suppliers/calls.ts';
 import { vouchers } from './vouchers/calls.ts';
 
-/** The domains by name, as the OpenAPI document tags their calls. */
-export const domains = {
+type RoutedAs<R> = R extends `${infer Method} ${infer Path}`
+  ? { readonly method: Lowercase<Method>; readonly path: Path }
+  : never;
+
+/** A call for each route that the domain declares, and permissions that some domain knows. */
+type CallsOf<D extends DomainName> = {
+  readonly [Name in keyof (typeof domains)[D]['routes']]: Operation &
+    RoutedAs<(typeof domains)[D]['routes'][Name]> & {
+      readonly access: 'public' | 'signedIn' | 'inShop' | Permission;
+    };
+};
+
+/** The calls of each domain, as the OpenAPI document tags them. */
+export const calls = {
   auth,
   shops,
   store,
@@ -58,39 +71,19 @@ export const domains = {
   operationLog,
   outbox,
   lifecycles,
-} satisfies Record<string, Table>;
+} satisfies { [D in DomainName]: CallsOf<D> };
+
+type Calls = typeof calls;
+type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
 /** Every call of the product, once: all domains in one table. */
-export const contract = {
-  ...domains.auth,
-  ...domains.shops,
-  ...domains.store,
-  ...domains.sitePlan,
-  ...domains.accounts,
-  ...domains.roles,
-  ...domains.orders,
-  ...domains.customers,
-  ...domains.goods,
-  ...domains.delivery,
-  ...domains.files,
-  ...domains.suppliers,
-  ...domains.purchasing,
-  ...domains.afterSales,
-  ...domains.members,
-  ...domains.recharges,
-  ...domains.salesProfit,
-  ...domains.bankAccounts,
-  ...domains.finance,
-  ...domains.vouchers,
-  ...domains.exclusiveLinks,
-  ...domains.settlements,
-  ...domains.invoices,
-  ...domains.site,
-  ...domains.leads,
-  ...domains.operationLog,
-  ...domains.outbox,
-  ...domains.lifecycles,
-} satisfies Table;
+export const contract = Object.assign({}, ...Object.values(calls)) as {
+  [Name in keyof Intersected<Calls[DomainName]>]: Intersected<Calls[DomainName]>[Name];
+};
 
 export type Contract = typeof contract;
 export type OperationName = keyof Contract;

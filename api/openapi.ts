@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
 import { loginInfo, roleInfo, shopInfo } from './auth/calls.ts';
-import { domains } from './contract.ts';
+import { calls } from './contract.ts';
 import { deliveryAddress } from './customers/calls.ts';
 import { customer } from './customers/customer.ts';
 import { goodsItem } from './goods/calls.ts';
@@ -68,8 +68,8 @@ export function openapiDocument() {
         'became of the call. Other statuses are for transport.',
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(domains).map((name) => ({ name })),
-    paths: pathsOf(domains),
+    tags: Object.keys(calls).map((name) => ({ name })),
+    paths: pathsOf(calls),
     components: {
       schemas: { Markers: markers.meta({ unusedIO: 'input' }) },
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' } },

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { ChartName } from '../api/domains.ts';
 import { accountCase } from './account/law/index.ts';
 import { afterSalesCase } from './afterSales/law/index.ts';
 import { customerCase } from './customer/law/index.ts';
@@ -28,4 +29,4 @@ export const charts = {
   settlement: settlementCase,
   lead: leadCase,
   account: accountCase,
-} as const satisfies Record<string, { readonly id: string; readonly chart: AnyStateMachine }>;
+} as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

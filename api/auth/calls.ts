@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountName } from '../accounts/calls.ts';
+import { PERMISSIONS } from '../domains.ts';
 import { get, post } from '../kernel/operation.ts';
-import { PERMISSIONS } from '../kernel/permissions.ts';
 import { figuresText, id, instant, requiredText, versionNumber } from '../kernel/wire.ts';
 
 /** A role as the login info carries it (spec section 3). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Permission } from '../domains.ts';
 import { MEDIA_TYPES, MEGABYTE, PICTURE_LIMITS, type PictureKind } from '../kernel/fileRules.ts';
 import { download, upload } from '../kernel/operation.ts';
-import type { Permission } from '../kernel/permissions.ts';
 import { id, idText } from '../kernel/wire.ts';
 
 /** Who may see a picture, and who may add one, by what it is of. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { PermissionName } from './domain.ts';
 import type { FileAnswer, FileRules, GivenFiles, ReceivedFiles } from './fileRules.ts';
-import type { Permission } from './permissions.ts';
 import type { RemedyRoute } from './remedies.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface Operation {
    * Who may call it: anyone; any signed-in account, about itself; any account in one of its own
    * shops, where the handler asks for the permission; or an account whose role grants it.
    */
-  readonly access: 'public' | 'signedIn' | 'inShop' | Permission;
+  readonly access: 'public' | 'signedIn' | 'inShop' | PermissionName;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

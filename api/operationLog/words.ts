@@ -1,5 +1,5 @@
 import { listed } from '../kernel/listed.ts';
-import { placeKey } from '../kernel/reasons.ts';
+import { placeKey } from '../reasons.ts';
 import type { OperationLogLine } from './calls.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleInfo } from '../auth/calls.ts';
+import { PERMISSIONS, type Permission } from '../domains.ts';
 import { get, post } from '../kernel/operation.ts';
-import { PERMISSIONS, type Permission } from '../kernel/permissions.ts';
 import { id, idText, requiredText, versionNumber } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
 

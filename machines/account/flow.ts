@@ -1,5 +1,5 @@
 import type { AccountDetail } from '../../api/accounts/calls.ts';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';
 import type { AccountEvent, AccountFacts } from './law/facts.ts';

@@ -1,5 +1,5 @@
 import type { AfterSalesDetail, AfterSalesRequest } from '../../api/afterSales/calls.ts';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';

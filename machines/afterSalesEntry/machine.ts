@@ -1,6 +1,6 @@
 import type { AftersaleOrder } from '../../api/afterSales/afterSalesCase.ts';
 import type { AfterSalesDetail } from '../../api/afterSales/calls.ts';
-import type { Api, CallFlags } from '../../api/kernel/client.ts';
+import type { Api, CallFlags } from '../../api/client.ts';
 import { asFailure } from '../../api/kernel/failure.ts';
 import type { EntryRules, EntryServices } from '../kernel/entry/context.ts';
 import { searchMachine } from '../kernel/entry/search.ts';

@@ -1,5 +1,5 @@
+import type { Api } from '../../api/client.ts';
 import type { AskedTerms, CustomerCardForm, CustomerRecord } from '../../api/customers/customer.ts';
-import type { Api } from '../../api/kernel/client.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';

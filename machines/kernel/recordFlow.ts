@@ -1,4 +1,4 @@
-import type { CallFlags } from '../../api/kernel/client.ts';
+import type { CallFlags } from '../../api/client.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 import { setsAnew } from './law/again.ts';
 import { type ChartState, type Lifecycle, restore } from './law/explain.ts';

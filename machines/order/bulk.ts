@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import type { BulkEvent, BulkLine } from '../../api/orders/calls.ts';
 import { isNotDone } from './bulkReport.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import type { OrderDetail, WireOrderEvent } from '../../api/orders/calls.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';

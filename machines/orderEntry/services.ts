@@ -1,8 +1,8 @@
+import type { Api, CallFlags } from '../../api/client.ts';
 import type { Contract } from '../../api/contract.ts';
 import type { DeliveryAddress } from '../../api/customers/calls.ts';
 import type { Customer } from '../../api/customers/customer.ts';
 import type { GoodsItem } from '../../api/goods/calls.ts';
-import type { Api, CallFlags } from '../../api/kernel/client.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import type { DataOf, RequestOf } from '../../api/kernel/operation.ts';
 import type { OrderDetail } from '../../api/orders/calls.ts';

@@ -1,5 +1,5 @@
+import type { Api, CallFlags } from '../../api/client.ts';
 import type { GoodsItem } from '../../api/goods/calls.ts';
-import type { Api, CallFlags } from '../../api/kernel/client.ts';
 import { ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
 import type { Supplier } from '../../api/suppliers/calls.ts';

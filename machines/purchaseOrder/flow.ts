@@ -1,4 +1,4 @@
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';

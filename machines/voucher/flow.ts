@@ -1,4 +1,4 @@
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import type { VoucherDetail, VoucherRequest } from '../../api/vouchers/calls.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';

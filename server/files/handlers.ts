@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
+import type { Permission } from '../../api/domains.ts';
 import { type files as contract, PICTURE_ACCESS } from '../../api/files/calls.ts';
 import { PICTURE_LIMITS, type PictureKind } from '../../api/kernel/fileRules.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
-import type { Permission } from '../../api/kernel/permissions.ts';
 import type { Call } from '../kernel/context.ts';
 import { files } from '../kernel/db/tables/files.ts';
 import { withRetries } from '../kernel/db/transaction.ts';

@@ -1,6 +1,6 @@
+import type { Permission } from '../../api/domains.ts';
 import { CODES, type Code } from '../../api/kernel/codes.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
-import type { Permission } from '../../api/kernel/permissions.ts';
 
 /** What a refused attempt was about, for the operation log. */
 export interface Attempt {

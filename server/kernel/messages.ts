@@ -5,8 +5,8 @@ import { isolated } from '../../api/kernel/isolated.ts';
 import { dateTag, languageTag } from '../../api/kernel/language.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import { unitKey } from '../../api/kernel/quantity.ts';
-import { REASON_TEXTS, reasonInWords } from '../../api/kernel/reasons.ts';
 import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
+import { REASON_TEXTS, reasonInWords } from '../../api/reasons.ts';
 
 /** The files of texts that the server speaks from: what reasons say, and what it writes itself. */
 const FILES = new Set([

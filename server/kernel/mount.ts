@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Contract, contract, type OperationName } from '../../api/contract.ts';
+import { domainOfCall, type Permission } from '../../api/domains.ts';
 import { CODES } from '../../api/kernel/codes.ts';
 import type { FileAnswer } from '../../api/kernel/fileRules.ts';
 import type { Handlers, Operation, Refusal } from '../../api/kernel/operation.ts';
-import type { Permission } from '../../api/kernel/permissions.ts';
 import type { Markers } from '../../api/kernel/wire.ts';
 import { deviceOf } from '../auth/ownSessions.ts';
 import { type ReadSession, type Session, sessionReader } from './access/session.ts';
@@ -20,7 +20,6 @@ import { countedUse } from './limit.ts';
 import { triedBy } from './log/called.ts';
 import { type Sent, targetOf } from './log/target.ts';
 import { logRefused } from './log/write.ts';
-import { moduleOf } from './modules.ts';
 import { type Actor, RecordRefusal } from './record.ts';
 import { tellRefused } from './refusedCalls.ts';
 import { DEFAULTS, headerOf, inputOf, isOwnIntent, keyOf, markersOf } from './request.ts';
@@ -157,7 +156,7 @@ async function perform(
   listener.shop = shop;
   const { access } = operation;
   if (access !== 'signedIn' && access !== 'inShop' && !account.permissions.has(access)) {
-    throw noAccess(access);
+    throw noAccess(access as Permission);
   }
   const changesByAddress = operation.changes || operation.method === 'delete';
   if (changesByAddress && !isOwnIntent(request, environment.corsOrigins)) {
@@ -288,7 +287,7 @@ async function noteRefusal(
   // What a mere question is answered with is no attempt.
   const ruled = operation.idempotency === undefined ? undefined : parts.ruled;
   if (!session?.shop || !(NOTED.includes(code) || ruled)) return;
-  const tried = parts.attempt ?? { module: moduleOf(name), operation: name, target: null };
+  const tried = parts.attempt ?? { module: domainOfCall[name], operation: name, target: null };
   const { db } = connection;
   const { shop } = session;
   const reason = ruled ?? parts.reason ?? { rule: parts.message ?? 'permission' };

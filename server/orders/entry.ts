@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { addressLine } from '../../api/kernel/addressLine.ts';
+import { addressLine } from '../../api/customers/addressLine.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import type { orders as ordersContract } from '../../api/orders/calls.ts';
 import { isPaidFirst } from '../../machines/order/law/credit.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import type { Permission } from '../../api/kernel/permissions.ts';
+import type { Permission } from '../../api/domains.ts';
 import { permissionsOfRole } from '../kernel/access/grants.ts';
 import type { Call } from '../kernel/context.ts';
 import { roles } from '../kernel/db/tables/access.ts';

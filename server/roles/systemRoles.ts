@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '../../api/kernel/permissions.ts';
+import { PERMISSIONS, type Permission } from '../../api/domains.ts';
 
 const READS: readonly Permission[] = [
   'order.view',

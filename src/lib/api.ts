@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 
 /** The client of the contract, made where the session is (`src/shell/start.ts`). */
 export const ApiContext = createContext<Api | null>(null);

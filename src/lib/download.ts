@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Api, CallFlags } from '../../api/kernel/client.ts';
+import type { Api, CallFlags } from '../../api/client.ts';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import { useApi } from './api.ts';
 import { notify } from './notices.ts';

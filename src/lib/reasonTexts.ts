@@ -1,2 +1,2 @@
 // A chunk of its own: the sign-in page, which tells no reasons, does not carry the list.
-export { REASON_TEXTS } from '../../api/kernel/reasons.ts';
+export { REASON_TEXTS } from '../../api/reasons.ts';

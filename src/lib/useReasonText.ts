@@ -1,7 +1,7 @@
 import { useCallback, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../api/kernel/operation.ts';
-import { reasonInWords, textsOf } from '../../api/kernel/reasons.ts';
+import { reasonInWords, textsOf } from '../../api/reasons.ts';
 import { useFormat } from './useFormat.ts';
 
 /** What was fetched once, as language and file: what failed is not asked for again by itself. */

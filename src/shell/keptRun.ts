@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { id } from '../../api/kernel/wire.ts';
 import type { BulkMachine, OfficeActor } from '../../machines/office/machine.ts';
 import { createOrderBulk } from '../../machines/order/bulk.ts';

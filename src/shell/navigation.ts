@@ -1,4 +1,4 @@
-import type { Permission } from '../../api/kernel/permissions.ts';
+import type { Permission } from '../../api/domains.ts';
 import type { Grants } from '../../machines/kernel/law/explain.ts';
 import type { IconName } from '../components/icons.tsx';
 

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { Api, ApiOptions, SessionMarkers } from '../../api/kernel/client.ts';
+import type { Api, ApiOptions, SessionMarkers } from '../../api/client.ts';
 import { currencySign } from '../../api/kernel/currencySign.ts';
 import { asFailure } from '../../api/kernel/failure.ts';
 import type { SignInProblem } from '../../machines/session/context.ts';
@@ -67,7 +67,7 @@ export function createServices(dropShop: () => Promise<void>): Services {
 function lazyApi(options: ApiOptions): Api {
   let loading: Promise<Api> | null = null;
   const load = () => {
-    loading ??= import('../../api/kernel/client.ts').then(({ createApi }) => createApi(options));
+    loading ??= import('../../api/client.ts').then(({ createApi }) => createApi(options));
     loading.catch((error: unknown) => {
       loading = null;
       void reloadIfOutdated(error);

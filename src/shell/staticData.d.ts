@@ -1,5 +1,5 @@
 import '@tanstack/react-router';
-import type { Permission } from '../../api/kernel/permissions.ts';
+import type { Permission } from '../../api/domains.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

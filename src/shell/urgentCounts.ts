@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Api, CallFlags } from '../../api/kernel/client.ts';
-import type { Permission } from '../../api/kernel/permissions.ts';
+import type { Api, CallFlags } from '../../api/client.ts';
+import type { Permission } from '../../api/domains.ts';
 import type { Grants } from '../../machines/kernel/law/explain.ts';
 import { URGENT_TABS } from '../../machines/office/urgent.ts';
 

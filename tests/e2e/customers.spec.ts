@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { newAccount, newPhone } from '../api/customers/ground.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { routes } from '../../api/kernel/routes.ts';
+import { routes } from '../../api/domains.ts';
 import { enter, openOffice, test } from './support/office.ts';
 
 test('signing out in one tab leads the other to the sign-in, and offers what was typed again', async ({

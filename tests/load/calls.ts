@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon';
-import { routes } from '../../api/kernel/routes.ts';
+import { routes } from '../../api/domains.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import type { Target } from './bare.ts';

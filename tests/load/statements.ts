@@ -1,4 +1,4 @@
-import { routes } from '../../api/kernel/routes.ts';
+import { routes } from '../../api/domains.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import type { Child } from './child.ts';

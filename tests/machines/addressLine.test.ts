@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLine } from '../../api/kernel/addressLine.ts';
+import { addressLine } from '../../api/customers/addressLine.ts';
 
 test.each([
   ['01-05', '12 Maxwell Road, #01-05, 068805'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AftersaleOrder } from '../../api/afterSales/afterSalesCase.ts';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import { countWords } from '../../api/kernel/words.ts';
 import {

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ApiOptions, createApi, REQUEST_TIMEOUT, SILENT_PATHS } from '../../api/client.ts';
 import { contract, type OperationName } from '../../api/contract.ts';
-import {
-  type ApiOptions,
-  createApi,
-  REQUEST_TIMEOUT,
-  SILENT_PATHS,
-} from '../../api/kernel/client.ts';
+import { routes } from '../../api/domains.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
-import { routes } from '../../api/kernel/routes.ts';
 
 const MARKERS = {
   restaurantId: 3,

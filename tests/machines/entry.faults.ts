@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
-import { type Api, createApi, REQUEST_TIMEOUT } from '../../api/kernel/client.ts';
+import { type Api, createApi, REQUEST_TIMEOUT } from '../../api/client.ts';
 import type { EntryInput } from '../../machines/kernel/entry/context.ts';
 import type { DraftKind } from '../../machines/kernel/entry/draft.ts';
 import { memoryStorage, NOW, owner } from './orderEntry.fixtures.ts';

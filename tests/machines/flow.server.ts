@@ -1,5 +1,5 @@
 import { transition } from 'xstate';
-import { type Api, createApi } from '../../api/kernel/client.ts';
+import { type Api, createApi } from '../../api/client.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { movingOperation, takesVersion } from '../support/moving.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Api, CallFlags } from '../../api/kernel/client.ts';
+import type { Api, CallFlags } from '../../api/client.ts';
 import { FLOWS } from './flows.ts';
 
 /** What a page asks by itself is no use of the session: each flow has to say so of its reading. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { REQUEST_TIMEOUT } from '../../api/kernel/client.ts';
+import { REQUEST_TIMEOUT } from '../../api/client.ts';
 import { charts } from '../../machines/charts.ts';
 import type { Typed } from '../../machines/kernel/recordMachine.ts';
 import { note } from '../support/figures.ts';

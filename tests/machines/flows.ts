@@ -1,5 +1,5 @@
 import type { AfterSalesRequest } from '../../api/afterSales/calls.ts';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 import { accountLaw, createAccountFlow } from '../../machines/account/flow.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contract, domains, type OperationName } from '../../api/contract.ts';
+import { calls, contract, type OperationName } from '../../api/contract.ts';
+import { domainOfCall } from '../../api/domains.ts';
 import { CODES } from '../../api/kernel/codes.ts';
 import type { Operation } from '../../api/kernel/operation.ts';
 import { openapiDocument } from '../../api/openapi.ts';
@@ -57,7 +58,7 @@ describe('the document', () => {
   test('is an OpenAPI 3.1 document with a tag for each domain', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info).toMatchObject({ title: 'Larder', version: '1' });
-    expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(domains));
+    expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(calls));
   });
 
   test('describes every operation of the contract once, and nothing else', () => {
@@ -189,8 +190,7 @@ test('a failure says its code and words, and may say fields and reason', () => {
 const namesIn = (operation: Described, place: string) =>
   operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
 
-const domainOf = (name: OperationName) =>
-  Object.entries(domains).find(([, table]) => name in table)?.[0];
+const domainOf = (name: OperationName) => domainOfCall[name];
 
 const schemasOf = ({ requestBody, responses }: Described) =>
   [requestBody, ...Object.values(responses)].flatMap((part) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { domains } from '../../api/contract.ts';
-import { PERMISSIONS } from '../../api/kernel/permissions.ts';
+import { contract } from '../../api/contract.ts';
+import { domains, PERMISSIONS } from '../../api/domains.ts';
 import { MENUS } from '../../api/roles/calls.ts';
 import errors from '../../i18n/en-US/errors.json' with { type: 'json' };
 import log from '../../i18n/en-US/operationLog.json' with { type: 'json' };
@@ -81,9 +81,7 @@ describe('every transition that a person sends names a permission that there is'
 
 describe('every permission', () => {
   test('guards a call or a transition, each of them', () => {
-    const ofCalls = Object.values(domains).flatMap((table) =>
-      Object.values(table).map(({ access }) => access),
-    );
+    const ofCalls = Object.values(contract).map(({ access }) => access);
     const ofCharts = Object.values(charts).flatMap((lifecycle) =>
       chartGraph(lifecycle).edges.map(({ permission }) => permission),
     );

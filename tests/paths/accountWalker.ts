@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDetail } from '../../api/accounts/calls.ts';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import type { AccountEvent, AccountFacts } from '../../machines/account/law/facts.ts';
 import { accountCase } from '../../machines/account/law/index.ts';

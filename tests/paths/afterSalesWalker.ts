@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AfterSalesDetail, AfterSalesRequest } from '../../api/afterSales/calls.ts';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/law/facts.ts';

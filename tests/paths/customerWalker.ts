@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Api } from '../../api/client.ts';
 import type { CustomerRecord } from '../../api/customers/customer.ts';
-import type { Api } from '../../api/kernel/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
 import { type CustomerRequest, sendCustomer } from '../../machines/customer/flow.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import type { LeadDetail } from '../../api/leads/calls.ts';
 import type { LeadEvent, LeadFacts } from '../../machines/lead/law/facts.ts';

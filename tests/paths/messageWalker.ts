@@ -1,4 +1,4 @@
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import type { OutboxDetail } from '../../api/outbox/calls.ts';
 import type { MessageEvent, MessageFacts } from '../../machines/outboxMessage/law/facts.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { OrderDetail, WireOrderEvent } from '../../api/orders/calls.ts';

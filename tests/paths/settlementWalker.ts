@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import type { SettlementDetail } from '../../api/settlements/calls.ts';
 import type { SettlementEvent, SettlementFacts } from '../../machines/settlement/law/facts.ts';

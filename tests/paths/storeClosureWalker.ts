@@ -1,4 +1,4 @@
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import type { BusinessStatus } from '../../api/store/calls.ts';
 import type { StoreEvent, StoreFacts } from '../../machines/storeClosure/law/facts.ts';

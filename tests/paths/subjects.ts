@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import { recordTimers } from '../../server/kernel/db/tables/records.ts';
 import type { Database } from '../../server/kernel/db/transaction.ts';

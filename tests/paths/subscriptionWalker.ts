@@ -1,4 +1,4 @@
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import type { SubscriptionDetail } from '../../api/sitePlan/calls.ts';
 import type {

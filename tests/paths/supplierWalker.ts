@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import type { SupplierDetail } from '../../api/suppliers/calls.ts';
 import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/law/facts.ts';

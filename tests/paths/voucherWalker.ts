@@ -1,4 +1,4 @@
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import type { VoucherDetail } from '../../api/vouchers/calls.ts';
 import { cardOnWire } from '../../machines/voucher/law/amounts.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/kernel/client.ts';
+import type { Api } from '../../api/client.ts';
 
 /** An order as a channel hands it over. */
 export type ChannelOrder = Parameters<Api['syncGmOrder']>[0]['body']['orders'][number];

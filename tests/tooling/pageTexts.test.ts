@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { REASON_TEXTS } from '../../api/kernel/reasons.ts';
+import { REASON_TEXTS } from '../../api/reasons.ts';
 import { root } from '../../server/install.mjs';
 
 // A component that asks for texts which its route has not loaded takes the page off the screen until

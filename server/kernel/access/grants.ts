@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PERMISSIONS, type Permission } from '../../../api/kernel/permissions.ts';
+import { PERMISSIONS, type Permission } from '../../../api/domains.ts';
 import { roles } from '../db/tables/access.ts';
 
 /** The role that may do everything, also what there was not when its row was written. */

@@ -1,7 +1,7 @@
 import { contract, type OperationName } from '../../../api/contract.ts';
+import { domainOfCall } from '../../../api/domains.ts';
 import { entryOfLog } from '../../../api/operationLog/words.ts';
 import { charts } from '../../../machines/charts.ts';
-import { moduleOf } from '../modules.ts';
 
 type Contract = typeof contract;
 /** The calls that send an event of a lifecycle. */
@@ -103,7 +103,7 @@ const LIKEWISE: { readonly [Name in OperationName]?: string } = {
 const CALLED = new Map(
   Object.entries({ ...SENT, ...LIKEWISE }).flatMap(([call, operation]) =>
     typeof operation === 'string' && operation !== call
-      ? [[call, { module: moduleOf(call as OperationName), operation }] as const]
+      ? [[call, { module: domainOfCall[call as OperationName], operation }] as const]
       : [],
   ),
 );

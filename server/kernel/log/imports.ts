@@ -1,6 +1,6 @@
+import { domainOfCall } from '../../../api/domains.ts';
 import type { Call } from '../context.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { moduleOf } from '../modules.ts';
 import { logDone } from './write.ts';
 
 /**
@@ -9,6 +9,6 @@ import { logDone } from './write.ts';
  */
 export async function logImport(tx: Transaction, call: Call, rows: number): Promise<void> {
   const { operation } = call;
-  const attempt = { module: moduleOf(operation), operation, target: null };
+  const attempt = { module: domainOfCall[operation], operation, target: null };
   await logDone(tx, call, attempt, null, [{ what: 'imported', rows }]);
 }

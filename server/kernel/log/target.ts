@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { domains, OperationName } from '../../../api/contract.ts';
+import type { OperationName } from '../../../api/contract.ts';
+import { type DomainName, domainOfCall } from '../../../api/domains.ts';
 import type { charts } from '../../../machines/charts.ts';
 import { bankAccounts } from '../../bankAccounts/tables.ts';
 import { customerGrades } from '../../customers/tables.ts';
@@ -12,7 +13,6 @@ import { accountShops, accounts, roles } from '../db/tables/access.ts';
 import { outboxMessages } from '../db/tables/outbox.ts';
 import type { Database } from '../db/transaction.ts';
 import type { Attempt } from '../failure.ts';
-import { moduleOf } from '../modules.ts';
 import { nameInLog } from '../outbox/kind.ts';
 import { inShop } from '../scope.ts';
 import { STORED } from './moved.ts';
@@ -105,7 +105,7 @@ const ofMessages: Records = {
 };
 
 /** What the calls of each module are about; `shop` where it is the caller's shop itself. */
-const RECORDS: Readonly<Record<keyof typeof domains, Records | 'shop' | null>> = {
+const RECORDS: Readonly<Record<DomainName, Records | 'shop' | null>> = {
   accounts: ofAccounts,
   roles: ofRoles,
   shops: 'shop',
@@ -174,7 +174,7 @@ export async function targetOf(
 
 function recordsOf(call: OperationName) {
   const other = OTHERWISE[call];
-  return other === undefined ? RECORDS[moduleOf(call) as keyof typeof domains] : other;
+  return other === undefined ? RECORDS[domainOfCall[call]] : other;
 }
 
 const fieldsIn = (part: unknown): [string, unknown][] =>

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { addressLine } from '../../../api/kernel/addressLine.ts';
+import { addressLine } from '../../../api/customers/addressLine.ts';
 import type { Posting } from '../../kernel/ledger/post.ts';
 import { SYSTEM_ROLES } from '../../roles/systemRoles.ts';
 import * as schema from '../../tables.ts';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom, AnyActorLogic, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type {
   EntryContext,
   EntryDraft,

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useActor } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Api, CallFlags } from '../../../api/kernel/client.ts';
+import type { Api, CallFlags } from '../../../api/client.ts';
 import type { ImportAnswer, ImportMode, ImportRow } from '../../../api/kernel/fileImport.ts';
 import type { FileRule } from '../../../api/kernel/fileRules.ts';
 import { listed } from '../../../api/kernel/listed.ts';

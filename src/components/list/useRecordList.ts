@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import {
   type ListCounts,

@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { CaseContext } from '../../../machines/kernel/recordContext.ts';
 import type { RecordFlowServices, RecordMachine } from '../../../machines/kernel/recordFlow.ts';
 import type { CaseEvent } from '../../../machines/kernel/recordMachine.ts';

@@ -1,8 +1,8 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../api/customers/calls.ts';
-import { addressLine } from '../../../api/kernel/addressLine.ts';
 import { AddressDialog } from '../../components/AddressDialog.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ErrorState } from '../../components/states.tsx';

@@ -1,4 +1,4 @@
-import { RECORDS } from '../../../api/kernel/reasons.ts';
+import { RECORDS } from '../../../api/reasons.ts';
 import { charts } from '../../../machines/charts.ts';
 import type { ChartState } from '../../../machines/kernel/law/explain.ts';
 import { beginningState, type ChartGraph, chartGraph } from '../../../machines/kernel/law/graph.ts';

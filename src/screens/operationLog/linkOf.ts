@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { domains } from '../../../api/contract.ts';
+import type { DomainName } from '../../../api/domains.ts';
 import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 
 /** The page of a record by its id; null where the records of a module have none. */
@@ -14,7 +14,7 @@ const order = (orderId: string): LinkProps => ({ to: '/orders/$orderId', params:
 /** Where what each module writes into the log can be looked at. */
 const grades: PageOf = () => ({ to: '/customers/grades' });
 
-const PAGES: Record<keyof typeof domains, PageOf> = {
+const PAGES: Record<DomainName, PageOf> = {
   auth: account,
   accounts: account,
   roles: (roleId) => ({ to: '/system/roles/$roleId', params: { roleId } }),

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../api/kernel/permissions.ts';
+import type { Permission } from '../../../api/domains.ts';
 import { menuOf, missingViews } from '../../../api/roles/calls.ts';
 
 /**

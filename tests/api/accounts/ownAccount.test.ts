@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { accounts, loginFailures, sessions } from '../../../server/kernel/db/tables/access.ts';
 import { failureOf } from '../orders/ground.ts';
 import { PASSWORD } from '../support/fewRows.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { TestServer } from '../support/server.ts';
 

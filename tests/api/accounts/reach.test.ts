@@ -1,7 +1,7 @@
 import { and, asc, eq, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetail } from '../../../api/accounts/calls.ts';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { accountShops } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { sealLog } from '../../../server/kernel/log/seal.ts';

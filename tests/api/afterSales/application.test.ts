@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { members } from '../../../server/members/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { auditAfterSales } from '../../../server/afterSales/audit.ts';
 import { aftersaleCases, coupons } from '../../../server/afterSales/tables.ts';

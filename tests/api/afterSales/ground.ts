@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AfterSalesDetail } from '../../../api/afterSales/calls.ts';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import { ledgerEntries, ledgerPostings } from '../../../server/kernel/db/tables/ledger.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { ShownPlace } from '../../../machines/afterSales/law/facts.ts';
 import { shownPlace } from '../../../machines/afterSales/law/place.ts';
 import { storedAfterSales } from '../../../server/afterSales/stored.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AfterSalesDetail } from '../../../api/afterSales/calls.ts';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { WireOrderEvent } from '../../../api/orders/orderEvents.ts';
 import { afterSalesCase } from '../../../machines/afterSales/law/index.ts';
 import { ask, restore } from '../../../machines/kernel/law/explain.ts';

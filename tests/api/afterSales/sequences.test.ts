@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AfterSalesDetail } from '../../../api/afterSales/calls.ts';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';

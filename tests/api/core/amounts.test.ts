@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { cashBy, REFUNDS, SALES, walletOf } from '../../../server/kernel/ledger/accounts.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { makeDatabase } from '../support/database.ts';
 import { inShop, signIn } from '../support/server.ts';

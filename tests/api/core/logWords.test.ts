@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { contract, domains, type OperationName } from '../../../api/contract.ts';
+import { calls, contract, type OperationName } from '../../../api/contract.ts';
+import { domainOfCall } from '../../../api/domains.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { LOCALES } from '../../../api/kernel/wire.ts';
 import { operationKeys } from '../../../api/operationLog/words.ts';
 import { chartGraph, endedDelay } from '../../../machines/kernel/law/graph.ts';
 import { calledInLog } from '../../../server/kernel/log/called.ts';
 import { textOf } from '../../../server/kernel/messages.ts';
-import { moduleOf } from '../../../server/kernel/modules.ts';
 import type { Surroundings } from '../../../server/kernel/outbox/stored.ts';
 import { storedLifecycles } from '../../../server/product/storedLifecycles.ts';
 
@@ -32,14 +32,14 @@ test.each(LOCALES)(
 );
 
 /** What the lines of a module may tell of: its events, its calls that send none, and beginnings. */
-const told = Object.entries(domains).map(([module, calls]) => {
+const told = Object.entries(calls).map(([module, table]) => {
   const own = stored.filter((one) => one.module === module);
   const events = own.flatMap(({ lifecycle }) =>
     chartGraph(lifecycle)
       .edges.filter(({ kind }) => kind !== 'eventless')
       .map(({ event }) => endedDelay(event) ?? event),
   );
-  const operations = Object.keys(calls).map(calledInLog);
+  const operations = Object.keys(table).map(calledInLog);
   return { module, operations: [...new Set([...events, ...operations])] };
 });
 
@@ -68,7 +68,7 @@ test('a call that sends an event is called as the event is, in the module of its
     const record = stored.find(({ lifecycle }) => lifecycle.id === sends);
     const events: readonly string[] = record?.lifecycle.chart.events ?? [];
     const isEvent = [...events, 'create', call].includes(calledInLog(call));
-    return !isEvent || record?.module !== moduleOf(call as OperationName);
+    return !isEvent || record?.module !== domainOfCall[call as OperationName];
   });
   expect(wrong).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import { operationLog, operationLogSeals } from '../../../server/kernel/db/tables/log.ts';
 import { BEGINNING } from '../../../server/kernel/log/chain.ts';

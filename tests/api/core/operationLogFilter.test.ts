@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
 import { accounts } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';

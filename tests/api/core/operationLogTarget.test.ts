@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { Api } from '../../../api/client.ts';
 import { contract, type OperationName } from '../../../api/contract.ts';
-import type { Api } from '../../../api/kernel/client.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { customers } from '../../../server/customers/tables.ts';
 import { goods } from '../../../server/goods/tables.ts';

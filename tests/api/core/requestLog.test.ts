@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../../api/kernel/routes.ts';
+import { routes } from '../../../api/domains.ts';
 import { readEnvironment } from '../../../server/kernel/environment.ts';
 import { createApp } from '../../../server/product/app.ts';
 import { handlers } from '../../../server/product/handlers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { auditCustomers } from '../../../server/customers/audit.ts';
 import { customerGrades, customers } from '../../../server/customers/tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { Api } from '../../../api/client.ts';
 import type { newCustomer } from '../../../api/customers/customer.ts';
-import type { Api } from '../../../api/kernel/client.ts';
 import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
 import { WorkbookWriter } from '../../../server/kernel/files/workbook.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
 import type { Contract } from '../../../api/contract.ts';
-import type { Api } from '../../../api/kernel/client.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';

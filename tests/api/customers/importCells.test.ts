@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import { customerGrades } from '../../../server/customers/tables.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Api } from '../../../api/client.ts';
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
-import type { Api } from '../../../api/kernel/client.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount, newPhone, sheet } from './ground.ts';
 

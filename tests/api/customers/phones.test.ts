@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
-import type { Api } from '../../../api/kernel/client.ts';
 import {
   isPhoneOf,
   memberOfPhone,

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { customers } from '../../../server/customers/tables.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { sendQueued } from '../../../server/kernel/outbox/sender.ts';

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
 import {
   type FinanceOrder,
   ORDER_AMOUNTS,
   type SettlementStatistics,
 } from '../../../api/finance/calls.ts';
-import type { Api } from '../../../api/kernel/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import { dateAt, dayAfter, instantOf } from '../../../api/kernel/zone.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { invoices } from '../../../server/invoices/tables.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { orderLines, orders } from '../../../server/orders/tables.ts';

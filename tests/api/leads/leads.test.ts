@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { COUNT_CAP } from '../../../api/kernel/countCap.ts';
 import type { LeadPlace } from '../../../machines/lead/law/facts.ts';
 import { fileUses } from '../../../server/kernel/db/tables/files.ts';

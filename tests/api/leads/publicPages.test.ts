@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
-import { routes } from '../../../api/kernel/routes.ts';
+import type { Api } from '../../../api/client.ts';
+import { routes } from '../../../api/domains.ts';
 import { accounts } from '../../../server/kernel/db/tables/access.ts';
 import { files } from '../../../server/kernel/db/tables/files.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Api } from '../../../api/kernel/client.ts';
-import { routes } from '../../../api/kernel/routes.ts';
+import type { Api } from '../../../api/client.ts';
+import { routes } from '../../../api/domains.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

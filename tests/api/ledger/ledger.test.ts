@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { ledgerEntries, ledgerPostings } from '../../../server/kernel/db/tables/ledger.ts';

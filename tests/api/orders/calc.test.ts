@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { ahead, failureOf, newCustomer, newGoods } from './ground.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { promotionCodes } from '../../../server/orders/tables.ts';
 import { agreed, failureOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';

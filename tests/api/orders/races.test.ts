@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import { customers } from '../../../server/customers/tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import { ask, restore } from '../../../machines/kernel/law/explain.ts';
 import type { OrderEvent } from '../../../machines/order/law/facts.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import type { Connection } from '../../../server/kernel/db/connect.ts';
 import { accountShops, accounts, shops } from '../../../server/kernel/db/tables/access.ts';

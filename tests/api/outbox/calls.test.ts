@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

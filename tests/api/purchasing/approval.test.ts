@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { failureOf, newGoods } from '../orders/ground.ts';

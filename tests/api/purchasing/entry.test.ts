@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { PurchaseEntry } from '../../../api/purchasing/purchaseOrder.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { purchaseOrders } from '../../../server/purchasing/tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { PurchaseDetail, PurchaseEntry } from '../../../api/purchasing/purchaseOrder.ts';
 import type { Supplier } from '../../../api/suppliers/calls.ts';
 import type { SupplierCard } from '../../../machines/supplier/law/facts.ts';

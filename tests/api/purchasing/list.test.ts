@@ -1,6 +1,6 @@
 import XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { PurchaseRow } from '../../../api/purchasing/purchaseOrder.ts';
 import { foldCounts } from '../../../server/kernel/counts.ts';
 import { orderPdf } from '../../../server/purchasing/document.ts';

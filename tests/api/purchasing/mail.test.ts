@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
 import { PAUSES } from '../../../machines/outboxMessage/law/rules.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { PurchaseDetail } from '../../../api/purchasing/purchaseOrder.ts';
 import { purchaseLines } from '../../../server/purchasing/tables.ts';
 import { failureOf, newGoods } from '../orders/ground.ts';

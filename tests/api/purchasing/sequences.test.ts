@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import { roundQuantity } from '../../../api/kernel/quantity.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { foldCounts } from '../../../server/kernel/counts.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
 import { type FinanceOrder, ORDER_AMOUNTS } from '../../../api/finance/calls.ts';
 import { formatMoney } from '../../../api/kernel/amounts.ts';
-import type { Api } from '../../../api/kernel/client.ts';
 import { sumToMinor } from '../../../api/kernel/money.ts';
 import { dateAt, dayAfter } from '../../../api/kernel/zone.ts';
 import type { SettlementOrder } from '../../../api/settlements/calls.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import type { ProfitRow } from '../../../api/salesProfit/calls.ts';
 import { outboxAttachments } from '../../../server/kernel/db/tables/outbox.ts';

@@ -2,7 +2,8 @@ import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, domains } from '../../../api/contract.ts';
+import { contract } from '../../../api/contract.ts';
+import { domainOfCall } from '../../../api/domains.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { enqueueMail } from '../../../server/kernel/outbox/enqueue.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
@@ -86,11 +87,7 @@ const EVERY_SHOPS_FIELDS = ['auditorId', 'roleId', 'shopIds'];
 
 const operations: Readonly<Record<string, Operation>> = contract;
 const isId = (name: string) => /^id$|Ids?$/.test(name);
-const domainOf = new Map(
-  Object.entries(domains).flatMap(([domain, table]) =>
-    Object.keys(table).map((name) => [name, domain] as const),
-  ),
-);
+const domainOf = new Map<string, string>(Object.entries(domainOfCall));
 
 interface Case {
   call: Described;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../../../api/client.ts';
 import { contract } from '../../../api/contract.ts';
-import type { Api } from '../../../api/kernel/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { SYSTEM_ROLES } from '../../../server/roles/systemRoles.ts';

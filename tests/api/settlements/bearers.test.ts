@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import { REFUNDS } from '../../../server/kernel/ledger/accounts.ts';
 import { balanceOf, postLedger } from '../../../server/kernel/ledger/post.ts';

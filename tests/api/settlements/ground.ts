@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { placeOf } from '../../../server/bankAccounts/number.ts';
 import { bankAccounts } from '../../../server/bankAccounts/tables.ts';
 import { sessions } from '../../../server/kernel/db/tables/access.ts';

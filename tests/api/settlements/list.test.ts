@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { soldBy, startClock } from './ground.ts';
 
 let ground: Awaited<ReturnType<typeof startClock>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
 import { goods } from '../../../server/goods/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import { bankAccounts } from '../../../server/bankAccounts/tables.ts';
 import { balanceOf } from '../../../server/kernel/ledger/post.ts';

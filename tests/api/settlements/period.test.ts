@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { soldBy, startClock, statementsOf } from './ground.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import type { SettlementDetail, SettlementOrder } from '../../../api/settlements/calls.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { auditSettlements } from '../../../server/settlements/audit.ts';
 import { key, linesOf, soldBy, startClock, statementsOf } from './ground.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { PlanLayout } from '../../../api/sitePlan/calls.ts';
 import { accountShops, accounts } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { asFailure } from '../../../api/kernel/failure.ts';
 import type { BusinessStatus } from '../../../api/store/calls.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';

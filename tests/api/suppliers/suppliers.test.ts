@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
 import { LOCALES } from '../../../api/kernel/wire.ts';
 import { WorkbookWriter } from '../../../server/kernel/files/workbook.ts';

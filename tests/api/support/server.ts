@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Api, createApi } from '../../../api/kernel/client.ts';
+import { type Api, createApi } from '../../../api/client.ts';
 import type { Envelope } from '../../../api/kernel/operation.ts';
 import { type Locale, markers } from '../../../api/kernel/wire.ts';
 import type { Connection } from '../../../server/kernel/db/connect.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { CopyFilter, VoucherDetail } from '../../../api/vouchers/calls.ts';
 import { aftersaleCases, coupons } from '../../../server/afterSales/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { RefundMethod } from '../../../machines/afterSales/law/facts.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn } from '../../api/support/server.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { Api } from '../../../api/kernel/client.ts';
+import type { Api } from '../../../api/client.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PERMISSIONS } from '../../../api/domains.ts';
 import type { InvoiceRow } from '../../../api/invoices/calls.ts';
-import { PERMISSIONS } from '../../../api/kernel/permissions.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 

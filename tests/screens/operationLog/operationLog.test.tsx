@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { routes } from '../../../api/kernel/routes.ts';
 import texts from '../../../i18n/en-US/operationLog.json' with { type: 'json' };
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
-import type { Permission } from '../../../api/kernel/permissions.ts';
+import type { Permission } from '../../../api/domains.ts';
 import type { BulkLine } from '../../../api/orders/calls.ts';
 import { loginWith, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Permission } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import type { Permission } from '../../../api/kernel/permissions.ts';
 import { findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { goodsOf, orderOf, pageOf } from '../support/samples.ts';

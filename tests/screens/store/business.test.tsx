@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { PERMISSIONS } from '../../../api/kernel/permissions.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { configOf } from '../support/samples.ts';

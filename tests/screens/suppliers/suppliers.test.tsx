@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { PERMISSIONS } from '../../../api/kernel/permissions.ts';
 import type { SupplierDetail, SupplierImport } from '../../../api/suppliers/calls.ts';
 import { ImportSuppliers } from '../../../src/screens/suppliers/ImportSuppliers.tsx';
 import { supplierOf } from '../purchasing/samples.ts';

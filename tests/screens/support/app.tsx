@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { LoginInfo, ShopInfo } from '../../../api/auth/calls.ts';
-import { PERMISSIONS, type Permission } from '../../../api/kernel/permissions.ts';
+import { PERMISSIONS, type Permission } from '../../../api/domains.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
 import { INITIAL_LOCALE } from '../../../src/lib/language.ts';
 import { startApp } from '../../../src/shell/start.tsx';

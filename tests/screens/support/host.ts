@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Contract, OperationName } from '../../../api/contract.ts';
+import { routes } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { DataOf, Envelope } from '../../../api/kernel/operation.ts';
-import { routes } from '../../../api/kernel/routes.ts';
 
 /** One call as it reached the host. */
 export interface HostCall {

@@ -1,8 +1,8 @@
 import { Button, Radio, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '../../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../../api/customers/calls.ts';
-import { addressLine } from '../../../../api/kernel/addressLine.ts';
 import { AddressDialog } from '../../../components/AddressDialog.tsx';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressLine } from '../../../../api/kernel/addressLine.ts';
+import { addressLine } from '../../../../api/customers/addressLine.ts';
 import type { Step } from '../../../../machines/orderEntry/draft.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressLine } from '../../../../api/kernel/addressLine.ts';
+import { addressLine } from '../../../../api/customers/addressLine.ts';
 import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import { enteredAmount } from '../../../../machines/orderEntry/law/rules.ts';

@@ -1,6 +1,6 @@
-import type { Refusal } from './operation.ts';
-import { unitKey } from './quantity.ts';
-import type { Locale } from './wire.ts';
+import type { Refusal } from './kernel/operation.ts';
+import { unitKey } from './kernel/quantity.ts';
+import type { Locale } from './kernel/wire.ts';
 
 /** What a reason needs of its surroundings to become a sentence. */
 export interface Wording {

@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch';
-import type { Contract, OperationName } from '../contract.ts';
-import { CODES, SESSION_CODES } from './codes.ts';
-import { ApiFailure, type FailureKind } from './failure.ts';
-import type { DataOf, Envelope, Operation, Paths, RequestOf } from './operation.ts';
-import { routes } from './routes.ts';
-import type { Markers } from './wire.ts';
+import type { Contract, OperationName } from './contract.ts';
+import { routes } from './domains.ts';
+import { CODES, SESSION_CODES } from './kernel/codes.ts';
+import { ApiFailure, type FailureKind } from './kernel/failure.ts';
+import type { DataOf, Envelope, Operation, Paths, RequestOf } from './kernel/operation.ts';
+import type { Markers } from './kernel/wire.ts';
 
 /** A call is given up after two minutes (spec sections 7 and 9), in milliseconds. */
 export const REQUEST_TIMEOUT = 120_000;
@@ -210,7 +210,7 @@ const asciiJson = (value: unknown) =>
   );
 
 /** Files in and out are loaded when there is one: the login page has none. */
-const transfer = () => import('./transfer.ts');
+const transfer = () => import('./kernel/transfer.ts');
 
 const isJson = (response: Response) => /\bjson\b/i.test(response.headers.get('content-type') ?? '');
 

@@ -1,0 +1,17 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** Signing in, and what one does about one's own account. */
+export const authDomain = {
+  permissions: [],
+  records: {},
+  routes: {
+    login: 'POST /decsaasadmin/saas/api/auth/login',
+    logout: 'POST /decsaasadmin/saas/api/auth/logout',
+    currentLogin: 'GET /decsaasadmin/saas/api/auth/current',
+    changePassword: 'POST /decsaasadmin/saas/api/user/changePassword',
+    getPersonalInfo: 'GET /decsaasadmin/saas/api/user/personalInfo',
+    savePersonalInfo: 'POST /decsaasadmin/saas/api/user/savePersonalInfo',
+    listSessions: 'GET /decsaasadmin/saas/api/auth/session/list',
+    signOutEverywhere: 'POST /decsaasadmin/saas/api/auth/session/signOutEverywhere',
+  },
+} as const satisfies Domain;

@@ -1,0 +1,99 @@
+import { accountsDomain } from './accounts/domain.ts';
+import { afterSalesDomain } from './afterSales/domain.ts';
+import { authDomain } from './auth/domain.ts';
+import { bankAccountsDomain } from './bankAccounts/domain.ts';
+import { customersDomain } from './customers/domain.ts';
+import { deliveryDomain } from './delivery/domain.ts';
+import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
+import { filesDomain } from './files/domain.ts';
+import { financeDomain } from './finance/domain.ts';
+import { goodsDomain } from './goods/domain.ts';
+import { invoicesDomain } from './invoices/domain.ts';
+import type { Domain } from './kernel/domain.ts';
+import { leadsDomain } from './leads/domain.ts';
+import { lifecyclesDomain } from './lifecycles/domain.ts';
+import { membersDomain } from './members/domain.ts';
+import { operationLogDomain } from './operationLog/domain.ts';
+import { ordersDomain } from './orders/domain.ts';
+import { outboxDomain } from './outbox/domain.ts';
+import { purchasingDomain } from './purchasing/domain.ts';
+import { rechargesDomain } from './recharges/domain.ts';
+import { rolesDomain } from './roles/domain.ts';
+import { salesProfitDomain } from './salesProfit/domain.ts';
+import { settlementsDomain } from './settlements/domain.ts';
+import { shopsDomain } from './shops/domain.ts';
+import { siteDomain } from './site/domain.ts';
+import { sitePlanDomain } from './sitePlan/domain.ts';
+import { storeDomain } from './store/domain.ts';
+import { suppliersDomain } from './suppliers/domain.ts';
+import { vouchersDomain } from './vouchers/domain.ts';
+
+/** Every domain of the product by its name. Its calls with their schemas are in `contract.ts`. */
+export const domains = {
+  auth: authDomain,
+  shops: shopsDomain,
+  store: storeDomain,
+  sitePlan: sitePlanDomain,
+  accounts: accountsDomain,
+  roles: rolesDomain,
+  orders: ordersDomain,
+  customers: customersDomain,
+  goods: goodsDomain,
+  delivery: deliveryDomain,
+  files: filesDomain,
+  suppliers: suppliersDomain,
+  purchasing: purchasingDomain,
+  afterSales: afterSalesDomain,
+  members: membersDomain,
+  recharges: rechargesDomain,
+  salesProfit: salesProfitDomain,
+  bankAccounts: bankAccountsDomain,
+  finance: financeDomain,
+  vouchers: vouchersDomain,
+  exclusiveLinks: exclusiveLinksDomain,
+  settlements: settlementsDomain,
+  invoices: invoicesDomain,
+  site: siteDomain,
+  leads: leadsDomain,
+  operationLog: operationLogDomain,
+  outbox: outboxDomain,
+  lifecycles: lifecyclesDomain,
+} as const satisfies Record<string, Domain>;
+
+type Domains = typeof domains;
+export type DomainName = keyof Domains;
+
+/** A permission that some domain knows. */
+export type Permission = Domains[DomainName]['permissions'][number];
+
+/** Every permission there is, domain by domain. */
+export const PERMISSIONS: readonly Permission[] = Object.values(domains).flatMap(
+  ({ permissions }): readonly Permission[] => permissions,
+);
+
+type NamesIn<Kind extends 'chart' | 'row'> = {
+  [D in DomainName]: {
+    [R in keyof Domains[D]['records']]: Domains[D]['records'][R] extends Kind ? R : never;
+  }[keyof Domains[D]['records']];
+}[DomainName];
+
+/** A record that a chart of its own moves. */
+export type ChartName = NamesIn<'chart'>;
+
+type Routes = { [D in DomainName]: Domains[D]['routes'] }[DomainName];
+type Each<Union> = Union extends unknown ? keyof Union : never;
+type At<Union, Name extends PropertyKey> =
+  Union extends Readonly<Record<Name, infer Value>> ? Value : never;
+
+/** The domain of each call. */
+export const domainOfCall = Object.fromEntries(
+  Object.entries(domains).flatMap(([domain, { routes }]) =>
+    Object.keys(routes).map((call) => [call, domain]),
+  ),
+) as Readonly<Record<keyof typeof routes, DomainName>>;
+
+/** Method and path of every call by its name: all that the client needs of the contract at run time. */
+export const routes = Object.assign(
+  {},
+  ...Object.values(domains).map((domain) => domain.routes),
+) as { readonly [Name in Each<Routes>]: At<Routes, Name> };

@@ -1,0 +1,11 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** Links to a shop's ordering page. */
+export const exclusiveLinksDomain = {
+  permissions: ['link.view', 'link.edit'],
+  records: {},
+  routes: {
+    getExclusiveLinks: 'GET /decsaasadmin/saas/api/exclusiveLink/getList',
+    saveOrderingPage: 'POST /decsaasadmin/saas/api/exclusiveLink/saveOrderingPage',
+  },
+} as const satisfies Domain;

@@ -1,0 +1,11 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** Pictures and other files that records hold. */
+export const filesDomain = {
+  permissions: [],
+  records: { file: 'row' },
+  routes: {
+    uploadPicture: 'POST /decsaasadmin/saas/api/image/restaurant/upload',
+    getFile: 'GET /decsaasadmin/saas/api/image/restaurant/{fileId}/get',
+  },
+} as const satisfies Domain;

@@ -1,0 +1,12 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** The overview of money. */
+export const financeDomain = {
+  permissions: ['finance.view'],
+  records: {},
+  routes: {
+    getFinanceOverview: 'POST /decsaasadmin/saas/api/finance/overview',
+    listFinanceOrder: 'POST /decsaasadmin/saas/api/finance/order/getList',
+    downloadFinanceReport: 'POST /decsaasadmin/saas/api/finance/order/download',
+  },
+} as const satisfies Domain;

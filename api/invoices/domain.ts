@@ -1,0 +1,18 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** Tax invoices. */
+export const invoicesDomain = {
+  permissions: ['invoice.view', 'invoice.download'],
+  records: {},
+  routes: {
+    listInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/getList',
+    countInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/count',
+    listInvoiceDownload: 'GET /decsaasadmin/hxd/order/download/invoice/recode/{orderSn}/getList',
+    downloadOrderInvoice:
+      'GET /decsaasadmin/api/order/delichinatown/b2b/invoice/download/{orderId}',
+    downloadB2BInvoice: 'GET /decsaasadmin/hxd/order/b2b/invoice/download/{orderTransactionId}',
+    downloadInvoices: 'POST /decsaasadmin/api/order/delichinatown/batch/b2b/invoice/download',
+    downloadB2BInvoices: 'POST /decsaasadmin/hxd/order/batch/b2b/invoice/download',
+    printB2BInvoices: 'POST /decsaasadmin/hxd/order/batch/print/dec/b2b/order/invoice',
+  },
+} as const satisfies Domain;

@@ -1,0 +1,15 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** Who wants to become a merchant, or to open another branch. */
+export const leadsDomain = {
+  permissions: ['lead.view', 'lead.handle'],
+  records: { lead: 'chart' },
+  routes: {
+    submitRegistration: 'POST /decsaasadmin/saas/api/registration/submit',
+    listLead: 'POST /decsaasadmin/saas/api/registration/listLead',
+    countLead: 'POST /decsaasadmin/saas/api/registration/countLead',
+    getLead: 'GET /decsaasadmin/saas/api/registration/{id}/get',
+    addLead: 'POST /decsaasadmin/saas/api/registration/addLead',
+    handleLead: 'POST /decsaasadmin/saas/api/registration/{id}/handle',
+  },
+} as const satisfies Domain;

@@ -1,0 +1,10 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** The charts as quality assurance sees them. */
+export const lifecyclesDomain = {
+  permissions: ['qa.view'],
+  records: {},
+  routes: {
+    listCoverage: 'GET /api/lifecycles/coverage',
+  },
+} as const satisfies Domain;

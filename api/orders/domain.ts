@@ -1,0 +1,40 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** Wholesale and restaurant orders. */
+export const ordersDomain = {
+  permissions: [
+    'order.view',
+    'order.edit',
+    'order.accept',
+    'order.ship',
+    'order.deliver',
+    'order.complete',
+    'order.cancel',
+    'order.pay',
+    'order.refund',
+    'order.correct',
+    'order.sync',
+  ],
+  records: { order: 'chart', orderLine: 'row' },
+  routes: {
+    listOrder4Merchant: 'POST /decsaasadmin/saas/api/order/listOrder4Merchant',
+    getOrderDetail4Merchant: 'GET /decsaasadmin/saas/api/order/getOrderDetail4Merchant',
+    findByStatus: 'GET /decorder/api/shop/order/findByStatus',
+    operation: 'POST /decrestaurant/wxapi/crm/order/operation',
+    syncGmOrder: 'POST /decsaasadmin/hxd/order/sync/dec/b2b/gmOrder',
+    changeProduct: 'POST /decsaasadmin/saas/api/order/change/product',
+    calcOrderPrice: 'POST /decsaasadmin/saas/api/order/calcOrderPrice',
+    commitOrder: 'POST /decsaasadmin/saas/api/order/commitOrder',
+    bulkOperation: 'POST /decrestaurant/wxapi/crm/order/operation/batch',
+    selectOrderIds: 'POST /decrestaurant/wxapi/crm/order/select',
+    listB2BOrder4Merchant: 'POST /decsaasadmin/hxd/order/listB2BOrder4Merchant',
+    b2bOrderList: 'POST /decsaasadmin/hxd/order/b2b/getList',
+    queryAndCountList: 'POST /decsaasadmin/hxd/order/queryAndCountList',
+    payStatusBatchPaid: 'POST /decsaasadmin/hxd/order/payStatus/batch/paid',
+    getB2BOrderDetail4Merchant: 'GET /decsaasadmin/hxd/order/getOrderDetail4Merchant',
+    getB2BOrder: 'GET /decsaasadmin/hxd/order/b2b/{b2bOrderId}/get',
+    getOrderPaymentTermsCode: 'GET /decsaasadmin/hxd/order/getOrderPaymentTermsCode',
+    getOrderInvoiceNo: 'GET /decsaasadmin/hxd/order/get/order/invoiceNo',
+    findOrderBySn: 'GET /decrestaurant/wxapi/crm/order/find',
+  },
+} as const satisfies Domain;

@@ -1,0 +1,15 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** Money that members pay into their wallets. */
+export const rechargesDomain = {
+  permissions: ['recharge.view', 'recharge.add', 'recharge.confirm'],
+  records: { recharge: 'chart' },
+  routes: {
+    listRecharge: 'POST /decsaasadmin/saas/api/recharge/listRecharge',
+    countRecharge: 'POST /decsaasadmin/saas/api/recharge/countRecharge',
+    getRecharge: 'GET /decsaasadmin/saas/api/recharge/{id}/get',
+    submitRecharge: 'POST /decsaasadmin/saas/api/recharge/submit',
+    confirmRecharge: 'POST /decsaasadmin/saas/api/recharge/confirm',
+    refuseRecharge: 'POST /decsaasadmin/saas/api/recharge/refuse',
+  },
+} as const satisfies Domain;

@@ -1,0 +1,14 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** What whom is permitted. */
+export const rolesDomain = {
+  permissions: ['role.view', 'role.edit'],
+  records: { role: 'row' },
+  routes: {
+    getSystemRole: 'GET /decsaasadmin/saas/api/role/getSystemRole',
+    listRole: 'POST /decsaasadmin/saas/api/role/listRole',
+    listRoleMenu: 'GET /decsaasadmin/saas/api/role/{roleId}/listMenu',
+    addRole: 'POST /decsaasadmin/saas/api/role/addRole',
+    editRoleMenu: 'POST /decsaasadmin/saas/api/role/editRoleMenu',
+  },
+} as const satisfies Domain;

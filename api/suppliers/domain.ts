@@ -1,0 +1,16 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** Whom a shop buys from. */
+export const suppliersDomain = {
+  permissions: ['supplier.view', 'supplier.edit'],
+  records: { supplier: 'chart' },
+  routes: {
+    getSupplierContactSearchList: 'POST /decsaasadmin/api/supplier/getSupplierContactSearchList',
+    getSupplier: 'GET /decsaasadmin/api/supplier/{supplierId}/get',
+    addSupplierContact: 'POST /decsaasadmin/api/supplier/addSupplierContact',
+    updateSupplierContact: 'POST /decsaasadmin/api/supplier/updateSupplierContact/{supplierId}',
+    importSuppliers: 'POST /decsaasadmin/api/supplier/import',
+    freezeSupplier: 'GET /decsaasadmin/api/supplier/freeze/{supplierId}',
+    unfreezeSupplier: 'GET /decsaasadmin/api/supplier/unFreeze/{supplierId}',
+  },
+} as const satisfies Domain;

@@ -1,0 +1,20 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** Vouchers and their copies. */
+export const vouchersDomain = {
+  permissions: ['voucher.view', 'voucher.edit', 'voucher.redeem'],
+  records: { voucher: 'chart' },
+  routes: {
+    listVoucher: 'POST /decsaasadmin/saas/api/voucher/getList',
+    countVoucher: 'POST /decsaasadmin/saas/api/voucher/count',
+    getVoucher: 'GET /decsaasadmin/saas/api/voucher/{id}/get',
+    addVoucher: 'POST /decsaasadmin/saas/api/voucher/add',
+    editVoucher: 'POST /decsaasadmin/saas/api/voucher/update/{id}',
+    activateVoucher: 'POST /decsaasadmin/saas/api/voucher/activate',
+    endVoucher: 'POST /decsaasadmin/saas/api/voucher/end',
+    listVoucherCopies: 'POST /decsaasadmin/saas/api/voucher/{id}/copies',
+    exportVoucherCopies: 'POST /decsaasadmin/saas/api/voucher/{id}/copies/export',
+    findVoucher: 'POST /decsaasadmin/saas/api/voucher/find',
+    redeemVoucher: 'POST /decsaasadmin/saas/api/voucher/redeem',
+  },
+} as const satisfies Domain;
