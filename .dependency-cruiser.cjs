@@ -24,7 +24,7 @@ module.exports = {
       from: { path: '^machines/' },
       to: { path: ours, pathNot: '^(machines|api)/' },
     },
-    ...['api', 'machines'].map((folder) => ({
+    ...['api', 'machines', 'server'].map((folder) => ({
       name: `kernel-of-${folder}-knows-no-domain`,
       comment: 'What serves every domain reads what they declare and imports none of them.',
       severity: 'error',

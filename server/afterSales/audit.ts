@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { countFaults } from '../product/verify/counts.ts';
-import type { Reader } from '../product/verify/reader.ts';
-import { aftersaleCases } from './tables.ts';
+import { countFaults } from '../kernel/verify/counts.ts';
+import type { Reader } from '../kernel/verify/reader.ts';
+import { countsOfAfterSales } from './counts.ts';
 
 /**
  * What after-sales cases have to keep in step, in the whole database: that a case's
@@ -16,7 +16,7 @@ export async function auditAfterSales(db: Reader): Promise<string[]> {
     ...(await bearerFaults(db)),
     ...(await commissionFaults(db)),
     ...(await claimFaults(db)),
-    ...(await countFaults(db, aftersaleCases)),
+    ...(await countFaults(db, [countsOfAfterSales])),
   ];
 }
 

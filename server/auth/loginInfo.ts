@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { LoginInfo, ShopInfo } from '../../api/auth/calls.ts';
 import { permissionsOfRole } from '../kernel/access/grants.ts';
+import { rightsOf } from '../kernel/access/rights.ts';
 import type { PublicCall, Shop } from '../kernel/context.ts';
 import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -48,18 +49,6 @@ export async function loginInfoOf(
     unifiedMngShopList: shopList.filter(({ businessMode }) => businessMode === 'platform'),
   };
 }
-
-/**
- * What names the rights of a session: another text whenever role, permissions or shops are others.
- * Every answer to the session says it, so that the screens know when to read them anew.
- */
-export const rightsOf = ({
-  account,
-  role,
-}: {
-  account: { version: number };
-  role: { id: number; version: number };
-}): string => `${account.version}.${role.id}.${role.version}`;
 
 /** A role as the contract names it. */
 export function roleInfoOf(role: typeof roles.$inferSelect) {

@@ -7,9 +7,6 @@ import { sessions } from '../kernel/db/tables/access.ts';
 import { type Database, type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { logDoneIn } from '../kernel/log/write.ts';
 
-/** What a browser says it is may be of any length: as much as names it. */
-export const deviceOf = (userAgent: string | undefined): string => (userAgent ?? '').slice(0, 300);
-
 /**
  * Ends the sessions of an account, all but one where it is named; answers those, with such as had
  * died of themselves: longer limits must not bring them back.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Reader } from '../product/verify/reader.ts';
+import type { Reader } from '../kernel/verify/reader.ts';
 
 /** What customers, and what they ask for, have to agree on with the grades of their shop. */
 export async function auditCustomers(db: Reader): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { Locale } from '../../api/kernel/wire.ts';
 import type { shops } from './db/tables/access.ts';
 import type { Database } from './db/transaction.ts';
 import type { SessionLimits } from './environment.ts';
+import type { Product } from './product.ts';
 import type { Actor } from './record.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -48,6 +49,8 @@ export interface PublicCall {
   uploadDirectory: string;
   /** What seals and opens what must not be readable in the database. */
   secrets: Secrets;
+  /** All domains together. */
+  product: Product;
 }
 
 /** What the handler of every other operation is given beside its input. */

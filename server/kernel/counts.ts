@@ -1,9 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { aftersaleCases, aftersaleCounts } from '../afterSales/tables.ts';
-import { orderCounts, orders } from '../orders/tables.ts';
-import { purchaseCounts, purchaseOrders } from '../purchasing/tables.ts';
-import { rechargeCounts, recharges } from '../recharges/tables.ts';
 import type { Database } from './db/transaction.ts';
 
 /**
@@ -15,28 +11,20 @@ export interface Kept {
   counts: PgTable;
 }
 
-/** Every table of counts; a new one is a line here. */
-export const KEPT: readonly Kept[] = [
-  { rows: orders, counts: orderCounts },
-  { rows: aftersaleCases, counts: aftersaleCounts },
-  { rows: purchaseOrders, counts: purchaseCounts },
-  { rows: recharges, counts: rechargeCounts },
-];
-
 /**
  * Folds the changes that the database's triggers note into one row a key, and answers how many rows
  * went. Every server may run it at any time: a row is deleted and summed up in one statement, and
  * two sweeps never take the same row.
  */
-export async function foldCounts(db: Database): Promise<number> {
+export async function foldCounts(db: Database, kept: readonly Kept[]): Promise<number> {
   let gone = 0;
-  for (const { counts } of KEPT) gone += await fold(db, counts);
+  for (const { counts } of kept) gone += await fold(db, counts);
   return gone;
 }
 
 /** Counts all rows anew: for a database that was filled without its triggers. */
-export async function recount(db: Database): Promise<void> {
-  for (const { rows, counts } of KEPT) {
+export async function recount(db: Database, kept: readonly Kept[]): Promise<void> {
+  for (const { rows, counts } of kept) {
     const keys = keysOf(counts);
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${counts} in exclusive mode`);

@@ -6,7 +6,7 @@ import { CODES } from '../../api/kernel/codes.ts';
 import type { FileAnswer } from '../../api/kernel/fileRules.ts';
 import type { Handlers, Operation, Refusal } from '../../api/kernel/operation.ts';
 import type { Markers } from '../../api/kernel/wire.ts';
-import { deviceOf } from '../auth/ownSessions.ts';
+import { deviceOf } from './access/device.ts';
 import { type ReadSession, type Session, sessionReader } from './access/session.ts';
 import type { Account, Call, PublicCall } from './context.ts';
 import type { Database } from './db/transaction.ts';
@@ -20,6 +20,7 @@ import { countedUse } from './limit.ts';
 import { triedBy } from './log/called.ts';
 import { type Sent, targetOf } from './log/target.ts';
 import { logRefused } from './log/write.ts';
+import type { Product } from './product.ts';
 import { type Actor, RecordRefusal } from './record.ts';
 import { tellRefused } from './refusedCalls.ts';
 import { DEFAULTS, headerOf, inputOf, isOwnIntent, keyOf, markersOf } from './request.ts';
@@ -32,7 +33,12 @@ export type AllHandlers = Handlers<Contract, Call>;
 type AnyHandler = (input: never, call: Call | PublicCall) => Promise<unknown>;
 
 /** Mounts every operation of the contract: marks, session, access, input, key, handler, envelope. */
-export function mount(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+export function mount(
+  app: FastifyInstance,
+  services: Services,
+  product: Product,
+  handlers: AllHandlers,
+): void {
   const readSession = sessionReader(services);
   const secrets = secretsOf(services.environment);
   const mountOne = (scope: FastifyInstance, [name, operation]: [OperationName, Operation]) => {
@@ -41,7 +47,11 @@ export function mount(app: FastifyInstance, services: Services, handlers: AllHan
       method: operation.method.toUpperCase(),
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) =>
-        answer({ name, operation, handler, services, secrets, readSession }, request, reply),
+        answer(
+          { name, operation, handler, services, product, secrets, readSession },
+          request,
+          reply,
+        ),
     });
   };
   const operations = Object.entries(contract) as [OperationName, Operation][];
@@ -59,6 +69,7 @@ interface Mounted {
   operation: Operation;
   handler: AnyHandler;
   services: Services;
+  product: Product;
   secrets: Secrets;
   readSession: ReadSession;
 }
@@ -98,7 +109,7 @@ async function perform(
   listener: Listener,
   caller: { session?: Session },
 ): Promise<string | FileAnswer> {
-  const { name, operation, handler, services, secrets, readSession } = mounted;
+  const { name, operation, handler, services, product, secrets, readSession } = mounted;
   const { connection, now, environment } = services;
   const common = {
     operation: name,
@@ -113,6 +124,7 @@ async function perform(
     hasWarehouse: environment.warehouse !== undefined,
     log: request.log as PublicCall['log'],
     secrets,
+    product,
   };
   const done = async (input: unknown, call: Call | PublicCall) => {
     const data = await handler(input as never, call);
@@ -279,7 +291,7 @@ const NOTED: readonly number[] = [CODES.refused, CODES.noAccess, CODES.stale];
 
 /** A refused attempt is written down after everything else was rolled back. */
 async function noteRefusal(
-  { name, operation, services: { connection, now, log } }: Mounted,
+  { name, operation, product, services: { connection, now, log } }: Mounted,
   { code, parts }: Failure,
   session: Session | undefined,
   sent: Sent,
@@ -296,7 +308,7 @@ async function noteRefusal(
     const attempt = {
       module: tried.module,
       operation: tried.operation === name ? triedBy(name, sent.body) : tried.operation,
-      target: tried.target ?? (await targetOf({ db, shop }, name, sent)),
+      target: tried.target ?? (await targetOf({ db, shop, product }, name, sent)),
     };
     await logRefused(db, operator, attempt, reason);
   } catch (error) {

@@ -28,7 +28,7 @@ import { CLOCK } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { roleNamesThen } from './roleNames.ts';
 
-type Caller = Pick<Call, 'db' | 'shopId' | 'account'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'account' | 'product'>;
 /** What the log is filtered by. */
 export type Filter = z.output<(typeof contract)['exportOperationLog']['body']>;
 
@@ -84,7 +84,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
   const rows = await call.db
     .select({
       line: operationLog,
-      move: moveOfLine,
+      move: moveOfLine(call.product),
       operatorAccount: accounts.username,
       hash: operationLogSeals.hash,
       previous: operationLogSeals.previous,
@@ -112,7 +112,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
       operation: calledInLog(line.operation),
       operatorAccount,
       operatorRoleNames: roleNames.get(line.id) ?? null,
-      moved: movedIn(move),
+      moved: movedIn(call.product, move),
       reason: line.reason as Refusal | null,
       hash,
       previousHash: previous,

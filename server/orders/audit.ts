@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderCase } from '../../machines/order/law/index.ts';
 import { INVOICE_SEQUENCE } from '../invoices/number.ts';
-import { countFaults } from '../product/verify/counts.ts';
-import type { Reader } from '../product/verify/reader.ts';
-import { orders } from './tables.ts';
+import { countFaults } from '../kernel/verify/counts.ts';
+import type { Reader } from '../kernel/verify/reader.ts';
+import { countsOfOrders } from './counts.ts';
 
 /**
  * What orders have to keep in step, in the whole database: the counts of the tabs, what customers owe,
@@ -13,7 +13,7 @@ import { orders } from './tables.ts';
  */
 export async function auditOrders(db: Reader): Promise<string[]> {
   return [
-    ...(await countFaults(db, orders)),
+    ...(await countFaults(db, [countsOfOrders])),
     ...(await receivableFaults(db)),
     ...(await moneyFaults(db)),
     ...(await invoiceFaults(db)),

@@ -10,7 +10,6 @@ import { makerOf } from '../kernel/outbox/sender.ts';
 import { storedMessage } from '../kernel/outbox/stored.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
-import { mailKinds } from '../product/mailKinds.ts';
 import { listOutbox, outboxDetail } from './read.ts';
 
 export const outboxHandlers = {
@@ -25,7 +24,7 @@ function retry(call: Call, id: number, version: number | undefined) {
   const stored = storedMessage({
     mailServer: call.hasMailServer,
     warehouse: call.hasWarehouse,
-    kinds: mailKinds,
+    kinds: call.product.mailKinds,
   });
   return moveOne(call, stored, { id, version }, { type: 'retry' }, outboxDetail);
 }
@@ -45,7 +44,7 @@ async function attachmentOf(call: Call, id: number): Promise<FileAnswer> {
     content:
       content ??
       (await makerOf(
-        mailKinds,
+        call.product.mailKinds,
         found.kind,
         maker,
       )(call.db, {

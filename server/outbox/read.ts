@@ -15,10 +15,10 @@ import { isWithdrawn, wayOut } from '../kernel/outbox/stored.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
-import { mailKinds } from '../product/mailKinds.ts';
 
 type ListRequest = z.output<(typeof contract)['listOutbox']['body']>;
-type Caller = Pick<Call, 'db' | 'shopId' | 'hasMailServer'> & Partial<Pick<Call, 'hasWarehouse'>>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'hasMailServer' | 'product'> &
+  Partial<Pick<Call, 'hasWarehouse'>>;
 
 const NEWEST_FIRST: Sort = {
   name: 'createdAt',
@@ -103,7 +103,7 @@ export async function outboxDetail(call: Caller, id: number): Promise<OutboxDeta
       messageId: row.id,
       tries: row.tries,
       ...wayOut({ mailServer: call.hasMailServer, warehouse: call.hasWarehouse }, row.channel),
-      isWithdrawn: await isWithdrawn(call.db, mailKinds, row),
+      isWithdrawn: await isWithdrawn(call.db, call.product.mailKinds, row),
     },
     history: await readHistory(call.db, outboxMessageCase.id, id),
   };

@@ -13,7 +13,7 @@ import { answerNoRequest, answerWrongAddress, protection } from '../kernel/prote
 import { localeOf } from '../kernel/request.ts';
 import { serveScreens } from '../kernel/screens.ts';
 import type { Services } from '../kernel/services.ts';
-import { handlers as allHandlers } from './handlers.ts';
+import { handlers as allHandlers, product } from './product.ts';
 
 /** What a test may put in another's place. */
 export interface AppOptions {
@@ -73,7 +73,7 @@ export async function createApp(
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
   readBodies(app);
   tellErrors(app);
-  mount(app, services, handlers);
+  mount(app, services, product, handlers);
   addHealth(app, services);
   const document = JSON.stringify(openapiDocument());
   app.get('/openapi.json', (_request, reply) =>

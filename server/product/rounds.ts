@@ -8,8 +8,7 @@ import { sealLog } from '../kernel/log/seal.ts';
 import type { Mailer } from '../kernel/outbox/mailer.ts';
 import { sendQueued } from '../kernel/outbox/sender.ts';
 import { fireDue, type TakeTimer, takesTimers } from '../kernel/timers.ts';
-import { mailKinds } from './mailKinds.ts';
-import { storedLifecycles } from './storedLifecycles.ts';
+import { counts, mailKinds, storedLifecycles } from './product.ts';
 
 /** What the rounds work with. */
 interface Tools {
@@ -78,7 +77,7 @@ const ROUNDS: readonly Round[] = [
     run: (tools, stopping) => sendQueued({ ...tools, kinds: mailKinds }, stopping),
   },
   { name: 'seals', pause: 10_000, run: ({ db }, stopping) => sealLog(db, stopping) },
-  { name: 'counts', pause: 10_000, run: ({ db }) => foldCounts(db) },
+  { name: 'counts', pause: 10_000, run: ({ db }) => foldCounts(db, counts) },
   { name: 'old rows', pause: 60 * 60_000, run: ({ db, now }) => dropOld(db, now()) },
   {
     name: 'loose files',

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { demoAccountsOf } from '../auth/demoPasswords.ts';
 import { type Connection, connect } from '../kernel/db/connect.ts';
 import { migrate } from '../kernel/db/migrate.ts';
 import { drainer } from '../kernel/drain.ts';
@@ -9,6 +8,7 @@ import { createMailer, usualSender } from '../kernel/outbox/mailer.ts';
 import { createWarehouse } from '../kernel/outbox/warehouse.ts';
 import { secretsOf } from '../kernel/secrets.ts';
 import { type AppOptions, createApp } from './app.ts';
+import { demoAccountsOf } from './demo/demoPasswords.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startRounds } from './rounds.ts';
 

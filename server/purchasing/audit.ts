@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { countFaults } from '../product/verify/counts.ts';
-import type { Reader } from '../product/verify/reader.ts';
-import { purchaseOrders } from './tables.ts';
+import { countFaults } from '../kernel/verify/counts.ts';
+import type { Reader } from '../kernel/verify/reader.ts';
+import { countsOfPurchasing } from './counts.ts';
 
 /**
  * What purchase orders have to keep in step, in the whole database: the counts
@@ -9,7 +9,7 @@ import { purchaseOrders } from './tables.ts';
  */
 export async function auditPurchaseOrders(db: Reader): Promise<string[]> {
   return [
-    ...(await countFaults(db, purchaseOrders)),
+    ...(await countFaults(db, [countsOfPurchasing])),
     ...(await receiptFaults(db)),
     ...(await ledgerFaults(db)),
   ];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { countFaults } from '../product/verify/counts.ts';
-import type { Reader } from '../product/verify/reader.ts';
-import { recharges } from './tables.ts';
+import { countFaults } from '../kernel/verify/counts.ts';
+import type { Reader } from '../kernel/verify/reader.ts';
+import { countsOfRecharges } from './counts.ts';
 
 /** What wallets and recharges have to agree on. */
 export async function auditWallets(db: Reader): Promise<string[]> {
@@ -29,6 +29,6 @@ export async function auditWallets(db: Reader): Promise<string[]> {
     ...between.map(
       ({ shop, rest }) => `what shop ${shop} was paid by wallet has ${rest} that no wallet moved`,
     ),
-    ...(await countFaults(db, recharges)),
+    ...(await countFaults(db, [countsOfRecharges])),
   ];
 }

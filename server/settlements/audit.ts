@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Reader } from '../product/verify/reader.ts';
+import type { Reader } from '../kernel/verify/reader.ts';
 
 /**
  * What statements, their lines, their delays and the ledger have to agree on: sums are those of the

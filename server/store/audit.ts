@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Reader } from '../product/verify/reader.ts';
+import type { Reader } from '../kernel/verify/reader.ts';
 
 /**
  * What is wrong between stores, what orders read of them and their delays: an open store has no

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Reader } from '../product/verify/reader.ts';
+import type { Reader } from '../kernel/verify/reader.ts';
 
 /** What vouchers and their copies have to agree on. */
 export async function auditVouchers(db: Reader): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recount } from '../../server/kernel/counts.ts';
 import type { Connection } from '../../server/kernel/db/connect.ts';
+import { counts } from '../../server/product/product.ts';
 
 /** Records a statement: the embedded database keeps what a statement writes in memory. */
 const AT_ONCE = 10_000;
@@ -71,7 +72,7 @@ export async function fillRecords(
     if (only === undefined || only === kind.table) await fill(run, kind, wanted, histories);
   }
   // What triggers would have written.
-  await recount(db);
+  await recount(db, counts);
   await run(`insert into unsettled_orders (order_id, shop_id)
     select id, shop_id from orders o
     where completed_at is not null and not exists (select from settlement_lines l where l.order_id = o.id)

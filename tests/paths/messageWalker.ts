@@ -9,7 +9,7 @@ import { enqueueMail } from '../../server/kernel/outbox/enqueue.ts';
 import { storedMessage } from '../../server/kernel/outbox/stored.ts';
 import { CLOCK, RecordRefusal, send } from '../../server/kernel/record.ts';
 import { outboxDetail } from '../../server/outbox/read.ts';
-import { mailKinds } from '../../server/product/mailKinds.ts';
+import { mailKinds, product } from '../../server/product/product.ts';
 import type { Variant } from './plan.ts';
 import type { Said, Shown, Walker } from './walk.ts';
 
@@ -33,7 +33,7 @@ export function messageWalker(
   const read = async (id: number) =>
     shown(
       unsendable.has(id)
-        ? await outboxDetail({ db, shopId: 1, hasMailServer: false }, id)
+        ? await outboxDetail({ db, shopId: 1, hasMailServer: false, product }, id)
         : await api.getOutboxMessage({ params: { id } }),
     );
   const byServer = async (id: number, event: MessageEvent) => {

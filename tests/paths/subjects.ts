@@ -3,9 +3,9 @@ import type { Api } from '../../api/client.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import { recordTimers } from '../../server/kernel/db/tables/records.ts';
 import type { Database } from '../../server/kernel/db/transaction.ts';
+import type { AnyStored } from '../../server/kernel/product.ts';
 import { CLOCK, type Stored, type StoredLifecycle } from '../../server/kernel/record.ts';
 import { fireDue, type TakeTimer, takesTimers } from '../../server/kernel/timers.ts';
-import type { AnyStored } from '../../server/product/storedLifecycles.ts';
 import type { AnyEvent, Walker } from './walk.ts';
 
 export type { AnyEvent } from './walk.ts';

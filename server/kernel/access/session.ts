@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { rightsOf } from '../../auth/loginInfo.ts';
 import type { Account, Shop } from '../context.ts';
 import { accountShops, accounts, roles, sessions, shops } from '../db/tables/access.ts';
 import type { SessionLimits } from '../environment.ts';
@@ -8,6 +7,7 @@ import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { isAdmitted } from './admitted.ts';
 import { grantsOfRole } from './grants.ts';
+import { rightsOf } from './rights.ts';
 import { tokenHashOf } from './tokens.ts';
 
 /** A session that may call: who it is, and the shop it works in. */

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
-import * as schema from '../../tables.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts';
 import { PreparingClient } from './preparingClient.ts';
 import type { Database } from './transaction.ts';
@@ -80,7 +79,7 @@ async function connectEmbedded(options: ConnectionOptions): Promise<Connection> 
 }
 
 function opened(pool: Pool) {
-  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
+  return { pool, db: drizzle(pool, { casing: 'snake_case' }) };
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type * as schema from '../../tables.ts';
 
 /** The database, the same driver for the embedded one and PostgreSQL. */
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 /** A transaction of it. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

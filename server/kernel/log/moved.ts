@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChartState } from '../../../machines/kernel/law/explain.ts';
-import { storedLifecycles } from '../../product/storedLifecycles.ts';
 import { operationLog } from '../db/tables/log.ts';
 import { recordHistory } from '../db/tables/records.ts';
+import type { Product } from '../product.ts';
 
 /** Where a move led: the places of the regions that it changed, none before where it began there. */
 export interface Moved {
@@ -19,29 +19,27 @@ export interface MoveOfLine {
   to: ChartState;
 }
 
-/** What is stored of each lifecycle, for whoever looks at its records alone. */
-export const STORED = storedLifecycles({ mailServer: false, kinds: {} });
-
-/** In which module which lifecycle's moves are logged, as rows of SQL. */
-const MODULES: SQL = sql.join(
-  Object.values(STORED).map(
-    ({ module, lifecycle }) => sql`(${module}::text, ${lifecycle.id}::text)`,
-  ),
-  sql`, `,
-);
-
 /** The move that a line of the log tells of, as its record's own history has it; null for any other. */
-export const moveOfLine = sql<MoveOfLine | null>`(
+export const moveOfLine = ({ stored }: Product) => sql<MoveOfLine | null>`(
   select jsonb_build_object('lifecycle', h.lifecycle, 'from', h.from_state, 'to', h.to_state)
-  from (values ${MODULES}) as own (module, lifecycle)
+  from (values ${domainsIn(stored)}) as own (module, lifecycle)
   join ${recordHistory} h on h.lifecycle = own.lifecycle and h.record_id = ${operationLog.targetId}
   where own.module = ${operationLog.module} and h.event = ${operationLog.operation}
     and h.at = ${operationLog.at} and ${operationLog.outcome} = 'done'
   limit 1)`;
 
+/** In which domain which lifecycle's moves are logged, as rows of SQL. */
+const domainsIn = (stored: Product['stored']): SQL =>
+  sql.join(
+    Object.values(stored).map(
+      ({ module, lifecycle }) => sql`(${module}::text, ${lifecycle.id}::text)`,
+    ),
+    sql`, `,
+  );
+
 /** The places that a move changed; null where it changed none. */
-export function movedIn(move: MoveOfLine | null): Moved | null {
-  const lifecycle = move && STORED[move.lifecycle]?.lifecycle;
+export function movedIn({ stored }: Product, move: MoveOfLine | null): Moved | null {
+  const lifecycle = move && stored[move.lifecycle]?.lifecycle;
   if (!lifecycle) return null;
   const before = move.from === null ? {} : lifecycle.places(move.from);
   const after = Object.entries(lifecycle.places(move.to));

@@ -8,9 +8,9 @@ import { newOneTimePassword } from '../../kernel/access/oneTime.ts';
 import { accounts, roles, shops } from '../../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../../kernel/db/transaction.ts';
 import { type Actor, send } from '../../kernel/record.ts';
-import { SYSTEM_ROLES } from '../../roles/systemRoles.ts';
 import { beginFirst } from '../../settlements/create.ts';
 import { storedSettlement } from '../../settlements/stored.ts';
+import { SYSTEM_ROLES } from '../systemRoles.ts';
 import type { NewShop, Owner } from './options.ts';
 
 /** Why nothing was made. */

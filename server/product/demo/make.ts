@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { addressLine } from '../../../api/customers/addressLine.ts';
 import type { Posting } from '../../kernel/ledger/post.ts';
-import { SYSTEM_ROLES } from '../../roles/systemRoles.ts';
 import * as schema from '../../tables.ts';
+import { SYSTEM_ROLES } from '../systemRoles.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import {
   demoAddresses,

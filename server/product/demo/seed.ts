@@ -5,8 +5,9 @@ import { recount } from '../../kernel/counts.ts';
 import type { Database, Transaction } from '../../kernel/db/transaction.ts';
 import { postAll } from '../../kernel/ledger/post.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
-import { SYSTEM_ROLES } from '../../roles/systemRoles.ts';
 import * as schema from '../../tables.ts';
+import { counts } from '../product.ts';
+import { SYSTEM_ROLES } from '../systemRoles.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { seedAfterSales } from './afterSales.ts';
 import { seedApplicants } from './applicants.ts';
@@ -82,7 +83,7 @@ export async function seedDemo(
     await seedFormerPeople(tx, passwordHash, colleaguesOf(people, 1), now);
     return true;
   });
-  if (done) await recount(db);
+  if (done) await recount(db, counts);
   return done;
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Reader } from './reader.ts';
+import type { Reader } from '../../kernel/verify/reader.ts';
 
 /**
  * What is wrong in the ledger itself, in words: postings whose sides do not sum to nought, that have

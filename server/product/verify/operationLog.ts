@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { operationLog } from '../../kernel/db/tables/log.ts';
 import { BEGINNING, CONTENT, hashOf, lastSeal, type Seal } from '../../kernel/log/chain.ts';
+import type { Reader } from '../../kernel/verify/reader.ts';
 import type { Findings } from './findings.ts';
-import type { Reader } from './reader.ts';
 
 /** Lines that are in memory at once. */
 const AT_ONCE = 5_000;

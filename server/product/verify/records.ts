@@ -1,9 +1,9 @@
 import { asc, eq, getTableName, gt, sql } from 'drizzle-orm';
 import type { ChartState } from '../../../machines/kernel/law/explain.ts';
 import { recordHistory } from '../../kernel/db/tables/records.ts';
-import type { AnyStored } from '../storedLifecycles.ts';
+import type { AnyStored } from '../../kernel/product.ts';
+import type { Reader } from '../../kernel/verify/reader.ts';
 import type { Findings } from './findings.ts';
-import type { Reader } from './reader.ts';
 import { type Replay, type ReplayLine, replayFaults, replayOf } from './replay.ts';
 
 /** Records that are in memory at once. */

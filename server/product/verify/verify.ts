@@ -1,22 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { auditAfterSales } from '../../afterSales/audit.ts';
-import { auditCustomers } from '../../customers/audit.ts';
 import { inOneMoment } from '../../kernel/db/oneMoment.ts';
 import { recordHistory } from '../../kernel/db/tables/records.ts';
 import type { Database } from '../../kernel/db/transaction.ts';
 import type { Seal } from '../../kernel/log/chain.ts';
-import { auditOrders } from '../../orders/audit.ts';
-import { auditPurchaseOrders } from '../../purchasing/audit.ts';
-import { auditWallets } from '../../recharges/audit.ts';
-import { auditSettlements } from '../../settlements/audit.ts';
-import { auditStores } from '../../store/audit.ts';
-import { auditVouchers } from '../../vouchers/audit.ts';
-import { storedLifecycles } from '../storedLifecycles.ts';
-import { countFaults } from './counts.ts';
+import { countFaults } from '../../kernel/verify/counts.ts';
+import type { Reader } from '../../kernel/verify/reader.ts';
+import { audits, counts, storedLifecycles } from '../product.ts';
 import { type Fault, Findings } from './findings.ts';
 import { ledgerFaults } from './ledger.ts';
 import { type SealedLog, verifyLog } from './operationLog.ts';
-import type { Reader } from './reader.ts';
 import { verifyRecords } from './records.ts';
 
 /** What a run came to. */
@@ -34,18 +26,11 @@ export interface Verification {
   faults: readonly Fault[];
 }
 
-/** What domains keep in step beside their records, each in words. */
-const AUDITS: Record<string, (db: Reader) => Promise<string[]>> = {
+/** What is kept in step beside the records, each in words. */
+const AUDITS: typeof audits = {
   ledger: ledgerFaults,
-  counts: countFaults,
-  orders: auditOrders,
-  customers: auditCustomers,
-  afterSales: auditAfterSales,
-  purchasing: auditPurchaseOrders,
-  wallets: auditWallets,
-  stores: auditStores,
-  vouchers: auditVouchers,
-  settlements: auditSettlements,
+  counts: (db) => countFaults(db, counts),
+  ...audits,
 };
 
 /**

@@ -8,7 +8,7 @@ import pino from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Call } from '../../../server/kernel/context.ts';
 import { readEnvironment } from '../../../server/kernel/environment.ts';
-import { handlers } from '../../../server/product/handlers.ts';
+import { handlers } from '../../../server/product/product.ts';
 import { type RunningServer, startServer } from '../../../server/product/server.ts';
 import { makeDatabase } from '../support/database.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';

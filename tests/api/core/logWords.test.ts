@@ -8,7 +8,7 @@ import { chartGraph, endedDelay } from '../../../machines/kernel/law/graph.ts';
 import { calledInLog } from '../../../server/kernel/log/called.ts';
 import { textOf } from '../../../server/kernel/messages.ts';
 import type { Surroundings } from '../../../server/kernel/outbox/stored.ts';
-import { storedLifecycles } from '../../../server/product/storedLifecycles.ts';
+import { storedLifecycles } from '../../../server/product/product.ts';
 
 const stored = Object.values(storedLifecycles({} as Surroundings));
 

@@ -9,6 +9,7 @@ import { goods } from '../../../server/goods/tables.ts';
 import { accounts, roles } from '../../../server/kernel/db/tables/access.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { fieldsOfTarget } from '../../../server/kernel/log/target.ts';
+import { product } from '../../../server/product/product.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -136,7 +137,7 @@ test('every call that names one record is known by the field in which it does', 
   const calls = Object.entries(contract as Record<string, Operation>);
   const unknown = calls.flatMap(([call, { params, query, body }]) => {
     const ids = [params, query, body].flatMap(shapeOf).filter((name) => /^id$|Id$/.test(name));
-    const known = fieldsOfTarget(call as OperationName);
+    const known = fieldsOfTarget(product, call as OperationName);
     return ids.length === 0 || ids.some((name) => known.includes(name)) ? [] : [`${call} ${ids}`];
   });
   // What is looked for, and what something new is made of.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../../api/domains.ts';
 import { readEnvironment } from '../../../server/kernel/environment.ts';
 import { createApp } from '../../../server/product/app.ts';
-import { handlers } from '../../../server/product/handlers.ts';
+import { handlers } from '../../../server/product/product.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import { storedMessage } from '../../../server/kernel/outbox/stored.ts';
 import { createWarehouse, readWarehouse } from '../../../server/kernel/outbox/warehouse.ts';
 import { createLog } from '../../../server/kernel/serverLog.ts';
 import { fireDue, takesTimers } from '../../../server/kernel/timers.ts';
-import { mailKinds } from '../../../server/product/mailKinds.ts';
+import { mailKinds } from '../../../server/product/product.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount } from './ground.ts';

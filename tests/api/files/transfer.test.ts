@@ -14,7 +14,7 @@ import { fileUses } from '../../../server/kernel/db/tables/files.ts';
 import { refused } from '../../../server/kernel/failure.ts';
 import { attachFiles, filesOf } from '../../../server/kernel/files/attach.ts';
 import { dropLooseFiles } from '../../../server/kernel/files/dropLoose.ts';
-import { handlers } from '../../../server/product/handlers.ts';
+import { handlers } from '../../../server/product/product.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'larder-transfer-'));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { PurchaseRow } from '../../../api/purchasing/purchaseOrder.ts';
 import { foldCounts } from '../../../server/kernel/counts.ts';
+import { counts } from '../../../server/product/product.ts';
 import { orderPdf } from '../../../server/purchasing/document.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
@@ -50,7 +51,7 @@ describe('the list of purchase orders', () => {
   test('has tabs whose counts are what they hold, also after moves and a folding', async () => {
     await approved({ clerk, auditor }, await newEntry(world.db, clerk));
     await committed(clerk, await newEntry(world.db, clerk));
-    await foldCounts(world.db);
+    await foldCounts(world.db, counts);
     const { tabs, exact } = await clerk.countPurchaseOrders({ body: {} });
     expect(exact).toBe(true);
     for (const tab of [

@@ -5,7 +5,7 @@ import type { Api } from '../../../api/client.ts';
 import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
 import { PAUSES } from '../../../machines/outboxMessage/law/rules.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
-import { mailKinds } from '../../../server/product/mailKinds.ts';
+import { mailKinds } from '../../../server/product/product.ts';
 import { failureOf, newGoods } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { type Desk, deskAt } from '../outbox/desk.ts';

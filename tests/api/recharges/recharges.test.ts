@@ -10,6 +10,7 @@ import { balanceOf } from '../../../server/kernel/ledger/post.ts';
 import { send } from '../../../server/kernel/record.ts';
 import { members } from '../../../server/members/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
+import { counts } from '../../../server/product/product.ts';
 import { auditWallets } from '../../../server/recharges/audit.ts';
 import { storedRecharge } from '../../../server/recharges/stored.ts';
 import { prepareOrderGround } from '../../paths/orderWalker.ts';
@@ -166,7 +167,7 @@ describe('a recharge', () => {
 
 describe('the list of recharges', () => {
   test('has tabs whose counts are what they hold, also after moves and a folding', async () => {
-    await foldCounts(world.db);
+    await foldCounts(world.db, counts);
     const { tabs, exact } = await clerk.countRecharge({ body: {} });
     expect(exact).toBe(true);
     for (const tab of ['toBeConfirmed', 'succeeded', 'rejected'] as const) {

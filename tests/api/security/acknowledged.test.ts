@@ -10,7 +10,7 @@ import type { Database } from '../../../server/kernel/db/transaction.ts';
 import type { AllHandlers } from '../../../server/kernel/mount.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { seeded } from '../../../server/product/demo/random.ts';
-import { handlers } from '../../../server/product/handlers.ts';
+import { handlers } from '../../../server/product/product.ts';
 import * as schema from '../../../server/tables.ts';
 import { note, sizeOf } from '../../support/figures.ts';
 import { startWorld, type World } from '../orders/world.ts';

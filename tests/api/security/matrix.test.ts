@@ -6,7 +6,7 @@ import { contract } from '../../../api/contract.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { newToken, tokenHashOf } from '../../../server/kernel/access/tokens.ts';
-import { SYSTEM_ROLES } from '../../../server/roles/systemRoles.ts';
+import { SYSTEM_ROLES } from '../../../server/product/systemRoles.ts';
 import * as schema from '../../../server/tables.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

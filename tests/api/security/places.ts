@@ -4,7 +4,7 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { Failure } from '../../../server/kernel/failure.ts';
 import type { AllHandlers } from '../../../server/kernel/mount.ts';
-import { handlers } from '../../../server/product/handlers.ts';
+import { handlers } from '../../../server/product/product.ts';
 import { type Described, resolve, type Schema } from './document.ts';
 import { type Made, objectOr, requestOf } from './requests.ts';
 import { replaced } from './values.ts';

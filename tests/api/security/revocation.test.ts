@@ -4,7 +4,7 @@ import type { Api } from '../../../api/client.ts';
 import { contract } from '../../../api/contract.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
-import { SYSTEM_ROLES } from '../../../server/roles/systemRoles.ts';
+import { SYSTEM_ROLES } from '../../../server/product/systemRoles.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Described, describedCalls } from './document.ts';

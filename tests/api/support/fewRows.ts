@@ -3,7 +3,7 @@ import { goods } from '../../../server/goods/tables.ts';
 import { hashPassword } from '../../../server/kernel/access/passwords.ts';
 import { accountShops, accounts, roles, shops } from '../../../server/kernel/db/tables/access.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
-import { SYSTEM_ROLES } from '../../../server/roles/systemRoles.ts';
+import { SYSTEM_ROLES } from '../../../server/product/systemRoles.ts';
 
 /** What every account of the few rows signs in with. */
 export const PASSWORD = 'Right-Pass1';

@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { and, asc, inArray } from 'drizzle-orm';
-import { ADMITTED_PLACES } from '../../machines/account/law/index.ts';
-import { accounts } from '../kernel/db/tables/access.ts';
-import type { Database } from '../kernel/db/transaction.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../product/demo/accounts.ts';
+import { ADMITTED_PLACES } from '../../../machines/account/law/index.ts';
+import { accounts } from '../../kernel/db/tables/access.ts';
+import type { Database } from '../../kernel/db/transaction.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 /** The demo's accounts that still have the demo's password: whoever read the manual can sign in. */
 export async function demoAccountsOf(db: Database): Promise<string[]> {

@@ -1,16 +1,13 @@
 import { getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { KEPT, keysIn, keysOf, namesOf } from '../../kernel/counts.ts';
+import { type Kept, keysIn, keysOf, namesOf } from '../counts.ts';
 import type { Reader } from './reader.ts';
 
 /**
  * Where a table of counts says another number than there are rows, in words.
- * @param only the rows of one table; all tables that are counted without it
  */
-export async function countFaults(db: Reader, only?: PgTable): Promise<string[]> {
+export async function countFaults(db: Reader, kept: readonly Kept[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const { rows, counts } of KEPT) {
-    if (only && rows !== only) continue;
+  for (const { rows, counts } of kept) {
     const keys = keysOf(counts);
     const { rows: wrong } = await db.execute<{ key: object; kept: string; there: string }>(sql`
       select to_jsonb(found) - 'kept' - 'there' as key, kept, there from (

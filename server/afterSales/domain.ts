@@ -1,0 +1,34 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/log/target.ts';
+import { anyStored } from '../kernel/product.ts';
+import { storedOrder } from '../orders/stored.ts';
+import { auditAfterSales } from './audit.ts';
+import { countsOfAfterSales } from './counts.ts';
+import { afterSalesHandlers } from './handlers.ts';
+import { storedAfterSales } from './stored.ts';
+
+export const afterSalesDomain: ServerDomain<'afterSales'> = {
+  handlers: afterSalesHandlers,
+  grants: {
+    'afterSales.view': ['storeManager', 'clerk', 'auditor'],
+    'afterSales.apply': ['storeManager', 'clerk'],
+    'afterSales.audit': ['storeManager', 'auditor'],
+    'afterSales.handOn': ['storeManager'],
+    'afterSales.refund': ['storeManager', 'auditor'],
+    'afterSales.close': ['storeManager', 'auditor'],
+    'afterSales.commission': ['storeManager', 'auditor'],
+  },
+  stored: { afterSales: () => anyStored(storedAfterSales) },
+  target: rowsOf(storedAfterSales.rows, 'id', 'caseId'),
+  otherTargets: {
+    updateOrderCommissionByOrderId: rowsOf(
+      storedOrder.rows,
+      'orderId',
+      'b2bOrderId',
+      'orderTransactionId',
+    ),
+  },
+  counts: [countsOfAfterSales],
+  audits: { afterSales: auditAfterSales },
+  mail: {},
+};

@@ -1,0 +1,13 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { authHandlers } from './handlers.ts';
+
+export const authDomain: ServerDomain<'auth'> = {
+  handlers: authHandlers,
+  grants: {},
+  stored: {},
+  target: null,
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: {},
+};

@@ -1,0 +1,15 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/log/target.ts';
+import { bankAccountHandlers } from './handlers.ts';
+import { bankAccounts } from './tables.ts';
+
+export const bankAccountsDomain: ServerDomain<'bankAccounts'> = {
+  handlers: bankAccountHandlers,
+  grants: { 'bankAccount.view': ['storeManager', 'auditor'], 'bankAccount.edit': ['storeManager'] },
+  stored: {},
+  target: rowsOf({ id: bankAccounts.id, name: bankAccounts.bankCode }, 'id'),
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: {},
+};

@@ -1,0 +1,62 @@
+import type { DomainName } from '../api/domains.ts';
+import { accountsDomain } from './accounts/domain.ts';
+import { afterSalesDomain } from './afterSales/domain.ts';
+import { authDomain } from './auth/domain.ts';
+import { bankAccountsDomain } from './bankAccounts/domain.ts';
+import { customersDomain } from './customers/domain.ts';
+import { deliveryDomain } from './delivery/domain.ts';
+import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
+import { filesDomain } from './files/domain.ts';
+import { financeDomain } from './finance/domain.ts';
+import { goodsDomain } from './goods/domain.ts';
+import { invoicesDomain } from './invoices/domain.ts';
+import type { ServerDomain } from './kernel/domain.ts';
+import { leadsDomain } from './leads/domain.ts';
+import { lifecyclesDomain } from './lifecycles/domain.ts';
+import { membersDomain } from './members/domain.ts';
+import { operationLogDomain } from './operationLog/domain.ts';
+import { ordersDomain } from './orders/domain.ts';
+import { outboxDomain } from './outbox/domain.ts';
+import { purchasingDomain } from './purchasing/domain.ts';
+import { rechargesDomain } from './recharges/domain.ts';
+import { rolesDomain } from './roles/domain.ts';
+import { salesProfitDomain } from './salesProfit/domain.ts';
+import { settlementsDomain } from './settlements/domain.ts';
+import { shopsDomain } from './shops/domain.ts';
+import { siteDomain } from './site/domain.ts';
+import { sitePlanDomain } from './sitePlan/domain.ts';
+import { storeDomain } from './store/domain.ts';
+import { suppliersDomain } from './suppliers/domain.ts';
+import { vouchersDomain } from './vouchers/domain.ts';
+
+/** What each domain brings to the server. What serves all of them is handed these, and knows none. */
+export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
+  auth: authDomain,
+  shops: shopsDomain,
+  store: storeDomain,
+  sitePlan: sitePlanDomain,
+  accounts: accountsDomain,
+  roles: rolesDomain,
+  orders: ordersDomain,
+  customers: customersDomain,
+  goods: goodsDomain,
+  delivery: deliveryDomain,
+  files: filesDomain,
+  suppliers: suppliersDomain,
+  purchasing: purchasingDomain,
+  afterSales: afterSalesDomain,
+  members: membersDomain,
+  recharges: rechargesDomain,
+  salesProfit: salesProfitDomain,
+  bankAccounts: bankAccountsDomain,
+  finance: financeDomain,
+  vouchers: vouchersDomain,
+  exclusiveLinks: exclusiveLinksDomain,
+  settlements: settlementsDomain,
+  invoices: invoicesDomain,
+  site: siteDomain,
+  leads: leadsDomain,
+  operationLog: operationLogDomain,
+  outbox: outboxDomain,
+  lifecycles: lifecyclesDomain,
+};

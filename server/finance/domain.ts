@@ -1,0 +1,13 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { financeHandlers } from './handlers.ts';
+
+export const financeDomain: ServerDomain<'finance'> = {
+  handlers: financeHandlers,
+  grants: { 'finance.view': ['storeManager', 'auditor'] },
+  stored: {},
+  target: null,
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: {},
+};

@@ -1,0 +1,45 @@
+import type { Contract } from '../../api/contract.ts';
+import type { DomainName, domains } from '../../api/domains.ts';
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { Call } from './context.ts';
+import type { Kept } from './counts.ts';
+import type { MailKinds } from './outbox/kind.ts';
+import type { Surroundings } from './outbox/stored.ts';
+import type { AnyStored, Target } from './product.ts';
+import type { Reader } from './verify/reader.ts';
+
+/** Roles that every business begins with (spec section 6), beside the administrator, who may do all. */
+export type FirstRole = 'storeManager' | 'clerk' | 'auditor';
+
+type Declared<D extends DomainName> = (typeof domains)[D];
+type CallOf<D extends DomainName> = keyof Declared<D>['routes'] & keyof Contract;
+type Charted<Records> = {
+  [R in keyof Records]: Records[R] extends 'chart' ? R : never;
+}[keyof Records];
+
+/**
+ * What a domain brings to the server: a field for each thing that somebody asks of all domains. Where
+ * it has none it says so, so that none is forgotten.
+ */
+export interface ServerDomain<D extends DomainName> {
+  /** A handler for each of its calls. */
+  readonly handlers: Handlers<Pick<Contract, CallOf<D>>, Call>;
+  /** Each of its permissions, with the roles that begin with it. */
+  readonly grants: {
+    readonly [P in Declared<D>['permissions'][number]]: readonly FirstRole[];
+  };
+  /** Its records that a chart moves, each with its table. */
+  readonly stored: {
+    readonly [R in Charted<Declared<D>['records']>]: (surroundings: Surroundings) => AnyStored;
+  };
+  /** The record that its calls name, `shop` where it is the caller's shop itself. */
+  readonly target: Target | 'shop' | null;
+  /** Calls that are about something else than the others. */
+  readonly otherTargets: { readonly [Name in CallOf<D>]?: Target | null };
+  /** Its tables of counts. */
+  readonly counts: readonly Kept[];
+  /** What it keeps in step beside its records, by name: each answers what is wrong, in words. */
+  readonly audits: Readonly<Record<string, (db: Reader) => Promise<string[]>>>;
+  /** The kinds of messages that it sends. */
+  readonly mail: MailKinds;
+}

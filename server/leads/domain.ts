@@ -1,0 +1,17 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/log/target.ts';
+import { anyStored } from '../kernel/product.ts';
+import { leadHandlers } from './handlers.ts';
+import { leadMail } from './mail.ts';
+import { storedLead } from './stored.ts';
+
+export const leadsDomain: ServerDomain<'leads'> = {
+  handlers: leadHandlers,
+  grants: { 'lead.view': ['storeManager'], 'lead.handle': ['storeManager'] },
+  stored: { lead: () => anyStored(storedLead) },
+  target: rowsOf(storedLead.rows, 'id'),
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: { lead: leadMail },
+};

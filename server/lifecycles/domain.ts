@@ -1,0 +1,13 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { lifecycleHandlers } from './handlers.ts';
+
+export const lifecyclesDomain: ServerDomain<'lifecycles'> = {
+  handlers: lifecycleHandlers,
+  grants: { 'qa.view': ['storeManager', 'clerk', 'auditor'] },
+  stored: {},
+  target: null,
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: {},
+};

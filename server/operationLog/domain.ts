@@ -1,0 +1,13 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { operationLogHandlers } from './handlers.ts';
+
+export const operationLogDomain: ServerDomain<'operationLog'> = {
+  handlers: operationLogHandlers,
+  grants: { 'log.view': ['storeManager', 'clerk', 'auditor'] },
+  stored: {},
+  target: null,
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: {},
+};

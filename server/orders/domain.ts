@@ -1,0 +1,30 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/log/target.ts';
+import { anyStored } from '../kernel/product.ts';
+import { auditOrders } from './audit.ts';
+import { countsOfOrders } from './counts.ts';
+import { orderHandlers } from './handlers.ts';
+import { storedOrder } from './stored.ts';
+
+export const ordersDomain: ServerDomain<'orders'> = {
+  handlers: orderHandlers,
+  grants: {
+    'order.view': ['storeManager', 'clerk', 'auditor'],
+    'order.edit': ['storeManager', 'clerk'],
+    'order.accept': ['storeManager', 'clerk'],
+    'order.ship': ['storeManager', 'clerk'],
+    'order.deliver': ['storeManager', 'clerk'],
+    'order.complete': ['storeManager', 'clerk'],
+    'order.cancel': ['storeManager', 'clerk'],
+    'order.pay': ['storeManager', 'clerk'],
+    'order.refund': ['storeManager', 'clerk', 'auditor'],
+    'order.correct': ['storeManager', 'clerk', 'auditor'],
+    'order.sync': ['storeManager', 'clerk'],
+  },
+  stored: { order: () => anyStored(storedOrder) },
+  target: rowsOf(storedOrder.rows, 'orderId', 'b2bOrderId', 'orderTransactionId'),
+  otherTargets: {},
+  counts: [countsOfOrders],
+  audits: { orders: auditOrders },
+  mail: {},
+};

@@ -1,0 +1,22 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/log/target.ts';
+import { anyStored } from '../kernel/product.ts';
+import { auditWallets } from './audit.ts';
+import { countsOfRecharges } from './counts.ts';
+import { rechargeHandlers } from './handlers.ts';
+import { storedRecharge } from './stored.ts';
+
+export const rechargesDomain: ServerDomain<'recharges'> = {
+  handlers: rechargeHandlers,
+  grants: {
+    'recharge.view': ['storeManager', 'clerk', 'auditor'],
+    'recharge.add': ['storeManager', 'clerk'],
+    'recharge.confirm': ['storeManager', 'clerk'],
+  },
+  stored: { recharge: () => anyStored(storedRecharge) },
+  target: rowsOf(storedRecharge.rows, 'id'),
+  otherTargets: {},
+  counts: [countsOfRecharges],
+  audits: { wallets: auditWallets },
+  mail: {},
+};

@@ -1,0 +1,17 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { roleHandlers } from './handlers.ts';
+import { rolesHere } from './target.ts';
+
+export const rolesDomain: ServerDomain<'roles'> = {
+  handlers: roleHandlers,
+  grants: {
+    'role.view': ['storeManager', 'auditor'], // A system role is every shop's: who has one shop does not change it for all.
+    'role.edit': [],
+  },
+  stored: {},
+  target: rolesHere,
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: {},
+};

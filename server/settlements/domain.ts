@@ -1,0 +1,22 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/log/target.ts';
+import { anyStored } from '../kernel/product.ts';
+import { auditSettlements } from './audit.ts';
+import { settlementHandlers } from './handlers.ts';
+import { storedSettlement } from './stored.ts';
+
+export const settlementsDomain: ServerDomain<'settlements'> = {
+  handlers: settlementHandlers,
+  grants: {
+    'settlement.view': ['storeManager', 'clerk', 'auditor'],
+    'settlement.generate': ['storeManager', 'auditor'],
+    'settlement.review': ['storeManager', 'auditor'],
+    'settlement.pay': ['storeManager'],
+  },
+  stored: { settlement: () => anyStored(storedSettlement) },
+  target: rowsOf(storedSettlement.rows, 'id'),
+  otherTargets: {},
+  counts: [],
+  audits: { settlements: auditSettlements },
+  mail: {},
+};

@@ -1,0 +1,13 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { contactMail, siteHandlers } from './handlers.ts';
+
+export const siteDomain: ServerDomain<'site'> = {
+  handlers: siteHandlers,
+  grants: {},
+  stored: {},
+  target: null,
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: { contact: contactMail },
+};

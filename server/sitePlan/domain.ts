@@ -1,0 +1,20 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { anyStored } from '../kernel/product.ts';
+import { sitePlanHandlers } from './handlers.ts';
+import { storedSubscription } from './stored.ts';
+import { subscriptionMail } from './subscription.ts';
+
+export const sitePlanDomain: ServerDomain<'sitePlan'> = {
+  handlers: sitePlanHandlers,
+  grants: {
+    'sitePlan.view': ['storeManager', 'clerk', 'auditor'],
+    'sitePlan.edit': ['storeManager', 'clerk'],
+    'sitePlan.subscribe': ['storeManager'],
+  },
+  stored: { subscription: () => anyStored(storedSubscription) },
+  target: 'shop',
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: { subscription: subscriptionMail },
+};

@@ -1,0 +1,20 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { anyStored } from '../kernel/product.ts';
+import { auditStores } from './audit.ts';
+import { storeHandlers } from './handlers.ts';
+import { storedStore } from './stored.ts';
+
+export const storeDomain: ServerDomain<'store'> = {
+  handlers: storeHandlers,
+  grants: {
+    'store.view': ['storeManager', 'clerk', 'auditor'],
+    'store.edit': ['storeManager'],
+    'store.close': ['storeManager'],
+  },
+  stored: { storeClosure: () => anyStored(storedStore) },
+  target: 'shop',
+  otherTargets: {},
+  counts: [],
+  audits: { stores: auditStores },
+  mail: {},
+};

@@ -1,0 +1,19 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/log/target.ts';
+import { anyStored } from '../kernel/product.ts';
+import { supplierHandlers } from './handlers.ts';
+import { storedSupplier } from './stored.ts';
+
+export const suppliersDomain: ServerDomain<'suppliers'> = {
+  handlers: supplierHandlers,
+  grants: {
+    'supplier.view': ['storeManager', 'clerk', 'auditor'],
+    'supplier.edit': ['storeManager', 'clerk'],
+  },
+  stored: { supplier: () => anyStored(storedSupplier) },
+  target: rowsOf(storedSupplier.rows, 'supplierId'),
+  otherTargets: {},
+  counts: [],
+  audits: {},
+  mail: {},
+};

@@ -1,0 +1,21 @@
+import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/log/target.ts';
+import { anyStored } from '../kernel/product.ts';
+import { auditVouchers } from './audit.ts';
+import { voucherHandlers } from './handlers.ts';
+import { storedVoucher } from './stored.ts';
+
+export const vouchersDomain: ServerDomain<'vouchers'> = {
+  handlers: voucherHandlers,
+  grants: {
+    'voucher.view': ['storeManager', 'clerk', 'auditor'],
+    'voucher.edit': ['storeManager'],
+    'voucher.redeem': ['storeManager', 'clerk'],
+  },
+  stored: { voucher: () => anyStored(storedVoucher) },
+  target: rowsOf(storedVoucher.rows, 'id'),
+  otherTargets: {},
+  counts: [],
+  audits: { vouchers: auditVouchers },
+  mail: {},
+};
