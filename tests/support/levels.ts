@@ -8,6 +8,7 @@ import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { ensureOffice } from './office.ts';
 import { startPostgres } from './postgres.ts';
 import { measureScreens, tooLarge } from './sizes.ts';
+import { type Timed, type Times, timesOfPlaywright } from './times.ts';
 
 /** A part of the tests that runs, and fails, on its own. */
 export interface Level {
@@ -16,10 +17,16 @@ export interface Level {
   /** Whether `npm test` runs it without being asked. */
   always: boolean;
   /**
-   * Never rejects for a failing test. `tell` says one line of what goes on, `remember` keeps what
-   * failed for the end of everything.
+   * Never rejects for a failing test. `tell` says one line of what goes on, `notes` keeps what failed
+   * and what took long for the end of everything.
    */
-  run(tell: Tell, remember: Tell): Promise<Count>;
+  run(tell: Tell, notes: Notes): Promise<Count>;
+}
+
+/** What is kept of a level for the end of everything. */
+export interface Notes {
+  remember: Tell;
+  times: Times;
 }
 
 type Tell = (line: string) => void;
@@ -61,10 +68,10 @@ export const levels: Readonly<Record<string, Level>> = {
   postgres: {
     about: 'the server on PostgreSQL',
     always: false,
-    run: async (tell, remember) => {
+    run: async (tell, notes) => {
       const database = await startPostgres(tell);
       try {
-        return await runVitest(remember, ['--project', 'api', '--project', 'process'], {
+        return await runVitest(notes, ['--project', 'api', '--project', 'process'], {
           DATABASE_URL: database.url,
         });
       } finally {
@@ -75,32 +82,32 @@ export const levels: Readonly<Record<string, Level>> = {
   browser: {
     about: 'a person at work in Chromium',
     always: true,
-    run: async (tell, remember) => {
+    run: async (tell, notes) => {
       const CHROMIUM = await ensureChromium(tell);
-      return await runPlaywright(remember, { CHROMIUM });
+      return await runPlaywright(notes, { CHROMIUM });
     },
   },
   reopened: {
     about: 'what is exported, opened by LibreOffice and pdftotext',
     always: false,
-    run: async (tell, remember) => {
+    run: async (tell, notes) => {
       await ensureOffice(tell);
-      return await runVitest(remember, ['--project', 'reopened']);
+      return await runVitest(notes, ['--project', 'reopened']);
     },
   },
   fuzz: {
     about: 'what is made from the OpenAPI document, half of it spoilt',
     always: false,
-    run: (_tell, remember) =>
-      runVitest(remember, ['--project', 'process', 'fuzz'], {
+    run: (_tell, notes) =>
+      runVitest(notes, ['--project', 'process', 'fuzz'], {
         REQUESTS: process.env.REQUESTS ?? '200000',
       }),
   },
   kill: {
     about: 'the server is killed again and again while orders move',
     always: false,
-    run: (_tell, remember) =>
-      runVitest(remember, ['--project', 'process', 'kill'], {
+    run: (_tell, notes) =>
+      runVitest(notes, ['--project', 'process', 'kill'], {
         KILLS: process.env.KILLS ?? '200',
         TIMED: '1',
       }),
@@ -109,7 +116,7 @@ export const levels: Readonly<Record<string, Level>> = {
 
 /** A program that is right or wrong as a whole; it is heard only where it is wrong. */
 function check(about: string, program: string, parameters: readonly string[]): Level {
-  const run = async (tell: Tell, remember: Tell) => {
+  const run = async (tell: Tell, { remember }: Notes) => {
     const { code, output } = await execute(program, parameters);
     if (code !== 0) {
       tell(output.trim());
@@ -125,19 +132,28 @@ function project(name: string, about: string): Level {
   return {
     about,
     always: true,
-    run: (_tell, remember) => runVitest(remember, ['--project', name]),
+    run: (_tell, notes) => runVitest(notes, ['--project', name]),
   };
 }
 
-function runVitest(remember: Tell, parameters: readonly string[], environment?: NodeJS.ProcessEnv) {
+function runVitest(
+  { remember, times }: Notes,
+  parameters: readonly string[],
+  environment?: NodeJS.ProcessEnv,
+) {
   return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = [
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      '--reporter=./tests/support/fileTimes.ts',
+    ];
+    const FILE_TIMES = `${report}.times`;
     const { code, complaints } = await execute('vitest', ['run', ...reporters, ...parameters], {
-      environment,
+      environment: { ...environment, FILE_TIMES },
       show: true,
       limit: 60,
     });
     const said = await parsed(report);
+    times.files.push(...(((await parsed(FILE_TIMES)) as Timed[] | undefined) ?? []));
     const failures = failuresOfVitest(said);
     failures.forEach(remember);
     const count = judged(said, code, readVitest);
@@ -147,7 +163,7 @@ function runVitest(remember: Tell, parameters: readonly string[], environment?: 
   });
 }
 
-function runPlaywright(remember: Tell, environment: NodeJS.ProcessEnv) {
+function runPlaywright({ remember, times }: Notes, environment: NodeJS.ProcessEnv) {
   return withReport(async (report) => {
     const { code } = await execute('playwright', ['test', '--reporter=list,json'], {
       // Playwright asks for colours where it wants them, and Node complains of both wishes.
@@ -157,6 +173,7 @@ function runPlaywright(remember: Tell, environment: NodeJS.ProcessEnv) {
     });
     const said = await parsed(report);
     failuresOfPlaywright(said).forEach(remember);
+    times.pages.push(...timesOfPlaywright(said));
     return judged(said, code, readPlaywright);
   });
 }

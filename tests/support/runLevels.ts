@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { type Count, countOf, inWords, sum } from './count.ts';
 import { endAll } from './execute.ts';
 import { GROUPS, type Level, levels } from './levels.ts';
+import { type Timed, type Times, timeReport, tooSlow } from './times.ts';
 
 /**
  * Runs the levels one after the other; one that fails does not stop the next. The last line of
  * everything that is printed is the sum, "N passed, N failed", and the exit code 1 unless all is
- * well. Above the sum stands once more what failed, since a log is often read from its end.
+ * well. Above the sum stand where the time went and once more what failed, since a log is often read
+ * from its end.
  *
  * --only types,lint   these levels alone; `vitest` is all of Vitest's
  * --also postgres     these besides the usual ones
@@ -27,8 +29,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const chosen = choose(listed(values.only), listed(values.also));
 const counts: Count[] = [];
 const failures: string[] = [];
+const times: Times = { files: [], pages: [] };
+const spent: Timed[] = [];
 for (const [name, level] of chosen) {
   counts.push(stopped ? countOf(false) : await runLevel(name, level));
+}
+print('');
+timeReport(spent, times).forEach(print);
+const late = tooSlow(spent, performance.now() / 1000);
+if (late !== null) {
+  failures.push(late);
+  counts.push(countOf(false));
 }
 const total = sum(counts);
 print('');
@@ -45,14 +56,15 @@ async function runLevel(name: string, level: Level): Promise<Count> {
   const start = performance.now();
   print(`${name.padEnd(9)} ${level.about} …`);
   const remember = (failure: string) => failures.push(`${name}: ${failure}`);
-  const count = await level.run(print, remember).catch((error: unknown) => {
+  const count = await level.run(print, { remember, times }).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     print(message);
     remember(message);
     return countOf(false);
   });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  print(`${name.padEnd(9)} ${inWords(count)} in ${seconds} s`);
+  const seconds = (performance.now() - start) / 1000;
+  spent.push({ name, seconds });
+  print(`${name.padEnd(9)} ${inWords(count)} in ${seconds.toFixed(1)} s`);
   return count;
 }
 
