@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { leftOut } from './tests/support/engines.ts';
 
 /** Files that start a server or a database of their own: after the rest. */
 const served = {
@@ -19,6 +20,9 @@ const LONGEST = [
   'tests/api/history.test.ts',
   'tests/api/kill/kill.test.ts',
 ];
+
+/** What the other database runs, where both are used. */
+const ELSEWHERE = leftOut();
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -83,7 +87,7 @@ export default defineConfig({
           ...served,
           name: 'api',
           include: ['tests/{api,paths}/**/*.test.ts'],
-          exclude: ['tests/api/embedded/**', 'tests/api/reopened/**', ...ALONE],
+          exclude: ['tests/api/embedded/**', 'tests/api/reopened/**', ...ALONE, ...ELSEWHERE],
           globalSetup: ['tests/api/support/templates.setup.ts'],
           // A server and its database keep one processor busy each, and wait for each other.
           maxWorkers: 2,
@@ -95,6 +99,7 @@ export default defineConfig({
           ...served,
           name: 'process',
           include: ALONE,
+          exclude: ELSEWHERE,
           // They wait for a process of their own most of the time: one at a time leaves a processor idle.
           maxWorkers: 2,
           globalSetup: ['tests/api/support/templates.setup.ts'],

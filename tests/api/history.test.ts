@@ -1,3 +1,5 @@
+// engine: both
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyWalker, clockOf, deskIn } from '../paths/subjects.ts';
 import { LIFECYCLES } from '../paths/walkers.ts';

@@ -1,3 +1,5 @@
+// engine: either
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts } from '../../machines/charts.ts';
 import { isWhole } from '../paths/coverage.ts';

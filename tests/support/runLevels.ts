@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Count, countOf, inWords, sum } from './count.ts';
+import { turnNow } from './engines.ts';
 import { endAll } from './execute.ts';
 import { GROUPS, type Level, levels } from './levels.ts';
 import { type Timed, type Times, timeReport, tooSlow } from './times.ts';
@@ -12,9 +13,10 @@ import { type Timed, type Times, timeReport, tooSlow } from './times.ts';
  *
  * --only types,lint   these levels alone; `vitest` is all of Vitest's
  * --also postgres     these besides the usual ones
+ * --each              each file of the API's tests on both databases; else they are shared between them
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, also: { type: 'string' } },
+  options: { only: { type: 'string' }, also: { type: 'string' }, each: { type: 'boolean' } },
 });
 // Where nobody looks on, in a log, colours are noise.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
@@ -27,6 +29,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const chosen = choose(listed(values.only), listed(values.also));
+const names = chosen.map(([name]) => name);
+// Alone, a database has to run everything.
+const isShared =
+  !values.each && ['api', 'process', 'postgres'].every((name) => names.includes(name));
+if (isShared) {
+  process.env.ENGINES = 'shared';
+  process.env.ENGINE_TURN = String(turnNow());
+}
 const counts: Count[] = [];
 const failures: string[] = [];
 const times: Times = { files: [], pages: [] };
@@ -45,6 +55,8 @@ const total = sum(counts);
 print('');
 if (failures.length > 0) {
   print(`What failed:\n${failures.join('\n')}\n`);
+  // The next commit may run a file on the other database.
+  if (isShared) print(`The same again: ENGINE_TURN=${process.env.ENGINE_TURN} npm test -- …\n`);
 }
 chosen.forEach(([name], index) => {
   print(`${name.padEnd(9)} ${inWords(counts[index] ?? countOf(false))}`);

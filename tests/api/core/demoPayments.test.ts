@@ -1,3 +1,5 @@
+// engine: either
+
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_METHODS } from '../../../machines/order/facts.ts';
 import { payableIn } from '../../../server/demo/methods.ts';

@@ -1,3 +1,5 @@
+// engine: both
+
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';

@@ -1,3 +1,5 @@
+// engine: once
+
 import { expect, test } from 'vitest';
 import { contract, domains, type OperationName } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/operation.ts';

@@ -1,3 +1,5 @@
+// engine: both
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seeded } from '../../../server/demo/random.ts';

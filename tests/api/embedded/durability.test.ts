@@ -1,3 +1,5 @@
+// engine: once
+
 import { fsyncSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DurableNodeFs, type NodeFileLayer } from '../../../server/db/embedded/durableNodeFs.ts';

@@ -1,3 +1,5 @@
+// engine: once
+
 import { cpSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';

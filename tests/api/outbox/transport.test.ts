@@ -1,3 +1,5 @@
+// engine: once
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../server/db/connect.ts';
 import { outboxMessages } from '../../../server/db/schema.ts';

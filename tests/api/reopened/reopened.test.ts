@@ -1,3 +1,5 @@
+// engine: once
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '../../../api/amounts.ts';
 import type { Api } from '../../../api/client.ts';
