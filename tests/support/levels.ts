@@ -6,7 +6,7 @@ import { type Count, countOf, judged, readPlaywright, readVitest, sum } from './
 import { execute } from './execute.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { ensureOffice } from './office.ts';
-import { startPostgres } from './postgres.ts';
+import { ensurePostgres, startPostgres } from './postgres.ts';
 import { measureScreens, tooLarge } from './sizes.ts';
 import { type Timed, type Times, timesOfPlaywright } from './times.ts';
 
@@ -16,6 +16,10 @@ export interface Level {
   about: string;
   /** Whether `npm test` runs it without being asked. */
   always: boolean;
+  /** What the machine has to have for it; begun at once when a run begins, and called again by `run`. */
+  prepare?: (tell: Tell) => Promise<unknown>;
+  /** The level beside which it runs, where both mostly wait or keep one processor busy. */
+  beside?: string;
   /**
    * Never rejects for a failing test. `tell` says one line of what goes on, `notes` keeps what failed
    * and what took long for the end of everything.
@@ -30,6 +34,19 @@ export interface Notes {
 }
 
 type Tell = (line: string) => void;
+
+/** The same, done once in a run: who asks again waits for the first. */
+function once<T>(ensure: (tell: Tell) => Promise<T>): (tell: Tell) => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return (tell) => {
+    begun ??= ensure(tell);
+    return begun;
+  };
+}
+
+const postgresHere = once(ensurePostgres);
+const chromiumHere = once(ensureChromium);
+const officeHere = once(ensureOffice);
 
 /** Levels that can be named together. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -49,6 +66,7 @@ export const levels: Readonly<Record<string, Level>> = {
   build: {
     about: 'the screens can be built, and are small enough to load',
     always: true,
+    beside: 'types',
     run: async (tell) => {
       const { code, output } = await execute('vite', ['build', '--logLevel', 'warn']);
       if (code !== 0) {
@@ -68,7 +86,9 @@ export const levels: Readonly<Record<string, Level>> = {
   postgres: {
     about: 'the server on PostgreSQL',
     always: false,
+    prepare: postgresHere,
     run: async (tell, notes) => {
+      await postgresHere(tell);
       const database = await startPostgres(tell);
       try {
         return await runVitest(notes, ['--project', 'api', '--project', 'process'], {
@@ -82,16 +102,19 @@ export const levels: Readonly<Record<string, Level>> = {
   browser: {
     about: 'a person at work in Chromium',
     always: true,
+    prepare: chromiumHere,
     run: async (tell, notes) => {
-      const CHROMIUM = await ensureChromium(tell);
+      const CHROMIUM = await chromiumHere(tell);
       return await runPlaywright(notes, { CHROMIUM });
     },
   },
   reopened: {
     about: 'what is exported, opened by LibreOffice and pdftotext',
     always: false,
+    prepare: officeHere,
+    beside: 'embedded',
     run: async (tell, notes) => {
-      await ensureOffice(tell);
+      await officeHere(tell);
       return await runVitest(notes, ['--project', 'reopened']);
     },
   },
@@ -124,7 +147,7 @@ function check(about: string, program: string, parameters: readonly string[]): L
     }
     return countOf(code === 0);
   };
-  return { about, always: true, run };
+  return { about, always: true, ...(program === 'tsc' ? {} : { beside: 'types' }), run };
 }
 
 /** A project of vitest.config.ts. */
