@@ -123,7 +123,7 @@ export const levels: Readonly<Record<string, Level>> = {
     always: false,
     run: (_tell, notes) =>
       runVitest(notes, ['--project', 'process', 'fuzz'], {
-        REQUESTS: process.env.REQUESTS ?? '200000',
+        SIZES: 'full',
       }),
   },
   kill: {
@@ -131,7 +131,7 @@ export const levels: Readonly<Record<string, Level>> = {
     always: false,
     run: (_tell, notes) =>
       runVitest(notes, ['--project', 'process', 'kill'], {
-        KILLS: process.env.KILLS ?? '200',
+        SIZES: 'full',
         TIMED: '1',
       }),
   },

@@ -12,17 +12,18 @@ import { drainer } from '../../../server/drain.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { createLog } from '../../../server/log.ts';
 import { auditAfterSales } from '../../../server/verify/audits/afterSales.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
 import { freePort } from '../../support/port.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
 import { signIn } from '../support/server.ts';
 import { passed, submit } from './ground.ts';
 
-/** How many times a refund is asked for; the full size is 10,000. */
-const ATTEMPTS = sizeOf('REFUND_ATTEMPTS', 800);
-const SEED = sizeOf('SEED', 13);
+/** How many times a refund is asked for. */
+const ATTEMPTS = sizeOf('REFUND_ATTEMPTS');
+const SEED = seedOf(13);
 const CLIENTS = 6;
 const RESTARTS = 4;
 const CASES = Math.max(24, Math.floor(ATTEMPTS / 40));

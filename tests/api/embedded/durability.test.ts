@@ -6,12 +6,13 @@ import { DurableNodeFs, type NodeFileLayer } from '../../../server/db/embedded/d
 import { openEngine } from '../../../server/db/embedded/engine.ts';
 import { clusterFolder } from '../../../server/db/embedded/folder.ts';
 import { queryFrame } from '../../../server/db/embedded/frames.ts';
+import { sizeOf } from '../../support/scale.ts';
 import { one, openDatabase } from './support/database.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { startWriting } from './support/processes.ts';
 import { randomNumbers } from './support/random.ts';
 
-const kills = Number(process.env.KILLS ?? 20);
+const kills = sizeOf('KILLS');
 
 describe('what was acknowledged', () => {
   test('is there after the database was closed and opened again', async () => {

@@ -12,14 +12,14 @@ import { roundQuantity } from '../../../api/quantity.ts';
 import { lineCost } from '../../../machines/purchaseOrder/amounts.ts';
 import { orderLines, orders, purchaseLines, purchaseOrders } from '../../../server/db/schema.ts';
 import { auditPurchaseOrders } from '../../../server/verify/audits/purchasing.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { newCustomer, newGoods, newOrder, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { approved, line, newEntry, once, postedBy, stockOf } from './ground.ts';
 
-/** The full size is 1,000. */
-const SEQUENCES = sizeOf('SEQUENCES', 100);
-const SEED = sizeOf('SEED', 23);
+const SEQUENCES = sizeOf('SEQUENCES');
+const SEED = seedOf(23);
 /** Sequences that run at once, on orders for the same goods. */
 const AT_ONCE = 5;
 const BATCHES = Math.ceil(SEQUENCES / AT_ONCE);

@@ -10,7 +10,8 @@ import { orders, shops } from '../../../server/db/schema.ts';
 import { balanceOf } from '../../../server/ledger/post.ts';
 import { auditSettlements } from '../../../server/verify/audits/settlements.ts';
 import { verify } from '../../../server/verify/verify.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { KnownLine } from './books.ts';
 import { key, linesOf, paidOutBy, soldBy, startClock, statementsOf } from './ground.ts';
@@ -19,11 +20,11 @@ import { type Lived, live, STEPS_TAKEN, shopLife } from './moneyHistories.ts';
 /** A Thursday of a leap year in Singapore. */
 const START = new Date('2028-02-10T02:00:00.000Z');
 
-/** Random histories of orders and wallets; the full size is 1,000. */
-const HISTORIES = sizeOf('MONEY_HISTORIES', 100);
+/** Random histories of orders and wallets. */
+const HISTORIES = sizeOf('MONEY_HISTORIES');
 const OF_A_SHOP = 25;
 const PATIENCE = 60_000 + HISTORIES * 1_000;
-const SEED = sizeOf('SEED', 5);
+const SEED = seedOf(5);
 
 let ground: Awaited<ReturnType<typeof startClock>>;
 let admin: Api;
