@@ -2,12 +2,16 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { leftOut } from './tests/support/engines.ts';
+
+/** A test that hangs has to end; one that works may be on a machine that has much else to do. */
+const PATIENCE = 15 * 60_000;
 
 /** Files that start a server or a database of their own: after the rest. */
 const served = {
   environment: 'node',
-  testTimeout: 120_000,
-  hookTimeout: 300_000,
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
 } as const;
 
 /** Vitest leaves one processor free, which on a machine with two is half of it. */
@@ -19,6 +23,9 @@ const LONGEST = [
   'tests/api/history.test.ts',
   'tests/api/kill/kill.test.ts',
 ];
+
+/** What the other database runs, where both are used. */
+const ELSEWHERE = leftOut();
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -59,8 +66,10 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: ['tests/{machines,tooling}/**/*.test.ts'],
+          // Modules are loaded once a worker: each file leaves them, and all clocks, as it found them.
+          isolate: false,
           environment: 'node',
-          testTimeout: 120_000,
+          testTimeout: PATIENCE,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
@@ -73,7 +82,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/screens/support/setup.ts'],
           css: false,
-          testTimeout: 120_000,
+          testTimeout: PATIENCE,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
@@ -83,7 +92,7 @@ export default defineConfig({
           ...served,
           name: 'api',
           include: ['tests/{api,paths}/**/*.test.ts'],
-          exclude: ['tests/api/embedded/**', 'tests/api/reopened/**', ...ALONE],
+          exclude: ['tests/api/embedded/**', 'tests/api/reopened/**', ...ALONE, ...ELSEWHERE],
           globalSetup: ['tests/api/support/templates.setup.ts'],
           // A server and its database keep one processor busy each, and wait for each other.
           maxWorkers: 2,
@@ -95,6 +104,7 @@ export default defineConfig({
           ...served,
           name: 'process',
           include: ALONE,
+          exclude: ELSEWHERE,
           // They wait for a process of their own most of the time: one at a time leaves a processor idle.
           maxWorkers: 2,
           globalSetup: ['tests/api/support/templates.setup.ts'],

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 
 type Engine = 'PGlite' | 'PostgreSQL';
 
-/** One figure: the tests that measure it, and how large they are at full size. */
+/** One figure, and the tests that measure it; how large they are says tests/support/scale.ts. */
 interface Bar {
   id: string;
   about: string;
@@ -36,7 +36,6 @@ interface Bar {
   pages?: readonly string[];
   /** The tests of the files that belong to it; all of them without. */
   named?: string;
-  full: Record<string, string>;
   /** Whether a database has a part in it. */
   onDatabase: boolean;
 }
@@ -47,7 +46,6 @@ const BARS: readonly Bar[] = [
     about: 'rivals for one record: one winner a round',
     files: ['tests/api/core/races.test.ts'],
     named: 'goes one way|would go several ways',
-    full: { RIVALS: '1000', ROUNDS: '20' },
     onDatabase: true,
   },
   {
@@ -55,7 +53,6 @@ const BARS: readonly Bar[] = [
     about: 'every edge of every chart: one winner',
     files: ['tests/api/core/races.test.ts'],
     named: 'has one winner',
-    full: { EDGES: '100000', EDGE_RIVALS: '50' },
     onDatabase: true,
   },
   {
@@ -66,14 +63,12 @@ const BARS: readonly Bar[] = [
       'tests/api/afterSales/sequences.test.ts',
       'tests/api/purchasing/sequences.test.ts',
     ],
-    full: { REFUND_ATTEMPTS: '10000', SEQUENCES: '1000' },
     onDatabase: true,
   },
   {
     id: 'F4',
     about: 'the same key again: the same answer, done once',
     files: ['tests/api/core/replays.test.ts'],
-    full: { REPLAYS: '10000' },
     onDatabase: true,
   },
   {
@@ -85,33 +80,24 @@ const BARS: readonly Bar[] = [
       'tests/api/settlements/settlements.test.ts',
     ],
     named: 'rivals|would|histories|line by line',
-    full: {
-      RECHARGE_RIVALS: '1000',
-      WALLET_HISTORIES: '1000',
-      VOUCHER_RIVALS: '1000',
-      MONEY_HISTORIES: '1000',
-    },
     onDatabase: true,
   },
   {
     id: 'F6',
     about: 'histories after random operations',
     files: ['tests/api/history.test.ts'],
-    full: { OPERATIONS: '100000' },
     onDatabase: true,
   },
   {
     id: 'F7',
     about: 'search of everything two clerks, retries and crashes can do',
     files: ['tests/machines/lifecycles.model.test.ts'],
-    full: { MODEL: 'whole' },
     onDatabase: false,
   },
   {
     id: 'F8',
     about: 'kills while records move',
     files: ['tests/api/kill/kill.test.ts'],
-    full: { KILLS: '200' },
     onDatabase: true,
   },
   {
@@ -119,14 +105,12 @@ const BARS: readonly Bar[] = [
     about: 'power cuts of the embedded database',
     files: ['tests/api/embedded/failingDisk.test.ts'],
     named: 'power cut',
-    full: { POWER_CUTS: '200' },
     onDatabase: false,
   },
   {
     id: 'F12',
     about: 'restarts under load',
     files: ['tests/api/core/restarts.test.ts'],
-    full: { RESTARTS: '100' },
     onDatabase: true,
   },
   {
@@ -134,35 +118,30 @@ const BARS: readonly Bar[] = [
     about: 'a backup of 100,000 orders, restored elsewhere and verified',
     files: ['tests/api/backup/backup.test.ts'],
     named: 'bring every row',
-    full: { DRILL_ORDERS: '99400' },
     onDatabase: true,
   },
   {
     id: 'F14',
     about: 'every call by everybody',
     files: ['tests/api/security/matrix.test.ts'],
-    full: {},
     onDatabase: true,
   },
   {
     id: 'F15',
     about: 'ids of another shop, wherever one can be sent',
     files: ['tests/api/security/foreign.test.ts'],
-    full: {},
     onDatabase: true,
   },
   {
     id: 'F16',
     about: 'fields that only the server sets, sent to every call',
     files: ['tests/api/security/massAssignment.test.ts'],
-    full: {},
     onDatabase: true,
   },
   {
     id: 'F17',
     about: 'requests made from the OpenAPI document, half of them spoilt',
     files: ['tests/api/security/fuzz.test.ts'],
-    full: { REQUESTS: '200000' },
     onDatabase: true,
   },
   {
@@ -170,7 +149,6 @@ const BARS: readonly Bar[] = [
     about: 'markup and odd characters in every text field, and on every page',
     files: ['tests/api/security/texts.test.ts'],
     pages: ['tests/e2e/texts.spec.ts'],
-    full: {},
     onDatabase: true,
   },
   {
@@ -178,7 +156,6 @@ const BARS: readonly Bar[] = [
     about: 'files that are broken, too large, bombs or not what they say',
     files: ['tests/api/files/uploads.test.ts'],
     named: 'right verdict',
-    full: {},
     onDatabase: false,
   },
   {
@@ -186,49 +163,42 @@ const BARS: readonly Bar[] = [
     about: 'texts that begin like formulas, on their way out',
     files: ['tests/api/files/xlsx.test.ts'],
     named: 'no formula|reads back|LibreOffice',
-    full: {},
     onDatabase: false,
   },
   {
     id: 'F21',
     about: 'guessed passwords, and many sign-ins at once',
     files: ['tests/api/security/guessing.test.ts'],
-    full: { GUESSES: '10000', TIMED_GUESSES: '200' },
     onDatabase: true,
   },
   {
     id: 'F22',
     about: 'what ended sessions are still answered',
     files: ['tests/api/security/revocation.test.ts'],
-    full: {},
     onDatabase: true,
   },
   {
     id: 'F24',
     about: 'headers that keep a browser from harm, on every answer',
     files: ['tests/api/security/headers.test.ts'],
-    full: {},
     onDatabase: true,
   },
   {
     id: 'F25',
     about: 'acknowledged writes against lines of the operation log, and the chain of the lines',
     files: ['tests/api/security/acknowledged.test.ts', 'tests/api/core/operationLogChain.test.ts'],
-    full: { LOGGED_MOVES: '1000', LOGGED_REQUESTS: '200' },
     onDatabase: true,
   },
   {
     id: 'F26',
     about: 'every state, edge, simple path and refusal of every chart',
     files: ['tests/api/paths.test.ts'],
-    full: {},
     onDatabase: true,
   },
   {
     id: 'F27',
     about: 'every fault on every edge of every flow',
     files: ['tests/machines/flows.faults.test.ts'],
-    full: {},
     onDatabase: false,
   },
 ];
@@ -263,7 +233,7 @@ async function measure(bar: Bar, engine: Engine, url: string | undefined): Promi
   const run = async (program: string, parameters: readonly string[]): Promise<boolean> => {
     const { code, output } = await execute(program, parameters, {
       environment: {
-        ...(values.size === 'small' ? {} : bar.full),
+        SIZES: values.size === 'small' ? 'commit' : 'full',
         FIGURES: file,
         DATABASE_URL: url ?? '',
       },

@@ -1,14 +1,16 @@
+// engine: both
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyWalker, clockOf, deskIn } from '../paths/subjects.ts';
 import { LIFECYCLES } from '../paths/walkers.ts';
-import { note, sizeOf } from '../support/figures.ts';
+import { note } from '../support/figures.ts';
+import { seedOf, sizeOf } from '../support/scale.ts';
 import { startWorld, type World } from './orders/world.ts';
 import { faultsOf } from './support/histories.ts';
 import { type Herd, makeHerd, moveAtRandom, nothingSeen } from './support/movers.ts';
 
-/** The full size is 100,000. */
-const OPERATIONS = sizeOf('OPERATIONS', 10_000);
-const SEED = sizeOf('SEED', 11);
+const OPERATIONS = sizeOf('OPERATIONS');
+const SEED = seedOf(11);
 const CLIENTS = 16;
 /** Few enough that clients meet. */
 const RECORDS = 24;

@@ -1,3 +1,5 @@
+// engine: both
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

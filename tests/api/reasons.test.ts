@@ -1,3 +1,5 @@
+// engine: either
+
 import { readFile } from 'node:fs/promises';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';

@@ -117,24 +117,24 @@ describe.each([
   ['something was typed before', DRAFT, 700],
   ['something was sent before, and never answered', SENT, 700],
 ])('the flow of a record, where %s', (_name, draft, least) => {
-  test('walks every simple path', { timeout: 120_000 }, async () => {
+  test('walks every simple path', async () => {
     const paths = simplePathsOf(modelOf(draft, person, some), roughly);
     expect(paths.length).toBeGreaterThan(least);
     for (const path of paths) await walk(draft, path);
   });
 
-  test('walks every edge, with every failure there is', { timeout: 120_000 }, async () => {
+  test('walks every edge, with every failure there is', async () => {
     const edges = edgesOf(modelOf(draft, draft ? person : [...person, ...more], every));
     expect(edges.length).toBeGreaterThan(1_000);
     for (const edge of edges) await walk(draft, edge);
   });
 
-  test('leaves no state without a way on', { timeout: 60_000 }, () => {
+  test('leaves no state without a way on', () => {
     expect(deadEndsOf(modelOf(draft, [...person, ...more], every))).toEqual([]);
   });
 });
 
-test('every transition of the flow’s chart is taken', { timeout: 60_000 }, () => {
+test('every transition of the flow’s chart is taken', () => {
   expect(missedTransitions([modelOf(null, [...person, ...more], every)])).toEqual([]);
 });
 

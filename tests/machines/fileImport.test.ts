@@ -34,7 +34,7 @@ function start(...answers: (ImportAnswer | ApiFailure)[]) {
     { input: { rule: RULE } },
   ).start();
   const at = (place: 'choosing' | 'checking' | 'previewing' | 'importing' | 'done') =>
-    waitFor(actor, (snapshot) => snapshot.matches(place), { timeout: 2000 });
+    waitFor(actor, (snapshot) => snapshot.matches(place), { timeout: 60_000 });
   return { actor, calls, at };
 }
 

@@ -14,7 +14,6 @@ const KINDS = FLOWS.map((kind) => ({
   id: kind.law.lifecycle.id,
   edges: edgesOf(kind),
 }));
-const PATIENCE = { timeout: 120_000 };
 
 const hangs = () => {
   vi.advanceTimersByTime(REQUEST_TIMEOUT);
@@ -89,7 +88,7 @@ describe.each(KINDS)('A $id', ({ kind, id, edges }) => {
     test.each([
       ['before it was done', {}],
       ['after it was done', { afterwards: true as const }],
-    ])('%s: is sent again as the same, and done once', PATIENCE, async (_when, more) => {
+    ])('%s: is sent again as the same, and done once', async (_when, more) => {
       for (const edge of edges) {
         const run = await opened(kind, edge);
         run.server.fail('send', { answer, ...more });
@@ -108,7 +107,7 @@ describe.each(KINDS)('A $id', ({ kind, id, edges }) => {
   });
 
   describe.each(Object.entries(told))('On every edge, %s', (_name, answer) => {
-    test('is told, keeps what was typed, and is tried again', PATIENCE, async () => {
+    test('is told, keeps what was typed, and is tried again', async () => {
       for (const edge of edges) {
         const run = await opened(kind, edge);
         run.server.fail('send', { answer });
@@ -127,7 +126,6 @@ describe.each(KINDS)('A $id', ({ kind, id, edges }) => {
 
   test.each([4002, 4003, 4007])(
     'On every edge, an ended session (%i) keeps what was typed for after the next sign-in',
-    PATIENCE,
     async (code) => {
       for (const edge of edges) {
         const before = await opened(kind, edge);
@@ -152,7 +150,7 @@ describe.each(KINDS)('A $id', ({ kind, id, edges }) => {
     test.each([
       ['tells what others did', null],
       ['that the answer does not bring is read', () => refusal(4091)],
-    ])('%s, and goes on with one step', PATIENCE, async (_how, answer) => {
+    ])('%s, and goes on with one step', async (_how, answer) => {
       for (const edge of edges) {
         const run = await opened(kind, edge);
         run.server.touch();
@@ -191,30 +189,26 @@ describe.each(KINDS)('A $id', ({ kind, id, edges }) => {
     });
   });
 
-  test(
-    'On every edge, the network may stay away: it is done once when it is back',
-    PATIENCE,
-    async () => {
-      const reset: Fault = { answer: () => Promise.reject(new TypeError('reset')) };
-      for (const edge of edges) {
-        const run = await opened(kind, edge);
-        run.server.fail('send', { ...reset, afterwards: true });
-        run.submit();
-        await run.rest();
-        for (const call of ['load', 'load', 'send'] as const) {
-          run.server.fail(call, reset);
-          run.actor.send({ type: 'RETRY' });
-          await run.rest();
-          expect(run.value(), edge.name).toBe('unsure');
-        }
-
+  test('On every edge, the network may stay away: it is done once when it is back', async () => {
+    const reset: Fault = { answer: () => Promise.reject(new TypeError('reset')) };
+    for (const edge of edges) {
+      const run = await opened(kind, edge);
+      run.server.fail('send', { ...reset, afterwards: true });
+      run.submit();
+      await run.rest();
+      for (const call of ['load', 'load', 'send'] as const) {
+        run.server.fail(call, reset);
         run.actor.send({ type: 'RETRY' });
         await run.rest();
-
-        run.isDoneOrTold();
+        expect(run.value(), edge.name).toBe('unsure');
       }
-    },
-  );
+
+      run.actor.send({ type: 'RETRY' });
+      await run.rest();
+
+      run.isDoneOrTold();
+    }
+  });
 });
 
 test.each(Object.entries({ ...lost, ...told, 'an ended session': () => refusal(4003) }))(

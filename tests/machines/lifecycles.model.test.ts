@@ -7,10 +7,11 @@ import { delaysOf, labelOf, type Path, type Plan, planOf, stateOf } from '../pat
 import { PURE, type PureLifecycle } from '../paths/pure.ts';
 import type { AnyEvent } from '../paths/walk.ts';
 import { note } from '../support/figures.ts';
+import { sizeOf } from '../support/scale.ts';
 import { ALL_GUARDS, type Guards, search } from './lifecycleModel.ts';
 
 /** Every pair of events from every state of every variant; else one partner for each event. */
-const WHOLE = process.env.MODEL === 'whole';
+const WHOLE = sizeOf('ALL_PAIRS') === 1;
 const SEED = 17;
 const PATIENCE = 2 * 60 * 60_000;
 

@@ -98,7 +98,7 @@ describe.each([
   ['nothing is kept', null, 40],
   ['a session is kept', KEPT, 1_000],
 ])('the session, where %s', (_name, kept, least) => {
-  test('walks every simple path', { timeout: 60_000 }, async () => {
+  test('walks every simple path', async () => {
     const model = modelOf(kept, person);
     // Both answers to the leaving of a shop lead to the same place; the edges below take the other.
     const dropShop = () => [{ variant: 'dropped' }];
@@ -107,23 +107,21 @@ describe.each([
     for (const path of paths) await walk(kept, path);
   });
 
-  test('walks every edge, with what other tabs do', { timeout: 60_000 }, async () => {
+  test('walks every edge, with what other tabs do', async () => {
     const edges = edgesOf(modelOf(kept, [...person, ...fromElsewhere]));
     expect(edges.length).toBeGreaterThan(100);
     for (const edge of edges) await walk(kept, edge);
   });
 });
 
-test('the session, begun with a one-time password, walks every edge', {
-  timeout: 60_000,
-}, async () => {
+test('the session, begun with a one-time password, walks every edge', async () => {
   const kept = { login: NEWCOMER, restaurantId: 1 };
   const edges = edgesOf(modelOf(kept, [chosen, ...person.slice(3), ...fromElsewhere]));
   expect(edges.length).toBeGreaterThan(50);
   for (const edge of edges) await walk(kept, edge);
 });
 
-test('every transition of the session’s chart is taken', { timeout: 60_000 }, () => {
+test('every transition of the session’s chart is taken', () => {
   const events = [...person, ...fromElsewhere];
   const newcomer = modelOf({ login: NEWCOMER, restaurantId: 1 }, [chosen, ...events]);
   const models = [modelOf(null, events), modelOf(KEPT, events), newcomer];

@@ -1,6 +1,6 @@
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
-import { advance, type Lifecycle, restore } from '../../machines/kernel/law/explain.ts';
+import { advance, ask, type Lifecycle, restore } from '../../machines/kernel/law/explain.ts';
 
 /** One kind of record to walk: the facts it begins with. */
 export interface Variant<Facts> {
@@ -23,6 +23,8 @@ export interface Refusal {
   variant: string;
   state: string;
   event: string;
+  /** The chart's rule that refuses it. */
+  rule: string;
 }
 
 /** A state with the way there that the server can be taken along. */
@@ -101,7 +103,11 @@ export function planOf<Facts, Event extends { type: string; to?: unknown }>(
         ways.push({ variant: name, steps: [...stepsOf(path.steps), { event: edge.event, to }] });
       }
       refusals.push(
-        ...refusedAt(lifecycle, snapshot).map((event) => ({ variant: name, state: from, event })),
+        ...refusedAt(lifecycle, snapshot).map((refused) => ({
+          variant: name,
+          state: from,
+          ...refused,
+        })),
       );
     }
     const walks = getSimplePaths(lifecycle.chart, {
@@ -124,17 +130,21 @@ export function planOf<Facts, Event extends { type: string; to?: unknown }>(
   };
 }
 
-/** The events, by label, that the chart refuses in this very snapshot. */
+/** The events, by label, that the chart refuses in this very snapshot, and the rule that does. */
 function refusedAt<Facts, Event extends { type: string; to?: unknown }>(
   lifecycle: Lifecycle<Facts, Event>,
   snapshot: AnyMachineSnapshot,
-): string[] {
+): Pick<Refusal, 'event' | 'rule'>[] {
   const facts = snapshot.context as Facts;
   const events = [...lifecycle.choices(facts), ...lifecycle.corrections()];
   const labels = [...new Set(events.map(labelOf))];
-  return labels.filter(
-    (label) => !events.some((event) => labelOf(event) === label && snapshot.can(event)),
-  );
+  return labels.flatMap((label) => {
+    const named = events.filter((event) => labelOf(event) === label);
+    const [first] = named;
+    if (!first || named.some((event) => snapshot.can(event))) return [];
+    const answer = ask(lifecycle, snapshot, first, () => true);
+    return [{ event: label, rule: answer.possible ? '' : answer.reason.rule }];
+  });
 }
 
 /** Where one event leads from stored state and facts, or null where the chart refuses it. */
@@ -186,6 +196,23 @@ function stepsOf(steps: { event: { type: string; to?: unknown }; state: unknown 
       event: labelOf(event),
       to: stateOf((state as AnyMachineSnapshot).value),
     }));
+}
+
+/** A plan with fewer paths and refusals than this is walked whole: it takes seconds. */
+const SMALL = 200;
+
+/**
+ * A part of a large plan: all states and edges, one of so many paths, and one refusal for each rule and event.
+ * @param part which of them, so that all are walked in time
+ */
+export function partOf(plan: Plan, parts: number, part: number): Plan {
+  if (parts === 1 || plan.paths.length + plan.refusals.length < SMALL) return plan;
+  const groups = Map.groupBy(plan.refusals, ({ rule, event }) => JSON.stringify([rule, event]));
+  return {
+    ...plan,
+    paths: plan.paths.filter((_path, index) => index % parts === part % parts),
+    refusals: [...groups.values()].map((group) => group[part % group.length] as Refusal),
+  };
 }
 
 /** Leaves out a path that a longer one begins with: walking the longer one walks it too. */

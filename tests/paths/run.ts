@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Coverage } from '../../api/lifecycles/calls.ts';
 import { startWorld } from '../api/orders/world.ts';
 import { isWhole } from './coverage.ts';
+import { KEPT_LAWS, lawPrints } from './laws.ts';
 import { walkAll } from './walkers.ts';
 
 /** What QA's page of lifecycles shows; written by every walk on the embedded database. */
@@ -25,6 +26,7 @@ await world.stop();
 
 const charts = reports.map(({ coverage }) => coverage);
 if (engine === 'PGlite') await keep(charts);
+if (reports.every(({ faults }) => faults.length === 0)) await keepLaws(charts);
 const figures = charts.map(
   ({
     id,
@@ -67,4 +69,12 @@ async function keep(walked: Coverage[]): Promise<void> {
   const before = only ? (JSON.parse(await readFile(KEPT, 'utf8')) as Coverage[]) : [];
   const others = before.filter(({ id }) => !walked.some((one) => one.id === id));
   await writeFile(KEPT, `${JSON.stringify([...others, ...walked])}\n`);
+}
+
+/** What was walked whole needs no whole walk at the next commit. */
+async function keepLaws(walked: Coverage[]): Promise<void> {
+  const prints = lawPrints();
+  const kept = JSON.parse(await readFile(KEPT_LAWS, 'utf8').catch(() => '{}'));
+  for (const { id } of walked.filter(isWhole)) kept[id] = prints[id];
+  await writeFile(KEPT_LAWS, `${JSON.stringify(kept, null, 2)}\n`);
 }

@@ -36,7 +36,7 @@ import { clockOf, type Office, type Subject, subject } from './subjects.ts';
 import { subscriptionWalker } from './subscriptionWalker.ts';
 import { supplierWalker } from './supplierWalker.ts';
 import { voucherWalker } from './voucherWalker.ts';
-import { walk } from './walk.ts';
+import { type Part, walk } from './walk.ts';
 
 /**
  * How each lifecycle is walked, raced, killed and replayed: a new lifecycle is one entry here, and
@@ -155,7 +155,16 @@ export interface WalkReport {
 export async function walkAll(
   world: World,
   engine: Coverage['engine'],
-  { only, progress }: { only?: string[]; progress?: (said: string) => void } = {},
+  {
+    only,
+    progress,
+    part = () => ({ parts: 1, part: 0 }),
+  }: {
+    only?: string[];
+    progress?: (said: string) => void;
+    /** How much of a lifecycle is walked; all without it. */
+    part?: (id: string) => Part;
+  } = {},
 ): Promise<WalkReport[]> {
   const opened = [];
   const all = [...LIFECYCLES, messagesOf(world)];
@@ -169,7 +178,7 @@ export async function walkAll(
   }
   return Promise.all(
     opened.map(async ({ id, walker }) => {
-      const walked = await walk(walker, { progress });
+      const walked = await walk(walker, { progress, ...part(id) });
       return { coverage: coverageOf(id, walked, engine, new Date()), faults: walked.faults };
     }),
   );

@@ -26,13 +26,4 @@ export function note(figure: Figure, engine: Noted['engine'] = engineHere()): vo
   appendFileSync(file, `${JSON.stringify({ ...figure, engine } satisfies Noted)}\n`);
 }
 
-/** How large a test is: the environment variable's number, or what every run can afford. */
-export function sizeOf(name: string, usual: number): number {
-  const wished = process.env[name];
-  if (wished === undefined || wished === '') return usual;
-  const size = Number(wished);
-  if (!Number.isInteger(size) || size < 1) throw new Error(`${name} has to be a whole number`);
-  return size;
-}
-
 const engineHere = () => (process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite');

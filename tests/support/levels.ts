@@ -6,8 +6,9 @@ import { type Count, countOf, judged, readPlaywright, readVitest, sum } from './
 import { execute } from './execute.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { ensureOffice } from './office.ts';
-import { startPostgres } from './postgres.ts';
+import { ensurePostgres, startPostgres } from './postgres.ts';
 import { measureScreens, tooLarge } from './sizes.ts';
+import { type Timed, type Times, timesOfPlaywright } from './times.ts';
 
 /** A part of the tests that runs, and fails, on its own. */
 export interface Level {
@@ -15,14 +16,37 @@ export interface Level {
   about: string;
   /** Whether `npm test` runs it without being asked. */
   always: boolean;
+  /** What the machine has to have for it; begun at once when a run begins, and called again by `run`. */
+  prepare?: (tell: Tell) => Promise<unknown>;
+  /** The level beside which it runs, where both mostly wait or keep one processor busy. */
+  beside?: string;
   /**
-   * Never rejects for a failing test. `tell` says one line of what goes on, `remember` keeps what
-   * failed for the end of everything.
+   * Never rejects for a failing test. `tell` says one line of what goes on, `notes` keeps what failed
+   * and what took long for the end of everything.
    */
-  run(tell: Tell, remember: Tell): Promise<Count>;
+  run(tell: Tell, notes: Notes): Promise<Count>;
+}
+
+/** What is kept of a level for the end of everything. */
+export interface Notes {
+  remember: Tell;
+  times: Times;
 }
 
 type Tell = (line: string) => void;
+
+/** The same, done once in a run: who asks again waits for the first. */
+function once<T>(ensure: (tell: Tell) => Promise<T>): (tell: Tell) => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return (tell) => {
+    begun ??= ensure(tell);
+    return begun;
+  };
+}
+
+const postgresHere = once(ensurePostgres);
+const chromiumHere = once(ensureChromium);
+const officeHere = once(ensureOffice);
 
 /** Levels that can be named together. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -42,6 +66,7 @@ export const levels: Readonly<Record<string, Level>> = {
   build: {
     about: 'the screens can be built, and are small enough to load',
     always: true,
+    beside: 'types',
     run: async (tell) => {
       const { code, output } = await execute('vite', ['build', '--logLevel', 'warn']);
       if (code !== 0) {
@@ -61,10 +86,12 @@ export const levels: Readonly<Record<string, Level>> = {
   postgres: {
     about: 'the server on PostgreSQL',
     always: false,
-    run: async (tell, remember) => {
+    prepare: postgresHere,
+    run: async (tell, notes) => {
+      await postgresHere(tell);
       const database = await startPostgres(tell);
       try {
-        return await runVitest(remember, ['--project', 'api', '--project', 'process'], {
+        return await runVitest(notes, ['--project', 'api', '--project', 'process'], {
           DATABASE_URL: database.url,
         });
       } finally {
@@ -75,33 +102,36 @@ export const levels: Readonly<Record<string, Level>> = {
   browser: {
     about: 'a person at work in Chromium',
     always: true,
-    run: async (tell, remember) => {
-      const CHROMIUM = await ensureChromium(tell);
-      return await runPlaywright(remember, { CHROMIUM });
+    prepare: chromiumHere,
+    run: async (tell, notes) => {
+      const CHROMIUM = await chromiumHere(tell);
+      return await runPlaywright(notes, { CHROMIUM });
     },
   },
   reopened: {
     about: 'what is exported, opened by LibreOffice and pdftotext',
     always: false,
-    run: async (tell, remember) => {
-      await ensureOffice(tell);
-      return await runVitest(remember, ['--project', 'reopened']);
+    prepare: officeHere,
+    beside: 'embedded',
+    run: async (tell, notes) => {
+      await officeHere(tell);
+      return await runVitest(notes, ['--project', 'reopened']);
     },
   },
   fuzz: {
     about: 'what is made from the OpenAPI document, half of it spoilt',
     always: false,
-    run: (_tell, remember) =>
-      runVitest(remember, ['--project', 'process', 'fuzz'], {
-        REQUESTS: process.env.REQUESTS ?? '200000',
+    run: (_tell, notes) =>
+      runVitest(notes, ['--project', 'process', 'fuzz'], {
+        SIZES: 'full',
       }),
   },
   kill: {
     about: 'the server is killed again and again while orders move',
     always: false,
-    run: (_tell, remember) =>
-      runVitest(remember, ['--project', 'process', 'kill'], {
-        KILLS: process.env.KILLS ?? '200',
+    run: (_tell, notes) =>
+      runVitest(notes, ['--project', 'process', 'kill'], {
+        SIZES: 'full',
         TIMED: '1',
       }),
   },
@@ -109,7 +139,7 @@ export const levels: Readonly<Record<string, Level>> = {
 
 /** A program that is right or wrong as a whole; it is heard only where it is wrong. */
 function check(about: string, program: string, parameters: readonly string[]): Level {
-  const run = async (tell: Tell, remember: Tell) => {
+  const run = async (tell: Tell, { remember }: Notes) => {
     const { code, output } = await execute(program, parameters);
     if (code !== 0) {
       tell(output.trim());
@@ -117,7 +147,7 @@ function check(about: string, program: string, parameters: readonly string[]): L
     }
     return countOf(code === 0);
   };
-  return { about, always: true, run };
+  return { about, always: true, ...(program === 'tsc' ? {} : { beside: 'types' }), run };
 }
 
 /** A project of vitest.config.ts. */
@@ -125,19 +155,28 @@ function project(name: string, about: string): Level {
   return {
     about,
     always: true,
-    run: (_tell, remember) => runVitest(remember, ['--project', name]),
+    run: (_tell, notes) => runVitest(notes, ['--project', name]),
   };
 }
 
-function runVitest(remember: Tell, parameters: readonly string[], environment?: NodeJS.ProcessEnv) {
+function runVitest(
+  { remember, times }: Notes,
+  parameters: readonly string[],
+  environment?: NodeJS.ProcessEnv,
+) {
   return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = [
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      '--reporter=./tests/support/fileTimes.ts',
+    ];
+    const FILE_TIMES = `${report}.times`;
     const { code, complaints } = await execute('vitest', ['run', ...reporters, ...parameters], {
-      environment,
+      environment: { ...environment, FILE_TIMES },
       show: true,
       limit: 60,
     });
     const said = await parsed(report);
+    times.files.push(...(((await parsed(FILE_TIMES)) as Timed[] | undefined) ?? []));
     const failures = failuresOfVitest(said);
     failures.forEach(remember);
     const count = judged(said, code, readVitest);
@@ -147,7 +186,7 @@ function runVitest(remember: Tell, parameters: readonly string[], environment?: 
   });
 }
 
-function runPlaywright(remember: Tell, environment: NodeJS.ProcessEnv) {
+function runPlaywright({ remember, times }: Notes, environment: NodeJS.ProcessEnv) {
   return withReport(async (report) => {
     const { code } = await execute('playwright', ['test', '--reporter=list,json'], {
       // Playwright asks for colours where it wants them, and Node complains of both wishes.
@@ -157,6 +196,7 @@ function runPlaywright(remember: Tell, environment: NodeJS.ProcessEnv) {
     });
     const said = await parsed(report);
     failuresOfPlaywright(said).forEach(remember);
+    times.pages.push(...timesOfPlaywright(said));
     return judged(said, code, readPlaywright);
   });
 }

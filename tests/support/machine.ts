@@ -25,22 +25,30 @@ export function hasDebianPackages(): boolean {
   return process.getuid?.() === 0 && onPath(['apt-get']) !== undefined;
 }
 
+let lists: Promise<unknown> | undefined;
+let installing: Promise<unknown> = Promise.resolve();
+
 /**
- * Installs Debian packages.
+ * Installs Debian packages, after those that are being installed: apt-get has one lock.
  * @throws Error with what apt-get said.
  */
 export async function installDebianPackages(
   packages: readonly string[],
   tell: (line: string) => void,
 ): Promise<void> {
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  tell(`Installing Debian's ${packages.join(', ')} …`);
-  // The lists may be old and still name what can be had: only the installation has to succeed.
-  await execute('apt-get', ['update', '-q'], { environment });
-  const { code, output } = await execute(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', ...packages],
-    { environment },
-  );
-  if (code !== 0) throw new Error(`apt-get could not install ${packages.join(', ')}:\n${output}`);
+  const mine = installing.then(async () => {
+    const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+    tell(`Installing Debian's ${packages.join(', ')} …`);
+    // The lists may be old and still name what can be had: only the installation has to succeed.
+    lists ??= execute('apt-get', ['update', '-q'], { environment });
+    await lists;
+    const { code, output } = await execute(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', ...packages],
+      { environment },
+    );
+    if (code !== 0) throw new Error(`apt-get could not install ${packages.join(', ')}:\n${output}`);
+  });
+  installing = mine.catch(() => undefined);
+  await mine;
 }

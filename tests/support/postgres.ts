@@ -32,7 +32,7 @@ export async function startPostgres(
   tell: (line: string) => void,
   { durable = false } = {},
 ): Promise<Postgres> {
-  const programs = await ensurePrograms(tell);
+  const programs = await ensurePostgres(tell);
   const owner = await ownerOfData();
   // Root's own temporary folder may be closed to the account that PostgreSQL runs as.
   const folder = await mkdtemp(join(owner === undefined ? tmpdir() : '/tmp', 'larder-postgres-'));
@@ -90,7 +90,11 @@ async function ownerOfData(): Promise<Owner | undefined> {
   return { uid: Number(user.output), gid: Number(group.output) };
 }
 
-async function ensurePrograms(tell: (line: string) => void): Promise<string> {
+/**
+ * The folder of PostgreSQL's programs, after installing Debian's where there are none.
+ * @throws Error where they cannot be had.
+ */
+export async function ensurePostgres(tell: (line: string) => void): Promise<string> {
   const here = findPrograms();
   if (here !== undefined) return here;
   if (!hasDebianPackages()) {

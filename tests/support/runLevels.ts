@@ -1,18 +1,22 @@
 import { parseArgs } from 'node:util';
 import { type Count, countOf, inWords, sum } from './count.ts';
+import { turnNow } from './engines.ts';
 import { endAll } from './execute.ts';
 import { GROUPS, type Level, levels } from './levels.ts';
+import { type Timed, type Times, timeReport, tooSlow } from './times.ts';
 
 /**
- * Runs the levels one after the other; one that fails does not stop the next. The last line of
+ * Runs the levels one after the other, a few beside another; one that fails does not stop the next. The last line of
  * everything that is printed is the sum, "N passed, N failed", and the exit code 1 unless all is
- * well. Above the sum stands once more what failed, since a log is often read from its end.
+ * well. Above the sum stand where the time went and once more what failed, since a log is often read
+ * from its end.
  *
  * --only types,lint   these levels alone; `vitest` is all of Vitest's
  * --also postgres     these besides the usual ones
+ * --each              each file of the API's tests on both databases; else they are shared between them
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, also: { type: 'string' } },
+  options: { only: { type: 'string' }, also: { type: 'string' }, each: { type: 'boolean' } },
 });
 // Where nobody looks on, in a log, colours are noise.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
@@ -25,34 +29,69 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const chosen = choose(listed(values.only), listed(values.also));
-const counts: Count[] = [];
-const failures: string[] = [];
-for (const [name, level] of chosen) {
-  counts.push(stopped ? countOf(false) : await runLevel(name, level));
+const names = chosen.map(([name]) => name);
+// Alone, a database has to run everything.
+const isShared =
+  !values.each && ['api', 'process', 'postgres'].every((name) => names.includes(name));
+if (isShared) {
+  process.env.ENGINES = 'shared';
+  process.env.ENGINE_TURN = String(turnNow());
 }
-const total = sum(counts);
+const counts = new Map<string, Count>();
+const failures: string[] = [];
+const times: Times = { files: [], pages: [] };
+const spent: Timed[] = [];
+// What the machine lacks comes while the first levels run.
+for (const [, { prepare }] of chosen) void prepare?.(print).catch(() => undefined);
+for (const [name] of chosen.filter((one) => !isBeside(one))) {
+  const others = chosen.filter(([, { beside }]) => beside === name).map(([other]) => other);
+  await Promise.all([inTurn([name]), inTurn(others)]);
+}
+print('');
+timeReport(spent, times).forEach(print);
+const late = tooSlow(spent, performance.now() / 1000);
+if (late !== null) {
+  failures.push(late);
+  counts.set('time', countOf(false));
+}
+const total = sum([...counts.values()]);
 print('');
 if (failures.length > 0) {
   print(`What failed:\n${failures.join('\n')}\n`);
+  // The next commit may run a file on the other database.
+  if (isShared) print(`The same again: ENGINE_TURN=${process.env.ENGINE_TURN} npm test -- …\n`);
 }
-chosen.forEach(([name], index) => {
-  print(`${name.padEnd(9)} ${inWords(counts[index] ?? countOf(false))}`);
-});
+for (const name of names) {
+  print(`${name.padEnd(9)} ${inWords(counts.get(name) ?? countOf(false))}`);
+}
 print(inWords(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function inTurn(some: readonly string[]): Promise<void> {
+  for (const name of some) {
+    const level = levels[name];
+    counts.set(name, stopped || !level ? countOf(false) : await runLevel(name, level));
+  }
+}
+
+/** Whether a level runs beside another one of this run. */
+function isBeside([, { beside }]: [string, Level]): boolean {
+  return beside !== undefined && names.includes(beside);
+}
 
 async function runLevel(name: string, level: Level): Promise<Count> {
   const start = performance.now();
   print(`${name.padEnd(9)} ${level.about} …`);
   const remember = (failure: string) => failures.push(`${name}: ${failure}`);
-  const count = await level.run(print, remember).catch((error: unknown) => {
+  const count = await level.run(print, { remember, times }).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     print(message);
     remember(message);
     return countOf(false);
   });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  print(`${name.padEnd(9)} ${inWords(count)} in ${seconds} s`);
+  const seconds = (performance.now() - start) / 1000;
+  spent.push({ name, seconds });
+  print(`${name.padEnd(9)} ${inWords(count)} in ${seconds.toFixed(1)} s`);
   return count;
 }
 

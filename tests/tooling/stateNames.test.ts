@@ -73,7 +73,7 @@ describe('Outside of the charts', () => {
     );
     const named = found.flat(2).filter((line) => !MAY.some((pattern) => pattern.test(line)));
     expect(named).toEqual([]);
-  }, 60_000);
+  });
 
   test.each([
     "place === 'submitted'",

@@ -1,3 +1,5 @@
+// engine: either
+
 import { and, asc, eq, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetail } from '../../../api/accounts/calls.ts';

@@ -1,3 +1,5 @@
+// engine: both
+
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
@@ -11,17 +13,18 @@ import { createLog } from '../../../server/kernel/serverLog.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { createApp } from '../../../server/product/app.ts';
 import { type Random, seeded } from '../../../server/product/demo/random.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
 import { freePort } from '../../support/port.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
 import { signIn } from '../support/server.ts';
 import { passed, submit } from './ground.ts';
 
-/** How many times a refund is asked for; the full size is 10,000. */
-const ATTEMPTS = sizeOf('REFUND_ATTEMPTS', 800);
-const SEED = sizeOf('SEED', 13);
+/** How many times a refund is asked for. */
+const ATTEMPTS = sizeOf('REFUND_ATTEMPTS');
+const SEED = seedOf(13);
 const CLIENTS = 6;
 const RESTARTS = 4;
 const CASES = Math.max(24, Math.floor(ATTEMPTS / 40));

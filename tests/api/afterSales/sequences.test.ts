@@ -1,3 +1,5 @@
+// engine: both
+
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -13,13 +15,13 @@ import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { COMMISSION } from '../../../server/kernel/ledger/accounts.ts';
 import { postLedger } from '../../../server/kernel/ledger/post.ts';
 import { orderLines, orders } from '../../../server/orders/tables.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { entryOf, memberOf, passing, shippedOrder } from './ground.ts';
 
-/** The full size is 1,000. */
-const SEQUENCES = sizeOf('SEQUENCES', 60);
-const SEED = sizeOf('SEED', 17);
+const SEQUENCES = sizeOf('SEQUENCES');
+const SEED = seedOf(17);
 const PATIENCE = 120_000 + SEQUENCES * 6_000;
 
 let server: TestServer;

@@ -1,17 +1,22 @@
+// engine: both
+
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../server/kernel/db/connect.ts';
 import { createLog } from '../../../server/kernel/serverLog.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { sizeOf } from '../../support/scale.ts';
 import { WORLD } from '../orders/world.ts';
 import { makeDatabase } from '../support/database.ts';
 import { type Home, makeHome, QUICK_FOLDER } from '../support/templates.ts';
 import { command, rowsOf } from './commands.ts';
 
 /** How many orders the demo's first shop has: as many as always, or what a drill asks for. */
-const ORDERS = vi.hoisted(() => Number(process.env.DRILL_ORDERS || 2_000));
+const ORDERS = await vi.hoisted(async () =>
+  (await import('../../support/scale.ts')).sizeOf('DRILL_ORDERS'),
+);
 vi.mock(import('../../../server/product/demo/shops.ts'), async (original) => {
   const shops = await original();
   const [first, ...others] = shops.DEMO_SHOPS;
@@ -19,7 +24,7 @@ vi.mock(import('../../../server/product/demo/shops.ts'), async (original) => {
 });
 /** The other shops' orders. */
 const OTHERS = 600;
-const PATIENCE = 300_000 + sizeOf('DRILL_ORDERS', 1) * 20;
+const PATIENCE = 300_000 + sizeOf('DRILL_ORDERS') * 20;
 
 let home: Home;
 let folder: string;

@@ -1,3 +1,5 @@
+// engine: either
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';

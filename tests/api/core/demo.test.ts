@@ -1,3 +1,5 @@
+// engine: both
+
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';

@@ -1,3 +1,5 @@
+// engine: either
+
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_METHODS } from '../../../machines/order/law/facts.ts';
 import { payableIn } from '../../../server/product/demo/methods.ts';

@@ -1,3 +1,5 @@
+// engine: once
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Envelope } from '../../../api/kernel/operation.ts';

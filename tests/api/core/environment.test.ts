@@ -1,3 +1,5 @@
+// engine: once
+
 import { describe, expect, it } from 'vitest';
 import {
   EnvironmentError,

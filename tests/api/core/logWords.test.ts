@@ -1,3 +1,5 @@
+// engine: once
+
 import { expect, test } from 'vitest';
 import { calls, contract, type OperationName } from '../../../api/contract.ts';
 import { domainOfCall } from '../../../api/domains.ts';

@@ -1,3 +1,5 @@
+// engine: both
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../../../server/kernel/db/connect.ts';

@@ -1,3 +1,5 @@
+// engine: both
+
 import { getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../server/kernel/db/connect.ts';

@@ -1,3 +1,5 @@
+// engine: both
+
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connection } from '../../../server/kernel/db/connect.ts';

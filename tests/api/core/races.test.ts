@@ -1,3 +1,5 @@
+// engine: both
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, send } from '../../../server/kernel/record.ts';
@@ -6,16 +8,16 @@ import { type Plan, planOf } from '../../paths/plan.ts';
 import { type AnyWalker, clockOf, type Subject, storedAs } from '../../paths/subjects.ts';
 import { bring, each } from '../../paths/walk.ts';
 import { LIFECYCLES } from '../../paths/walkers.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { type Race, race, raceOfClocks, rivalsOf } from '../support/races.ts';
 
-/** The full size is 1,000 rivals in 20 rounds, and 50 rivals on every edge. */
-const RIVALS = sizeOf('RIVALS', 100);
-const ROUNDS = sizeOf('ROUNDS', 3);
-const EDGES = sizeOf('EDGES', 12);
-const EDGE_RIVALS = sizeOf('EDGE_RIVALS', 10);
-const SEED = sizeOf('SEED', 5);
+const RIVALS = sizeOf('RIVALS');
+const ROUNDS = sizeOf('ROUNDS');
+const EDGES = sizeOf('EDGES');
+const EDGE_RIVALS = sizeOf('EDGE_RIVALS');
+const SEED = seedOf(5);
 const PATIENCE = 3 * 60 * 60_000;
 
 const ANYONE: Actor = { id: null, name: 'Anyone', role: 'test', grants: () => true };

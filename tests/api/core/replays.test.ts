@@ -1,3 +1,5 @@
+// engine: both
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,16 +9,16 @@ import { leadsTo, stateOf } from '../../paths/plan.ts';
 import { type AnyEvent, type AnyWalker, clockOf, deskIn } from '../../paths/subjects.ts';
 import { eventsOf, type Shown, waitsForTime } from '../../paths/walk.ts';
 import { LIFECYCLES } from '../../paths/walkers.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { signIn } from '../support/server.ts';
 import { type Captured, capture, fire } from '../support/tap.ts';
 
-/** The full size is 10,000 for each lifecycle. */
-const REPLAYS = sizeOf('REPLAYS', 120);
+const REPLAYS = sizeOf('REPLAYS');
 /** How often each call is sent again, some of them at once. */
 const AGAIN = 10;
-const SEED = sizeOf('SEED', 3);
+const SEED = seedOf(3);
 const PATIENCE = 3 * 60 * 60_000;
 
 let world: World;

@@ -1,3 +1,5 @@
+// engine: once
+
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../../api/domains.ts';

@@ -1,3 +1,5 @@
+// engine: both
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,16 +8,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../../server/kernel/db/connect.ts';
 import { migrate } from '../../../server/kernel/db/migrate.ts';
 import { createLog } from '../../../server/kernel/serverLog.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
 import { freePort } from '../../support/port.ts';
+import { sizeOf } from '../../support/scale.ts';
 import { startClockedServer } from '../../support/testClock.ts';
 import { makeDatabase } from '../support/database.ts';
 import { fillWithFew, PASSWORD, PEOPLE } from '../support/fewRows.ts';
 import { signIn } from '../support/server.ts';
 import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
 
-/** The full size is 100. */
-const RESTARTS = sizeOf('RESTARTS', 10);
+const RESTARTS = sizeOf('RESTARTS');
 /** How many calls are answered before the server is told to stop. */
 const BEFORE = 150;
 const CALLERS = 10;

@@ -1,3 +1,5 @@
+// engine: both
+
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,5 @@
+// engine: once
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';

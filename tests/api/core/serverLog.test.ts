@@ -1,3 +1,5 @@
+// engine: once
+
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../../api/contract.ts';
 import { MOST_FAILURES } from '../../../server/kernel/access/attempts.ts';

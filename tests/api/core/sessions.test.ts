@@ -1,3 +1,5 @@
+// engine: either
+
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, roles, sessions } from '../../../server/kernel/db/tables/access.ts';

@@ -1,3 +1,5 @@
+// engine: both
+
 import { describe, expect, it } from 'vitest';
 import { personalCard } from '../../../api/auth/calls.ts';
 import { addressForm } from '../../../api/customers/calls.ts';

@@ -1,3 +1,5 @@
+// engine: once
+
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { frame, text } from '../../../server/kernel/db/embedded/frames.ts';

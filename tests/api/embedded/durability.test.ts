@@ -1,3 +1,5 @@
+// engine: once
+
 import { fsyncSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
@@ -7,12 +9,13 @@ import {
 import { openEngine } from '../../../server/kernel/db/embedded/engine.ts';
 import { clusterFolder } from '../../../server/kernel/db/embedded/folder.ts';
 import { queryFrame } from '../../../server/kernel/db/embedded/frames.ts';
+import { sizeOf } from '../../support/scale.ts';
 import { one, openDatabase } from './support/database.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { startWriting } from './support/processes.ts';
 import { randomNumbers } from './support/random.ts';
 
-const kills = Number(process.env.KILLS ?? 20);
+const kills = sizeOf('KILLS');
 
 describe('what was acknowledged', () => {
   test('is there after the database was closed and opened again', async () => {

@@ -1,3 +1,5 @@
+// engine: once
+
 import { cpSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
@@ -5,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusterFolder } from '../../../server/kernel/db/embedded/folder.ts';
 import { DataFolderRefused, startEmbedded } from '../../../server/kernel/db/embedded/start.ts';
 import { note } from '../../support/figures.ts';
+import { sizeOf } from '../../support/scale.ts';
 import { openDatabase } from './support/database.ts';
 import type { FailingDiskTask } from './support/failingDiskWorker.ts';
 import { makeFolder, temporaryFolder } from './support/folders.ts';
 import { randomNumbers } from './support/random.ts';
 
-const cuts = Number(process.env.POWER_CUTS ?? 6);
+const cuts = sizeOf('POWER_CUTS');
 const controls = Math.max(2, Math.ceil(cuts / 10));
 
 let prepared: string;

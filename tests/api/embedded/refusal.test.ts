@@ -1,3 +1,5 @@
+// engine: once
+
 import {
   closeSync,
   cpSync,

@@ -1,3 +1,5 @@
+// engine: once
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Engine, openEngine } from '../../../server/kernel/db/embedded/engine.ts';
 import { Turns } from '../../../server/kernel/db/embedded/turns.ts';

@@ -1,3 +1,5 @@
+// engine: once
+
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

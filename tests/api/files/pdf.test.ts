@@ -1,3 +1,5 @@
+// engine: once
+
 import { describe, expect, it } from 'vitest';
 import { type PdfPaper, writePdf } from '../../../server/kernel/files/pdf.ts';
 

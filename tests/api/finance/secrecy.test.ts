@@ -1,3 +1,5 @@
+// engine: either
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BankAccountEntry } from '../../../api/bankAccounts/calls.ts';
 import { connect } from '../../../server/kernel/db/connect.ts';

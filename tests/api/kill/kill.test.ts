@@ -1,3 +1,5 @@
+// engine: both
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +12,8 @@ import { planOf } from '../../paths/plan.ts';
 import { type AnyWalker, deskIn, type Office, type PassTime } from '../../paths/subjects.ts';
 import { bring, waitsForTime } from '../../paths/walk.ts';
 import { LIFECYCLES } from '../../paths/walkers.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { type ClockedServer, startClockedServer } from '../../support/testClock.ts';
 import { WORLD } from '../orders/world.ts';
 import { faultsOf } from '../support/histories.ts';
@@ -21,14 +24,13 @@ import { fire } from '../support/tap.ts';
 import { type Home, makeHome } from '../support/templates.ts';
 import { refusalOf, type ServerProcess, startProcess as startServer } from './serverProcess.ts';
 
-/** Twenty in every run of the tests; the long run asks for more. */
-const KILLS = sizeOf('KILLS', 20);
-const SEED = sizeOf('SEED', 7);
+const KILLS = sizeOf('KILLS');
+const SEED = seedOf(7);
 const CLIENTS = 4;
 /** Of each lifecycle. */
 const RECORDS = 12;
 /** How often it is killed in the midst of the events that move stock or money. */
-const HEAVY_KILLS = sizeOf('HEAVY_KILLS', Math.max(3, Math.floor(KILLS / 10)));
+const HEAVY_KILLS = sizeOf('HEAVY_KILLS');
 /** Whose events those are: all lifecycles' unless some are named, with commas between them. */
 const HEAVY_OF = process.env.HEAVY_OF?.split(',');
 const HEAVY = LIFECYCLES.filter(({ id }) => HEAVY_OF?.includes(id) ?? true);

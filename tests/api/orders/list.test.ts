@@ -1,3 +1,5 @@
+// engine: both
+
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

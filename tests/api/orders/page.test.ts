@@ -1,3 +1,5 @@
+// engine: either
+
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {

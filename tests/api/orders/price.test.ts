@@ -1,3 +1,5 @@
+// engine: either
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentOf, smallestAmount } from '../../../api/kernel/money.ts';

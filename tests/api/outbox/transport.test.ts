@@ -1,3 +1,5 @@
+// engine: once
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../server/kernel/db/connect.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';

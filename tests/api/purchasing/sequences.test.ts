@@ -1,3 +1,5 @@
+// engine: both
+
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,14 +13,14 @@ import { lineCost } from '../../../machines/purchaseOrder/law/amounts.ts';
 import { orderLines, orders } from '../../../server/orders/tables.ts';
 import { auditPurchaseOrders } from '../../../server/purchasing/audit.ts';
 import { purchaseLines, purchaseOrders } from '../../../server/purchasing/tables.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { newCustomer, newGoods, newOrder, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { approved, line, newEntry, once, postedBy, stockOf } from './ground.ts';
 
-/** The full size is 1,000. */
-const SEQUENCES = sizeOf('SEQUENCES', 100);
-const SEED = sizeOf('SEED', 23);
+const SEQUENCES = sizeOf('SEQUENCES');
+const SEED = seedOf(23);
 /** Sequences that run at once, on orders for the same goods. */
 const AT_ONCE = 5;
 const BATCHES = Math.ceil(SEQUENCES / AT_ONCE);

@@ -1,3 +1,5 @@
+// engine: both
+
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -14,17 +16,17 @@ import { counts } from '../../../server/product/product.ts';
 import { auditWallets } from '../../../server/recharges/audit.ts';
 import { storedRecharge } from '../../../server/recharges/stored.ts';
 import { prepareOrderGround } from '../../paths/orderWalker.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
 import { channelOrder, handOver } from '../../support/handOver.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
-/** The full size is 1,000 rivals, and 1,000 histories. */
-const RIVALS = sizeOf('RECHARGE_RIVALS', 100);
-const HISTORIES = sizeOf('WALLET_HISTORIES', 6);
+const RIVALS = sizeOf('RECHARGE_RIVALS');
+const HISTORIES = sizeOf('WALLET_HISTORIES');
 /** How long the large ones may take, in milliseconds. */
 const PATIENCE = 120_000 + RIVALS * 1_000 + HISTORIES * 1_000;
-const SEED = sizeOf('SEED', 5);
+const SEED = seedOf(5);
 
 let world: World;
 let clerk: Api;

@@ -1,3 +1,5 @@
+// engine: once
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { type FinanceOrder, ORDER_AMOUNTS } from '../../../api/finance/calls.ts';

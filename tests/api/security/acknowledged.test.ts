@@ -1,3 +1,5 @@
+// engine: either
+
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
@@ -12,7 +14,8 @@ import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { seeded } from '../../../server/product/demo/random.ts';
 import { handlers } from '../../../server/product/product.ts';
 import * as schema from '../../../server/tables.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { signIn } from '../support/server.ts';
 import { describedCalls } from './document.ts';
@@ -21,9 +24,9 @@ import { requestOf, send } from './requests.ts';
 import { Shown } from './shown.ts';
 
 /** Moves of records of each lifecycle. */
-const MOVES = sizeOf('LOGGED_MOVES', 60);
+const MOVES = sizeOf('LOGGED_MOVES');
 /** Requests that are made up, of each call that changes something. */
-const REQUESTS = sizeOf('LOGGED_REQUESTS', 12);
+const REQUESTS = sizeOf('LOGGED_REQUESTS');
 const SEED = 61;
 const PATIENCE = 60 * 60_000;
 

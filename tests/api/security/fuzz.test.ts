@@ -1,10 +1,13 @@
+// engine: either
+
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { seeded } from '../../../server/product/demo/random.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
 import { type Home, makeHome } from '../support/templates.ts';
 import { DEMO } from './demo.ts';
@@ -12,9 +15,8 @@ import { type Described, describedCalls } from './document.ts';
 import { type Made, requestOf, send } from './requests.ts';
 import { Shown } from './shown.ts';
 
-/** The full size is 200,000. */
-const REQUESTS = sizeOf('REQUESTS', 20_000);
-const SEED = sizeOf('SEED', 31);
+const REQUESTS = sizeOf('REQUESTS');
+const SEED = seedOf(31);
 const CLIENTS = 4;
 const PATIENCE = 3 * 60 * 60_000;
 

@@ -1,3 +1,5 @@
+// engine: either
+
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +9,8 @@ import { MOST_FAILURES } from '../../../server/kernel/access/attempts.ts';
 import { accounts, loginFailures, sessions } from '../../../server/kernel/db/tables/access.ts';
 import { networkOf } from '../../../server/kernel/network.ts';
 import { seeded } from '../../../server/product/demo/random.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { sizeOf } from '../../support/scale.ts';
 import { PASSWORD } from '../support/fewRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -16,10 +19,9 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
   return { ...real, verify: vi.fn(real.verify) };
 });
 
-/** The full size is 10,000. */
-const GUESSES = sizeOf('GUESSES', 400);
+const GUESSES = sizeOf('GUESSES');
 /** Sign-ins of each kind whose time is told, never asked. */
-const TIMED = sizeOf('TIMED_GUESSES', 8);
+const TIMED = sizeOf('TIMED_GUESSES');
 const PARALLEL = 200;
 const SEED = 67;
 /** Who is guessed at, and from where. */

@@ -1,3 +1,5 @@
+// engine: once
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';

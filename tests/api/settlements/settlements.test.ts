@@ -1,3 +1,5 @@
+// engine: both
+
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +11,8 @@ import { balanceOf } from '../../../server/kernel/ledger/post.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { verify } from '../../../server/product/verify/verify.ts';
 import { auditSettlements } from '../../../server/settlements/audit.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { KnownLine } from './books.ts';
 import { key, linesOf, paidOutBy, soldBy, startClock, statementsOf } from './ground.ts';
@@ -18,11 +21,11 @@ import { type Lived, live, STEPS_TAKEN, shopLife } from './moneyHistories.ts';
 /** A Thursday of a leap year in Singapore. */
 const START = new Date('2028-02-10T02:00:00.000Z');
 
-/** Random histories of orders and wallets; the full size is 1,000. */
-const HISTORIES = sizeOf('MONEY_HISTORIES', 100);
+/** Random histories of orders and wallets. */
+const HISTORIES = sizeOf('MONEY_HISTORIES');
 const OF_A_SHOP = 25;
 const PATIENCE = 60_000 + HISTORIES * 1_000;
-const SEED = sizeOf('SEED', 5);
+const SEED = seedOf(5);
 
 let ground: Awaited<ReturnType<typeof startClock>>;
 let admin: Api;

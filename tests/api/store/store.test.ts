@@ -1,3 +1,5 @@
+// engine: both
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../api/client.ts';

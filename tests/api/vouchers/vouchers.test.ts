@@ -1,3 +1,5 @@
+// engine: both
+
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,15 +13,15 @@ import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { auditVouchers } from '../../../server/vouchers/audit.ts';
 import { storedVoucher } from '../../../server/vouchers/stored.ts';
 import { vouchers } from '../../../server/vouchers/tables.ts';
-import { note, sizeOf } from '../../support/figures.ts';
+import { note } from '../../support/figures.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
 import { sheetOf } from '../files/sheetOf.ts';
 import { failureOf } from '../orders/ground.ts';
 import { WORLD } from '../orders/world.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** The full size is 1,000 rivals. */
-const RIVALS = sizeOf('VOUCHER_RIVALS', 100);
-const SEED = sizeOf('SEED', 5);
+const RIVALS = sizeOf('VOUCHER_RIVALS');
+const SEED = seedOf(5);
 const HOUR = 3_600_000;
 
 let server: TestServer;

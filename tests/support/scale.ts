@@ -1,0 +1,70 @@
+import { turnNow } from './engines.ts';
+
+/** How large tests are: at every commit, for records whose law, storage or walker has changed, in full. */
+const SCALE = {
+  RIVALS: [100, 100, 1_000],
+  ROUNDS: [3, 3, 20],
+  EDGES: [12, 40, 100_000],
+  EDGE_RIVALS: [10, 10, 50],
+  REFUND_ATTEMPTS: [800, 800, 10_000],
+  SEQUENCES: [60, 100, 1_000],
+  REPLAYS: [120, 120, 10_000],
+  RECHARGE_RIVALS: [100, 100, 1_000],
+  WALLET_HISTORIES: [6, 20, 1_000],
+  VOUCHER_RIVALS: [100, 100, 1_000],
+  MONEY_HISTORIES: [100, 100, 1_000],
+  /** Random operations, of which the histories are read after. */
+  OPERATIONS: [2_500, 10_000, 100_000],
+  /** Whether a large chart's events are searched in every pair (1), or each with one partner (0). */
+  ALL_PAIRS: [0, 0, 1],
+  KILLS: [6, 20, 200],
+  HEAVY_KILLS: [3, 3, 20],
+  POWER_CUTS: [6, 6, 200],
+  RESTARTS: [3, 10, 100],
+  /** Orders of the shop that is backed up. */
+  DRILL_ORDERS: [2_000, 2_000, 99_400],
+  /** Requests made from the OpenAPI document. */
+  REQUESTS: [5_000, 20_000, 200_000],
+  GUESSES: [400, 400, 10_000],
+  TIMED_GUESSES: [8, 8, 200],
+  LOGGED_MOVES: [60, 60, 1_000],
+  LOGGED_REQUESTS: [12, 12, 200],
+  /** Of how many simple paths one is walked; of the refusals then one for each rule and event. */
+  PATHS: [10, 1, 1],
+} as const satisfies Record<string, readonly [number, number, number]>;
+
+export type Sized = keyof typeof SCALE;
+
+const COLUMNS = ['commit', 'changed', 'full'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** The column that `SIZES` names; that of a commit without it. */
+function column(): Column {
+  const wished = process.env.SIZES || 'commit';
+  const found = COLUMNS.find((name) => name === wished);
+  if (!found) throw new Error(`SIZES has to be one of ${COLUMNS.join(', ')}`);
+  return found;
+}
+
+/** How large a test is: the environment variable's number, else what the table says. */
+export function sizeOf(name: Sized, of: Column = column()): number {
+  return wishedNumber(name) ?? SCALE[name][COLUMNS.indexOf(of)] ?? SCALE[name][0];
+}
+
+/** Where a test's chance begins: `SEED`, else always the same. */
+export function seedOf(usual: number): number {
+  return wishedNumber('SEED') ?? usual;
+}
+
+/** Which part a commit walks of what is walked in turns: the same at two, one on each database. */
+export function partNow(parts: number): number {
+  return Math.floor(turnNow() / 2) % parts;
+}
+
+function wishedNumber(name: string): number | undefined {
+  const wished = process.env[name];
+  if (wished === undefined || wished === '') return undefined;
+  const size = Number(wished);
+  if (!Number.isInteger(size) || size < 0) throw new Error(`${name} has to be a whole number`);
+  return size;
+}

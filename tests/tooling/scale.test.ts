@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { charts } from '../../machines/charts.ts';
+import { lawPrints } from '../paths/laws.ts';
+import { partOf, planOf } from '../paths/plan.ts';
+import { PURE } from '../paths/pure.ts';
+
+test('each chart has a print of its law, storage and walker, and no two the same', () => {
+  const prints = lawPrints();
+  expect(Object.keys(prints).sort()).toEqual(Object.keys(charts).sort());
+  expect(new Set(Object.values(prints)).size).toBe(Object.keys(charts).length);
+});
+
+describe.each(PURE.map((one) => [one.lifecycle.id, one] as const))(
+  'A part of the plan of %s',
+  (_, one) => {
+    const whole = planOf(one.lifecycle, one.variants);
+
+    test('has all states and edges, and a refusal for each rule and event', () => {
+      const part = partOf(whole, 10, 3);
+      expect([part.states, part.edges, part.ways]).toEqual([whole.states, whole.edges, whole.ways]);
+      const kinds = (refusals: typeof whole.refusals) =>
+        new Set(refusals.map(({ rule, event }) => `${rule} ${event}`));
+      expect(kinds(part.refusals)).toEqual(kinds(whole.refusals));
+    });
+
+    test('is another one at each commit, until all paths were walked', () => {
+      const parts = Array.from({ length: 10 }, (_none, part) => partOf(whole, 10, part).paths);
+      expect(new Set(parts.flat())).toEqual(new Set(whole.paths));
+      if (whole.paths.length > 200) expect(parts.flat()).toHaveLength(whole.paths.length);
+    });
+  },
+);
