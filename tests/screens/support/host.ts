@@ -94,7 +94,11 @@ const fileOf = (file: File) =>
 
 async function callOf(request: Request): Promise<HostCall> {
   const url = new URL(request.url);
-  for (const [name, route] of Object.entries(routes)) {
+  // As on the server, an address that is written out goes before one with a parameter in its place.
+  const byParameters = Object.entries(routes).toSorted(
+    ([, one], [, other]) => one.split('{').length - other.split('{').length,
+  );
+  for (const [name, route] of byParameters) {
     const [method, path = ''] = route.split(' ');
     const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
     const match = pattern.exec(url.pathname);
