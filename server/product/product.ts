@@ -20,7 +20,10 @@ const all = Object.entries<AnyDomain>(domains);
  * The parts of all domains in one table.
  * @throws Error where two domains have a part of one name.
  */
-function joined<Part>(what: string, partsOf: (domain: AnyDomain) => Record<string, Part>) {
+function joined<Part>(
+  what: string,
+  partsOf: (domain: AnyDomain) => Readonly<Record<string, Part>>,
+) {
   const owners = new Map<string, string>();
   const table: Record<string, Part> = {};
   for (const [name, domain] of all) {
@@ -35,13 +38,12 @@ function joined<Part>(what: string, partsOf: (domain: AnyDomain) => Record<strin
 }
 
 /** A handler for every operation of the contract. */
-export const handlers = joined<unknown>(
-  'call',
-  (domain) => domain.handlers as never,
-) as unknown as AllHandlers;
+export const handlers = joined('call', (domain) => ({
+  ...domain.handlers,
+})) as unknown as AllHandlers;
 
 /** Every kind of message that the product sends. */
-export const mailKinds: MailKinds = joined('kind of message', ({ mail }) => mail as never);
+export const mailKinds: MailKinds = joined('kind of message', ({ mail }) => mail);
 
 /** Every table of counts. */
 export const counts: readonly Kept[] = all.flatMap(([, domain]) => domain.counts);
@@ -49,7 +51,7 @@ export const counts: readonly Kept[] = all.flatMap(([, domain]) => domain.counts
 /** What domains keep in step beside their records, each in words. */
 export const audits: Record<string, (db: Reader) => Promise<string[]>> = joined(
   'audit',
-  (domain) => domain.audits as never,
+  (domain) => domain.audits,
 );
 
 /** Every lifecycle with its table: what the rounds fire delays of, and what `verify` replays. */

@@ -203,7 +203,7 @@ const SMALL = 200;
 
 /**
  * A part of a large plan: all states and edges, one of so many paths, and one refusal for each rule and event.
- * @param part which of them, so that all are walked in time
+ * @param part any whole number: as it is raised by one each time, all paths and refusals are walked in time
  */
 export function partOf(plan: Plan, parts: number, part: number): Plan {
   if (parts === 1 || plan.paths.length + plan.refusals.length < SMALL) return plan;

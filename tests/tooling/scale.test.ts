@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { charts } from '../../machines/charts.ts';
 import { lawPrints } from '../paths/laws.ts';
 import { partOf, planOf } from '../paths/plan.ts';
 import { PURE } from '../paths/pure.ts';
+import { partNow } from '../support/scale.ts';
 
 test('each chart has a print of its law, storage and walker, and no two the same', () => {
   const prints = lawPrints();
@@ -27,6 +28,17 @@ describe.each(PURE.map((one) => [one.lifecycle.id, one] as const))(
       const parts = Array.from({ length: 10 }, (_none, part) => partOf(whole, 10, part).paths);
       expect(new Set(parts.flat())).toEqual(new Set(whole.paths));
       if (whole.paths.length > 200) expect(parts.flat()).toHaveLength(whole.paths.length);
+    });
+
+    test('is another one at each commit, until all refusals were walked', () => {
+      const groups = Map.groupBy(whole.refusals, ({ rule, event }) => `${rule} ${event}`);
+      const most = Math.max(...[...groups.values()].map((group) => group.length));
+      const walked = Array.from({ length: most }, (_none, index) => {
+        vi.stubEnv('ENGINE_TURN', String(1_000 + 2 * index));
+        return partOf(whole, 10, partNow()).refusals;
+      });
+      vi.unstubAllEnvs();
+      expect(new Set(walked.flat()).size).toBe(whole.refusals.length);
     });
   },
 );
