@@ -24,7 +24,7 @@ export function command(
   return new Promise((resolve) => {
     execFile(
       node24(),
-      [`server/${program}.ts`, ...parameters],
+      [`server/product/${program}.ts`, ...parameters],
       {
         cwd: root,
         env: {
