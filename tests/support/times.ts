@@ -18,18 +18,18 @@ const BUDGET = 60 * 60;
  * levels hardly does.
  */
 export const SHARES: Readonly<Record<string, number>> = {
-  types: 1,
+  types: 2,
   lint: 1,
   rules: 1,
   knip: 1,
   build: 1,
-  machines: 3,
+  machines: 4,
   screens: 12,
   api: 15,
   process: 7,
   embedded: 2,
-  postgres: 13,
-  browser: 42,
+  postgres: 16,
+  browser: 40,
   reopened: 1,
 };
 
