@@ -23,13 +23,13 @@ export const SHARES: Readonly<Record<string, number>> = {
   rules: 1,
   knip: 1,
   build: 1,
-  machines: 4,
+  machines: 3,
   screens: 12,
   api: 15,
   process: 7,
   embedded: 2,
-  postgres: 16,
-  browser: 40,
+  postgres: 15,
+  browser: 39,
   reopened: 1,
 };
 
