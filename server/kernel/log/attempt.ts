@@ -1,0 +1,33 @@
+import { domainOfCall, domainOfRecord, type RecordName } from '../../../api/domains.ts';
+import type { Call } from '../context.ts';
+import type { Attempt } from '../failure.ts';
+
+/** Which record, and what a person calls it. */
+interface Called {
+  id: number;
+  name: string;
+}
+
+/** What the call tries on a record, as the operation log tells it. */
+export const attemptOn = (
+  { operation }: Pick<Call, 'operation'>,
+  record: RecordName,
+  { id, name }: Called,
+): Attempt => ({
+  module: domainOfCall[operation],
+  operation,
+  target: { record, id, name },
+});
+
+/** The same on what the caller's shop has one of. */
+export const attemptInShop = (
+  call: Pick<Call, 'operation' | 'shop' | 'shopId'>,
+  record: RecordName,
+): Attempt => attemptOn(call, record, { id: call.shopId, name: call.shop.nameEn });
+
+/** An event sent to a record. */
+export const eventOn = (record: RecordName, operation: string, { id, name }: Called): Attempt => ({
+  module: domainOfRecord[record],
+  operation,
+  target: { record, id, name },
+});
