@@ -4,7 +4,6 @@ import { importAnswer, importMode } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { get, post, upload } from '../kernel/operation.ts';
 import {
-  figuresText,
   pageAnswer,
   pageRequest,
   requiredText,

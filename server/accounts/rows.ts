@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { accountShops, accounts } from '../kernel/db/tables/access.ts';
-import { type Rows, subquery } from '../kernel/rows.ts';
+import type { Rows } from '../kernel/product.ts';
+import { subquery } from '../kernel/rows.ts';
 import { inShop } from '../kernel/scope.ts';
 
 /** The accounts that work in the shop. */

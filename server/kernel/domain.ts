@@ -5,8 +5,7 @@ import type { Call } from './context.ts';
 import type { Kept } from './counts.ts';
 import type { MailKinds } from './outbox/kind.ts';
 import type { Surroundings } from './outbox/stored.ts';
-import type { AnyStored } from './product.ts';
-import type { Rows } from './rows.ts';
+import type { AnyStored, Rows } from './product.ts';
 import type { Reader } from './verify/reader.ts';
 
 /** Roles that every business begins with (spec section 6), beside the administrator, who may do all. */

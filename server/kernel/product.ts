@@ -1,9 +1,10 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordName } from '../../api/domains.ts';
 import type { shops } from './db/tables/access.ts';
 import type { Database } from './db/transaction.ts';
 import type { MailKinds } from './outbox/kind.ts';
 import type { Stored, StoredLifecycle } from './record.ts';
-import type { Rows } from './rows.ts';
 
 /** A stored lifecycle of which no more is known. */
 export type AnyStored = StoredLifecycle<Stored<unknown>, unknown, { type: string }>;
@@ -13,6 +14,17 @@ export interface Asker {
   db: Pick<Database, 'select'>;
   shop: Pick<typeof shops.$inferSelect, 'id' | 'nameEn'>;
   product: Product;
+}
+
+/** The records of one kind: where they lie, whose they are and what a person calls one of them. */
+export interface Rows {
+  readonly id: PgColumn;
+  /** The condition for those that a shop has. */
+  readonly ofShop: (shopId: number) => SQL | undefined;
+  /** A column, or how it is found out; null where the operation log does not tell of them. */
+  readonly name: PgColumn | ((asker: Asker, id: number) => Promise<string | undefined>) | null;
+  /** Each shop has one, under the shop's own id: a call need not say which. */
+  readonly oneAShop?: true;
 }
 
 /** All domains together, for whoever serves all of them: the operation log, the outbox. */

@@ -1,19 +1,8 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import { shops } from './db/tables/access.ts';
-import type { Asker } from './product.ts';
+import type { Asker, Rows } from './product.ts';
 import { inShop } from './scope.ts';
-
-/** The records of one kind: where they lie, whose they are and what a person calls one of them. */
-export interface Rows {
-  readonly id: PgColumn;
-  /** The condition for those that a shop has. */
-  readonly ofShop: (shopId: number) => SQL | undefined;
-  /** A column, or how it is found out; null where the operation log does not tell of them. */
-  readonly name: PgColumn | ((asker: Asker, id: number) => Promise<string | undefined>) | null;
-  /** Each shop has one, under the shop's own id: a call need not say which. */
-  readonly oneAShop?: true;
-}
 
 /** Begins a query that stands in another one, with the columns called as the database calls them. */
 export const subquery = () => new QueryBuilder({ casing: 'snake_case' });

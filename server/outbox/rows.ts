@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { outboxMessages } from '../kernel/db/tables/outbox.ts';
 import { nameInLog } from '../kernel/outbox/kind.ts';
-import type { Rows } from '../kernel/rows.ts';
+import type { Rows } from '../kernel/product.ts';
 import { inShop } from '../kernel/scope.ts';
 
 /** The log calls a message as it did when it was written, not by the id that mail has. */

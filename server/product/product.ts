@@ -4,8 +4,7 @@ import type { ServerDomain } from '../kernel/domain.ts';
 import type { AllHandlers } from '../kernel/mount.ts';
 import type { MailKinds } from '../kernel/outbox/kind.ts';
 import type { Surroundings } from '../kernel/outbox/stored.ts';
-import type { AnyStored, Product } from '../kernel/product.ts';
-import type { Rows } from '../kernel/rows.ts';
+import type { AnyStored, Product, Rows } from '../kernel/product.ts';
 import type { Reader } from '../kernel/verify/reader.ts';
 
 /** What is read of a domain, whichever it is. */

@@ -1,5 +1,5 @@
 import { roles } from '../kernel/db/tables/access.ts';
-import type { Rows } from '../kernel/rows.ts';
+import type { Rows } from '../kernel/product.ts';
 import { rolesOf } from './assignable.ts';
 
 /** The system's roles and the shop's own. */

@@ -1,5 +1,5 @@
+import type { OperationName } from '../../../api/contract.ts';
 import { domainOfCall, domainOfRecord, type RecordName } from '../../../api/domains.ts';
-import type { Call } from '../context.ts';
 import type { Attempt } from '../failure.ts';
 
 /** Which record, and what a person calls it. */
@@ -8,9 +8,14 @@ interface Called {
   name: string;
 }
 
+/** As much of a call as the log tells. */
+interface Tried {
+  operation: OperationName;
+}
+
 /** What the call tries on a record, as the operation log tells it. */
 export const attemptOn = (
-  { operation }: Pick<Call, 'operation'>,
+  { operation }: Tried,
   record: RecordName,
   { id, name }: Called,
 ): Attempt => ({
@@ -21,7 +26,7 @@ export const attemptOn = (
 
 /** The same on what the caller's shop has one of. */
 export const attemptInShop = (
-  call: Pick<Call, 'operation' | 'shop' | 'shopId'>,
+  call: Tried & { shopId: number; shop: { nameEn: string } },
   record: RecordName,
 ): Attempt => attemptOn(call, record, { id: call.shopId, name: call.shop.nameEn });
 
