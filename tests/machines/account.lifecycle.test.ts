@@ -8,7 +8,7 @@ import {
 } from '../../machines/account/law/facts.ts';
 import { accountCase } from '../../machines/account/law/index.ts';
 import { ask, isTagged, restore } from '../../machines/kernel/law/explain.ts';
-import { accountVariants } from '../paths/accountWalker.ts';
+import { accountVariants } from '../domains/accounts/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
 const plan = planOf(accountCase, accountVariants);

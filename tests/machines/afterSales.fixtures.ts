@@ -2,7 +2,7 @@ import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales
 import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
 import { apportioned, grantable } from '../../machines/afterSales/law/intents.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
-import { afterSalesFacts } from '../paths/afterSalesVariants.ts';
+import { afterSalesFacts } from '../domains/afterSales/variants.ts';
 
 /** A case at a place, its other regions as they are then. */
 export const at = (

@@ -19,7 +19,7 @@ import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
 import { outsideAsNow } from '../../machines/afterSales/law/intents.ts';
 import { wayTo } from '../../machines/kernel/law/explain.ts';
 import { chartGraph } from '../../machines/kernel/law/graph.ts';
-import { afterSalesFacts, afterSalesVariants } from '../paths/afterSalesVariants.ts';
+import { afterSalesFacts, afterSalesVariants } from '../domains/afterSales/variants.ts';
 import { planOf } from '../paths/plan.ts';
 import { another, at, pass } from './afterSales.fixtures.ts';
 

@@ -5,7 +5,7 @@ import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
 import { apportioned } from '../../machines/afterSales/law/intents.ts';
 import { couponStatus } from '../../machines/afterSales/law/rules.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
-import { afterSalesFacts } from '../paths/afterSalesVariants.ts';
+import { afterSalesFacts } from '../domains/afterSales/variants.ts';
 import { another, at, auditor, type Pass, pass, verdict } from './afterSales.fixtures.ts';
 
 const NOW = afterSalesFacts().now;

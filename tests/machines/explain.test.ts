@@ -10,7 +10,7 @@ import type {
 import { orderCase } from '../../machines/order/law/index.ts';
 import { valueAt } from '../../machines/order/law/place.ts';
 import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
-import { orderFactsOf } from '../paths/orderVariants.ts';
+import { orderFactsOf } from '../domains/orders/variants.ts';
 
 const everything = () => true;
 

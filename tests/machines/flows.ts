@@ -29,20 +29,20 @@ import { createSubscriptionFlow, subscriptionLaw } from '../../machines/subscrip
 import { createSupplierFlow, supplierLaw } from '../../machines/supplier/flow.ts';
 import { createVoucherFlow, voucherLaw } from '../../machines/voucher/flow.ts';
 import { cardOnWire } from '../../machines/voucher/law/amounts.ts';
-import { accountVariants } from '../paths/accountWalker.ts';
-import { afterSalesVariants } from '../paths/afterSalesVariants.ts';
-import { customerRequestOf, customerVariants } from '../paths/customerWalker.ts';
-import { leadVariants } from '../paths/leadWalker.ts';
-import { messageVariants } from '../paths/messageWalker.ts';
-import { orderVariants } from '../paths/orderVariants.ts';
+import { accountVariants } from '../domains/accounts/variants.ts';
+import { afterSalesVariants } from '../domains/afterSales/variants.ts';
+import { customerRequestOf, customerVariants } from '../domains/customers/variants.ts';
+import { leadVariants } from '../domains/leads/variants.ts';
+import { orderVariants } from '../domains/orders/variants.ts';
+import { messageVariants } from '../domains/outbox/variants.ts';
+import { purchaseVariants } from '../domains/purchasing/variants.ts';
+import { rechargeVariants } from '../domains/recharges/variants.ts';
+import { settlementVariants } from '../domains/settlements/variants.ts';
+import { subscriptionVariants } from '../domains/sitePlan/variants.ts';
+import { storeClosureVariants } from '../domains/store/variants.ts';
+import { supplierVariants } from '../domains/suppliers/variants.ts';
+import { voucherVariants } from '../domains/vouchers/variants.ts';
 import type { Variant } from '../paths/plan.ts';
-import { purchaseVariants } from '../paths/purchaseOrderVariants.ts';
-import { rechargeVariants } from '../paths/rechargeWalker.ts';
-import { settlementVariants } from '../paths/settlementWalker.ts';
-import { storeClosureVariants } from '../paths/storeClosureWalker.ts';
-import { subscriptionVariants } from '../paths/subscriptionWalker.ts';
-import { supplierVariants } from '../paths/supplierWalker.ts';
-import { voucherVariants } from '../paths/voucherWalker.ts';
 import type { AnyEvent } from '../paths/walk.ts';
 
 /** A record as any flow shows it. */

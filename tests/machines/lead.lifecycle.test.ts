@@ -5,7 +5,7 @@ import { leadDetail, leadEntry, leadEvent, leadRow } from '../../api/leads/calls
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { LEAD_KINDS, LEAD_PLACES, type LeadEvent } from '../../machines/lead/law/facts.ts';
 import { leadCase } from '../../machines/lead/law/index.ts';
-import { leadVariants } from '../paths/leadWalker.ts';
+import { leadVariants } from '../domains/leads/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
 const facts = {

@@ -11,7 +11,7 @@ import type {
 } from '../../machines/order/law/facts.ts';
 import { orderCase } from '../../machines/order/law/index.ts';
 import { valueAt } from '../../machines/order/law/place.ts';
-import { orderFactsOf } from '../paths/orderVariants.ts';
+import { orderFactsOf } from '../domains/orders/variants.ts';
 
 const at = (
   fulfilment: Fulfilment,

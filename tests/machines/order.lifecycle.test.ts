@@ -18,7 +18,7 @@ import { orderCase } from '../../machines/order/law/index.ts';
 import { orderLifecycle } from '../../machines/order/law/lifecycle.ts';
 import { placesOf, valueAt } from '../../machines/order/law/place.ts';
 import { PLACES_OF_KIND } from '../../machines/order/law/rules.ts';
-import { orderFactsOf, orderVariants } from '../paths/orderVariants.ts';
+import { orderFactsOf, orderVariants } from '../domains/orders/variants.ts';
 import { planOf, stateOf } from '../paths/plan.ts';
 
 const plan = planOf(orderCase, orderVariants);

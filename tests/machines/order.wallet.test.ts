@@ -5,7 +5,7 @@ import { effectsOf, moneyMoved } from '../../machines/order/law/effects.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
 import { orderCase } from '../../machines/order/law/index.ts';
 import { takenFromWallet } from '../../machines/order/law/wallet.ts';
-import { orderVariants } from '../paths/orderVariants.ts';
+import { orderVariants } from '../domains/orders/variants.ts';
 import { delaysOf, stateOf } from '../paths/plan.ts';
 
 /** One move of an order that a member pays by wallet, or by PayNow. */

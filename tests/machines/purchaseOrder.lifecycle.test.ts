@@ -13,12 +13,12 @@ import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
 import { contentOf } from '../../machines/purchaseOrder/law/intents.ts';
 import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/lifecycle.ts';
 import { placesOf } from '../../machines/purchaseOrder/law/place.ts';
-import { planOf } from '../paths/plan.ts';
 import {
   completePurchase,
   emptyPurchase,
   purchaseVariants,
-} from '../paths/purchaseOrderVariants.ts';
+} from '../domains/purchasing/variants.ts';
+import { planOf } from '../paths/plan.ts';
 
 const plan = planOf(purchaseOrderCase, purchaseVariants);
 const yes = () => true;

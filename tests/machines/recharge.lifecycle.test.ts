@@ -7,8 +7,8 @@ import {
   type RechargeEvent,
 } from '../../machines/recharge/law/facts.ts';
 import { rechargeCase } from '../../machines/recharge/law/index.ts';
+import { rechargeVariants } from '../domains/recharges/variants.ts';
 import { planOf } from '../paths/plan.ts';
-import { rechargeVariants } from '../paths/rechargeWalker.ts';
 
 const plan = planOf(rechargeCase, rechargeVariants);
 const facts = { rechargeId: 1, memberId: 2, amount: 5_000, currency: 'SGD' };

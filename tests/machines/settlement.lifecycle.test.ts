@@ -11,8 +11,8 @@ import {
   type SettlementFacts,
 } from '../../machines/settlement/law/facts.ts';
 import { hasFigures, settlementCase } from '../../machines/settlement/law/index.ts';
+import { settlementVariants } from '../domains/settlements/variants.ts';
 import { planOf } from '../paths/plan.ts';
-import { settlementVariants } from '../paths/settlementWalker.ts';
 
 const plan = planOf(settlementCase, settlementVariants);
 const [variant] = settlementVariants;

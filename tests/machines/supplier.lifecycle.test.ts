@@ -3,8 +3,8 @@ import { supplier, supplierDetail } from '../../api/suppliers/calls.ts';
 import { ask, isTagged, restore } from '../../machines/kernel/law/explain.ts';
 import { SUPPLIER_PLACES, type SupplierEvent } from '../../machines/supplier/law/facts.ts';
 import { supplierCase } from '../../machines/supplier/law/index.ts';
+import { supplierVariants } from '../domains/suppliers/variants.ts';
 import { planOf } from '../paths/plan.ts';
-import { supplierVariants } from '../paths/supplierWalker.ts';
 
 const plan = planOf(supplierCase, supplierVariants);
 const card = { name: 'Any', contact: 'One', phone: '+65 6123 4567', email: '' };

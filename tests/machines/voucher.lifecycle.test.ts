@@ -11,8 +11,8 @@ import {
   type VoucherFacts,
 } from '../../machines/voucher/law/facts.ts';
 import { cardOf, isRedeemable, voucherCase } from '../../machines/voucher/law/index.ts';
+import { voucherVariants } from '../domains/vouchers/variants.ts';
 import { planOf } from '../paths/plan.ts';
-import { voucherVariants } from '../paths/voucherWalker.ts';
 
 const plan = planOf(voucherCase, voucherVariants);
 const [variant] = voucherVariants;

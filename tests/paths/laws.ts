@@ -32,7 +32,13 @@ export function lawPrints(): Record<string, string> {
       const storage = importOf(text, stored);
       const print = printOf(
         [storage, importOf(text, walker)],
-        [`${root}/tests/paths/`, `${root}/machines/`, `${root}/law/`, `${dirname(storage)}/`],
+        [
+          `${root}/tests/paths/`,
+          `${root}/tests/domains/`,
+          `${root}/machines/`,
+          `${root}/law/`,
+          `${dirname(storage)}/`,
+        ],
       );
       return [chartOf(walker), print];
     }),

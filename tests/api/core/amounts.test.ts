@@ -10,7 +10,7 @@ import { cashBy, REFUNDS, SALES, walletOf } from '../../../server/kernel/ledger/
 import { postAll } from '../../../server/kernel/ledger/post.ts';
 import { members } from '../../../server/members/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
-import { prepareOrderGround } from '../../paths/orderWalker.ts';
+import { prepareOrderGround } from '../../domains/orders/walker.ts';
 import { handOver } from '../../support/handOver.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';

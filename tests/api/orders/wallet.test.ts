@@ -10,7 +10,7 @@ import type { OrderEvent } from '../../../machines/order/law/facts.ts';
 import { orderCase } from '../../../machines/order/law/index.ts';
 import { members } from '../../../server/members/tables.ts';
 import { auditWallets } from '../../../server/recharges/audit.ts';
-import { prepareOrderGround } from '../../paths/orderWalker.ts';
+import { prepareOrderGround } from '../../domains/orders/walker.ts';
 import { handOver } from '../../support/handOver.ts';
 import { startWorld, type World } from './world.ts';
 

@@ -15,7 +15,7 @@ import { orders } from '../../../server/orders/tables.ts';
 import { counts } from '../../../server/product/product.ts';
 import { auditWallets } from '../../../server/recharges/audit.ts';
 import { storedRecharge } from '../../../server/recharges/stored.ts';
-import { prepareOrderGround } from '../../paths/orderWalker.ts';
+import { prepareOrderGround } from '../../domains/orders/walker.ts';
 import { note } from '../../support/figures.ts';
 import { channelOrder, handOver } from '../../support/handOver.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';

@@ -3,7 +3,7 @@ import type { Api } from '../../../api/client.ts';
 import type { RefundMethod } from '../../../machines/afterSales/law/facts.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn } from '../../api/support/server.ts';
-import { prepareOrderGround } from '../../paths/orderWalker.ts';
+import { prepareOrderGround } from '../../domains/orders/walker.ts';
 import { type ChannelOrder, handOver } from '../../support/handOver.ts';
 
 interface Given {

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn } from '../../api/support/server.ts';
-import { preparePurchaseGround } from '../../paths/purchaseOrderWalker.ts';
+import { preparePurchaseGround } from '../../domains/purchasing/walker.ts';
 
 /**
  * A purchase order of the first shop that was approved: its mail is in the outbox, and no mail server

@@ -6,7 +6,7 @@ import type { Locale } from '../../../api/kernel/wire.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn as signInToApi } from '../../api/support/server.ts';
-import { commit, type OrderGround, prepareOrderGround } from '../../paths/orderWalker.ts';
+import { commit, type OrderGround, prepareOrderGround } from '../../domains/orders/walker.ts';
 
 export const LOCALES: readonly Locale[] = ['en-US', 'zh-CN', 'vn-VM'];
 

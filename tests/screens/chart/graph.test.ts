@@ -5,7 +5,7 @@ import { ORDER_KINDS, type OrderKind } from '../../../machines/order/law/facts.t
 import { orderCase } from '../../../machines/order/law/index.ts';
 import { PLACES_OF_KIND } from '../../../machines/order/law/rules.ts';
 import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
-import { orderVariants } from '../../paths/orderVariants.ts';
+import { orderVariants } from '../../domains/orders/variants.ts';
 import { planOf } from '../../paths/plan.ts';
 
 const plan = planOf(orderCase, orderVariants);

@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import type { SettlementDetail } from '../../api/settlements/calls.ts';
-import type { SettlementEvent, SettlementFacts } from '../../machines/settlement/law/facts.ts';
-import { settlementCase } from '../../machines/settlement/law/index.ts';
-import { inShop } from '../api/support/server.ts';
-import type { Variant } from './plan.ts';
-import type { PassTime } from './subjects.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-export const settlementVariants: Variant<SettlementFacts>[] = [
-  {
-    name: 'any',
-    facts: {
-      settlementId: 1,
-      cycle: 'monthly',
-      timeZone: 'Asia/Singapore',
-      periodFrom: '2026-01-31T16:00:00.000Z',
-      periodTo: '2026-02-28T16:00:00.000Z',
-      begunAt: '2026-02-03T02:00:00.000Z',
-      generations: 0,
-      generatedBy: null,
-      transferAmount: 0,
-      bankAccountIds: [],
-      paidTo: null,
-      actor: null,
-    },
-  },
-];
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { SettlementDetail } from '../../../api/settlements/calls.ts';
+import type { SettlementEvent, SettlementFacts } from '../../../machines/settlement/law/facts.ts';
+import { settlementCase } from '../../../machines/settlement/law/index.ts';
+import { inShop } from '../../api/support/server.ts';
+import type { PassTime } from '../../paths/subjects.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { settlementVariants } from './variants.ts';
 
 /** Who walks: one pays out and generates anew, another, who also reads, reviews. */
 export interface SettlementDesks {

@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDetail } from '../../api/accounts/calls.ts';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import type { AccountEvent, AccountFacts } from '../../machines/account/law/facts.ts';
-import { accountCase } from '../../machines/account/law/index.ts';
-import type { Variant } from './plan.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-const card = { name: 'Walked', phone: '+65 9123 4567', roleId: 3, shopIds: [1] };
-
-export const accountVariants: Variant<AccountFacts>[] = [
-  {
-    name: 'clerk',
-    facts: {
-      ...card,
-      accountId: 1,
-      isSelf: false,
-      hasMore: false,
-      lastIn: [],
-      hasOneTimePassword: true,
-    },
-  },
-];
+import type { AccountDetail } from '../../../api/accounts/calls.ts';
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { AccountEvent, AccountFacts } from '../../../machines/account/law/facts.ts';
+import { accountCase } from '../../../machines/account/law/index.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { accountVariants, card } from './variants.ts';
 
 /** Walks accounts as a manager would, who gives them the role of a clerk. */
 export async function accountWalker(api: Api): Promise<Walker<AccountFacts, AccountEvent>> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AfterSalesDetail, AfterSalesRequest } from '../../api/afterSales/calls.ts';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import { fromMinor } from '../../api/kernel/money.ts';
-import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/law/facts.ts';
-import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
-import { handOver } from '../support/handOver.ts';
-import { afterSalesVariants } from './afterSalesVariants.ts';
-import { type OrderGround, prepareOrderGround } from './orderWalker.ts';
-import type { Said, Shown, Walker } from './walk.ts';
+import type { AfterSalesDetail, AfterSalesRequest } from '../../../api/afterSales/calls.ts';
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../../machines/afterSales/law/facts.ts';
+import { afterSalesCase } from '../../../machines/afterSales/law/index.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { handOver } from '../../support/handOver.ts';
+import { type OrderGround, prepareOrderGround } from '../orders/walker.ts';
+import { afterSalesVariants } from './variants.ts';
 
 /** From here on a refund takes two people; all variants but one claim less. */
 const LIMIT = '20.00';

@@ -1,61 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import type { CustomerRecord } from '../../api/customers/customer.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import { fromMinor } from '../../api/kernel/money.ts';
-import { type CustomerRequest, sendCustomer } from '../../machines/customer/flow.ts';
-import type { CustomerEvent, CustomerFacts } from '../../machines/customer/law/facts.ts';
-import { customerCase } from '../../machines/customer/law/index.ts';
-import type { Variant } from './plan.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-const card = {
-  name: 'Walked kitchen',
-  nameZh: '',
-  type: 'restaurant' as const,
-  phone: '61234567',
-  email: '',
-  uen: '',
-  city: 'Singapore',
-  grade: 'general' as const,
-  gradeId: null,
-  paymentTermsCode: 'N14' as const,
-  salesPersonCode: '',
-  consumptionTax: true,
-};
-
-export const customerVariants: Variant<CustomerFacts>[] = [
-  {
-    name: 'wholesale',
-    facts: {
-      ...card,
-      customerId: 1,
-      creditLimit: 300_000,
-      asked: null,
-      askedBy: null,
-      loginAccount: '',
-      receivable: 0,
-      openOrders: 0,
-      isRemoved: false,
-      actor: null,
-    },
-  },
-];
-
-/** An event as a person sends it. */
-export function customerRequestOf(event: CustomerEvent): CustomerRequest {
-  switch (event.type) {
-    case 'setCreditLimit':
-      return { ...event, creditLimit: fromMinor(event.creditLimit) };
-    case 'apply': {
-      const asked = { ...event.asked, creditLimit: fromMinor(event.asked.creditLimit) };
-      return { ...event, asked } as CustomerRequest;
-    }
-    default:
-      // The chart's facts name payment terms as any text; a variant's are of the contract.
-      return event as CustomerRequest;
-  }
-}
+import type { Api } from '../../../api/client.ts';
+import type { CustomerRecord } from '../../../api/customers/customer.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
+import { sendCustomer } from '../../../machines/customer/flow.ts';
+import type { CustomerEvent, CustomerFacts } from '../../../machines/customer/law/facts.ts';
+import { customerCase } from '../../../machines/customer/law/index.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { card, customerRequestOf, customerVariants } from './variants.ts';
 
 /** Who walks: one asks and does the rest, another, who also reads, authorises. */
 export interface CustomerDesks {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import { fromMinor } from '../../api/kernel/money.ts';
-import type { OrderDetail, WireOrderEvent } from '../../api/orders/calls.ts';
-import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
-import { handOver } from '../support/handOver.ts';
-import { orderVariants } from './orderVariants.ts';
-import type { Said, Shown, Walker } from './walk.ts';
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
+import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
+import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
+import { orderCase } from '../../../machines/order/law/index.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { handOver } from '../../support/handOver.ts';
+import { orderVariants } from './variants.ts';
 
 /** What the walk of orders stands on: a customer with credit, goods with stock, a van. */
 export interface OrderGround {

@@ -1,31 +1,11 @@
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import type { VoucherDetail } from '../../api/vouchers/calls.ts';
-import { cardOnWire } from '../../machines/voucher/law/amounts.ts';
-import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/law/facts.ts';
-import { voucherCase } from '../../machines/voucher/law/index.ts';
-import type { Variant } from './plan.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-const NOW = Date.parse('2026-03-02T02:00:00.000Z');
-
-export const voucherVariants: Variant<VoucherFacts>[] = [
-  {
-    name: 'any',
-    facts: {
-      voucherId: 1,
-      currency: 'SGD',
-      name: 'Ten off',
-      amount: 1_000,
-      issued: 3,
-      startsAt: NOW + DAY,
-      endsAt: NOW + 30 * DAY,
-      rules: ['One a table'],
-      now: NOW,
-    },
-  },
-];
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { VoucherDetail } from '../../../api/vouchers/calls.ts';
+import { cardOnWire } from '../../../machines/voucher/law/amounts.ts';
+import type { VoucherEvent, VoucherFacts } from '../../../machines/voucher/law/facts.ts';
+import { voucherCase } from '../../../machines/voucher/law/index.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { voucherVariants } from './variants.ts';
 
 /** Walks vouchers as a manager would; each starts tomorrow and ends in a month. */
 export function voucherWalker(

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import type { SupplierDetail } from '../../api/suppliers/calls.ts';
-import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/law/facts.ts';
-import { supplierCase } from '../../machines/supplier/law/index.ts';
-import type { Variant } from './plan.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-const card = { contact: 'Any', phone: '+65 6123 4567', email: '' };
-
-export const supplierVariants: Variant<SupplierFacts>[] = [
-  { name: 'any', facts: { supplierId: 1, name: 'Any', ...card } },
-];
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { SupplierDetail } from '../../../api/suppliers/calls.ts';
+import type { SupplierEvent, SupplierFacts } from '../../../machines/supplier/law/facts.ts';
+import { supplierCase } from '../../../machines/supplier/law/index.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { card, supplierVariants } from './variants.ts';
 
 /** Walks suppliers as a manager would. */
 export function supplierWalker(api: Api): Walker<SupplierFacts, SupplierEvent> {

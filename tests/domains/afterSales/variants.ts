@@ -1,5 +1,5 @@
-import { type AfterSalesFacts, REFUND_METHODS } from '../../machines/afterSales/law/facts.ts';
-import type { Variant } from './plan.ts';
+import { type AfterSalesFacts, REFUND_METHODS } from '../../../machines/afterSales/law/facts.ts';
+import type { Variant } from '../../paths/plan.ts';
 
 const auditor = { id: 1, name: 'Any' };
 

@@ -1,25 +1,12 @@
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import type { BusinessStatus } from '../../api/store/calls.ts';
-import type { StoreEvent, StoreFacts } from '../../machines/storeClosure/law/facts.ts';
-import { storeClosureCase } from '../../machines/storeClosure/law/index.ts';
-import { inShop } from '../api/support/server.ts';
-import type { Variant } from './plan.ts';
-import type { PassTime } from './subjects.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-export const storeClosureVariants: Variant<StoreFacts>[] = [
-  {
-    name: 'any',
-    facts: {
-      storeId: 1,
-      timeZone: 'Asia/Singapore',
-      length: null,
-      closedAt: null,
-      reopensAt: null,
-    },
-  },
-];
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { BusinessStatus } from '../../../api/store/calls.ts';
+import type { StoreEvent, StoreFacts } from '../../../machines/storeClosure/law/facts.ts';
+import { storeClosureCase } from '../../../machines/storeClosure/law/index.ts';
+import { inShop } from '../../api/support/server.ts';
+import type { PassTime } from '../../paths/subjects.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { storeClosureVariants } from './variants.ts';
 
 /** The keeper's shops: nobody sells in them, so that they can be closed while others work. */
 export async function prepareStoreGround(keeper: Api): Promise<number[]> {

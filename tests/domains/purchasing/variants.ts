@@ -1,5 +1,5 @@
-import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/law/facts.ts';
-import type { Variant } from './plan.ts';
+import type { PurchaseOrderFacts } from '../../../machines/purchaseOrder/law/facts.ts';
+import type { Variant } from '../../paths/plan.ts';
 
 const line = (lineId: number) => ({
   lineId,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import { fromMinor } from '../../api/kernel/money.ts';
-import type { PurchaseDetail, PurchaseEntry } from '../../api/purchasing/purchaseOrder.ts';
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
+import type { PurchaseDetail, PurchaseEntry } from '../../../api/purchasing/purchaseOrder.ts';
 import type {
   PurchaseContent,
   PurchaseOrderEvent,
   PurchaseOrderFacts,
-} from '../../machines/purchaseOrder/law/facts.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
-import { purchaseVariants } from './purchaseOrderVariants.ts';
-import type { Said, Shown, Walker } from './walk.ts';
+} from '../../../machines/purchaseOrder/law/facts.ts';
+import { purchaseOrderCase } from '../../../machines/purchaseOrder/law/index.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { purchaseVariants } from './variants.ts';
 
 /** Who walks: one enters, another, who also reads, approves: nobody may approve their own order. */
 export interface PurchaseDesks {

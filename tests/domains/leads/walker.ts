@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import type { LeadDetail } from '../../api/leads/calls.ts';
-import type { LeadEvent, LeadFacts } from '../../machines/lead/law/facts.ts';
-import { leadCase } from '../../machines/lead/law/index.ts';
-import type { Variant } from './plan.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-const BEGUN = { handlerName: '', isErased: false, actor: null };
-
-export const leadVariants: Variant<LeadFacts>[] = [
-  { name: 'a new merchant', facts: { ...BEGUN, leadId: 1, kind: 'merchant' } },
-  { name: 'a branch', facts: { ...BEGUN, leadId: 2, kind: 'branch' } },
-];
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { LeadDetail } from '../../../api/leads/calls.ts';
+import type { LeadEvent, LeadFacts } from '../../../machines/lead/law/facts.ts';
+import { leadCase } from '../../../machines/lead/law/index.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { leadVariants } from './variants.ts';
 
 /** Walks leads as somebody of the office does who enters them for callers. */
 export function leadWalker(api: Api): Walker<LeadFacts, LeadEvent> {

@@ -1,18 +1,14 @@
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import type { SubscriptionDetail } from '../../api/sitePlan/calls.ts';
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { SubscriptionDetail } from '../../../api/sitePlan/calls.ts';
 import type {
   SubscriptionEvent,
   SubscriptionFacts,
-} from '../../machines/subscription/law/facts.ts';
-import { subscriptionCase } from '../../machines/subscription/law/index.ts';
-import { inShop } from '../api/support/server.ts';
-import type { Variant } from './plan.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-export const subscriptionVariants: Variant<SubscriptionFacts>[] = [
-  { name: 'any', facts: { shopId: 1, requestedBy: null, actor: null } },
-];
+} from '../../../machines/subscription/law/facts.ts';
+import { subscriptionCase } from '../../../machines/subscription/law/index.ts';
+import { inShop } from '../../api/support/server.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { subscriptionVariants } from './variants.ts';
 
 /** Who walks: one asks for the shop, another, who also reads, answers for the office. */
 export interface SubscriptionDesks {

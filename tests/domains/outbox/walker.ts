@@ -1,27 +1,16 @@
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import type { OutboxDetail } from '../../api/outbox/calls.ts';
-import type { MessageEvent, MessageFacts } from '../../machines/outboxMessage/law/facts.ts';
-import { outboxMessageCase } from '../../machines/outboxMessage/law/index.ts';
-import { PAUSES } from '../../machines/outboxMessage/law/rules.ts';
-import type { Database } from '../../server/kernel/db/transaction.ts';
-import { enqueueMail } from '../../server/kernel/outbox/enqueue.ts';
-import { storedMessage } from '../../server/kernel/outbox/stored.ts';
-import { CLOCK, RecordRefusal, send } from '../../server/kernel/record.ts';
-import { outboxDetail } from '../../server/outbox/read.ts';
-import { mailKinds, product } from '../../server/product/product.ts';
-import type { Variant } from './plan.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-const facts = { messageId: 1, tries: 0, mailServer: true };
-
-/** A message that nobody can send, one's first try, its last one, and one that nothing stands behind. */
-export const messageVariants: Variant<MessageFacts>[] = [
-  { name: 'noMailServer', facts: { ...facts, mailServer: false } },
-  { name: 'firstTry', facts },
-  { name: 'lastTry', facts: { ...facts, tries: PAUSES.length } },
-  { name: 'withdrawn', facts: { ...facts, isWithdrawn: true } },
-];
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { OutboxDetail } from '../../../api/outbox/calls.ts';
+import type { MessageEvent, MessageFacts } from '../../../machines/outboxMessage/law/facts.ts';
+import { outboxMessageCase } from '../../../machines/outboxMessage/law/index.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { enqueueMail } from '../../../server/kernel/outbox/enqueue.ts';
+import { storedMessage } from '../../../server/kernel/outbox/stored.ts';
+import { CLOCK, RecordRefusal, send } from '../../../server/kernel/record.ts';
+import { outboxDetail } from '../../../server/outbox/read.ts';
+import { mailKinds, product } from '../../../server/product/product.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { messageVariants } from './variants.ts';
 
 /** Walks messages: what a person sends goes through the API, what the server does is done as it does it. */
 export function messageWalker(

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/kernel/failure.ts';
-import { fromMinor } from '../../api/kernel/money.ts';
-import type { RechargeDetail } from '../../api/recharges/calls.ts';
-import type { RechargeEvent, RechargeFacts } from '../../machines/recharge/law/facts.ts';
-import { rechargeCase } from '../../machines/recharge/law/index.ts';
-import type { Variant } from './plan.ts';
-import type { Said, Shown, Walker } from './walk.ts';
-
-export const rechargeVariants: Variant<RechargeFacts>[] = [
-  { name: 'any', facts: { rechargeId: 1, memberId: 1, amount: 5_000, currency: 'SGD' } },
-  { name: 'one cent', facts: { rechargeId: 2, memberId: 1, amount: 1, currency: 'SGD' } },
-];
+import type { Api } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/kernel/failure.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
+import type { RechargeDetail } from '../../../api/recharges/calls.ts';
+import type { RechargeEvent, RechargeFacts } from '../../../machines/recharge/law/facts.ts';
+import { rechargeCase } from '../../../machines/recharge/law/index.ts';
+import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { rechargeVariants } from './variants.ts';
 
 /** Walks recharges of the demo's first member as a cashier would. */
 export function rechargeWalker(api: Api): Walker<RechargeFacts, RechargeEvent> {

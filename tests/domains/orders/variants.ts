@@ -1,5 +1,5 @@
-import { ORDER_KINDS, type OrderFacts } from '../../machines/order/law/facts.ts';
-import type { Variant } from './plan.ts';
+import { ORDER_KINDS, type OrderFacts } from '../../../machines/order/law/facts.ts';
+import type { Variant } from '../../paths/plan.ts';
 
 const line = (lineId: number) => ({
   lineId,
