@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { issueInvoices } from '../../invoices/issue.ts';
 import { hashPassword } from '../../kernel/access/passwords.ts';
 import { recount } from '../../kernel/counts.ts';
+import { continueIdentities } from '../../kernel/db/identities.ts';
 import type { Database, Transaction } from '../../kernel/db/transaction.ts';
 import { postAll } from '../../kernel/ledger/post.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
@@ -142,26 +144,10 @@ async function write(tx: Transaction, { batches, postings }: DemoPart): Promise<
   await postAll(tx, postings);
 }
 
-/** Identities were given here; the database goes on after them. */
+/** Identities and numbers were given here; the database goes on after them. */
 async function continueSequences(tx: Transaction): Promise<void> {
-  for (const table of [
-    'shops',
-    'roles',
-    'accounts',
-    'goods',
-    'customers',
-    'drivers',
-    'vehicles',
-    'orders',
-    'order_lines',
-    'suppliers',
-    'warehouses',
-    'purchase_orders',
-    'purchase_lines',
-  ]) {
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
-    );
+  for (const table of Object.values<unknown>(schema)) {
+    if (is(table, PgTable)) await continueIdentities(tx, table);
   }
   await tx.execute(sql`
     select setval('order_numbers', (select max(substring(order_sn from '\\d+$')::bigint) from orders))`);
