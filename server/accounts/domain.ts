@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
+import { accountsDemo } from './demo.ts';
 import { accountHandlers } from './handlers.ts';
 import { storedAccount } from './stored.ts';
 import { accountsHere } from './target.ts';
@@ -13,4 +14,5 @@ export const accountsDomain: ServerDomain<'accounts'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: accountsDemo,
 };

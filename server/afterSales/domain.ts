@@ -4,6 +4,7 @@ import { anyStored } from '../kernel/product.ts';
 import { storedOrder } from '../orders/stored.ts';
 import { auditAfterSales } from './audit.ts';
 import { countsOfAfterSales } from './counts.ts';
+import { afterSalesDemo } from './demo.ts';
 import { afterSalesHandlers } from './handlers.ts';
 import { storedAfterSales } from './stored.ts';
 
@@ -31,4 +32,5 @@ export const afterSalesDomain: ServerDomain<'afterSales'> = {
   counts: [countsOfAfterSales],
   audits: { afterSales: auditAfterSales },
   mail: {},
+  demo: afterSalesDemo,
 };

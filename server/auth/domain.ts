@@ -10,4 +10,5 @@ export const authDomain: ServerDomain<'auth'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

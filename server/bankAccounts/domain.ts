@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/log/target.ts';
+import { bankAccountsDemo } from './demo.ts';
 import { bankAccountHandlers } from './handlers.ts';
 import { bankAccounts } from './tables.ts';
 
@@ -12,4 +13,5 @@ export const bankAccountsDomain: ServerDomain<'bankAccounts'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: bankAccountsDemo,
 };

@@ -1,4 +1,5 @@
 import type { ServerDomain } from '../kernel/domain.ts';
+import { deliveryDemo } from './demo.ts';
 import { deliveryHandlers } from './handlers.ts';
 
 export const deliveryDomain: ServerDomain<'delivery'> = {
@@ -10,4 +11,5 @@ export const deliveryDomain: ServerDomain<'delivery'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: deliveryDemo,
 };

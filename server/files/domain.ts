@@ -10,4 +10,5 @@ export const filesDomain: ServerDomain<'files'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

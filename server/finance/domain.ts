@@ -10,4 +10,5 @@ export const financeDomain: ServerDomain<'finance'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

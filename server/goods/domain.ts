@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/log/target.ts';
+import { goodsDemo } from './demo.ts';
 import { goodsHandlers } from './handlers.ts';
 import { goods } from './tables.ts';
 
@@ -12,4 +13,5 @@ export const goodsDomain: ServerDomain<'goods'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: goodsDemo,
 };

@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/log/target.ts';
 import { storedOrder } from '../orders/stored.ts';
+import { invoicesDemo } from './demo.ts';
 import { invoiceHandlers } from './handlers.ts';
 
 export const invoicesDomain: ServerDomain<'invoices'> = {
@@ -15,4 +16,5 @@ export const invoicesDomain: ServerDomain<'invoices'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: invoicesDemo,
 };

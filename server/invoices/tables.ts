@@ -39,17 +39,7 @@ export const invoices = pgTable('invoices', {
     .references(() => orders.id),
   shopId: reference().notNull(),
   says: json<InvoiceSays>({
-    words: [
-      'address',
-      'city',
-      'name',
-      'nameEn',
-      'nameZh',
-      'phone',
-      'sku',
-      'unit',
-      'unitZh',
-    ],
+    words: ['address', 'city', 'name', 'nameEn', 'nameZh', 'phone', 'sku', 'unit', 'unitZh'],
   }).notNull(),
 });
 

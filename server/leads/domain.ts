@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { leadsDemo } from './demo.ts';
 import { leadHandlers } from './handlers.ts';
 import { leadMail } from './mail.ts';
 import { storedLead } from './stored.ts';
@@ -14,4 +15,5 @@ export const leadsDomain: ServerDomain<'leads'> = {
   counts: [],
   audits: {},
   mail: { lead: leadMail },
+  demo: leadsDemo,
 };

@@ -10,4 +10,5 @@ export const lifecyclesDomain: ServerDomain<'lifecycles'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

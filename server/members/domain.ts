@@ -1,4 +1,5 @@
 import type { ServerDomain } from '../kernel/domain.ts';
+import { membersDemo } from './demo.ts';
 import { memberHandlers } from './handlers.ts';
 
 export const membersDomain: ServerDomain<'members'> = {
@@ -10,4 +11,5 @@ export const membersDomain: ServerDomain<'members'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: membersDemo,
 };

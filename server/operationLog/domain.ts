@@ -10,4 +10,5 @@ export const operationLogDomain: ServerDomain<'operationLog'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

@@ -3,6 +3,7 @@ import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
 import { auditOrders } from './audit.ts';
 import { countsOfOrders } from './counts.ts';
+import { ordersDemo } from './demo.ts';
 import { orderHandlers } from './handlers.ts';
 import { storedOrder } from './stored.ts';
 
@@ -27,4 +28,5 @@ export const ordersDomain: ServerDomain<'orders'> = {
   counts: [countsOfOrders],
   audits: { orders: auditOrders },
   mail: {},
+  demo: ordersDemo,
 };

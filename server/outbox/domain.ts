@@ -13,4 +13,5 @@ export const outboxDomain: ServerDomain<'outbox'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

@@ -3,6 +3,7 @@ import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
 import { auditPurchaseOrders } from './audit.ts';
 import { countsOfPurchasing } from './counts.ts';
+import { purchasingDemo } from './demo.ts';
 import { purchasingHandlers } from './handlers.ts';
 import { purchaseOrderMail } from './mail.ts';
 import { storedPurchaseOrder } from './stored.ts';
@@ -22,4 +23,5 @@ export const purchasingDomain: ServerDomain<'purchasing'> = {
   counts: [countsOfPurchasing],
   audits: { purchasing: auditPurchaseOrders },
   mail: { purchaseOrder: purchaseOrderMail },
+  demo: purchasingDemo,
 };

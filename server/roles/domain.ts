@@ -14,4 +14,5 @@ export const rolesDomain: ServerDomain<'roles'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

@@ -15,4 +15,5 @@ export const salesProfitDomain: ServerDomain<'salesProfit'> = {
   counts: [],
   audits: {},
   mail: { salesProfit: salesProfitMail },
+  demo: null,
 };

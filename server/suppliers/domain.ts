@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { suppliersDemo } from './demo.ts';
 import { supplierHandlers } from './handlers.ts';
 import { storedSupplier } from './stored.ts';
 
@@ -16,4 +17,5 @@ export const suppliersDomain: ServerDomain<'suppliers'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: suppliersDemo,
 };
