@@ -23,15 +23,18 @@ function driversOf(random: Random, shop: DemoShop): (typeof drivers.$inferInsert
 
 /** A shop's own vehicles. */
 function vehiclesOf(random: Random, shop: DemoShop): (typeof vehicles.$inferInsert)[] {
-  return [
+  const fleet = [
     { type: 'Van', loadCapacity: 900 },
     { type: 'Van', loadCapacity: 900 },
     { type: 'Refrigerated truck', loadCapacity: 3000 },
     { type: 'Lorry', loadCapacity: 5000 },
-  ].map((vehicle, index) => ({
+  ];
+  // They are listed by their plates: the one that is on the road comes last.
+  const plates = fleet.map(() => plateOf(random)).sort();
+  return fleet.map((vehicle, index) => ({
     ...vehicle,
     shopId: shop.id,
-    plate: plateOf(random),
+    plate: plates[index] ?? '',
     available: index !== 3,
   }));
 }
