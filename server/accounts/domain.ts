@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
+import { accountsDemo } from './demo.ts';
 import { accountHandlers } from './handlers.ts';
 import { accountsHere } from './rows.ts';
 import { storedAccount } from './stored.ts';
@@ -12,4 +13,5 @@ export const accountsDomain: ServerDomain<'accounts'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: accountsDemo,
 };

@@ -3,6 +3,7 @@ import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
 import { auditAfterSales } from './audit.ts';
 import { countsOfAfterSales } from './counts.ts';
+import { afterSalesDemo } from './demo.ts';
 import { afterSalesHandlers } from './handlers.ts';
 import { storedAfterSales } from './stored.ts';
 
@@ -22,4 +23,5 @@ export const afterSalesDomain: ServerDomain<'afterSales'> = {
   counts: [countsOfAfterSales],
   audits: { afterSales: auditAfterSales },
   mail: {},
+  demo: afterSalesDemo,
 };

@@ -4,11 +4,9 @@ import {
   check,
   index,
   integer,
-  jsonb,
   numeric,
   pgSequence,
   pgTable,
-  text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../api/kernel/wire.ts';
@@ -16,19 +14,22 @@ import { shops } from '../kernel/db/tables/access.ts';
 import {
   code,
   identity,
+  json,
   minorUnits,
   moment,
   quantity,
+  recordNumber,
   reference,
+  words,
 } from '../kernel/db/tables/columns.ts';
 import { members } from '../members/tables.ts';
 import { orders } from '../orders/tables.ts';
 
 /** What a case can be about, and in which proportion such a problem is usually borne. */
 export const aftersaleProblems = pgTable('aftersale_problems', {
-  code: text().primaryKey(),
-  type: text().notNull(),
-  name: jsonb().$type<Record<Locale, string>>().notNull(),
+  code: code().primaryKey(),
+  type: code().notNull(),
+  name: json<Record<Locale, string>>({ words: 'all' }).notNull(),
   merchant: integer().notNull(),
   platform: integer().notNull(),
   rider: integer().notNull(),
@@ -37,11 +38,11 @@ export const aftersaleProblems = pgTable('aftersale_problems', {
 
 /** Why, within a problem. */
 export const aftersaleReasons = pgTable('aftersale_reasons', {
-  code: text().primaryKey(),
-  problemCode: text()
+  code: code().primaryKey(),
+  problemCode: code()
     .notNull()
     .references(() => aftersaleProblems.code),
-  name: jsonb().$type<Record<Locale, string>>().notNull(),
+  name: json<Record<Locale, string>>({ words: 'all' }).notNull(),
   position: integer().notNull(),
 });
 
@@ -56,28 +57,28 @@ export const aftersaleCases = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    caseNo: code().notNull().unique(),
+    caseNo: recordNumber().notNull().unique(),
     orderId: reference()
       .notNull()
       .references(() => orders.id),
-    orderSn: code().notNull(),
-    state: jsonb().$type<unknown>().notNull(),
+    orderSn: recordNumber().notNull(),
+    state: json<unknown>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
-    status: text().notNull(),
-    compensation: text().notNull(),
-    tab: text().notNull(),
+    status: code().notNull(),
+    compensation: code().notNull(),
+    tab: code().notNull(),
     overdue: boolean().notNull().default(false),
     /** Whether what it claims of the order's lines counts as claimed. */
     claims: boolean().notNull().default(true),
-    type: text().notNull(),
-    problemCode: text()
+    type: code().notNull(),
+    problemCode: code()
       .notNull()
       .references(() => aftersaleProblems.code),
-    reasonCode: text()
+    reasonCode: code()
       .notNull()
       .references(() => aftersaleReasons.code),
-    method: text().notNull(),
-    currency: text().notNull(),
+    method: code().notNull(),
+    currency: code().notNull(),
     claimed: minorUnits().notNull(),
     granted: minorUnits(),
     /** Whether the delivery is claimed too. */
@@ -87,19 +88,19 @@ export const aftersaleCases = pgTable(
     merchantPart: minorUnits(),
     platformPart: minorUnits(),
     riderPart: minorUnits(),
-    description: text().notNull(),
+    description: words().notNull(),
     memberId: reference().references(() => members.id),
-    customerName: text().notNull(),
+    customerName: words().notNull(),
     /** Empty where there is none. */
-    customerNameZh: text().notNull().default(''),
-    customerPhone: text().notNull(),
+    customerNameZh: words().notNull().default(''),
+    customerPhone: words().notNull(),
     auditorId: reference(),
-    auditorName: text(),
+    auditorName: words(),
     submittedAt: moment().notNull(),
     submittedBy: reference(),
-    submittedByName: text().notNull(),
+    submittedByName: words().notNull(),
     /** Lower-cased numbers, customer and phone: what the list searches in. */
-    searchText: text().notNull(),
+    searchText: code().notNull(),
   },
   (table) => [
     index('aftersale_cases_by_submitted').on(table.shopId, table.submittedAt, table.id),
@@ -128,12 +129,12 @@ export const aftersaleLines = pgTable(
       .references(() => aftersaleCases.id),
     orderLineId: reference().notNull(),
     goodsId: reference().notNull(),
-    sku: text().notNull(),
-    name: text().notNull(),
-    nameZh: text().notNull(),
-    specification: text().notNull(),
-    unit: text().notNull(),
-    unitZh: text().notNull(),
+    sku: words().notNull(),
+    name: words().notNull(),
+    nameZh: words().notNull(),
+    specification: words().notNull(),
+    unit: words().notNull(),
+    unitZh: words().notNull(),
     bought: quantity().notNull(),
     quantity: quantity().notNull(),
     /** What that quantity cost, discount and GST included. */
@@ -165,12 +166,12 @@ export const aftersaleRefunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: minorUnits().notNull(),
-    currency: text().notNull(),
-    method: text().notNull(),
+    currency: code().notNull(),
+    method: code().notNull(),
     /** The phone or business number of a PayNow refund. */
-    payNowTo: text(),
+    payNowTo: words(),
     actorId: reference(),
-    actorName: text().notNull(),
+    actorName: words().notNull(),
     at: moment().notNull(),
   },
   (table) => [
@@ -189,11 +190,11 @@ export const coupons = pgTable(
       .notNull()
       .references(() => aftersaleCases.id)
       .unique('coupons_once'),
-    code: code().notNull().unique(),
+    code: recordNumber().notNull().unique(),
     memberId: reference().references(() => members.id),
-    customerPhone: text().notNull(),
+    customerPhone: words().notNull(),
     amount: minorUnits().notNull(),
-    currency: text().notNull(),
+    currency: code().notNull(),
     issuedAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -216,7 +217,7 @@ export const orderCommissions = pgTable(
     /** In percent of what was paid. */
     rate: numeric({ precision: 5, scale: 2 }).notNull(),
     amount: minorUnits().notNull(),
-    currency: text().notNull(),
+    currency: code().notNull(),
     version: integer().notNull().default(0),
   },
   (table) => [check('order_commissions_not_negative', sql`${table.amount} >= 0`)],
@@ -227,11 +228,11 @@ export const aftersaleCounts = pgTable(
   'aftersale_counts',
   {
     shopId: reference().notNull(),
-    tab: text().notNull(),
-    status: text().notNull(),
-    compensation: text().notNull(),
-    type: text().notNull(),
-    method: text().notNull(),
+    tab: code().notNull(),
+    status: code().notNull(),
+    compensation: code().notNull(),
+    type: code().notNull(),
+    method: code().notNull(),
     overdue: boolean().notNull(),
     count: integer().notNull(),
   },

@@ -9,4 +9,5 @@ export const authDomain: ServerDomain<'auth'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/rows.ts';
+import { bankAccountsDemo } from './demo.ts';
 import { bankAccountHandlers } from './handlers.ts';
 import { bankAccounts } from './tables.ts';
 
@@ -11,4 +12,5 @@ export const bankAccountsDomain: ServerDomain<'bankAccounts'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: bankAccountsDemo,
 };

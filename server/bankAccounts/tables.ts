@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { shops } from '../kernel/db/tables/access.ts';
-import { identity, moment, reference } from '../kernel/db/tables/columns.ts';
+import { code, identity, moment, reference, words } from '../kernel/db/tables/columns.ts';
 
 /** Where a shop is paid to. */
 export const bankAccounts = pgTable(
@@ -10,11 +10,11 @@ export const bankAccounts = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    bankCode: text().notNull(),
+    bankCode: code().notNull(),
     /** The number, sealed for this shop (`server/kernel/secrets.ts`). */
-    account: text().notNull(),
-    accountName: text().notNull(),
-    email: text().notNull(),
+    account: code().notNull(),
+    accountName: words().notNull(),
+    email: words().notNull(),
     version: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },

@@ -2,6 +2,7 @@ import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
 import { auditCustomers } from './audit.ts';
+import { customersDemo } from './demo.ts';
 import { customerHandlers } from './handlers.ts';
 import { storedCustomer } from './stored.ts';
 import { customerSync } from './sync.ts';
@@ -24,4 +25,5 @@ export const customersDomain: ServerDomain<'customers'> = {
   counts: [],
   audits: { customers: auditCustomers },
   mail: { customer: customerSync },
+  demo: customersDemo,
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CustomerTier, CustomerType, WarehouseSync } from '../../api/customers/customer.ts';
 import type {
   AuthorisationPlace,
@@ -7,7 +7,16 @@ import type {
   CustomerTerms,
 } from '../../machines/customer/law/facts.ts';
 import { shops } from '../kernel/db/tables/access.ts';
-import { identity, minorSum, minorUnits, moment, reference } from '../kernel/db/tables/columns.ts';
+import {
+  code,
+  identity,
+  json,
+  minorSum,
+  minorUnits,
+  moment,
+  reference,
+  words,
+} from '../kernel/db/tables/columns.ts';
 
 /**
  * The shop's own grades of customers, beside the tiers that every shop has. Neither name of one is a name
@@ -20,10 +29,10 @@ export const customerGrades = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    name: text().notNull(),
-    nameZh: text().notNull(),
+    name: words().notNull(),
+    nameZh: words().notNull(),
     /** The tier whose prices hold for its customers. */
-    grade: text().$type<CustomerTier>().notNull(),
+    grade: code<CustomerTier>().notNull(),
     version: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('customer_grades_name').on(table.shopId, sql`lower(${table.name})`)],
@@ -36,46 +45,46 @@ export const customers = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    userNumber: text().notNull(),
-    name: text().notNull(),
-    nameZh: text().notNull(),
-    phone: text().notNull(),
-    email: text(),
-    uen: text(),
-    type: text().$type<CustomerType>().notNull().default('other'),
+    userNumber: words().notNull(),
+    name: words().notNull(),
+    nameZh: words().notNull(),
+    phone: words().notNull(),
+    email: words(),
+    uen: words(),
+    type: code<CustomerType>().notNull().default('other'),
     /** The tier of prices: that of the shop's own grade, where there is one. */
-    grade: text().$type<CustomerTier>().notNull(),
+    grade: code<CustomerTier>().notNull(),
     gradeId: reference().references(() => customerGrades.id),
     /** The places of the two regions of the chart; `state` is both as the chart has them. */
-    status: text().$type<CustomerAccountPlace>().notNull().default('active'),
-    authorisation: text().$type<AuthorisationPlace>().notNull().default('notAuth'),
-    state: jsonb()
+    status: code<CustomerAccountPlace>().notNull().default('active'),
+    authorisation: code<AuthorisationPlace>().notNull().default('notAuth'),
+    state: json<unknown>({ words: [] })
       .notNull()
       .generatedAlwaysAs(
         sql`('{"account":"' || status || '","authorisation":"' || authorisation || '"}')::jsonb`,
       ),
     /** What is asked for, or was when it was rejected; amounts in minor units. */
-    asked: jsonb().$type<CustomerTerms>(),
+    asked: json<CustomerTerms>({ words: [] }),
     appliedAt: moment(),
-    country: text().notNull(),
-    city: text().notNull(),
+    country: code().notNull(),
+    city: words().notNull(),
     creditLimit: minorUnits().notNull(),
     /** What is owed on accepted, unpaid orders. */
     receivable: minorSum().notNull().default(sql`0`),
-    paymentTermsCode: text().notNull(),
-    salesPersonCode: text(),
+    paymentTermsCode: code().notNull(),
+    salesPersonCode: words(),
     consumptionTax: boolean().notNull().default(true),
     /** What one signs in to the B2B shop with, and the password, which is never read out. */
-    loginAccount: text(),
-    passwordHash: text(),
+    loginAccount: code(),
+    passwordHash: code(),
     oneTimeUntil: moment(),
     /**
      * What became of the newest message to the warehouse system, the version that it told, and the digest
      * of what it said of the customer; null with those that were sent before digests were kept.
      */
-    warehouseSync: text().$type<WarehouseSync>().notNull().default('notSynced'),
+    warehouseSync: code<WarehouseSync>().notNull().default('notSynced'),
     syncedVersion: integer(),
-    syncedDigest: text(),
+    syncedDigest: code(),
     syncedAt: moment(),
     version: integer().notNull().default(0),
   },
@@ -100,11 +109,11 @@ export const deliveryAddresses = pgTable(
     customerId: reference()
       .notNull()
       .references(() => customers.id),
-    contact: text().notNull(),
-    phone: text().notNull(),
-    postCode: text().notNull(),
-    address: text().notNull(),
-    unitNumber: text().notNull(),
+    contact: words().notNull(),
+    phone: words().notNull(),
+    postCode: words().notNull(),
+    address: words().notNull(),
+    unitNumber: words().notNull(),
     isDefault: boolean().notNull().default(false),
     version: integer().notNull().default(0),
   },

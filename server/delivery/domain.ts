@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/rows.ts';
+import { deliveryDemo } from './demo.ts';
 import { deliveryHandlers } from './handlers.ts';
 import { drivers, vehicles } from './tables.ts';
 
@@ -14,4 +15,5 @@ export const deliveryDomain: ServerDomain<'delivery'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: deliveryDemo,
 };

@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { oneAShop } from '../kernel/rows.ts';
+import { exclusiveLinksDemo } from './demo.ts';
 import { exclusiveLinkHandlers } from './handlers.ts';
 
 export const exclusiveLinksDomain: ServerDomain<'exclusiveLinks'> = {
@@ -10,4 +11,5 @@ export const exclusiveLinksDomain: ServerDomain<'exclusiveLinks'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: exclusiveLinksDemo,
 };

@@ -11,4 +11,5 @@ export const filesDomain: ServerDomain<'files'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

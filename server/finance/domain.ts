@@ -9,4 +9,5 @@ export const financeDomain: ServerDomain<'finance'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

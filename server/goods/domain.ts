@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/rows.ts';
+import { goodsDemo } from './demo.ts';
 import { goodsHandlers } from './handlers.ts';
 import { goods } from './tables.ts';
 
@@ -11,4 +12,5 @@ export const goodsDomain: ServerDomain<'goods'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: goodsDemo,
 };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CustomerTier } from '../../api/customers/customer.ts';
 import { shops } from '../kernel/db/tables/access.ts';
-import { identity, quantity, reference } from '../kernel/db/tables/columns.ts';
+import { code, identity, json, quantity, reference, words } from '../kernel/db/tables/columns.ts';
 
 export const goods = pgTable(
   'goods',
@@ -11,20 +11,22 @@ export const goods = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    sku: text().notNull(),
-    name: text().notNull(),
-    nameZh: text().notNull(),
-    category: text().notNull(),
-    categoryZh: text().notNull(),
-    specification: text().notNull(),
-    storage: text().$type<'ambient' | 'chilled' | 'frozen'>().notNull(),
+    sku: words().notNull(),
+    name: words().notNull(),
+    nameZh: words().notNull(),
+    category: words().notNull(),
+    categoryZh: words().notNull(),
+    specification: words().notNull(),
+    storage: code<'ambient' | 'chilled' | 'frozen'>().notNull(),
     /** The base unit first, then up to two auxiliary units with how many base units each holds. */
-    units: jsonb().$type<{ unit: string; unitZh: string; ratio: number }[]>().notNull(),
+    units: json<{ unit: string; unitZh: string; ratio: number }[]>({
+      words: ['unit', 'unitZh'],
+    }).notNull(),
     /** For one base unit, by grade, minor units. */
-    prices: jsonb().$type<Record<CustomerTier, number>>().notNull(),
+    prices: json<Record<CustomerTier, number>>({ words: [] }).notNull(),
     stock: quantity().notNull(),
     maximumQuantity: quantity(),
-    shelf: text().$type<'onShelf' | 'offShelf'>().notNull().default('onShelf'),
+    shelf: code<'onShelf' | 'offShelf'>().notNull().default('onShelf'),
     version: integer().notNull().default(0),
   },
   (table) => [

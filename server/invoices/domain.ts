@@ -1,4 +1,5 @@
 import type { ServerDomain } from '../kernel/domain.ts';
+import { invoicesDemo } from './demo.ts';
 import { invoiceHandlers } from './handlers.ts';
 
 export const invoicesDomain: ServerDomain<'invoices'> = {
@@ -12,4 +13,5 @@ export const invoicesDomain: ServerDomain<'invoices'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: invoicesDemo,
 };

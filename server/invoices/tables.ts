@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, moment, reference } from '../kernel/db/tables/columns.ts';
+import { index, pgTable } from 'drizzle-orm/pg-core';
+import { identity, json, moment, reference, words } from '../kernel/db/tables/columns.ts';
 import { orders } from '../orders/tables.ts';
 
 /** What an invoice says: its order as it was when it was issued. Amounts are decimal strings. */
@@ -38,7 +38,9 @@ export const invoices = pgTable('invoices', {
     .primaryKey()
     .references(() => orders.id),
   shopId: reference().notNull(),
-  says: jsonb().$type<InvoiceSays>().notNull(),
+  says: json<InvoiceSays>({
+    words: ['address', 'city', 'name', 'nameEn', 'nameZh', 'phone', 'sku', 'unit', 'unitZh'],
+  }).notNull(),
 });
 
 /** Who downloaded an order's invoice, and when. Never changed; an invoice with one is downloaded. */
@@ -51,7 +53,7 @@ export const invoiceDownloads = pgTable(
       .notNull()
       .references(() => orders.id),
     at: moment().notNull(),
-    byName: text().notNull(),
+    byName: words().notNull(),
   },
   (table) => [
     index('invoice_downloads_by_order').on(table.orderId, table.id),

@@ -1,5 +1,6 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { nameOf } from './db/tables/columns.ts';
 import type { Database } from './db/transaction.ts';
 
 /**
@@ -65,9 +66,9 @@ const COUNT = sql.identifier('count');
 
 /** What a table of counts counts by: all its columns but the count itself. */
 export const keysOf = (counts: PgTable): string[] =>
-  Object.entries(getTableColumns(counts))
-    .filter(([key]) => key !== 'count')
-    .map(([key, column]) => nameOf(key, column));
+  getTableConfig(counts)
+    .columns.map(nameOf)
+    .filter((name) => name !== 'count');
 
 export const namesOf = (keys: readonly string[]) =>
   list(keys.map((key) => sql`${sql.identifier(key)}`));
@@ -76,7 +77,3 @@ export const keysIn = (table: SQL, keys: readonly string[]) =>
   list(keys.map((key) => sql`${table}.${sql.identifier(key)}`));
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
-
-/** As the database names a column: written in the schema, or made of its key. */
-const nameOf = (key: string, { name }: PgColumn) =>
-  (name || key).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -3,6 +3,7 @@ import type { DomainName, domains } from '../../api/domains.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from './context.ts';
 import type { Kept } from './counts.ts';
+import type { Demo } from './demo/demo.ts';
 import type { MailKinds } from './outbox/kind.ts';
 import type { Surroundings } from './outbox/stored.ts';
 import type { AnyStored, Rows } from './product.ts';
@@ -40,4 +41,6 @@ export interface ServerDomain<D extends DomainName> {
   readonly audits: Readonly<Record<string, (db: Reader) => Promise<string[]>>>;
   /** The kinds of messages that it sends. */
   readonly mail: MailKinds;
+  /** Its rows of the demo. */
+  readonly demo: Demo | null;
 }

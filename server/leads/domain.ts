@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
+import { leadsDemo } from './demo.ts';
 import { leadHandlers } from './handlers.ts';
 import { leadMail } from './mail.ts';
 import { storedLead } from './stored.ts';
@@ -13,4 +14,5 @@ export const leadsDomain: ServerDomain<'leads'> = {
   counts: [],
   audits: {},
   mail: { lead: leadMail },
+  demo: leadsDemo,
 };

@@ -1,9 +1,17 @@
-import { index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgSequence, pgTable } from 'drizzle-orm/pg-core';
 import type { Country } from '../../api/kernel/countries.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { LeadKind } from '../../machines/lead/law/facts.ts';
 import { shops } from '../kernel/db/tables/access.ts';
-import { code, identity, moment, reference } from '../kernel/db/tables/columns.ts';
+import {
+  code,
+  identity,
+  json,
+  moment,
+  recordNumber,
+  reference,
+  words,
+} from '../kernel/db/tables/columns.ts';
 
 /**
  * Who wants to become a merchant, or to open another branch. A lead belongs to the shop that answers
@@ -16,30 +24,30 @@ export const leads = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    leadNo: code().notNull().unique(),
-    kind: text().$type<LeadKind>().notNull(),
-    contactName: text().notNull(),
-    email: text().notNull(),
-    mobile: text().notNull(),
-    businessName: text().notNull(),
-    branchAddress: text().notNull(),
-    country: text().$type<Country>().notNull(),
-    reference: text().notNull(),
-    language: text().$type<Locale>().notNull(),
-    state: jsonb().$type<unknown>().notNull(),
+    leadNo: recordNumber().notNull().unique(),
+    kind: code<LeadKind>().notNull(),
+    contactName: words().notNull(),
+    email: words().notNull(),
+    mobile: words().notNull(),
+    businessName: words().notNull(),
+    branchAddress: words().notNull(),
+    country: code<Country>().notNull(),
+    reference: words().notNull(),
+    language: code<Locale>().notNull(),
+    state: json<unknown>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
-    status: text().notNull(),
+    status: code().notNull(),
     submittedAt: moment().notNull(),
     /** Who entered it for the applicant; empty where the applicant did. */
-    enteredByName: text().notNull(),
+    enteredByName: words().notNull(),
     /** When the applicant agreed to the terms; null where the office entered it. */
     agreedAt: moment(),
     /** When what the applicant sent was erased; null where it stands. */
     erasedAt: moment(),
     /** Who took it up last, or declined it unseen; empty for nobody. */
-    handlerName: text().notNull().default(''),
+    handlerName: words().notNull().default(''),
     /** Number, names, mobile and e-mail in lower case: what the list searches in. */
-    searchText: text().notNull(),
+    searchText: code().notNull(),
   },
   (table) => [
     index('leads_by_submitted').on(table.shopId, table.submittedAt, table.id),

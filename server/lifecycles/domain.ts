@@ -9,4 +9,5 @@ export const lifecyclesDomain: ServerDomain<'lifecycles'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

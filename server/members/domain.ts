@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/rows.ts';
+import { membersDemo } from './demo.ts';
 import { memberHandlers } from './handlers.ts';
 import { members } from './tables.ts';
 
@@ -11,4 +12,5 @@ export const membersDomain: ServerDomain<'members'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: membersDemo,
 };

@@ -1,6 +1,6 @@
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shops } from '../kernel/db/tables/access.ts';
-import { identity, moment, reference } from '../kernel/db/tables/columns.ts';
+import { code, identity, moment, reference, words } from '../kernel/db/tables/columns.ts';
 
 /** Who buys as a guest and is known by their phone (spec section 3, member). */
 export const members = pgTable(
@@ -10,14 +10,14 @@ export const members = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    name: text().notNull(),
-    phone: text().notNull(),
-    email: text(),
-    address: text(),
-    level: text().$type<'basic' | 'silver' | 'gold' | 'platinum'>().notNull().default('basic'),
+    name: words().notNull(),
+    phone: words().notNull(),
+    email: words(),
+    address: words(),
+    level: code<'basic' | 'silver' | 'gold' | 'platinum'>().notNull().default('basic'),
     points: integer().notNull().default(0),
     subscribed: boolean().notNull().default(false),
-    gender: text().$type<'female' | 'male'>(),
+    gender: code<'female' | 'male'>(),
     birthday: date({ mode: 'string' }),
     registeredAt: moment().notNull(),
   },

@@ -9,4 +9,5 @@ export const operationLogDomain: ServerDomain<'operationLog'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

@@ -3,6 +3,7 @@ import { anyStored } from '../kernel/product.ts';
 import { rowsOf, rowsUnder } from '../kernel/rows.ts';
 import { auditOrders } from './audit.ts';
 import { countsOfOrders } from './counts.ts';
+import { ordersDemo } from './demo.ts';
 import { orderHandlers } from './handlers.ts';
 import { storedOrder } from './stored.ts';
 import { orderLines, orders } from './tables.ts';
@@ -30,4 +31,5 @@ export const ordersDomain: ServerDomain<'orders'> = {
   counts: [countsOfOrders],
   audits: { orders: auditOrders },
   mail: {},
+  demo: ordersDemo,
 };

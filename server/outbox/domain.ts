@@ -20,4 +20,5 @@ export const outboxDomain: ServerDomain<'outbox'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

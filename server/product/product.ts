@@ -1,5 +1,6 @@
 import { domains } from '../domains.ts';
 import type { Kept } from '../kernel/counts.ts';
+import type { Demo } from '../kernel/demo/demo.ts';
 import type { ServerDomain } from '../kernel/domain.ts';
 import type { AllHandlers } from '../kernel/mount.ts';
 import type { MailKinds } from '../kernel/outbox/kind.ts';
@@ -8,7 +9,7 @@ import type { AnyStored, Product, Rows } from '../kernel/product.ts';
 import type { Reader } from '../kernel/verify/reader.ts';
 
 /** What is read of a domain, whichever it is. */
-type AnyDomain = Pick<ServerDomain<'shops'>, 'counts' | 'audits' | 'mail'> & {
+type AnyDomain = Pick<ServerDomain<'shops'>, 'counts' | 'audits' | 'mail' | 'demo'> & {
   handlers: object;
   stored: Record<string, (surroundings: Surroundings) => AnyStored>;
   rows: Record<string, Rows>;
@@ -46,6 +47,11 @@ export const mailKinds: MailKinds = joined('kind of message', ({ mail }) => mail
 
 /** Every table of counts. */
 export const counts: readonly Kept[] = all.flatMap(([, domain]) => domain.counts);
+
+/** The demo of every domain, null where it has none. */
+export const demos: Readonly<Record<string, Demo | null>> = Object.fromEntries(
+  all.map(([name, { demo }]) => [name, demo]),
+);
 
 /** What domains keep in step beside their records, each in words. */
 export const audits: Record<string, (db: Reader) => Promise<string[]>> = joined(

@@ -3,6 +3,7 @@ import { anyStored } from '../kernel/product.ts';
 import { rowsOf, rowsUnder } from '../kernel/rows.ts';
 import { auditPurchaseOrders } from './audit.ts';
 import { countsOfPurchasing } from './counts.ts';
+import { purchasingDemo } from './demo.ts';
 import { purchasingHandlers } from './handlers.ts';
 import { purchaseOrderMail } from './mail.ts';
 import { storedPurchaseOrder } from './stored.ts';
@@ -29,4 +30,5 @@ export const purchasingDomain: ServerDomain<'purchasing'> = {
   counts: [countsOfPurchasing],
   audits: { purchasing: auditPurchaseOrders },
   mail: { purchaseOrder: purchaseOrderMail },
+  demo: purchasingDemo,
 };

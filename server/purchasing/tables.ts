@@ -1,24 +1,18 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgSequence, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EMAIL_STATUSES, SinceSentBack } from '../../api/purchasing/purchaseOrder.ts';
 import { goods } from '../goods/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import {
   code,
   identity,
+  json,
   minorUnits,
   moment,
   quantity,
+  recordNumber,
   reference,
+  words,
 } from '../kernel/db/tables/columns.ts';
 import { suppliers } from '../suppliers/tables.ts';
 
@@ -30,10 +24,10 @@ export const warehouses = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    code: text().notNull(),
-    name: text().notNull(),
-    nameZh: text().notNull(),
-    address: text().notNull(),
+    code: code().notNull(),
+    name: words().notNull(),
+    nameZh: words().notNull(),
+    address: words().notNull(),
   },
   (table) => [uniqueIndex().on(table.shopId, table.code)],
 );
@@ -73,37 +67,57 @@ export const purchaseOrders = pgTable(
       .notNull()
       .references(() => shops.id),
     /** Digits alone. */
-    number: code().notNull().unique(),
-    state: jsonb().$type<unknown>().notNull(),
+    number: recordNumber().notNull().unique(),
+    state: json<unknown>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
-    status: text().notNull(),
-    paymentStatus: text().notNull(),
+    status: code().notNull(),
+    paymentStatus: code().notNull(),
     warehouseId: reference().references(() => warehouses.id),
     supplierId: reference().references(() => suppliers.id),
     /** Country code; empty while nobody has said. */
-    country: text().notNull(),
-    company: text().notNull(),
-    tradeTerms: text().notNull(),
-    currency: text().notNull(),
+    country: code().notNull(),
+    company: words().notNull(),
+    tradeTerms: words().notNull(),
+    currency: code().notNull(),
     total: minorUnits().notNull(),
     paid: minorUnits().notNull().default(0),
     itemCount: integer().notNull(),
-    containerNumber: text().notNull(),
-    contact: text().notNull(),
-    phone: text().notNull(),
+    containerNumber: words().notNull(),
+    contact: words().notNull(),
+    phone: words().notNull(),
     estimatedArrival: moment(),
     estimatedDeparture: moment(),
-    emailStatus: text().$type<(typeof EMAIL_STATUSES)[number]>().notNull().default('none'),
+    emailStatus: code<(typeof EMAIL_STATUSES)[number]>().notNull().default('none'),
     /** Who committed it, and who changed it since: none of them may approve it. */
-    authors: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
-    sentBack: jsonb().$type<SentBack>(),
+    authors: json<{ id: number; name: string }[]>({ words: ['name'] })
+      .notNull()
+      .default([]),
+    sentBack: json<SentBack>({
+      words: [
+        'byName',
+        'remark',
+        'warehouse',
+        'warehouseZh',
+        'supplier',
+        'company',
+        'tradeTerms',
+        'containerNumber',
+        'contact',
+        'phone',
+        'name',
+        'nameZh',
+        'unit',
+        'unitZh',
+        'area',
+      ],
+    }),
     createdAt: moment().notNull(),
     createdBy: reference(),
-    createdByName: text().notNull(),
+    createdByName: words().notNull(),
     committedAt: moment(),
     confirmedAt: moment(),
     /** Lower-cased number, supplier, company and container: what the list searches in. */
-    searchText: text().notNull(),
+    searchText: code().notNull(),
   },
   (table) => [
     index('purchase_orders_by_created').on(table.shopId, table.createdAt, table.id),
@@ -136,12 +150,12 @@ export const purchaseLines = pgTable(
     goodsId: reference()
       .notNull()
       .references(() => goods.id),
-    sku: text().notNull(),
-    name: text().notNull(),
-    nameZh: text().notNull(),
-    specification: text().notNull(),
-    unit: text().notNull(),
-    unitZh: text().notNull(),
+    sku: words().notNull(),
+    name: words().notNull(),
+    nameZh: words().notNull(),
+    specification: words().notNull(),
+    unit: words().notNull(),
+    unitZh: words().notNull(),
     ratio: quantity().notNull(),
     quantity: quantity().notNull(),
     received: quantity().notNull().default(0),
@@ -149,7 +163,7 @@ export const purchaseLines = pgTable(
     cost: minorUnits().notNull(),
     amount: minorUnits().notNull(),
     /** The procurement area. */
-    area: text().notNull(),
+    area: words().notNull(),
   },
   (table) => [
     index().on(table.purchaseOrderId),
@@ -170,8 +184,8 @@ export const receipts = pgTable(
       .notNull()
       .references(() => purchaseOrders.id),
     at: moment().notNull(),
-    actorName: text().notNull(),
-    lines: jsonb().$type<{ lineId: number; quantity: number }[]>().notNull(),
+    actorName: words().notNull(),
+    lines: json<{ lineId: number; quantity: number }[]>({ words: [] }).notNull(),
   },
   (table) => [index().on(table.purchaseOrderId)],
 );
@@ -181,8 +195,8 @@ export const purchaseCounts = pgTable(
   'purchase_counts',
   {
     shopId: reference().notNull(),
-    status: text().notNull(),
-    paymentStatus: text().notNull(),
+    status: code().notNull(),
+    paymentStatus: code().notNull(),
     count: integer().notNull(),
   },
   (table) => [index().on(table.shopId)],

@@ -3,6 +3,7 @@ import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
 import { auditWallets } from './audit.ts';
 import { countsOfRecharges } from './counts.ts';
+import { rechargesDemo } from './demo.ts';
 import { rechargeHandlers } from './handlers.ts';
 import { storedRecharge } from './stored.ts';
 
@@ -18,4 +19,5 @@ export const rechargesDomain: ServerDomain<'recharges'> = {
   counts: [countsOfRecharges],
   audits: { wallets: auditWallets },
   mail: {},
+  demo: rechargesDemo,
 };

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgSequence, pgTable } from 'drizzle-orm/pg-core';
 import { shops } from '../kernel/db/tables/access.ts';
-import { code, identity, minorUnits, moment, reference } from '../kernel/db/tables/columns.ts';
+import {
+  code,
+  identity,
+  json,
+  minorUnits,
+  moment,
+  recordNumber,
+  reference,
+  words,
+} from '../kernel/db/tables/columns.ts';
 import { members } from '../members/tables.ts';
 
 /**
@@ -15,25 +24,25 @@ export const recharges = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    rechargeNo: code().notNull().unique(),
+    rechargeNo: recordNumber().notNull().unique(),
     memberId: reference()
       .notNull()
       .references(() => members.id),
     /** The member's name and phone as they were then. */
-    nickname: text().notNull(),
-    phone: text().notNull(),
+    nickname: words().notNull(),
+    phone: words().notNull(),
     amount: minorUnits().notNull(),
-    currency: text().notNull(),
-    method: text().notNull(),
-    remark: text().notNull(),
-    state: jsonb().$type<unknown>().notNull(),
+    currency: code().notNull(),
+    method: code().notNull(),
+    remark: words().notNull(),
+    state: json<unknown>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
-    status: text().notNull(),
+    status: code().notNull(),
     submittedAt: moment().notNull(),
     submittedBy: reference(),
-    submittedByName: text().notNull(),
+    submittedByName: words().notNull(),
     /** Number, name and phone in lower case: what the list searches in. */
-    searchText: text().notNull(),
+    searchText: code().notNull(),
   },
   (table) => [
     index('recharges_by_submitted').on(table.shopId, table.submittedAt, table.id),
@@ -49,8 +58,8 @@ export const rechargeCounts = pgTable(
   'recharge_counts',
   {
     shopId: reference().notNull(),
-    status: text().notNull(),
-    method: text().notNull(),
+    status: code().notNull(),
+    method: code().notNull(),
     count: integer().notNull(),
   },
   (table) => [index().on(table.shopId)],

@@ -13,4 +13,5 @@ export const rolesDomain: ServerDomain<'roles'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

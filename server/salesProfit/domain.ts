@@ -14,4 +14,5 @@ export const salesProfitDomain: ServerDomain<'salesProfit'> = {
   counts: [],
   audits: {},
   mail: { salesProfit: salesProfitMail },
+  demo: null,
 };

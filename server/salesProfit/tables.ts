@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { TypedRow } from '../../api/salesProfit/calls.ts';
 import { goods } from '../goods/tables.ts';
 import { accounts, shops } from '../kernel/db/tables/access.ts';
-import { minorUnits, moment, reference } from '../kernel/db/tables/columns.ts';
+import { json, minorUnits, moment, reference, words } from '../kernel/db/tables/columns.ts';
 
 /** What a unit of goods costs and where it is bought, as somebody wrote it down for the profit report. */
 export const saleCosts = pgTable(
@@ -16,7 +16,7 @@ export const saleCosts = pgTable(
       .notNull()
       .references(() => goods.id),
     cost: minorUnits().notNull(),
-    area: text().notNull(),
+    area: words().notNull(),
     version: integer().notNull().default(1),
     savedAt: moment().notNull(),
     savedBy: reference()
@@ -39,7 +39,7 @@ export const saleCostDrafts = pgTable(
     accountId: reference()
       .notNull()
       .references(() => accounts.id),
-    rows: jsonb().$type<TypedRow[]>().notNull(),
+    rows: json<TypedRow[]>({ words: ['area'] }).notNull(),
     savedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.accountId] })],

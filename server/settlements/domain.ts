@@ -2,6 +2,7 @@ import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
 import { auditSettlements } from './audit.ts';
+import { settlementsDemo } from './demo.ts';
 import { settlementHandlers } from './handlers.ts';
 import { storedSettlement } from './stored.ts';
 
@@ -18,4 +19,5 @@ export const settlementsDomain: ServerDomain<'settlements'> = {
   counts: [],
   audits: { settlements: auditSettlements },
   mail: {},
+  demo: settlementsDemo,
 };

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgSequence, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { PaidTo, SettlementCycle } from '../../machines/settlement/law/facts.ts';
 import { shops } from '../kernel/db/tables/access.ts';
@@ -16,9 +7,11 @@ import {
   code,
   exactMoment,
   identity,
+  json,
   minorSum,
   minorUnits,
   moment,
+  recordNumber,
   reference,
 } from '../kernel/db/tables/columns.ts';
 import { orders } from '../orders/tables.ts';
@@ -52,22 +45,22 @@ export const settlements = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    settlementNo: code().notNull().unique(),
-    cycle: text().$type<SettlementCycle>().notNull(),
-    timeZone: text().notNull(),
+    settlementNo: recordNumber().notNull().unique(),
+    cycle: code<SettlementCycle>().notNull(),
+    timeZone: code().notNull(),
     periodFrom: exactMoment().notNull(),
     periodTo: exactMoment().notNull(),
     begunAt: exactMoment().notNull(),
-    currency: text().notNull(),
-    state: jsonb().$type<unknown>().notNull(),
+    currency: code().notNull(),
+    state: json<unknown>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
-    status: text().notNull(),
+    status: code().notNull(),
     generations: integer().notNull().default(0),
     generatedAt: moment(),
     /** Null where the clock did. */
-    generatedBy: jsonb().$type<Person>(),
+    generatedBy: json<Person>({ words: ['name'] }),
     /** The bank account that it was paid to, as it was then. */
-    paidTo: jsonb().$type<PaidTo>(),
+    paidTo: json<PaidTo>({ words: ['accountName'] }),
     orderCount: integer().notNull().default(0),
     adjustmentCount: integer().notNull().default(0),
     ...figures,
@@ -106,13 +99,13 @@ export const settlementLines = pgTable(
       .references(() => orders.id),
     /** The differences of an order that another statement has. */
     adjustment: boolean().notNull(),
-    orderSn: text().notNull(),
-    kind: text().notNull(),
-    status: text().notNull(),
+    orderSn: code().notNull(),
+    kind: code().notNull(),
+    status: code().notNull(),
     placedAt: moment().notNull(),
     completedAt: exactMoment().notNull(),
     deliveryAt: moment(),
-    paymentMethod: text(),
+    paymentMethod: code(),
     /** The items of the order, before discount and GST. */
     subtotal: minorUnits().notNull(),
     /** What the order costs. */
@@ -120,7 +113,9 @@ export const settlementLines = pgTable(
     shippingFee: minorUnits().notNull(),
     deliveryFee: minorUnits().notNull(),
     ...figures,
-    products: jsonb().$type<SettledProduct[]>().notNull(),
+    products: json<SettledProduct[]>({
+      words: ['name', 'nameZh', 'specification', 'unit', 'unitZh'],
+    }).notNull(),
   },
   (table) => [
     // Each order is in one statement.

@@ -10,4 +10,5 @@ export const shopsDomain: ServerDomain<'shops'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: null,
 };

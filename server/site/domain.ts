@@ -1,4 +1,5 @@
 import type { ServerDomain } from '../kernel/domain.ts';
+import { siteDemo } from './demo.ts';
 import { contactMail, siteHandlers } from './handlers.ts';
 
 export const siteDomain: ServerDomain<'site'> = {
@@ -9,4 +10,5 @@ export const siteDomain: ServerDomain<'site'> = {
   counts: [],
   audits: {},
   mail: { contact: contactMail },
+  demo: siteDemo,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shops } from '../kernel/db/tables/access.ts';
-import { identity, reference } from '../kernel/db/tables/columns.ts';
+import { code, identity, reference, words } from '../kernel/db/tables/columns.ts';
 
 /** The brands that a shop carries. */
 export const brands = pgTable(
@@ -11,9 +11,9 @@ export const brands = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    name: text().notNull(),
-    nameEn: text().notNull(),
-    status: text().$type<'enabled' | 'disabled'>().notNull().default('enabled'),
+    name: words().notNull(),
+    nameEn: words().notNull(),
+    status: code<'enabled' | 'disabled'>().notNull().default('enabled'),
   },
   (table) => [uniqueIndex('brands_name').on(table.shopId, sql`lower(${table.nameEn})`)],
 );

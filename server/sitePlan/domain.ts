@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { oneAShop } from '../kernel/rows.ts';
+import { sitePlanDemo } from './demo.ts';
 import { sitePlanHandlers } from './handlers.ts';
 import { storedSubscription } from './stored.ts';
 import { subscriptionMail } from './subscription.ts';
@@ -17,4 +18,5 @@ export const sitePlanDomain: ServerDomain<'sitePlan'> = {
   counts: [],
   audits: {},
   mail: { subscription: subscriptionMail },
+  demo: sitePlanDemo,
 };

@@ -1,24 +1,15 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TableShape, TableStatus } from '../../api/sitePlan/calls.ts';
 import { shops } from '../kernel/db/tables/access.ts';
-import { reference } from '../kernel/db/tables/columns.ts';
+import { code, json, reference, words } from '../kernel/db/tables/columns.ts';
 
 /** A shop's subscription to its site plan; without a row it is in the chart's beginning. */
 export const subscriptions = pgTable('subscriptions', {
   shopId: reference()
     .primaryKey()
     .references(() => shops.id),
-  state: jsonb().$type<string>().notNull(),
+  state: json<string>({ words: [] }).notNull(),
   version: integer().notNull().default(0),
 });
 
@@ -39,7 +30,7 @@ export const planAreas = pgTable(
       .references(() => sitePlans.shopId),
     /** In the order of the plan, from nought. */
     position: integer().notNull(),
-    name: text().notNull(),
+    name: words().notNull(),
     x: integer().notNull(),
     y: integer().notNull(),
     width: integer().notNull(),
@@ -58,10 +49,10 @@ export const planTables = pgTable(
     shopId: reference().notNull(),
     area: integer().notNull(),
     position: integer().notNull(),
-    number: text().notNull(),
+    number: words().notNull(),
     seats: integer().notNull(),
-    shape: text().$type<TableShape>().notNull(),
-    status: text().$type<TableStatus>().notNull(),
+    shape: code<TableShape>().notNull(),
+    status: code<TableStatus>().notNull(),
     x: integer().notNull(),
     y: integer().notNull(),
   },

@@ -2,6 +2,7 @@ import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { oneAShop } from '../kernel/rows.ts';
 import { auditStores } from './audit.ts';
+import { storeDemo } from './demo.ts';
 import { storeHandlers } from './handlers.ts';
 import { storedStore } from './stored.ts';
 
@@ -17,4 +18,5 @@ export const storeDomain: ServerDomain<'store'> = {
   counts: [],
   audits: { stores: auditStores },
   mail: {},
+  demo: storeDemo,
 };

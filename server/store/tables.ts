@@ -1,17 +1,17 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import type { BusinessWeek } from '../../api/store/calls.ts';
 import type { ClosureLength } from '../../machines/storeClosure/law/facts.ts';
 import { shops } from '../kernel/db/tables/access.ts';
-import { exactMoment, reference } from '../kernel/db/tables/columns.ts';
+import { code, exactMoment, json, reference } from '../kernel/db/tables/columns.ts';
 
 /** A shop's store as its chart has it; without a row it is in the chart's beginning. */
 export const stores = pgTable('stores', {
   shopId: reference()
     .primaryKey()
     .references(() => shops.id),
-  state: jsonb().$type<string>().notNull(),
+  state: json<string>({ words: [] }).notNull(),
   version: integer().notNull().default(0),
-  length: text().$type<ClosureLength>(),
+  length: code<ClosureLength>(),
   closedAt: exactMoment(),
   reopensAt: exactMoment(),
 });
@@ -21,6 +21,6 @@ export const businessHours = pgTable('business_hours', {
   shopId: reference()
     .primaryKey()
     .references(() => shops.id),
-  days: jsonb().$type<BusinessWeek['days']>().notNull(),
+  days: json<BusinessWeek['days']>({ words: [] }).notNull(),
   version: integer().notNull(),
 });

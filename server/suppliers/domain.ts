@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
+import { suppliersDemo } from './demo.ts';
 import { supplierHandlers } from './handlers.ts';
 import { storedSupplier } from './stored.ts';
 
@@ -15,4 +16,5 @@ export const suppliersDomain: ServerDomain<'suppliers'> = {
   counts: [],
   audits: {},
   mail: {},
+  demo: suppliersDemo,
 };

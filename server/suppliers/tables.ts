@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shops } from '../kernel/db/tables/access.ts';
-import { identity, reference } from '../kernel/db/tables/columns.ts';
+import { code, identity, reference, words } from '../kernel/db/tables/columns.ts';
 
 /** Whom the shop buys from; `status` is the chart's state. */
 export const suppliers = pgTable(
@@ -11,12 +11,12 @@ export const suppliers = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    name: text().notNull(),
-    contact: text().notNull(),
-    phone: text().notNull(),
+    name: words().notNull(),
+    contact: words().notNull(),
+    phone: words().notNull(),
     /** Empty where there is none. */
-    email: text().notNull().default(''),
-    status: text().$type<'active' | 'frozen'>().notNull().default('active'),
+    email: words().notNull().default(''),
+    status: code<'active' | 'frozen'>().notNull().default('active'),
     version: integer().notNull().default(0),
   },
   (table) => [

@@ -2,6 +2,7 @@ import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
 import { auditVouchers } from './audit.ts';
+import { vouchersDemo } from './demo.ts';
 import { voucherHandlers } from './handlers.ts';
 import { storedVoucher } from './stored.ts';
 
@@ -17,4 +18,5 @@ export const vouchersDomain: ServerDomain<'vouchers'> = {
   counts: [],
   audits: { vouchers: auditVouchers },
   mail: {},
+  demo: vouchersDemo,
 };

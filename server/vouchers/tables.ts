@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgSequence, pgTable } from 'drizzle-orm/pg-core';
 import { shops } from '../kernel/db/tables/access.ts';
 import {
   code,
   exactMoment,
   identity,
+  json,
   minorUnits,
   moment,
+  recordNumber,
   reference,
+  words,
 } from '../kernel/db/tables/columns.ts';
 
 /**
@@ -21,21 +24,21 @@ export const vouchers = pgTable(
     shopId: reference()
       .notNull()
       .references(() => shops.id),
-    voucherNo: code().notNull().unique(),
-    name: text().notNull(),
+    voucherNo: recordNumber().notNull().unique(),
+    name: words().notNull(),
     amount: minorUnits().notNull(),
-    currency: text().notNull(),
+    currency: code().notNull(),
     issued: integer().notNull(),
     redeemed: integer().notNull().default(0),
     startsAt: exactMoment().notNull(),
     endsAt: exactMoment().notNull(),
     /** The rules of usage. */
-    rules: jsonb().$type<string[]>().notNull(),
-    state: jsonb().$type<unknown>().notNull(),
+    rules: json<string[]>({ words: 'all' }).notNull(),
+    state: json<unknown>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
-    status: text().notNull(),
+    status: code().notNull(),
     createdAt: moment().notNull(),
-    createdByName: text().notNull(),
+    createdByName: words().notNull(),
   },
   (table) => [
     index('vouchers_by_start').on(table.shopId, table.startsAt, table.id),
@@ -59,11 +62,11 @@ export const voucherCopies = pgTable(
     voucherId: reference()
       .notNull()
       .references(() => vouchers.id),
-    code: code().notNull().unique(),
+    code: recordNumber().notNull().unique(),
     redeemedAt: moment(),
     redeemedBy: reference(),
-    redeemedByName: text(),
-    remark: text(),
+    redeemedByName: words(),
+    remark: words(),
   },
   (table) => [
     index('voucher_copies_by_voucher').on(table.voucherId, table.id),

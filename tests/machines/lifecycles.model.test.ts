@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { charts } from '../../machines/charts.ts';
 import { advance } from '../../machines/kernel/law/explain.ts';
-import { seeded } from '../../server/product/demo/random.ts';
+import { seeded } from '../../server/kernel/demo/random.ts';
 import { delaysOf, labelOf, type Path, type Plan, planOf, stateOf } from '../paths/plan.ts';
 import { PURE, type PureLifecycle } from '../paths/pure.ts';
 import type { AnyEvent } from '../paths/walk.ts';

@@ -1,16 +1,4 @@
-const LUNCH = { from: '10:30', to: '14:30' };
-const DINNER = { from: '17:30', to: '22:00' };
-
-/** When every demo shop is open, Monday first: both meals, through on Saturdays, not on Mondays. */
-export const DEMO_HOURS = [
-  [],
-  [LUNCH, DINNER],
-  [LUNCH, DINNER],
-  [LUNCH, DINNER],
-  [LUNCH, { from: '17:30', to: '23:00' }],
-  [{ from: '10:30', to: '23:00' }],
-  [{ from: '10:30', to: '21:00' }],
-];
+import type { DemoShop } from '../../kernel/demo/demo.ts';
 
 /** The shops of the demo: two in Singapore, one each in Malaysia, China and Vietnam. */
 export const DEMO_SHOPS = [
@@ -31,7 +19,6 @@ export const DEMO_SHOPS = [
     deliveryFee: 1500,
     freeDeliveryFrom: 30_000,
     orders: 2000,
-    /** What a price in Singapore cents is here. */
     priceFactor: 1,
   },
   {
@@ -110,6 +97,4 @@ export const DEMO_SHOPS = [
     orders: 150,
     priceFactor: 19_000,
   },
-] as const;
-
-export type DemoShop = (typeof DEMO_SHOPS)[number];
+] as const satisfies readonly Omit<DemoShop, 'id' | 'people' | 'colleagues'>[];

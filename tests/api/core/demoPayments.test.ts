@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_METHODS } from '../../../machines/order/law/facts.ts';
-import { payableIn } from '../../../server/product/demo/methods.ts';
+import { payableIn } from '../../../server/orders/demo/methods.ts';
 import { DEMO_SHOPS } from '../../../server/product/demo/shops.ts';
 
 const paidIn = (currency: string) =>

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seeded } from '../../../server/kernel/demo/random.ts';
 import { type Actor, send } from '../../../server/kernel/record.ts';
-import { seeded } from '../../../server/product/demo/random.ts';
 import { type Plan, planOf } from '../../paths/plan.ts';
 import { type AnyWalker, clockOf, type Subject, storedAs } from '../../paths/subjects.ts';
 import { bring, each } from '../../paths/walk.ts';

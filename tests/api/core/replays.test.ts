@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { type Random, seeded } from '../../../server/product/demo/random.ts';
+import { type Random, seeded } from '../../../server/kernel/demo/random.ts';
 import { leadsTo, stateOf } from '../../paths/plan.ts';
 import { type AnyEvent, type AnyWalker, clockOf, deskIn } from '../../paths/subjects.ts';
 import { eventsOf, type Shown, waitsForTime } from '../../paths/walk.ts';

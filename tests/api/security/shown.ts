@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/product/demo/random.ts';
+import type { Random } from '../../../server/kernel/demo/random.ts';
 import { type Made, objectOr } from './requests.ts';
 import { replaced } from './values.ts';
 

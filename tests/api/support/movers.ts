@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asFailure } from '../../../api/kernel/failure.ts';
 import { restore } from '../../../machines/kernel/law/explain.ts';
-import { type Random, seeded } from '../../../server/product/demo/random.ts';
+import { type Random, seeded } from '../../../server/kernel/demo/random.ts';
 import type { AnyEvent, AnyWalker, PassTime, Subject } from '../../paths/subjects.ts';
 import { eventsOf, type Shown, waitsForTime } from '../../paths/walk.ts';
 import { amended } from './tap.ts';

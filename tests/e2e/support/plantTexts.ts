@@ -1,98 +1,25 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
+import { nameOf, type Words, wordsIn } from '../../../server/kernel/db/tables/columns.ts';
+import * as tables from '../../../server/tables.ts';
 
-/** Columns that hold what people say or are called, whatever table they stand in. */
-const TEXTS: readonly string[] = [
-  'account_name',
-  'actor_name',
-  'address',
-  'area',
-  'auditor_name',
-  'body',
-  'branch_address',
-  'business_name',
-  'by_name',
-  'category',
-  'category_zh',
-  'channel_order_no',
-  'company',
-  'contact',
-  'contact_name',
-  'container_number',
-  'created_by_name',
-  'customer_name',
-  'customer_name_zh',
-  'customer_phone',
-  'customer_remark',
-  'description',
-  'device',
-  'email',
-  'entered_by_name',
-  'file_name',
-  'handler_name',
-  'last_words',
-  'licence_plate',
-  'merchant_remark',
-  'mobile',
-  'name',
-  'name_en',
-  'name_zh',
-  'nickname',
-  'operator_name',
-  'pay_now_to',
-  'phone',
-  'plate',
-  'post_code',
-  'recipient',
-  'redeemed_by_name',
-  'reference',
-  'remark',
-  'sku',
-  'specification',
-  'subject',
-  'submitted_by_name',
-  'target_name',
-  'trade_terms',
-  'unit',
-  'unit_number',
-  'unit_zh',
-];
-/** Fields of JSON that do. */
-const FIELDS = new Set([
-  'address',
-  'company',
-  'contact',
-  'customer',
-  'description',
-  'en-US',
-  'goods',
-  'name',
-  'nameEn',
-  'nameZh',
-  'phone',
-  'reason',
-  'remark',
-  'supplier',
-  'unit',
-  'unitZh',
-  'vn-VM',
-  'zh-CN',
-]);
-/** Names by which the product itself finds something, and what is read as strictly as it is taken. */
-const KEPT: readonly string[] = ['counters.name', 'ordering_pages.address', 'plan_areas.name'];
+/** What the product reads as strictly as it takes it. */
+const KEPT: readonly string[] = ['plan_areas.name', 'plan_tables.number'];
 
 /** Puts the texts, in turn, into every field of every row that holds words; answers into how many. */
 export async function plantTexts(pool: Pool, texts: readonly string[]): Promise<number> {
-  const { rows } = await pool.query<{ table: string; column: string; type: string }>(`
-    select c.table_name as table, c.column_name as column, c.data_type as type
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and c.data_type in ('text', 'jsonb') order by 1, c.ordinal_position`);
   let planted = 0;
-  for (const [table, columns] of Map.groupBy(rows, (row) => row.table)) {
-    const worded = columns.filter(
-      ({ column, type }) =>
-        type === 'text' && TEXTS.includes(column) && !KEPT.includes(`${table}.${column}`),
-    );
+  for (const found of Object.values<unknown>(tables).filter((one) => is(one, PgTable))) {
+    const { name: table, columns } = getTableConfig(found as PgTable);
+    const holding = columns
+      .map((column) => ({
+        column: nameOf(column),
+        type: column.getSQLType(),
+        words: wordsIn(column) ?? [],
+      }))
+      .filter(({ column, words }) => words.length > 0 && !KEPT.includes(`${table}.${column}`));
+    const worded = holding.filter(({ type }) => type === 'text');
     await pool.query(`alter table ${table} disable trigger user`);
     if (worded.length > 0) {
       const changes = worded.map(
@@ -109,21 +36,25 @@ export async function plantTexts(pool: Pool, texts: readonly string[]): Promise<
       );
       planted += (rowCount ?? 0) * worded.length;
     }
-    for (const { column, type } of columns) {
-      if (type === 'jsonb') planted += await plantInJson(pool, table, column, texts);
+    for (const { column, words, type } of holding) {
+      if (type === 'jsonb') planted += await plantInJson(pool, { table, column, words }, texts);
     }
     await pool.query(`alter table ${table} enable trigger user`);
   }
   return planted;
 }
 
-async function plantInJson(pool: Pool, table: string, column: string, texts: readonly string[]) {
+async function plantInJson(
+  pool: Pool,
+  { table, column, words }: { table: string; column: string; words: Words },
+  texts: readonly string[],
+) {
   const { rows } = await pool.query<{ place: string; value: unknown }>(
     `select ctid::text as place, ${column} as value from ${table} where ${column} is not null`,
   );
   let planted = 0;
   const changed = (value: unknown, name = ''): unknown => {
-    if (typeof value === 'string' && FIELDS.has(name)) {
+    if (typeof value === 'string' && (words === 'all' || words.includes(name))) {
       planted += 1;
       return texts[planted % texts.length];
     }

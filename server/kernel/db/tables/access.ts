@@ -3,31 +3,38 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
-  text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { exactMoment, identity, minorUnits, moment, reference } from './columns.ts';
+import {
+  code,
+  exactMoment,
+  identity,
+  json,
+  minorUnits,
+  moment,
+  reference,
+  words,
+} from './columns.ts';
 
 export const shops = pgTable('shops', {
   id: identity(),
-  name: text().notNull(),
-  nameEn: text().notNull(),
-  type: text().notNull(),
-  businessMode: text().$type<'platform' | 'SAAS'>().notNull(),
-  imgBrand: text(),
-  countryCode: text().notNull(),
-  city: text().notNull(),
+  name: words().notNull(),
+  nameEn: words().notNull(),
+  type: code().notNull(),
+  businessMode: code<'platform' | 'SAAS'>().notNull(),
+  imgBrand: code(),
+  countryCode: code().notNull(),
+  city: words().notNull(),
   /** Stands with its GST number on the documents that it issues; empty while nobody gave it. */
-  address: text().notNull().default(''),
-  gstNumber: text().notNull().default(''),
-  currency: text().notNull(),
-  timeZone: text().notNull(),
+  address: words().notNull().default(''),
+  gstNumber: code().notNull().default(''),
+  currency: code().notNull(),
+  timeZone: code().notNull(),
   /** Two capitals that begin every order number of the shop. */
-  orderPrefix: text().notNull().unique(),
+  orderPrefix: code().notNull().unique(),
   /** Read off the chart of the shop's store, as `reopensAt` is, for the orders that ask. */
   open: boolean().notNull().default(true),
   /** When a closed store opens by itself. */
@@ -40,7 +47,7 @@ export const shops = pgTable('shops', {
   /** Above this amount an auditor does not refund alone; null where one is enough for any. */
   refundLimit: minorUnits(),
   /** How often the shop is settled; chosen with its bank account. */
-  settlementCycle: text().$type<'weekly' | 'halfMonth' | 'monthly'>().notNull().default('monthly'),
+  settlementCycle: code<'weekly' | 'halfMonth' | 'monthly'>().notNull().default('monthly'),
   version: integer().notNull().default(0),
 });
 
@@ -50,11 +57,11 @@ export const roles = pgTable(
     id: identity(),
     /** The shop that added it; null for the system's, which every shop has. */
     shopId: reference().references(() => shops.id),
-    code: text().notNull().unique(),
-    name: text().notNull(),
-    nameEn: text().notNull(),
+    code: code().notNull().unique(),
+    name: words().notNull(),
+    nameEn: words().notNull(),
     /** What it grants; the administrator's is everything there is, whatever stands here. */
-    permissions: jsonb().$type<string[]>().notNull(),
+    permissions: json<string[]>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -69,20 +76,20 @@ export const accounts = pgTable(
   {
     id: identity(),
     /** In lower case: what one signs in with. */
-    username: text().notNull().unique(),
-    name: text().notNull(),
+    username: code().notNull().unique(),
+    name: words().notNull(),
     /** Empty where nobody has said. */
-    phone: text().notNull().default(''),
-    passwordHash: text().notNull(),
+    phone: words().notNull().default(''),
+    passwordHash: code().notNull(),
     /** The password is a one-time one, good until then; null where its owner chose it. */
     oneTimeUntil: moment(),
     /** What the owner had chosen before a one-time one: it is not chosen again. Null once another was. */
-    formerPasswordHash: text(),
+    formerPasswordHash: code(),
     roleId: reference()
       .notNull()
       .references(() => roles.id),
-    status: text().$type<'pendingActivation' | 'active' | 'frozen'>().notNull().default('active'),
-    avatar: text(),
+    status: code<'pendingActivation' | 'active' | 'frozen'>().notNull().default('active'),
+    avatar: code(),
     version: integer().notNull().default(0),
     /** That of name and phone, which the owner changes without moving the account. */
     cardVersion: integer().notNull().default(0),
@@ -107,7 +114,7 @@ export const accountShops = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    tokenHash: text().primaryKey(),
+    tokenHash: code().primaryKey(),
     accountId: reference()
       .notNull()
       .references(() => accounts.id),
@@ -116,9 +123,9 @@ export const sessions = pgTable(
     /** Signed out, frozen or password changed: the token is dead from then on. */
     revokedAt: moment(),
     /** Where the account signed in from: a place it is known at. */
-    address: text().notNull(),
+    address: words().notNull(),
     /** What the browser says it is, cut short. */
-    device: text().notNull().default(''),
+    device: words().notNull().default(''),
   },
   (table) => [index().on(table.accountId)],
 );
@@ -126,6 +133,11 @@ export const sessions = pgTable(
 /** Failed sign-ins per account and address, for the rate limit. */
 export const loginFailures = pgTable(
   'login_failures',
-  { id: identity(), username: text().notNull(), address: text().notNull(), at: moment().notNull() },
+  {
+    id: identity(),
+    username: code().notNull(),
+    address: code().notNull(),
+    at: moment().notNull(),
+  },
   (table) => [index().on(table.username, table.at), index().on(table.address, table.at)],
 );

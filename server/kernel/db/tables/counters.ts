@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { reference } from './columns.ts';
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { code, reference } from './columns.ts';
 
 /**
  * Numbers that a shop has given out, by the name of the sequence. A row is raised in the
@@ -9,7 +9,7 @@ export const counters = pgTable(
   'counters',
   {
     shopId: reference().notNull(),
-    name: text().notNull(),
+    name: code().notNull(),
     value: reference().notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.name] })],

@@ -1,7 +1,7 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { PictureKind } from '../../../../api/kernel/fileRules.ts';
 import { accounts, shops } from './access.ts';
-import { identity, moment, reference } from './columns.ts';
+import { code, identity, moment, reference, words } from './columns.ts';
 
 /** Files that people brought in; the content lies in `UPLOAD_DIR` under its hash. */
 export const files = pgTable(
@@ -12,11 +12,11 @@ export const files = pgTable(
       .notNull()
       .references(() => shops.id),
     /** SHA-256 of the stored content, hexadecimal; files of the same content share it. */
-    hash: text().notNull(),
-    kind: text().$type<PictureKind>().notNull(),
-    mediaType: text().notNull(),
+    hash: code().notNull(),
+    kind: code<PictureKind>().notNull(),
+    mediaType: code().notNull(),
     /** As it was given; shown, never a path. */
-    name: text().notNull(),
+    name: words().notNull(),
     /** Bytes. */
     size: integer().notNull(),
     /** Pixels. */
@@ -37,7 +37,7 @@ export const fileUses = pgTable(
       .notNull()
       .references(() => files.id),
     /** The domain's name for the record, for example `afterSales`. */
-    record: text().notNull(),
+    record: code().notNull(),
     recordId: reference().notNull(),
     /** From 0, in the order in which the person put them. */
     position: integer().notNull(),

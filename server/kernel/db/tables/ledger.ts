@@ -1,6 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shops } from './access.ts';
-import { identity, minorSum, moment, reference } from './columns.ts';
+import { code, identity, minorSum, moment, reference } from './columns.ts';
 
 /**
  * One fact of money: a payment, a refund, a receipt of goods, a commission. Never changed; what was
@@ -14,11 +14,11 @@ export const ledgerPostings = pgTable(
       .notNull()
       .references(() => shops.id),
     at: moment().notNull(),
-    kind: text().notNull(),
-    lifecycle: text().notNull(),
+    kind: code().notNull(),
+    lifecycle: code().notNull(),
     recordId: reference().notNull(),
     version: integer().notNull(),
-    currency: text().notNull(),
+    currency: code().notNull(),
   },
   (table) => [
     // A move posts each kind of fact once, whatever is retried.
@@ -44,8 +44,8 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerPostings.id),
     line: integer().notNull(),
     shopId: reference().notNull(),
-    account: text().notNull(),
-    currency: text().notNull(),
+    account: code().notNull(),
+    currency: code().notNull(),
     at: moment().notNull(),
     amount: minorSum().notNull(),
   },

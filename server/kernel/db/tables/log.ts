@@ -1,7 +1,7 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 import type { RecordName } from '../../../../api/domains.ts';
 import type { StoredChange } from '../../log/changes.ts';
-import { identity, moment, reference } from './columns.ts';
+import { code, identity, json, moment, reference, words } from './columns.ts';
 
 /** Who tried what, done or refused; append-only. */
 export const operationLog = pgTable(
@@ -11,19 +11,32 @@ export const operationLog = pgTable(
     shopId: reference(),
     at: moment().notNull(),
     operatorId: reference(),
-    operatorName: text().notNull(),
-    operatorRole: text().notNull(),
-    module: text().notNull(),
-    operation: text().notNull(),
+    operatorName: words().notNull(),
+    operatorRole: code().notNull(),
+    module: code().notNull(),
+    operation: code().notNull(),
     /** What kind of record it is about. */
-    targetRecord: text().$type<RecordName>(),
+    targetRecord: code<RecordName>(),
     targetId: reference(),
-    targetName: text(),
-    outcome: text().$type<'done' | 'refused'>().notNull(),
-    reason: jsonb().$type<unknown>(),
-    remark: text(),
+    targetName: words(),
+    outcome: code<'done' | 'refused'>().notNull(),
+    reason: json<unknown>({
+      words: [
+        'customer',
+        'customerZh',
+        'goods',
+        'goodsZh',
+        'name',
+        'nameEn',
+        'nameZh',
+        'supplier',
+        'unit',
+        'unitZh',
+      ],
+    }),
+    remark: words(),
     /** The old and the new values; null where the line has none, as every line from before. */
-    changes: jsonb().$type<StoredChange[]>(),
+    changes: json<StoredChange[]>({ words: ['name', 'nameEn', 'unit', 'unitZh'] }),
   },
   (table) => [
     index().on(table.shopId, table.at, table.id),
@@ -38,6 +51,6 @@ export const operationLog = pgTable(
  */
 export const operationLogSeals = pgTable('operation_log_seals', {
   lineId: reference().primaryKey(),
-  previous: text().notNull(),
-  hash: text().notNull(),
+  previous: code().notNull(),
+  hash: code().notNull(),
 });

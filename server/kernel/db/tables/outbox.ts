@@ -1,7 +1,7 @@
-import { customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MessageChannel } from '../../../../machines/outboxMessage/law/facts.ts';
 import { shops } from './access.ts';
-import { identity, moment, reference } from './columns.ts';
+import { code, identity, json, moment, reference, words } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -14,27 +14,27 @@ export const outboxMessages = pgTable(
       .notNull()
       .references(() => shops.id),
     /** What it is about: chooses who makes its attachments and who is told how it went. */
-    kind: text().notNull(),
+    kind: code().notNull(),
     /** Through what it leaves: as mail, or as a call of the warehouse system. */
-    channel: text().$type<MessageChannel>().notNull().default('mail'),
-    sourceLifecycle: text().notNull(),
+    channel: code<MessageChannel>().notNull().default('mail'),
+    sourceLifecycle: code().notNull(),
     sourceId: reference().notNull(),
-    language: text().notNull(),
+    language: code().notNull(),
     /** The same for every try, so that a receiver who gets it twice can tell. */
-    mailId: text().notNull().unique('outbox_messages_mail_id'),
+    mailId: code().notNull().unique('outbox_messages_mail_id'),
     /** A mail address, or the path of the call. */
-    recipient: text().notNull(),
-    subject: text().notNull(),
-    body: text().notNull(),
-    state: jsonb().$type<unknown>().notNull(),
+    recipient: words().notNull(),
+    subject: words().notNull(),
+    body: words().notNull(),
+    state: json<unknown>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
     /** The place of the state and its tab, for lists. */
-    status: text().notNull(),
-    tab: text().notNull(),
+    status: code().notNull(),
+    tab: code().notNull(),
     tries: integer().notNull().default(0),
     /** What became of the last try: the kind of problem, if any, and the mail server's words. */
-    lastProblem: text(),
-    lastWords: text(),
+    lastProblem: code(),
+    lastWords: words(),
     createdAt: moment().notNull(),
     sentAt: moment(),
   },
@@ -58,10 +58,10 @@ export const outboxAttachments = pgTable(
       .notNull()
       .references(() => outboxMessages.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    fileName: text().notNull(),
-    contentType: text().notNull(),
-    maker: text(),
-    parameters: jsonb().$type<Record<string, unknown>>(),
+    fileName: words().notNull(),
+    contentType: code().notNull(),
+    maker: code(),
+    parameters: json<Record<string, unknown>>({ words: [] }),
     content: bytes(),
   },
   (table) => [uniqueIndex('outbox_attachments_in_order').on(table.messageId, table.position)],

@@ -1,12 +1,12 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { code, moment } from './columns.ts';
 
 /** How often an address used a public operation within an hour, so that nobody floods the office. */
 export const publicUses = pgTable(
   'public_uses',
   {
-    operation: text().notNull(),
-    address: text().notNull(),
+    operation: code().notNull(),
+    address: code().notNull(),
     /** When the hour began. */
     hour: moment().notNull(),
     count: integer().notNull(),

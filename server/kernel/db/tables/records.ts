@@ -1,23 +1,39 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { exactMoment, moment, reference } from './columns.ts';
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { code, exactMoment, json, moment, reference, words } from './columns.ts';
 
 /** Every move of every record of every lifecycle, one line a version; never changed. */
 export const recordHistory = pgTable(
   'record_history',
   {
-    lifecycle: text().notNull(),
+    lifecycle: code().notNull(),
     recordId: reference().notNull(),
     version: integer().notNull(),
     shopId: reference().notNull(),
     at: moment().notNull(),
     actorId: reference(),
-    actorName: text().notNull(),
-    actorRole: text().notNull(),
-    event: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    fromState: jsonb().$type<unknown>(),
-    toState: jsonb().$type<unknown>().notNull(),
-    remark: text(),
+    actorName: words().notNull(),
+    actorRole: code().notNull(),
+    event: code().notNull(),
+    payload: json<Record<string, unknown>>({
+      words: [
+        'address',
+        'area',
+        'company',
+        'contact',
+        'description',
+        'name',
+        'nameEn',
+        'nameZh',
+        'phone',
+        'reason',
+        'remark',
+        'unit',
+        'unitZh',
+      ],
+    }).notNull(),
+    fromState: json<unknown>({ words: [] }),
+    toState: json<unknown>({ words: [] }).notNull(),
+    remark: words(),
   },
   (table) => [primaryKey({ columns: [table.lifecycle, table.recordId, table.version] })],
 );
@@ -26,10 +42,10 @@ export const recordHistory = pgTable(
 export const recordTimers = pgTable(
   'record_timers',
   {
-    lifecycle: text().notNull(),
+    lifecycle: code().notNull(),
     recordId: reference().notNull(),
-    timerId: text().notNull(),
-    event: text().notNull(),
+    timerId: code().notNull(),
+    event: code().notNull(),
     dueAt: exactMoment().notNull(),
     /** The rounds leave it until then: it failed. It is due all the same. */
     notBefore: moment(),
@@ -46,11 +62,11 @@ export const idempotencyKeys = pgTable(
   {
     accountId: reference().notNull(),
     shopId: reference().notNull(),
-    operation: text().notNull(),
-    key: text().notNull(),
-    requestHash: text().notNull(),
+    operation: code().notNull(),
+    key: code().notNull(),
+    requestHash: code().notNull(),
     /** The answer as it was sent, byte for byte; null while the work is under way. */
-    answer: text(),
+    answer: code(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -4,33 +4,32 @@ import type {
   PurchaseLineFacts,
   PurchaseOrderFacts,
 } from '../../../machines/purchaseOrder/law/facts.ts';
+import type { goods } from '../../goods/tables.ts';
+import type { operationLog } from '../../kernel/db/tables/log.ts';
+import type { recordHistory } from '../../kernel/db/tables/records.ts';
+import type { DemoShop } from '../../kernel/demo/demo.ts';
+import type { Random } from '../../kernel/demo/random.ts';
 import type { Posting } from '../../kernel/ledger/post.ts';
 import { dayAt } from '../../kernel/numbers.ts';
 import { searchText } from '../../kernel/search.ts';
-import { chartColumns } from '../../purchasing/columns.ts';
-import { purchaseNumber } from '../../purchasing/create.ts';
-import { moneyOfMove } from '../../purchasing/money.ts';
-import { linesSaid } from '../../purchasing/sentBack.ts';
-import type * as schema from '../../tables.ts';
+import type { SupplierRow } from '../../suppliers/demo.ts';
+import { chartColumns } from '../columns.ts';
+import { purchaseNumber } from '../create.ts';
+import { moneyOfMove } from '../money.ts';
+import { linesSaid } from '../sentBack.ts';
+import type { purchaseLines, purchaseOrders, receipts, warehouses } from '../tables.ts';
 import { type PurchasePeople, type PurchaseStep, walkPurchase } from './purchaseWalk.ts';
-import type { demoSuppliers, demoWarehouses } from './purchasing.ts';
-import type { Random } from './random.ts';
-import type { DemoShop } from './shops.ts';
 
-type Insert<Table extends keyof typeof schema> = (typeof schema)[Table] extends {
-  $inferInsert: infer Row;
-}
-  ? Row
-  : never;
-type Goods = Insert<'goods'> & { id: number };
+type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
+type Goods = Row<typeof goods> & { id: number };
 
 /** What demo purchase orders are made from. */
 export interface PurchaseGround {
   shop: DemoShop;
   shopId: number;
   orders: number;
-  suppliers: ReturnType<typeof demoSuppliers>;
-  warehouses: ReturnType<typeof demoWarehouses>;
+  suppliers: readonly SupplierRow[];
+  warehouses: readonly (Row<typeof warehouses> & { id: number })[];
   goods: readonly Goods[];
   people: PurchasePeople;
   nextOrderId: () => number;
@@ -40,11 +39,11 @@ export interface PurchaseGround {
 
 /** The rows of demo purchase orders, ready to be inserted. */
 export interface DemoPurchases {
-  orders: Insert<'purchaseOrders'>[];
-  lines: Insert<'purchaseLines'>[];
-  receipts: Insert<'receipts'>[];
-  history: Insert<'recordHistory'>[];
-  log: (Insert<'operationLog'> & { at: Date })[];
+  orders: Row<typeof purchaseOrders>[];
+  lines: Row<typeof purchaseLines>[];
+  receipts: Row<typeof receipts>[];
+  history: Row<typeof recordHistory>[];
+  log: (Row<typeof operationLog> & { at: Date })[];
   postings: Posting[];
 }
 
@@ -234,12 +233,12 @@ function writeSteps(
 function sentBackOf(
   steps: readonly PurchaseStep[],
   header: Pick<
-    Insert<'purchaseOrders'>,
+    Row<typeof purchaseOrders>,
     'company' | 'country' | 'tradeTerms' | 'currency' | 'containerNumber' | 'contact' | 'phone'
   > & { estimatedArrival: Date; estimatedDeparture: Date | null },
   warehouse: { name: string; nameZh: string },
   supplier: string,
-): Insert<'purchaseOrders'>['sentBack'] {
+): Row<typeof purchaseOrders>['sentBack'] {
   const back = steps.findLast(({ event }) => event.type === 'sendBack');
   if (back?.event.type !== 'sendBack') return null;
   return {
@@ -296,7 +295,7 @@ function lineRow(
   line: PurchaseLineFacts,
   goods: Goods | undefined,
   currency: string,
-): Insert<'purchaseLines'> {
+): Row<typeof purchaseLines> {
   const { lineId, goodsId, name, nameZh, unit, ratio, quantity, received, cost, area } = line;
   return {
     id: lineId,

@@ -3,7 +3,8 @@ import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.t
 import { orderCase } from '../../../machines/order/law/index.ts';
 import { orderIntents } from '../../../machines/order/law/intents.ts';
 import type { operationLog } from '../../kernel/db/tables/log.ts';
-import type { Random } from './random.ts';
+import type { Colleague } from '../../kernel/demo/demo.ts';
+import type { Random } from '../../kernel/demo/random.ts';
 
 /** An order as it stands at the end of the demo. */
 export interface StandingOrder {
@@ -12,14 +13,6 @@ export interface StandingOrder {
   state: unknown;
   facts: OrderFacts;
   placedAt: Date;
-}
-
-/** Somebody of a shop, with what their role grants. */
-export interface Colleague {
-  id: number;
-  name: string;
-  role: string;
-  permissions: readonly string[];
 }
 
 const DAY = 24 * 3_600_000;

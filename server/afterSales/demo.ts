@@ -1,26 +1,26 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { fromMinor } from '../../../api/kernel/money.ts';
-import { goodsHaveLeft } from '../../../machines/afterSales/law/claim.ts';
-import type { AfterSalesEvent, RefundMethod } from '../../../machines/afterSales/law/facts.ts';
-import { apportioned, grantable } from '../../../machines/afterSales/law/intents.ts';
-import { partWorth } from '../../../machines/afterSales/law/worth.ts';
-import type { ChartState } from '../../../machines/kernel/law/explain.ts';
-import { restore } from '../../../machines/kernel/law/explain.ts';
-import type { OrderFacts } from '../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
-import type { CaseRecord } from '../../afterSales/caseRecord.ts';
-import { readOrders } from '../../afterSales/lookups.ts';
-import { type Claimable, claimableOf } from '../../afterSales/orderSource.ts';
-import { storedAfterSales } from '../../afterSales/stored.ts';
-import { submitCase } from '../../afterSales/submit.ts';
-import { shops } from '../../kernel/db/tables/access.ts';
-import { recordTimers } from '../../kernel/db/tables/records.ts';
-import type { Database, Transaction } from '../../kernel/db/transaction.ts';
-import { type Actor, CLOCK, send } from '../../kernel/record.ts';
-import { members } from '../../members/tables.ts';
-import { orders } from '../../orders/tables.ts';
-import type { Random } from './random.ts';
-import type { Colleague } from './refusals.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
+import { goodsHaveLeft } from '../../machines/afterSales/law/claim.ts';
+import type { AfterSalesEvent, RefundMethod } from '../../machines/afterSales/law/facts.ts';
+import { apportioned, grantable } from '../../machines/afterSales/law/intents.ts';
+import { partWorth } from '../../machines/afterSales/law/worth.ts';
+import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import { restore } from '../../machines/kernel/law/explain.ts';
+import type { OrderFacts } from '../../machines/order/law/facts.ts';
+import { orderCase } from '../../machines/order/law/index.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { actorFrom, type Colleague, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
+import type { Random } from '../kernel/demo/random.ts';
+import { ring } from '../kernel/demo/ring.ts';
+import { type Actor, send } from '../kernel/record.ts';
+import { members } from '../members/tables.ts';
+import { orders } from '../orders/tables.ts';
+import type { CaseRecord } from './caseRecord.ts';
+import { readOrders } from './lookups.ts';
+import { type Claimable, claimableOf } from './orderSource.ts';
+import { storedAfterSales } from './stored.ts';
+import { submitCase } from './submit.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -102,11 +102,10 @@ const LIMIT = 20_000;
  * Makes a shop's cases by the very functions that serve people, at plausible times of the last
  * weeks: what the order, the ledger and the histories say of them is what it would be.
  */
-export async function seedAfterSales(
+async function seedAfterSales(
   tx: Transaction,
   random: Random,
-  shopId: number,
-  colleagues: readonly Colleague[],
+  { id: shopId, colleagues }: DemoShop,
   now: Date,
 ): Promise<void> {
   const db = tx as unknown as Database;
@@ -160,23 +159,9 @@ export async function seedAfterSales(
       await send(db, storedAfterSales, { id, shopId, event, actor, at }, tx);
     }
     const due = new Date(submitted.getTime() + 12 * HOUR);
-    if (due <= now) await ring(tx, id, due);
+    // The twelve hours of a case that nobody has looked at have run out.
+    if (due <= now) await ring(tx, storedAfterSales, id, due);
   }
-}
-
-/** Lets the twelve hours of a case run out, where they still run. */
-async function ring(tx: Transaction, caseId: number, due: Date): Promise<void> {
-  const [timer] = await tx
-    .select()
-    .from(recordTimers)
-    .where(and(eq(recordTimers.lifecycle, 'afterSales'), eq(recordTimers.recordId, caseId)));
-  if (!timer) return;
-  await send(
-    tx as unknown as Database,
-    storedAfterSales,
-    { id: caseId, shopId: null, event: { type: timer.event } as never, actor: CLOCK, at: due },
-    tx,
-  );
 }
 
 function eventOf(
@@ -250,15 +235,8 @@ function casting(random: Random, colleagues: readonly Colleague[]): [Actor, Acto
   const auditor = random.pick(may('afterSales.audit'));
   const others = may('afterSales.refund').filter(({ id }) => id !== auditor.id);
   const second = others.length > 0 ? random.pick(others) : auditor;
-  return [actorOf(random.pick(may('afterSales.apply'))), actorOf(auditor), actorOf(second)];
+  return [actorFrom(random.pick(may('afterSales.apply'))), actorFrom(auditor), actorFrom(second)];
 }
-
-const actorOf = ({ id, name, role, permissions }: Colleague): Actor => ({
-  id,
-  name,
-  role,
-  grants: (permission) => permissions.includes(permission),
-});
 
 /** What the lines cost, as far as the order has it left. */
 function claimedOf(
@@ -273,3 +251,11 @@ function claimedOf(
   }, 0);
   return Math.min(worth, claimable.left);
 }
+
+/** Cases of every shop, in every place. */
+export const afterSalesDemo: Demo = {
+  after: ['orders', 'invoices', 'members'],
+  async write(tx, { shops, random, now }) {
+    for (const shop of shops) await seedAfterSales(tx, random, shop, now);
+  },
+};

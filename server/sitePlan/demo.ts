@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { PlanArea, PlanTable, TableShape, TableStatus } from '../../../api/sitePlan/calls.ts';
-import type { SubscriptionEvent } from '../../../machines/subscription/law/facts.ts';
-import { orderingPages } from '../../exclusiveLinks/tables.ts';
-import { shops } from '../../kernel/db/tables/access.ts';
-import type { Database, Transaction } from '../../kernel/db/transaction.ts';
-import { send } from '../../kernel/record.ts';
-import { storedSubscription } from '../../sitePlan/stored.ts';
-import { planAreas, planTables, sitePlans } from '../../sitePlan/tables.ts';
-import { actorOf } from './recharges.ts';
-import type { Colleague } from './refusals.ts';
+import type { PlanArea, PlanTable, TableShape, TableStatus } from '../../api/sitePlan/calls.ts';
+import type { SubscriptionEvent } from '../../machines/subscription/law/facts.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
+import { send } from '../kernel/record.ts';
+import { storedSubscription } from './stored.ts';
+import { planAreas, planTables, sitePlans } from './tables.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -81,25 +79,16 @@ const PLAN: readonly PlanArea[] = [
   },
 ];
 
-/** Where the guests of the Singapore shops order; the others have set none. */
-const ORDERING_PAGES: Record<number, string> = {
-  1: 'https://order.oldmarket.example/menu',
-  2: 'https://order.eastcoastfresh.example/',
-};
-
-/** Subscriptions, a plan and ordering pages; subscriptions by the very functions that serve people. */
-export async function seedSitePlan(
+/** A shop's subscription and plan; the subscription by the very functions that serve people. */
+async function seedSitePlan(
   tx: Transaction,
-  shopId: number,
-  colleagues: readonly Colleague[],
+  { id: shopId, people }: DemoShop,
   now: Date,
 ): Promise<void> {
-  const address = ORDERING_PAGES[shopId];
-  if (address) await tx.insert(orderingPages).values({ shopId, address, version: 1 });
   const [shop] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId));
-  const asker = actorOf(colleagues, 'sitePlan.edit');
+  const asker = actorOf(people, 'sitePlan.edit');
   // Whoever asked does not confirm.
-  const others = colleagues.filter(({ id }) => id !== asker?.id);
+  const others = people.filter(({ id }) => id !== asker?.id);
   const office = actorOf(others, 'sitePlan.subscribe');
   if (!shop || !asker || !office) return;
   const db = tx as unknown as Database;
@@ -121,3 +110,11 @@ export async function seedSitePlan(
       ),
     );
 }
+
+/** Subscriptions, and the plan of the first shop. */
+export const sitePlanDemo: Demo = {
+  after: [],
+  async write(tx, { shops, now }) {
+    for (const shop of shops) await seedSitePlan(tx, shop, now);
+  },
+};

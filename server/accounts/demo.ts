@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { AccountEvent } from '../../../machines/account/law/facts.ts';
-import { factsOf } from '../../accounts/facts.ts';
-import { saveShops, storedAccount } from '../../accounts/stored.ts';
-import { GOOD_FOR } from '../../kernel/access/oneTime.ts';
-import { accounts, roles } from '../../kernel/db/tables/access.ts';
-import type { Database, Transaction } from '../../kernel/db/transaction.ts';
-import { begin, beginning, send } from '../../kernel/record.ts';
-import { actorOf } from './recharges.ts';
-import type { Colleague } from './refusals.ts';
+import type { AccountEvent } from '../../machines/account/law/facts.ts';
+import { GOOD_FOR } from '../kernel/access/oneTime.ts';
+import { accounts, roles } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { actorOf, type Colleague, type Demo } from '../kernel/demo/demo.ts';
+import { begin, beginning, send } from '../kernel/record.ts';
+import { factsOf } from './facts.ts';
+import { saveShops, storedAccount } from './stored.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -43,7 +42,7 @@ const PEOPLE: readonly {
 ];
 
 /** Adds them to the first shop as an administrator would, with a line of history each. */
-export async function seedFormerPeople(
+async function seedFormerPeople(
   tx: Transaction,
   passwordHash: string,
   colleagues: readonly Colleague[],
@@ -92,3 +91,12 @@ export async function seedFormerPeople(
     }
   }
 }
+
+/** Accounts of the first shop that cannot sign in. */
+export const accountsDemo: Demo = {
+  after: [],
+  async write(tx, { shops, passwordHash, now }) {
+    const [first] = shops;
+    if (first) await seedFormerPeople(tx, passwordHash, first.colleagues, now);
+  },
+};

@@ -1,18 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
-import { cycleStart } from '../../../machines/settlement/law/cycle.ts';
-import type { SettlementEvent } from '../../../machines/settlement/law/facts.ts';
-import { payableTo } from '../../bankAccounts/read.ts';
-import { shops } from '../../kernel/db/tables/access.ts';
-import type { Database, Transaction } from '../../kernel/db/transaction.ts';
-import { CLOCK, send } from '../../kernel/record.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import { beginFirst } from '../../settlements/create.ts';
-import { paying } from '../../settlements/pay.ts';
-import { storedSettlement } from '../../settlements/stored.ts';
-import { settlements } from '../../settlements/tables.ts';
-import { actorOf } from './recharges.ts';
-import type { Colleague } from './refusals.ts';
-import { ring } from './vouchers.ts';
+import { cycleStart } from '../../machines/settlement/law/cycle.ts';
+import type { SettlementEvent } from '../../machines/settlement/law/facts.ts';
+import { payableTo } from '../bankAccounts/read.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
+import { ring } from '../kernel/demo/ring.ts';
+import { CLOCK, send } from '../kernel/record.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { beginFirst } from './create.ts';
+import { paying } from './pay.ts';
+import { storedSettlement } from './stored.ts';
+import { settlements } from './tables.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -36,13 +35,13 @@ const PAST: readonly (readonly SettlementEvent[])[] = [
 ];
 
 /** Lets a shop's last cycles end one after the other, by the very functions that serve the clock. */
-export async function seedSettlements(
+async function seedSettlements(
   tx: Transaction,
-  where: { shopId: number; secrets: Secrets },
-  colleagues: readonly Colleague[],
+  { id: shopId, colleagues }: DemoShop,
+  secrets: Secrets,
   now: Date,
 ): Promise<void> {
-  const { shopId } = where;
+  const where = { shopId, secrets };
   const [account] = await payableTo(tx, where);
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   const reviewer = actorOf(colleagues, 'settlement.review');
@@ -75,3 +74,11 @@ export async function seedSettlements(
     }
   }
 }
+
+/** Statements of every shop's last cycles. */
+export const settlementsDemo: Demo = {
+  after: ['orders', 'afterSales', 'recharges', 'bankAccounts'],
+  async write(tx, { shops, secrets, now }) {
+    for (const shop of shops) await seedSettlements(tx, shop, secrets, now);
+  },
+};

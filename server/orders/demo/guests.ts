@@ -1,6 +1,6 @@
-import { phoneOf } from './customers.ts';
-import type { Random } from './random.ts';
-import type { DemoShop } from './shops.ts';
+import type { DemoShop } from '../../kernel/demo/demo.ts';
+import { phoneOf } from '../../kernel/demo/places.ts';
+import type { Random } from '../../kernel/demo/random.ts';
 
 const GUESTS: Record<DemoShop['countryCode'], string[]> = {
   SG: [

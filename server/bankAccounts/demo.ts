@@ -1,9 +1,7 @@
-import type { BankCode } from '../../../api/bankAccounts/banks.ts';
-import { numberOf, placeOf } from '../../bankAccounts/number.ts';
-import { bankAccounts } from '../../bankAccounts/tables.ts';
-import type { Transaction } from '../../kernel/db/transaction.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import { DEMO_SHOPS } from './shops.ts';
+import type { BankCode } from '../../api/bankAccounts/banks.ts';
+import type { Demo } from '../kernel/demo/demo.ts';
+import { numberOf, placeOf } from './number.ts';
+import { bankAccounts } from './tables.ts';
 
 interface DemoAccount {
   bankCode: BankCode;
@@ -46,18 +44,17 @@ const ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** Writes a bank account for each demo shop, its number sealed as any other. */
-export async function seedBankAccounts(
-  tx: Transaction,
-  secrets: Secrets,
-  createdAt: Date,
-): Promise<void> {
-  await tx.insert(bankAccounts).values(
-    ACCOUNTS.slice(0, DEMO_SHOPS.length).map(({ account, ...rest }, index) => ({
-      ...rest,
-      shopId: index + 1,
-      account: secrets.seal(numberOf(account), placeOf(index + 1)),
-      createdAt,
-    })),
-  );
-}
+/** A bank account for each demo shop, its number sealed as any other. */
+export const bankAccountsDemo: Demo = {
+  after: [],
+  async write(tx, { shops, secrets, now }) {
+    await tx.insert(bankAccounts).values(
+      ACCOUNTS.slice(0, shops.length).map(({ account, ...rest }, index) => ({
+        ...rest,
+        shopId: index + 1,
+        account: secrets.seal(numberOf(account), placeOf(index + 1)),
+        createdAt: now,
+      })),
+    );
+  },
+};

@@ -1,9 +1,9 @@
-import type { recordHistory } from '../../kernel/db/tables/records.ts';
-import type { warehouses } from '../../purchasing/tables.ts';
-import type { suppliers } from '../../suppliers/tables.ts';
-import type { DemoShop } from './shops.ts';
+import { recordHistory } from '../kernel/db/tables/records.ts';
+import { approverOf, type Demo, type DemoShop, numbered, writeRows } from '../kernel/demo/demo.ts';
+import { suppliers } from './tables.ts';
 
-type SupplierRow = typeof suppliers.$inferInsert & { id: number; country: string };
+/** A row with the country that the goods come from. */
+export type SupplierRow = typeof suppliers.$inferInsert & { id: number; country: string };
 
 /** Name, contact, phone, email (or none), country, frozen. */
 const SUPPLIERS: [string, string, string, string, string, boolean?][] = [
@@ -28,45 +28,23 @@ const SUPPLIERS: [string, string, string, string, string, boolean?][] = [
   ['Kedah Oil Mills', 'Rosnah Ismail', '+60 4 731 6640', 'rosnah@kedahoil.example', 'MY', true],
 ];
 
-/** How many suppliers each shop has: identities are numbered through. */
-const SUPPLIERS_A_SHOP = SUPPLIERS.length;
-
-/** Whom a shop buys from, each with the country that its goods come from; two are frozen. */
-export function demoSuppliers(shopIndex: number): SupplierRow[] {
-  return SUPPLIERS.map(([name, contact, phone, email, country, frozen = false], index) => ({
-    id: shopIndex * SUPPLIERS_A_SHOP + index + 1,
-    shopId: shopIndex + 1,
+/** Whom a shop buys from; two are frozen. */
+function suppliersOf(shop: DemoShop): SupplierRow[] {
+  const rows = SUPPLIERS.map(([name, contact, phone, email, country, frozen = false]) => ({
+    shopId: shop.id,
     name,
     contact,
     phone,
     email,
     country,
-    status: frozen ? 'frozen' : 'active',
+    status: frozen ? ('frozen' as const) : ('active' as const),
     version: frozen ? 1 : 0,
   }));
-}
-
-const SITES = [
-  { code: 'MAIN', name: 'Main warehouse', nameZh: '总仓' },
-  { code: 'COLD', name: 'Cold store', nameZh: '冷库' },
-  { code: 'DRY', name: 'Dry goods store', nameZh: '干货仓' },
-];
-
-/** Where a shop's goods come in. */
-export function demoWarehouses(
-  shop: DemoShop,
-  shopIndex: number,
-): (typeof warehouses.$inferInsert & { id: number })[] {
-  return SITES.map((site, index) => ({
-    ...site,
-    id: shopIndex * SITES.length + index + 1,
-    shopId: shopIndex + 1,
-    address: `${12 + index * 7} Harbour Road, ${shop.city}`,
-  }));
+  return numbered(shop.id, rows, SUPPLIERS.length);
 }
 
 /** The histories of the suppliers: entered, and two frozen later. */
-export function supplierHistory(
+function historyOf(
   rows: readonly SupplierRow[],
   actor: { id: number; name: string; role: string },
   now: Date,
@@ -89,3 +67,21 @@ export function supplierHistory(
       : []),
   ]);
 }
+
+/** The suppliers of every shop, as whoever approves there entered them; hands them on. */
+export const suppliersDemo: Demo<SupplierRow[]> = {
+  after: [],
+  make: ({ shops }) => shops.filter(approverOf).flatMap(suppliersOf),
+  async write(tx, { shops, now }, rows) {
+    await writeRows(
+      tx,
+      suppliers,
+      rows.map(({ country: _country, ...row }) => row),
+    );
+    for (const shop of shops) {
+      const approver = approverOf(shop);
+      const here = rows.filter(({ shopId }) => shopId === shop.id);
+      if (approver) await writeRows(tx, recordHistory, historyOf(here, approver, now));
+    }
+  },
+};

@@ -1,15 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { VoucherEvent } from '../../../machines/voucher/law/facts.ts';
-import { shops } from '../../kernel/db/tables/access.ts';
-import { recordTimers } from '../../kernel/db/tables/records.ts';
-import type { Database, Transaction } from '../../kernel/db/transaction.ts';
-import { CLOCK, type Stored, type StoredLifecycle, send } from '../../kernel/record.ts';
-import { createVoucher } from '../../vouchers/create.ts';
-import { storedVoucher } from '../../vouchers/stored.ts';
-import { voucherCopies, vouchers } from '../../vouchers/tables.ts';
-import type { Random } from './random.ts';
-import { actorOf } from './recharges.ts';
-import type { Colleague } from './refusals.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { VoucherEvent } from '../../machines/voucher/law/facts.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
+import type { Random } from '../kernel/demo/random.ts';
+import { ring } from '../kernel/demo/ring.ts';
+import { send } from '../kernel/record.ts';
+import { createVoucher } from './create.ts';
+import { storedVoucher } from './stored.ts';
+import { voucherCopies, vouchers } from './tables.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -76,13 +75,11 @@ const PLANS: readonly Plan[] = [
 ];
 
 /** Makes a shop's vouchers of every status by the very functions that serve people and the clock. */
-export async function seedVouchers(
+async function seedVouchers(
   tx: Transaction,
   random: Random,
-  shopId: number,
-  colleagues: readonly Colleague[],
+  { id: shopId, colleagues, priceFactor }: DemoShop,
   now: Date,
-  priceFactor: number,
 ): Promise<void> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   const manager = actorOf(colleagues, 'voucher.edit');
@@ -118,23 +115,6 @@ export async function seedVouchers(
 
 const wholeHour = (moment: number) => Math.floor(moment / HOUR) * HOUR;
 
-/** Lets the running delay of a record come to its end. */
-export async function ring<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
-  tx: Transaction,
-  stored: StoredLifecycle<Row, Facts, Event>,
-  id: number,
-  at: Date,
-): Promise<void> {
-  const { lifecycle } = stored;
-  const [timer] = await tx
-    .select()
-    .from(recordTimers)
-    .where(and(eq(recordTimers.lifecycle, lifecycle.id), eq(recordTimers.recordId, id)));
-  if (!timer) return;
-  const event = { type: timer.event } as Event;
-  await send(tx as unknown as Database, stored, { id, shopId: null, event, actor: CLOCK, at }, tx);
-}
-
 /** The first so many copies were redeemed, one after the other, by the clerk. */
 async function redeemSome(
   tx: Transaction,
@@ -153,3 +133,11 @@ async function redeemSome(
     where first.id = ${voucherCopies.id}`);
   await tx.update(vouchers).set({ redeemed: count }).where(eq(vouchers.id, voucherId));
 }
+
+/** Vouchers of every shop, in every place. */
+export const vouchersDemo: Demo = {
+  after: [],
+  async write(tx, { shops, random, now }) {
+    for (const shop of shops) await seedVouchers(tx, random, shop, now);
+  },
+};

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { getTableColumns, is } from 'drizzle-orm';
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import { wordsIn } from '../../server/kernel/db/tables/columns.ts';
 import * as tables from '../../server/tables.ts';
 
 const META = 'server/migrations/meta';
@@ -12,4 +15,16 @@ it('makes the tables that the code has: else run `npm run baseline`', async () =
   const written = JSON.parse(text) as ReturnType<typeof generateDrizzleJson>;
   const meant = generateDrizzleJson(tables, undefined, undefined, 'snake_case');
   expect(await generateMigration(written, meant)).toEqual([]);
+});
+
+it('has no column of text or JSON that does not say whether it holds words: build it with columns.ts', () => {
+  const untold = Object.entries<unknown>(tables).flatMap(([name, table]) =>
+    is(table, PgTable)
+      ? Object.entries<PgColumn>(getTableColumns(table))
+          .filter(([, column]) => /^(text|varchar|json)/.test(column.getSQLType()))
+          .filter(([, column]) => wordsIn(column) === undefined)
+          .map(([key]) => `${name}.${key}`)
+      : [],
+  );
+  expect(untold).toEqual([]);
 });

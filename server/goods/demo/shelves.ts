@@ -1,7 +1,3 @@
-import type { goods } from '../../goods/tables.ts';
-import type { Random } from './random.ts';
-import type { DemoShop } from './shops.ts';
-
 type Units = { unit: string; unitZh: string; ratio: number }[];
 type Storage = 'ambient' | 'chilled' | 'frozen';
 
@@ -32,7 +28,7 @@ const BY_TRAY: Units = [
   { unit: 'carton', unitZh: '箱', ratio: 12 },
 ];
 
-interface Shelf {
+export interface Shelf {
   category: [en: string, zh: string];
   storage: Storage;
   units: Units;
@@ -42,7 +38,8 @@ interface Shelf {
   goods: [en: string, zh: string, price: number][];
 }
 
-const SHELVES: Shelf[] = [
+/** What the demo's shops sell. */
+export const SHELVES: Shelf[] = [
   {
     category: ['Rice and flour', '米面'],
     storage: 'ambient',
@@ -263,7 +260,7 @@ const SHELVES: Shelf[] = [
 ];
 
 /** The kinds as a shop in Viet Nam names them. */
-const KINDS_VI: Record<string, string> = {
+export const KINDS_VI: Record<string, string> = {
   Standard: 'Tiêu chuẩn',
   Premium: 'Cao cấp',
   Organic: 'Hữu cơ',
@@ -281,70 +278,3 @@ const KINDS_VI: Record<string, string> = {
   'Free range': 'Thả vườn',
   'Catering pack': 'Gói lớn',
 };
-
-/** A kind as the goods of a country are labelled: in Singapore and Malaysia in two languages. */
-function specificationIn(countryCode: string, kind: string, kindZh: string): string {
-  if (countryCode === 'CN') return kindZh;
-  if (countryCode === 'VN') return KINDS_VI[kind] ?? kind;
-  // A weight or a volume is read in either.
-  return /^\d/.test(kind) ? kind : `${kind} ${kindZh}`;
-}
-
-/** How much under the general price each tier buys. */
-const GRADES = { general: 1, junior: 0.96, intermediate: 0.92, premium: 0.87 } as const;
-
-const MOST_GOODS = 300;
-
-/** The goods of a shop, named in both languages, with a price by grade and stock. */
-export function demoGoods(random: Random, shop: DemoShop, shopId: number) {
-  const round = shop.currency === 'VND' ? 100_000 : 5;
-  return everyKind()
-    .slice(0, MOST_GOODS)
-    .map(({ shelf, name, nameZh, kind, kindZh, price }, index): typeof goods.$inferInsert => {
-      const general = Math.round((price * shop.priceFactor) / round) * round;
-      const priceOf = (share: number) =>
-        Math.max(round, Math.round((general * share) / round) * round);
-      return {
-        shopId,
-        sku: `${shop.orderPrefix}-${String(1001 + index)}`,
-        name: `${name}, ${kind}`,
-        nameZh: `${nameZh}（${kindZh}）`,
-        category: shelf.category[0],
-        categoryZh: shelf.category[1],
-        specification: specificationIn(shop.countryCode, kind, kindZh),
-        storage: shelf.storage,
-        units: shelf.units,
-        prices: {
-          general: priceOf(GRADES.general),
-          junior: priceOf(GRADES.junior),
-          intermediate: priceOf(GRADES.intermediate),
-          premium: priceOf(GRADES.premium),
-        },
-        stock: stockOf(random, index),
-        maximumQuantity: index % 11 === 5 ? 50 : null,
-        shelf: index % 37 === 17 ? 'offShelf' : 'onShelf',
-      };
-    });
-}
-
-/** Mostly plenty; every now and then a handful, or nothing at all. */
-function stockOf(random: Random, index: number): number {
-  if (index % 23 === 7) return 0;
-  if (index % 9 === 4) return random.whole(1, 12);
-  return random.whole(400, 6000);
-}
-
-function everyKind() {
-  return SHELVES.flatMap((shelf) =>
-    shelf.goods.flatMap(([name, nameZh, price]) =>
-      shelf.kinds.map(([kind, kindZh, factor]) => ({
-        shelf,
-        name,
-        nameZh,
-        kind,
-        kindZh,
-        price: price * factor,
-      })),
-    ),
-  );
-}

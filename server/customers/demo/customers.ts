@@ -1,8 +1,7 @@
-import type { customers, deliveryAddresses } from '../../customers/tables.ts';
-import type { drivers, vehicles } from '../../delivery/tables.ts';
-import type { promotionCodes } from '../../orders/tables.ts';
-import type { Random } from './random.ts';
-import type { DemoShop } from './shops.ts';
+import type { DemoShop } from '../../kernel/demo/demo.ts';
+import { phoneOf, streetOf } from '../../kernel/demo/places.ts';
+import type { Random } from '../../kernel/demo/random.ts';
+import type { customers, deliveryAddresses } from '../tables.ts';
 
 type CustomerRow = typeof customers.$inferInsert;
 
@@ -42,20 +41,6 @@ const FORMS: Record<DemoShop['countryCode'], string> = {
   VN: 'JSC',
 };
 
-const STREETS: Record<DemoShop['countryCode'], string[]> = {
-  SG: [
-    'Bedok North Street 1',
-    'Serangoon Road',
-    'Joo Chiat Road',
-    'Jurong East Street 21',
-    'Ang Mo Kio Avenue 3',
-    'Tanjong Pagar Road',
-  ],
-  MY: ['Lebuh Chulia', 'Jalan Burma', 'Jalan Macalister', 'Lebuh Armenian'],
-  CN: ['中山路', '湖滨南路', '思明南路', '厦禾路'],
-  VN: ['Nguyễn Huệ', 'Lê Lợi', 'Pasteur', 'Hai Bà Trưng'],
-};
-
 /** Tiers: general, junior, intermediate, premium; how many of each, of 120. */
 const TIERS = [
   ...Array.from({ length: 48 }, () => 'general' as const),
@@ -65,13 +50,13 @@ const TIERS = [
 ];
 
 /** 120 customers of the four tiers: every fifteenth frozen, credit limits by tier. */
-export function demoCustomers(random: Random, shop: DemoShop, shopId: number): CustomerRow[] {
+export function demoCustomers(random: Random, shop: DemoShop): CustomerRow[] {
   const names = FIRST.flatMap((first) => SECOND.map((second) => ({ first, second })));
   return TIERS.map((grade, index) => {
     const { first, second } = names[(index * 7) % names.length] ?? random.pick(names);
     const number = String(10_001 + index);
     return {
-      shopId,
+      shopId: shop.id,
       userNumber: `${shop.orderPrefix}${number}`,
       name: `${first[0]} ${second[0]} ${FORMS[shop.countryCode]}`,
       nameZh: `${first[1]}${second[1]}`,
@@ -112,90 +97,6 @@ export function demoAddresses(
   }));
 }
 
-/** A house in a street of the shop's town. */
-export function streetOf(random: Random, shop: DemoShop): string {
-  const [number, street] = [random.whole(1, 480), random.pick(STREETS[shop.countryCode])];
-  return shop.countryCode === 'CN' ? `${street}${number}号` : `${number} ${street}`;
-}
-
-const DRIVERS: Record<DemoShop['countryCode'], string[]> = {
-  SG: ['Ah Seng', 'Kumar', 'Rahim', 'Wei Jie'],
-  MY: ['Azlan', 'Ah Chong', 'Suresh', 'Hafiz'],
-  CN: ['林师傅', '陈师傅', '黄师傅', '吴师傅'],
-  VN: ['Anh Tuấn', 'Anh Dũng', 'Anh Phúc', 'Anh Long'],
-};
-
-/** A shop's own drivers. */
-export function demoDrivers(
-  random: Random,
-  shop: DemoShop,
-  shopId: number,
-): (typeof drivers.$inferInsert)[] {
-  return DRIVERS[shop.countryCode].map((name, index) => ({
-    shopId,
-    number: `D${index + 1}`,
-    name,
-    phone: phoneOf(random, shop),
-    licencePlate: plateOf(random),
-  }));
-}
-
-/** A shop's own vehicles. */
-export function demoVehicles(random: Random, shopId: number): (typeof vehicles.$inferInsert)[] {
-  return [
-    { type: 'Van', loadCapacity: 900 },
-    { type: 'Van', loadCapacity: 900 },
-    { type: 'Refrigerated truck', loadCapacity: 3000 },
-    { type: 'Lorry', loadCapacity: 5000 },
-  ].map((vehicle, index) => ({
-    ...vehicle,
-    shopId,
-    plate: plateOf(random),
-    available: index !== 3,
-  }));
-}
-
-/** Codes that hold, one that has run out, one that is used up. */
-export function demoPromotions(
-  shop: DemoShop,
-  shopId: number,
-  now: Date,
-): (typeof promotionCodes.$inferInsert)[] {
-  const day = 24 * 60 * 60 * 1000;
-  const around = (from: number, to: number) => ({
-    validFrom: new Date(now.getTime() + from * day),
-    validTo: new Date(now.getTime() + to * day),
-  });
-  return [
-    {
-      shopId,
-      code: 'WELCOME10',
-      rate: 0.1,
-      capAmount: 5000 * shop.priceFactor,
-      ...around(-30, 365),
-    },
-    {
-      shopId,
-      code: 'BULK20',
-      amount: 2000 * shop.priceFactor,
-      minimumItems: 30_000 * shop.priceFactor,
-      ...around(-30, 365),
-    },
-    { shopId, code: 'SUMMER5', rate: 0.05, ...around(-200, -20) },
-    { shopId, code: 'FIRST50', rate: 0.5, totalLimit: 50, used: 50, ...around(-30, 365) },
-  ];
-}
-
-/** A number in the country's format; in Singapore 8 digits that start with 6, 8 or 9. */
-export function phoneOf(random: Random, shop: DemoShop): string {
-  if (shop.countryCode === 'SG') {
-    return `${random.pick(['6', '8', '9'])}${random.whole(1_000_000, 9_999_999)}`;
-  }
-  if (shop.countryCode === 'CN')
-    return `1${random.pick(['38', '59', '86'])}${random.whole(10_000_000, 99_999_999)}`;
-  return `0${random.pick(['12', '16', '90'])}${random.whole(1_000_000, 9_999_999)}`;
-}
-
 const LIMITS = { general: 300_000, junior: 600_000, intermediate: 1_200_000, premium: 3_000_000 };
 
 /**
@@ -212,8 +113,4 @@ export function withTightLimits<Customer extends { creditLimit: number; receivab
       ? { ...customer, creditLimit: Math.ceil((customer.receivable * 1.03) / step) * step }
       : customer,
   );
-}
-
-function plateOf(random: Random): string {
-  return `G${random.pick([...'BCXYZ'])}${random.pick([...'ABCDEHJKL'])}${random.whole(1000, 9999)}${random.pick([...'ABCDEGHJKLMPRSTUXYZ'])}`;
 }

@@ -4,9 +4,9 @@ import { orderCase } from '../../../machines/order/law/index.ts';
 import { orderIntents } from '../../../machines/order/law/intents.ts';
 import { refundable } from '../../../machines/order/law/rules.ts';
 import { openQuantity } from '../../../machines/order/law/shipping.ts';
+import type { Random } from '../../kernel/demo/random.ts';
 import { beginning } from '../../kernel/record.ts';
 import { payableIn } from './methods.ts';
-import type { Random } from './random.ts';
 
 /** One move that a demo order has behind it. */
 export interface DemoMove {

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { CustomerTier, CustomerType } from '../../../api/customers/customer.ts';
 import type { CustomerEvent } from '../../../machines/customer/law/facts.ts';
-import { insertCustomer } from '../../customers/act.ts';
-import { storedCustomer } from '../../customers/stored.ts';
-import { customerGrades } from '../../customers/tables.ts';
 import { shops } from '../../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../../kernel/db/transaction.ts';
+import { actorOf, type DemoShop } from '../../kernel/demo/demo.ts';
 import { send } from '../../kernel/record.ts';
-import { actorOf } from './recharges.ts';
-import type { Colleague } from './refusals.ts';
+import { insertCustomer } from '../act.ts';
+import { storedCustomer } from '../stored.ts';
+import { customerGrades } from '../tables.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -89,15 +88,13 @@ const LINES: Record<string, string> = {
 /** Gives a shop its own grades, and customers whose authorisation stands in every place. */
 export async function seedApplicants(
   tx: Transaction,
-  shopId: number,
-  colleagues: readonly Colleague[],
+  { id: shopId, people, priceFactor }: DemoShop,
   now: Date,
-  priceFactor: number,
 ): Promise<void> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
-  const seller = actorOf(colleagues, 'customer.edit');
+  const seller = actorOf(people, 'customer.edit');
   // Whoever asked does not authorise.
-  const others = colleagues.filter(({ id }) => id !== seller?.id);
+  const others = people.filter(({ id }) => id !== seller?.id);
   const auditor = actorOf(others, 'customer.audit');
   if (!shop || !seller || !auditor) return;
   const grades = await tx

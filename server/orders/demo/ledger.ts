@@ -1,6 +1,6 @@
 import type { OrderFacts } from '../../../machines/order/law/facts.ts';
 import type { Posting } from '../../kernel/ledger/post.ts';
-import { accountOfMethod, moneyOfMove } from '../../orders/ledger.ts';
+import { accountOfMethod, moneyOfMove } from '../ledger.ts';
 import type { DemoWalk } from './walk.ts';
 
 /** The ledger of a demo order: what each of its moves posts. */

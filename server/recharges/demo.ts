@@ -1,19 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { RechargeEvent, RechargeMethod } from '../../../machines/recharge/law/facts.ts';
-import { shops } from '../../kernel/db/tables/access.ts';
-import { ledgerEntries, ledgerPostings } from '../../kernel/db/tables/ledger.ts';
-import type { Database, Transaction } from '../../kernel/db/transaction.ts';
-import { cashBy } from '../../kernel/ledger/accounts.ts';
-import { postAll } from '../../kernel/ledger/post.ts';
-import { type Actor, send } from '../../kernel/record.ts';
-import { members } from '../../members/tables.ts';
-import { orders } from '../../orders/tables.ts';
-import { walletMoney } from '../../orders/wallet.ts';
-import { createRecharge, type NewRecharge } from '../../recharges/create.ts';
-import { storedRecharge } from '../../recharges/stored.ts';
-import { payableIn } from './methods.ts';
-import type { Random } from './random.ts';
-import type { Colleague } from './refusals.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { RechargeEvent, RechargeMethod } from '../../machines/recharge/law/facts.ts';
+import { shops } from '../kernel/db/tables/access.ts';
+import { ledgerEntries } from '../kernel/db/tables/ledger.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
+import type { Random } from '../kernel/demo/random.ts';
+import { send } from '../kernel/record.ts';
+import { members } from '../members/tables.ts';
+import { payableIn } from '../orders/demo/methods.ts';
+import { createRecharge, type NewRecharge } from './create.ts';
+import { storedRecharge } from './stored.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -26,54 +22,6 @@ const REFUSED = 4;
 const REFUSALS = ['No transfer found under this name', 'Paid in twice', '金额与转账不符'];
 const REMARKS = ['', '', 'Transfer slip sent by chat', '门店现金充值', 'Chuyển khoản sáng nay'];
 
-/**
- * Lets what the demo's members paid by wallet go through their wallets. Comes before anything else
- * moves these orders.
- */
-export async function chargeWallets(tx: Transaction, shopId: number): Promise<void> {
-  const paid = await tx
-    .select({
-      memberId: members.id,
-      at: ledgerPostings.at,
-      recordId: ledgerPostings.recordId,
-      version: ledgerPostings.version,
-      kind: ledgerPostings.kind,
-      currency: ledgerPostings.currency,
-      amount: ledgerEntries.amount,
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .innerJoin(orders, eq(orders.id, ledgerPostings.recordId))
-    .innerJoin(
-      members,
-      and(eq(members.shopId, orders.shopId), eq(members.phone, orders.customerPhone)),
-    )
-    .where(
-      and(
-        eq(ledgerEntries.shopId, shopId),
-        eq(ledgerEntries.account, cashBy('WALLET_PAY')),
-        eq(ledgerPostings.lifecycle, 'order'),
-      ),
-    );
-  await postAll(
-    tx,
-    paid.flatMap(({ memberId, recordId, version, kind, amount, ...rest }) =>
-      walletMoney(
-        memberId,
-        kind === 'payment' ? Number(amount) : 0,
-        kind === 'refund' ? -Number(amount) : 0,
-      )
-        .filter(({ entries }) => entries.some((entry) => entry.amount !== 0))
-        .map((money) => ({
-          ...rest,
-          ...money,
-          shopId,
-          source: { lifecycle: 'order', recordId, version },
-        })),
-    ),
-  );
-}
-
 interface Planned extends NewRecharge {
   at: Date;
   event: RechargeEvent | null;
@@ -83,13 +31,11 @@ interface Planned extends NewRecharge {
  * Makes a shop's recharges by the very functions that serve people: whoever paid by wallet had paid
  * in before, some of the others have something left, some wait, and some were refused.
  */
-export async function seedRecharges(
+async function seedRecharges(
   tx: Transaction,
   random: Random,
-  shopId: number,
-  colleagues: readonly Colleague[],
+  { id: shopId, colleagues, priceFactor }: DemoShop,
   now: Date,
-  priceFactor: number,
 ): Promise<void> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   const clerk = actorOf(colleagues, 'recharge.add');
@@ -167,12 +113,10 @@ async function plan(
   return planned.sort((left, right) => left.at.getTime() - right.at.getTime());
 }
 
-/** Somebody of the shop who may do it, the one with the smallest role first. */
-export function actorOf(colleagues: readonly Colleague[], permission: string): Actor | null {
-  const found = [...colleagues]
-    .sort((left, right) => left.permissions.length - right.permissions.length)
-    .find(({ permissions }) => permissions.some((granted) => granted === permission));
-  if (!found) return null;
-  const { id, name, role, permissions } = found;
-  return { id, name, role, grants: (asked) => permissions.some((granted) => granted === asked) };
-}
+/** Recharges of every shop, in every place. */
+export const rechargesDemo: Demo = {
+  after: ['members', 'afterSales'],
+  async write(tx, { shops, random, now }) {
+    for (const shop of shops) await seedRecharges(tx, random, shop, now);
+  },
+};

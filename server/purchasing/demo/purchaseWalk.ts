@@ -8,8 +8,8 @@ import type {
 import { purchaseOrderCase } from '../../../machines/purchaseOrder/law/index.ts';
 import { contentOf, purchaseIntents } from '../../../machines/purchaseOrder/law/intents.ts';
 import { openQuantity } from '../../../machines/purchaseOrder/law/rules.ts';
+import type { Random } from '../../kernel/demo/random.ts';
 import { beginning } from '../../kernel/record.ts';
-import type { Random } from './random.ts';
 
 /** One move that a demo purchase order has behind it. */
 export interface PurchaseStep {
