@@ -80,6 +80,9 @@ type NamesIn<Kind extends 'chart' | 'row'> = {
 /** A record that a chart of its own moves. */
 export type ChartName = NamesIn<'chart'>;
 
+/** A record of any domain. */
+export type RecordName = NamesIn<'chart' | 'row'>;
+
 type Routes = { [D in DomainName]: Domains[D]['routes'] }[DomainName];
 type Each<Union> = Union extends unknown ? keyof Union : never;
 type At<Union, Name extends PropertyKey> =

@@ -26,7 +26,7 @@ const REFUSED = logLineOf({
       customer: 'Jade Seafood',
     },
     money: ['excess', 'limit', 'receivable'],
-    remedy: { to: '/customers/$customerId', params: { customerId: 9 } },
+    remedy: { record: 'customer', id: 9 },
   },
 });
 
@@ -263,8 +263,18 @@ describe('the operation log', () => {
     expect(within(row).queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it.each(['warehouse', 'constructor'])('is no link where %s would mend it', async (record) => {
+    const reason = { rule: 'hasItems', remedy: { record, id: 7 } };
+    host.on('listOperationLogVO', () =>
+      pageOf([logLineOf({ targetName: null, outcome: 'refused', reason })]),
+    );
+    await openApp(host, '/system/operation-log');
+    const row = (await screen.findByText('Clerk')).closest('tr') as HTMLElement;
+    expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('leads to the order where that would mend it', async () => {
-    const remedy = { to: '/orders/$orderId' as const, params: { orderId: 7 } };
+    const remedy = { record: 'order', id: 7 };
     const reason = { rule: 'amountIsWithinLeft', figures: { left: 0, amount: 100 }, remedy };
     const line = { module: 'afterSales', operation: 'submitRefund', targetName: 'AS-1' };
     host.on('listOperationLogVO', () =>

@@ -1,0 +1,9 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const outboxDomain = {
+  navigation: [{ group: 'system', order: 40, icon: 'mail', to: '/system/outbox', label: 'outbox' }],
+  waiting: [],
+  pages: {
+    outboxMessage: (messageId) => ({ to: '/system/outbox/$messageId', params: { messageId } }),
+  },
+} as const satisfies ScreenDomain<'outbox'>;
