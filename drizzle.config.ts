@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `drizzle-kit generate` writes the next migration from the schema. */
+/** `npm run baseline` writes the migration from the tables with it. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/tables.ts',

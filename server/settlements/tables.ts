@@ -133,7 +133,7 @@ export const settlementLines = pgTable(
 
 /**
  * The orders that a statement has to look at: what they come to has changed since one last did. Triggers
- * write it with each change of an order's money or completion (migration 0035).
+ * write it with each change of an order's money or completion (`note_unsettled` in the baseline).
  */
 export const unsettledOrders = pgTable(
   'unsettled_orders',

@@ -1,15 +1,13 @@
 // engine: either
 
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { auditAfterSales } from '../../../server/afterSales/audit.ts';
 import { aftersaleCases, coupons } from '../../../server/afterSales/tables.ts';
 import { roles } from '../../../server/kernel/db/tables/access.ts';
-import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { failureOf } from '../orders/ground.ts';
@@ -208,20 +206,6 @@ describe('a voucher', () => {
         `case ${spent}: platform owes 2.00 and bears 3.00`,
         `case ${spent}: rider owes 6.00 and bears 5.00`,
       ]);
-    });
-
-    it('is booked afterwards where it was redeemed before that was', async () => {
-      const id = await issued();
-      await db.insert(recordHistory).values({
-        ...{ lifecycle: 'afterSales', recordId: id, version: 4, shopId: 1, at: new Date() },
-        ...{ actorName: 'Clerk', actorAccount: 'clerk', actorRole: 'clerk', event: 'redeemCoupon' },
-        ...{ payload: {}, toState: {} },
-      });
-      const migration = 'server/migrations/0031_bearers_of_redeemed_vouchers.sql';
-      for (let run = 0; run < 2; run++) {
-        await db.execute(sql.raw(await readFile(migration, 'utf8')));
-        expect(await postingsOf(db, id)).toEqual(owed);
-      }
     });
   });
 

@@ -1,1 +1,0 @@
-ALTER TABLE "record_timers" ALTER COLUMN "due_at" SET DATA TYPE timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "shops" ADD COLUMN "settlement_cycle" text DEFAULT 'monthly' NOT NULL;

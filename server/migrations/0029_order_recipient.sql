@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "delivery_contact" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "delivery_phone" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "delivery_addresses" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;

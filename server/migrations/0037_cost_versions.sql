@@ -1,1 +1,0 @@
-ALTER TABLE "sale_costs" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

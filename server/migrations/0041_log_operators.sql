@@ -1,1 +1,0 @@
-CREATE INDEX "operation_log_shop_id_operator_id_at_id_index" ON "operation_log" USING btree ("shop_id","operator_id","at","id");

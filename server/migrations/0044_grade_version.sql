@@ -1,1 +1,0 @@
-ALTER TABLE "customer_grades" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;
