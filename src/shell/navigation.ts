@@ -1,5 +1,4 @@
-import type { AnyRoute } from '@tanstack/react-router';
-import { useRouter } from '@tanstack/react-router';
+import { type AnyRoute, useRouter } from '@tanstack/react-router';
 import type { Permission } from '../../api/domains.ts';
 import type { Grants } from '../../machines/kernel/law/explain.ts';
 import { domains } from '../domains.ts';
