@@ -4,7 +4,7 @@ import { auth } from './auth/calls.ts';
 import { bankAccounts } from './bankAccounts/calls.ts';
 import { customers } from './customers/calls.ts';
 import { delivery } from './delivery/calls.ts';
-import type { DomainName, domains, Permission } from './domains.ts';
+import type { ChartName, DomainName, domains, Permission, RecordName } from './domains.ts';
 import { exclusiveLinks } from './exclusiveLinks/calls.ts';
 import { files } from './files/calls.ts';
 import { finance } from './finance/calls.ts';
@@ -33,11 +33,13 @@ type RoutedAs<R> = R extends `${infer Method} ${infer Path}`
   ? { readonly method: Lowercase<Method>; readonly path: Path }
   : never;
 
-/** A call for each route that the domain declares, and permissions that some domain knows. */
+/** A call for each route that the domain declares, with permissions and records that some domain knows. */
 type CallsOf<D extends DomainName> = {
   readonly [Name in keyof (typeof domains)[D]['routes']]: Operation &
     RoutedAs<(typeof domains)[D]['routes'][Name]> & {
       readonly access: 'public' | 'signedIn' | 'inShop' | Permission;
+      readonly sends?: ChartName | readonly [ChartName, unknown];
+      readonly about?: RecordName;
     };
 };
 

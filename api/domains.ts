@@ -77,16 +77,23 @@ type NamesIn<Kind extends 'chart' | 'row'> = {
   }[keyof Domains[D]['records']];
 }[DomainName];
 
+/** What a domain keeps under an id. */
+export type RecordName = NamesIn<'chart' | 'row'>;
+
 /** A record that a chart of its own moves. */
 export type ChartName = NamesIn<'chart'>;
-
-/** A record of any domain. */
-export type RecordName = NamesIn<'chart' | 'row'>;
 
 type Routes = { [D in DomainName]: Domains[D]['routes'] }[DomainName];
 type Each<Union> = Union extends unknown ? keyof Union : never;
 type At<Union, Name extends PropertyKey> =
   Union extends Readonly<Record<Name, infer Value>> ? Value : never;
+
+/** The domain of each record. */
+export const domainOfRecord = Object.fromEntries(
+  Object.entries(domains).flatMap(([domain, { records }]) =>
+    Object.keys(records).map((record) => [record, domain]),
+  ),
+) as Readonly<Record<RecordName, DomainName>>;
 
 /** The domain of each call. */
 export const domainOfCall = Object.fromEntries(

@@ -6,7 +6,7 @@ import {
 } from 'zod-openapi';
 import { loginInfo, roleInfo, shopInfo } from './auth/calls.ts';
 import { calls } from './contract.ts';
-import { deliveryAddress } from './customers/calls.ts';
+import { deliveryAddress } from './customers/address.ts';
 import { customer } from './customers/customer.ts';
 import { goodsItem } from './goods/calls.ts';
 import { CODES } from './kernel/codes.ts';
@@ -183,7 +183,7 @@ function operationObject(
       },
     },
     'x-access': access,
-    ...(sends ? { 'x-lifecycle': sends } : {}),
+    ...(sends ? { 'x-lifecycle': typeof sends === 'string' ? sends : sends[0] } : {}),
     ...(changes ? { 'x-changes': true } : {}),
   };
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
 import { get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   figuresText,
-  id,
-  idText,
   isPhone,
   pageAnswer,
   pageRequest,
@@ -36,8 +35,8 @@ export const accountName = word;
 export const accountCard = z.object({
   name: accountName,
   phone: figuresText(30),
-  roleId: z.number({ error: 'validation.required' }).int().positive(),
-  shopIds: z.array(id).min(1, 'validation.atLeastOneShop').max(200, 'validation.tooMany'),
+  roleId: idOf('role', 'validation.required'),
+  shopIds: z.array(idOf('shop')).min(1, 'validation.atLeastOneShop').max(200, 'validation.tooMany'),
 });
 
 /** The same with what it is called, which stays as it is. */
@@ -45,11 +44,11 @@ export const newAccount = accountCard.extend({ username: signInName });
 
 /** An account as lists show it (spec section 3). */
 export const account = z.object({
-  id,
+  id: idOf('account'),
   username: z.string(),
   name: z.string(),
   phone: z.string(),
-  roleId: id,
+  roleId: idOf('role'),
   roleName: z.string(),
   roleNameEn: z.string(),
   status: z.enum(STATUSES),
@@ -58,7 +57,7 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 /** A shop that an account belongs to, by name. */
-const accountShop = z.object({ id, name: z.string(), nameEn: z.string() });
+const accountShop = z.object({ id: idOf('shop'), name: z.string(), nameEn: z.string() });
 
 /** An account as its own page shows it, and as every call that moves one answers. */
 export const accountDetail = z.object({
@@ -67,14 +66,14 @@ export const accountDetail = z.object({
   shops: z.array(accountShop),
   state: stateValue,
   facts: z.object({
-    accountId: id,
+    accountId: idOf('account'),
     name: z.string(),
     phone: z.string(),
-    roleId: id,
-    shopIds: z.array(id),
+    roleId: idOf('role'),
+    shopIds: z.array(idOf('shop')),
     isSelf: z.boolean(),
     hasMore: z.boolean(),
-    lastIn: z.array(id),
+    lastIn: z.array(idOf('shop')),
     hasOneTimePassword: z.boolean(),
   }),
   history: z.array(historyLine),
@@ -91,7 +90,7 @@ export const accounts = {
       ...pageRequest,
       search: text(60).optional(),
       status: z.enum(STATUSES).optional(),
-      roleId: id.optional(),
+      roleId: idOf('role').optional(),
     }),
     data: z.object({
       rows: z.array(account),
@@ -107,7 +106,7 @@ export const accounts = {
   getUser: get('/decsaasadmin/saas/api/user/{id}/get', {
     summary: 'One account with its history',
     access: 'account.view',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idTextOf('account') }),
     data: accountDetail,
   }),
   listUserShops: get('/decsaasadmin/saas/api/user/shopId/list', {
@@ -118,25 +117,25 @@ export const accounts = {
   addUser: post('/decsaasadmin/saas/api/user/addUser', {
     summary: 'Add an account, not yet active; answers a one-time password',
     access: 'account.edit',
-    sends: 'account',
+    sends: ['account', 'create'],
     body: newAccount,
     data: accountDetail,
   }),
   editUser: post('/decsaasadmin/saas/api/user/editUser', {
     summary: "Change an account's name, phone, role and shops",
     access: 'account.edit',
-    sends: 'account',
+    sends: ['account', 'update'],
     idempotency: 'optional',
-    body: accountCard.extend({ id, version: versionNumber.optional() }),
+    body: accountCard.extend({ id: idOf('account'), version: versionNumber.optional() }),
     data: accountDetail,
   }),
   changeUserStatus: post('/decsaasadmin/saas/api/user/changeUserStatus', {
     summary: 'Activate an account, or freeze it, which ends its sessions',
     access: 'account.edit',
-    sends: 'account',
+    sends: ['account', { status: { active: 'activate', frozen: 'freeze' } }],
     idempotency: 'optional',
     body: z.object({
-      id,
+      id: idOf('account'),
       status: z.enum(['active', 'frozen']),
       version: versionNumber.optional(),
     }),
@@ -145,8 +144,8 @@ export const accounts = {
   resetUserPassword: post('/decsaasadmin/saas/api/user/resetPassword', {
     summary: 'Give an account a one-time password, which ends its sessions',
     access: 'account.edit',
-    sends: 'account',
-    body: z.object({ id, version: versionNumber.optional() }),
+    sends: ['account', 'resetPassword'],
+    body: z.object({ id: idOf('account'), version: versionNumber.optional() }),
     data: accountDetail,
   }),
 };

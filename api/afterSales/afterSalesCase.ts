@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedFile } from '../files/calls.ts';
+import { idOf } from '../ids.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { id, instant, money, nonNegativeAmount, versionNumber } from '../kernel/wire.ts';
 import { orderLine, orderRow } from '../orders/calls.ts';
@@ -45,7 +46,7 @@ const bearers = z.object({
 /** How an amount is made up, over lines and delivery, and who bears it: both add up to it. */
 export const apportionment = z.object({
   lines: z
-    .array(z.object({ lineId: id, amount: nonNegativeAmount }))
+    .array(z.object({ lineId: idOf('orderLine'), amount: nonNegativeAmount }))
     .max(200, 'validation.tooMany'),
   /** What of it goes back for the delivery. */
   delivery: nonNegativeAmount,
@@ -54,7 +55,7 @@ export const apportionment = z.object({
 
 /** A row of the list of cases. */
 export const aftersaleRow = z.object({
-  id,
+  id: idOf('afterSales'),
   caseNo: z.string(),
   type: aftersaleType,
   problemCode: z.string(),
@@ -65,20 +66,20 @@ export const aftersaleRow = z.object({
   compensation: z.enum(['none', 'issued', 'redeemed', 'revoked']),
   /** Not processed for over 12 hours. */
   overdue: z.boolean(),
-  orderId: id,
+  orderId: idOf('order'),
   orderSn: z.string(),
   customerName: z.string(),
   /** Empty where there is none. */
   customerNameZh: z.string(),
   customerPhone: z.string(),
-  memberId: id.nullable(),
+  memberId: idOf('member').nullable(),
   /** What the customer asks for. */
   claimed: money,
   /** What was granted; null before the audit and in a rejected case. */
   granted: money.nullable(),
   currency: z.string(),
   submittedAt: instant,
-  auditorId: id.nullable(),
+  auditorId: idOf('account').nullable(),
   auditorName: z.string().nullable(),
   version: versionNumber,
 });
@@ -107,14 +108,14 @@ export const aftersaleOrder = orderRow.extend({
   /** What the delivery cost, GST included. */
   delivery: money,
   /** Whose wallet a refund can go to. */
-  member: z.object({ id, name: z.string() }).nullable(),
+  member: z.object({ id: idOf('member'), name: z.string() }).nullable(),
   /** How something can be given back for this order. */
   methods: z.array(refundMethod),
   lines: z.array(claimableLine),
   /** The cases there are about it, newest first. */
   cases: z.array(
     z.object({
-      id,
+      id: idOf('afterSales'),
       caseNo: z.string(),
       status: aftersalePlace,
       claimed: money,
@@ -132,15 +133,15 @@ const minor = z.number().int();
 
 /** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
 export const aftersaleFacts = z.object({
-  caseId: id,
-  orderId: id,
+  caseId: idOf('afterSales'),
+  orderId: idOf('order'),
   currency: z.string(),
   method: refundMethod,
   claimed: minor,
   granted: minor.nullable(),
   lines: z.array(
     z.object({
-      lineId: id,
+      lineId: idOf('orderLine'),
       name: z.string(),
       nameZh: z.string(),
       unit: z.string(),
@@ -176,8 +177,8 @@ export const aftersaleDetail = z.object({
     submittedBy: z.string(),
     lines: z.array(
       z.object({
-        lineId: id,
-        goodsId: id,
+        lineId: idOf('orderLine'),
+        goodsId: idOf('goods'),
         sku: z.string(),
         name: z.string(),
         nameZh: z.string(),

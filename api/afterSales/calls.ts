@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { customerStatus } from '../customers/customer.ts';
+import { idOf, idTextOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
 import {
-  id,
-  idText,
   instant,
   money,
   narrowed,
@@ -32,8 +31,10 @@ import {
   payNowTo,
   refundMethod,
 } from './afterSalesCase.ts';
+import { passBody, rejectBody, remark, which, whichText } from './requests.ts';
 
 export type * from './afterSalesCase.ts';
+export type { AfterSalesRequest } from './requests.ts';
 
 /** The most words of a description (spec section 5). */
 export const DESCRIPTION_WORDS = 150;
@@ -51,58 +52,32 @@ export const aftersaleFilter = z.object({
   search: text(60).optional(),
   submittedFrom: instant.optional(),
   submittedTo: instant.optional(),
-  orderId: id.optional(),
+  orderId: idOf('order').optional(),
   /** Who audits, or audited. */
-  auditorId: id.optional(),
+  auditorId: idOf('account').optional(),
 });
 export type AftersaleFilter = z.input<typeof aftersaleFilter>;
 
-const claimedLines = z.array(z.object({ lineId: id, quantity })).max(200, 'validation.tooMany');
+const claimedLines = z
+  .array(z.object({ lineId: idOf('orderLine'), quantity }))
+  .max(200, 'validation.tooMany');
 
 const phone = z
   .string()
   .overwrite(narrowed)
   .regex(/^\(?\+?\d[\d ().-]{5,29}$/, 'validation.phone');
 
-/** Which case, and the version that the person looked at; another one is answered with code 4091. */
-const which = { id, version: versionNumber.optional() };
-const whichText = { id: idText, version: z.coerce.number<string | number>().int().optional() };
-const remark = requiredText(200);
-
-const passBody = z.object({
-  ...which,
-  result: z.literal('pass'),
-  method: refundMethod,
-  amount: positiveAmount,
-  apportionment,
-  remark: text(200).optional(),
-});
-const rejectBody = z.object({ ...which, result: z.literal('reject'), remark });
-type Sent<Body> = Body extends unknown ? Omit<Body, 'id' | 'version'> : never;
-
-/** A case's events as a person sends them; amounts are money, the chart's are minor units. */
-export type AfterSalesRequest =
-  | { type: 'startAudit' }
-  | { type: 'handOn'; auditor: { id: number; name: string }; remark: string }
-  | { type: 'customerCancel'; remark?: string }
-  | ({ type: 'submitAuditResult' } & Sent<z.input<typeof passBody> | z.input<typeof rejectBody>>)
-  | { type: 'submitRefund'; payNowTo?: string }
-  | { type: 'issueCoupon'; validDays: number }
-  | { type: 'redeemCoupon'; remark?: string }
-  | { type: 'takeBackCoupon'; remark?: string }
-  | { type: 'close'; remark: string };
-
 const area = '/decsaasadmin/api/crm/aftersale' as const;
-const moves = { sends: 'afterSales', data: aftersaleDetail } as const;
+const moves = { data: aftersaleDetail } as const;
 
 export const afterSales = {
   apportionRefund: post(`${area}/apportionRefund`, {
     summary: 'What lines could bring back, over lines, delivery and who bears it; changes nothing',
     access: 'afterSales.view',
     body: z.object({
-      orderId: id,
+      orderId: idOf('order'),
       /** A case that is audited: its own claim does not stand in its way. */
-      caseId: id.optional(),
+      caseId: idOf('afterSales').optional(),
       lines: claimedLines,
       /** Whether the delivery is to come back too. */
       delivery: z.boolean().default(false),
@@ -148,7 +123,7 @@ export const afterSales = {
   getAftersaleOrderDetail: get(`${area}/getAftersaleOrderDetail`, {
     summary: 'One case with its order, pictures, chart state, facts and history',
     access: 'afterSales.view',
-    query: z.object({ id: idText }),
+    query: z.object({ id: idTextOf('afterSales') }),
     data: aftersaleDetail,
   }),
   listAftersaleProblem: get(`${area}/listAftersaleProblem`, {
@@ -179,8 +154,9 @@ export const afterSales = {
     access: 'afterSales.apply',
     idempotency: 'required',
     ...moves,
+    sends: ['afterSales', 'create'],
     body: z.object({
-      orderId: id,
+      orderId: idOf('order'),
       lines: claimedLines.min(1, 'validation.atLeastOneItem'),
       /** Whether the delivery is to come back too. */
       delivery: z.boolean().default(false),
@@ -193,7 +169,7 @@ export const afterSales = {
         'validation.tooManyWords',
       ),
       /** Pictures that were uploaded before, each for one case. */
-      pictureIds: z.array(id).max(PICTURES, 'validation.tooManyPictures').default([]),
+      pictureIds: z.array(idOf('file')).max(PICTURES, 'validation.tooManyPictures').default([]),
     }),
   }),
   startAudit: get(`${area}/startAudit`, {
@@ -202,6 +178,7 @@ export const afterSales = {
     idempotency: 'optional',
     changes: true,
     ...moves,
+    sends: ['afterSales', 'startAudit'],
     query: z.object(whichText),
   }),
   handOnAudit: post(`${area}/handOnAudit`, {
@@ -209,13 +186,15 @@ export const afterSales = {
     access: 'afterSales.view',
     idempotency: 'optional',
     ...moves,
-    body: z.object({ ...which, auditorId: id, remark }),
+    sends: ['afterSales', 'handOn'],
+    body: z.object({ ...which, auditorId: idOf('account'), remark }),
   }),
   submitAuditResult: post(`${area}/submitAuditResult`, {
     summary: 'Pass a case, with the amount apportioned, or reject it with a remark',
     access: 'afterSales.audit',
     idempotency: 'optional',
     ...moves,
+    sends: ['afterSales', 'submitAuditResult'],
     body: z.discriminatedUnion('result', [passBody, rejectBody]),
   }),
   submitRefund: post(`${area}/submitRefund`, {
@@ -223,6 +202,7 @@ export const afterSales = {
     access: 'afterSales.refund',
     idempotency: 'required',
     ...moves,
+    sends: ['afterSales', 'submitRefund'],
     body: z.object(which),
   }),
   submitPayNowRefund: post(`${area}/submitPayNowRefund`, {
@@ -230,6 +210,7 @@ export const afterSales = {
     access: 'afterSales.refund',
     idempotency: 'required',
     ...moves,
+    sends: ['afterSales', 'submitRefund'],
     body: z.object({ ...which, payNowTo }),
   }),
   issueCoupon: post(`${area}/issueCoupon`, {
@@ -237,6 +218,7 @@ export const afterSales = {
     access: 'afterSales.refund',
     idempotency: 'required',
     ...moves,
+    sends: ['afterSales', 'issueCoupon'],
     body: z.object({
       ...which,
       validDays: z
@@ -252,6 +234,7 @@ export const afterSales = {
     access: 'voucher.redeem',
     idempotency: 'required',
     ...moves,
+    sends: ['afterSales', 'redeemCoupon'],
     body: z.object({ ...which, remark: text(200).optional() }),
   }),
   takeBackCoupon: get(`${area}/takeBackCoupon`, {
@@ -260,6 +243,7 @@ export const afterSales = {
     idempotency: 'optional',
     changes: true,
     ...moves,
+    sends: ['afterSales', 'takeBackCoupon'],
     query: z.object({ ...whichText, remark: text(200).optional() }),
   }),
   customerCancelAftersale: post(`${area}/customerCancel`, {
@@ -267,6 +251,7 @@ export const afterSales = {
     access: 'afterSales.apply',
     idempotency: 'optional',
     ...moves,
+    sends: ['afterSales', 'customerCancel'],
     body: z.object({ ...which, remark: text(200).optional() }),
   }),
   closeAftersaleOrder: get(`${area}/closeAftersaleOrder`, {
@@ -275,6 +260,7 @@ export const afterSales = {
     idempotency: 'optional',
     changes: true,
     ...moves,
+    sends: ['afterSales', 'close'],
     query: z.object({ ...whichText, remark }),
   }),
   updateOrderCommissionByOrderId: get(
@@ -285,13 +271,13 @@ export const afterSales = {
       idempotency: 'optional',
       changes: true,
       query: z.object({
-        orderId: idText,
+        orderId: idTextOf('order'),
         commission: nonNegativeAmount,
         remark,
         version: z.coerce.number<string | number>().int().optional(),
       }),
       data: z.object({
-        orderId: id,
+        orderId: idOf('order'),
         amount: money,
         currency: z.string(),
         version: versionNumber,
@@ -301,7 +287,7 @@ export const afterSales = {
   getCrmGroupOrder: get('/decorder/wxapi/order/crm/group/detail', {
     summary: 'The group-buy delivery that an order belongs to; null for any other order',
     access: 'afterSales.view',
-    query: z.object({ orderId: idText }),
+    query: z.object({ orderId: idTextOf('order') }),
     data: z
       .object({
         /** The day at the shop on which it is delivered, `2026-11-20`. */
@@ -319,7 +305,7 @@ export const afterSales = {
   getCrmOrder: get('/decorder/wxapi/order/crm/detail', {
     summary: 'One order as after-sales looks at it: what can be claimed, and its cases',
     access: 'afterSales.view',
-    query: z.object({ orderId: idText }),
+    query: z.object({ orderId: idTextOf('order') }),
     data: aftersaleOrder,
   }),
   getCrmUserInfo: get('/decorder/wxapi/order/crm/user/info/get', {
@@ -335,7 +321,12 @@ export const afterSales = {
       member: member.nullable(),
       /** The B2B customer account with this phone, where there is one. */
       customer: z
-        .object({ id, name: z.string(), nameZh: z.string(), status: customerStatus })
+        .object({
+          id: idOf('customer'),
+          name: z.string(),
+          nameZh: z.string(),
+          status: customerStatus,
+        })
         .nullable(),
       orderCount: z.number().int(),
       spent: money,
@@ -343,7 +334,12 @@ export const afterSales = {
       caseCount: z.number().int(),
       openCaseCount: z.number().int(),
       coupons: z.array(
-        z.object({ code: z.string(), amount: money, expiresAt: instant, caseId: id }),
+        z.object({
+          code: z.string(),
+          amount: money,
+          expiresAt: instant,
+          caseId: idOf('afterSales'),
+        }),
       ),
     }),
   }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { accountName } from '../accounts/calls.ts';
 import { PERMISSIONS } from '../domains.ts';
+import { idOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
 import { figuresText, id, instant, requiredText, versionNumber } from '../kernel/wire.ts';
 
 /** A role as the login info carries it (spec section 3). */
 export const roleInfo = z.object({
-  roleId: id,
+  roleId: idOf('role'),
   code: z.string(),
   roleName: z.string(),
   roleNameEn: z.string(),
@@ -15,7 +16,7 @@ export const roleInfo = z.object({
 
 /** A shop as the login info carries it (spec section 3). */
 export const shopInfo = z.object({
-  restaurantId: id,
+  restaurantId: idOf('shop'),
   restaurantName: z.string(),
   restaurantNameEn: z.string(),
   restaurantType: z.string(),
@@ -37,7 +38,7 @@ export const loginInfo = z.object({
   rights: z.string(),
   /** Signed in with a one-time password: nothing is answered before it is changed. */
   mustChangePassword: z.boolean(),
-  userId: id,
+  userId: idOf('account'),
   username: z.string(),
   avatar: z.string().nullable(),
   roleResponseList: z.array(roleInfo),

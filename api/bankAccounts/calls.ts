@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
-import {
-  figuresText,
-  id,
-  idText,
-  isEmail,
-  narrowed,
-  requiredText,
-  versionNumber,
-} from '../kernel/wire.ts';
+import { figuresText, isEmail, narrowed, requiredText, versionNumber } from '../kernel/wire.ts';
 
 /** How often a shop is settled (spec section 9). */
 export const SETTLEMENT_CYCLES = ['weekly', 'halfMonth', 'monthly'] as const;
@@ -53,7 +46,7 @@ export type BankAccountEntry = z.input<typeof bankAccountEntry>;
 
 /** A bank account of the shop (spec section 3). */
 const bankAccount = z.object({
-  id,
+  id: idOf('bankAccount'),
   bankCode: z.string(),
   /** The number with all but its end hidden; null where no key of this server reads it. */
   masked: z.string().nullable(),
@@ -77,7 +70,7 @@ export type BankAccountList = z.output<typeof bankAccountList>;
 /** The most accounts of a shop. */
 export const MOST_BANK_ACCOUNTS = 10;
 
-const params = z.object({ id: idText });
+const params = z.object({ id: idTextOf('bankAccount') });
 const version = versionNumber;
 
 /**

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from './calls.ts';
+import type { DeliveryAddress } from './address.ts';
 
 /** Storey and unit, for example 03-11 or B1-05: what a sign `#` stands before. */
 const STOREY_AND_UNIT = /^[a-z]?\d+-\w+$/i;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { importAnswer, importMode } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { get, post, upload } from '../kernel/operation.ts';
 import {
-  figuresText,
-  id,
-  idText,
   pageAnswer,
   pageRequest,
   requiredText,
@@ -13,6 +11,7 @@ import {
   versionNumber,
   versionText,
 } from '../kernel/wire.ts';
+import { addressFields, deliveryAddress } from './address.ts';
 import {
   authorisation,
   authorisationEvent,
@@ -31,37 +30,11 @@ import {
   warehouseSync,
 } from './customer.ts';
 
-/** A delivery address of a customer. */
-export const deliveryAddress = z.object({
-  id,
-  customerId: id,
-  contact: z.string(),
-  phone: z.string(),
-  postCode: z.string(),
-  address: z.string(),
-  unitNumber: z.string(),
-  isDefault: z.boolean(),
-  version: versionNumber,
-});
-export type DeliveryAddress = z.output<typeof deliveryAddress>;
-
-/** What a person fills in of an address (spec section 5: phone and postal code). */
-const addressFields = {
-  contact: requiredText(60),
-  phone: figuresText(20).regex(/^(\+?[\d -]{6,19})?$/, 'validation.phone'),
-  postCode: figuresText(6).regex(/^\d*$/, 'validation.postCode'),
-  address: requiredText(120),
-  unitNumber: text(20),
-  /** As text, for it travels in the address of the call. */
-  isDefault: z.enum(['true', 'false']),
-};
-/** The form of a delivery address. */
-export const addressForm = z.object(addressFields);
-export type AddressForm = z.output<typeof addressForm>;
+export type { DeliveryAddress } from './address.ts';
 
 /** What became of one customer of many that were to go to the warehouse system. */
 const syncLine = z.object({
-  customerId: id,
+  customerId: idOf('customer'),
   /** Empty where the shop has no such customer. */
   name: z.string(),
   outcome: z.enum(['queued', 'refused', 'notFound']),
@@ -101,8 +74,9 @@ export type ErpImport = z.output<typeof erpImport>;
 const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as const;
 
 /** What every call that moves one account says. */
-const moves = { sends: 'customer', idempotency: 'optional' } as const;
-const byId = z.object({ id: idText });
+const moves = { idempotency: 'optional' } as const;
+const byId = z.object({ id: idTextOf('customer') });
+const gradeById = z.object({ id: idTextOf('customerGrade') });
 const version = versionNumber.optional();
 /** The same as a query. */
 const asSeen = z.object({ version: versionText });
@@ -116,7 +90,7 @@ export const customers = {
       search: text(60).optional(),
       grade: z.array(customerTier).min(1).max(customerTier.options.length).optional(),
       /** One of the shop's own grades; null for those who have none. */
-      gradeId: id.nullable().optional(),
+      gradeId: idOf('customerGrade').nullable().optional(),
       type: z.array(customerType).min(1).max(customerType.options.length).optional(),
       /** Without it every account that has not been removed. */
       status: z.array(customerStatus).min(1).max(customerStatus.options.length).optional(),
@@ -160,6 +134,7 @@ export const customers = {
     body: newCustomer,
     data: customerRecord,
     ...moves,
+    sends: ['customer', 'create'],
   }),
   updateCustomer: post('/decsaasadmin/hxd/user/b2b/{id}/update', {
     summary: 'Change what is known of a B2B customer',
@@ -168,6 +143,7 @@ export const customers = {
     body: customerCard.extend({ version }),
     data: customerRecord,
     ...moves,
+    sends: ['customer', 'update'],
   }),
   removeCustomer: post('/decsaasadmin/hxd/user/remove/{id}', {
     summary: 'Remove a B2B customer that owes nothing and has no open order',
@@ -176,13 +152,15 @@ export const customers = {
     body: z.object({ version }),
     data: customerRecord,
     ...moves,
+    sends: ['customer', 'remove'],
   }),
   authoriseCustomer: post('/decsaasadmin/hxd/user/b2b/authorUpdate', {
     summary: 'Ask for a B2B customer to be authorised, approve that, or reject it with a remark',
     access: 'customer.view',
-    body: z.object({ id, version, event: authorisationEvent }),
+    body: z.object({ id: idOf('customer'), version, event: authorisationEvent }),
     data: customerRecord,
     ...moves,
+    sends: 'customer',
   }),
   setCreditLimit: post('/decsaasadmin/hxd/user/b2b/{id}/creditLimit', {
     summary: "Change a customer's credit limit",
@@ -191,6 +169,7 @@ export const customers = {
     body: z.object({ creditLimit, remark: requiredText(200), version }),
     data: customerRecord,
     ...moves,
+    sends: ['customer', 'setCreditLimit'],
   }),
   freezeCustomer: get('/decsaasadmin/hxd/user/freeze/account/{id}', {
     summary: "Freeze a customer's account",
@@ -200,6 +179,7 @@ export const customers = {
     data: customerRecord,
     changes: true,
     ...moves,
+    sends: ['customer', 'freeze'],
   }),
   unfreezeCustomer: get('/decsaasadmin/hxd/user/unfreeze/account/{id}', {
     summary: "Unfreeze a customer's account",
@@ -209,20 +189,22 @@ export const customers = {
     data: customerRecord,
     changes: true,
     ...moves,
+    sends: ['customer', 'unfreeze'],
   }),
   updateLoginAccount: post('/decsaasadmin/hxd/user/loginAccount/update', {
     summary: 'Set what an authorised customer signs in to the B2B shop with',
     access: 'customer.edit',
-    body: z.object({ id, version, loginAccount }),
+    body: z.object({ id: idOf('customer'), version, loginAccount }),
     data: customerRecord,
     ...moves,
+    sends: ['customer', 'setLogin'],
   }),
   changeCustomerPassword: post('/decsaasadmin/hxd/user/change/user/password', {
     summary: "Give a customer's B2B login a one-time password, which the answer says once",
     access: 'customer.edit',
-    body: z.object({ id, version }),
+    body: z.object({ id: idOf('customer'), version }),
     data: customerRecord,
-    sends: 'customer',
+    sends: ['customer', 'resetPassword'],
   }),
   syncCustomer: get('/decsaasadmin/hxd/user/sync/toWMS/{id}', {
     summary: 'Send an authorised customer to the warehouse system',
@@ -232,12 +214,15 @@ export const customers = {
     data: customerRecord,
     changes: true,
     ...moves,
+    sends: ['customer', 'sync'],
   }),
   syncCustomers: post('/decsaasadmin/hxd/user/batch/sync/toWMS', {
     summary: 'Send many customers to the warehouse system; answers a line each',
     access: 'customer.edit',
-    sends: 'customer',
-    body: z.object({ customerIds: z.array(id).min(1, 'validation.atLeastOneItem').max(200) }),
+    sends: ['customer', 'sync'],
+    body: z.object({
+      customerIds: z.array(idOf('customer')).min(1, 'validation.atLeastOneItem').max(200),
+    }),
     data: z.array(syncLine),
     idempotency: 'eachLine',
   }),
@@ -249,6 +234,7 @@ export const customers = {
     body: z.object({ mode: importMode }),
     data: customerImport,
     ...moves,
+    sends: 'customer',
   }),
   importErpCustomers: upload('/decsaasadmin/hxd/user/importERPCustomer', {
     summary: "Read what the ERP's file says of customers by user number: a preview, or the change",
@@ -257,13 +243,14 @@ export const customers = {
     body: z.object({ mode: importMode }),
     data: erpImport,
     ...moves,
+    sends: 'customer',
   }),
   listErpCustomers: get('/decsaasadmin/hxd/user/erp/getList', {
     summary: 'The customers as the ERP knows them, some at a time',
     access: 'customer.view',
     query: z.object({
       /** The last identity of the answer before. */
-      after: idText.optional(),
+      after: idTextOf('customer').optional(),
       size: z.coerce.number<string | number>().int().min(1).max(500).default(200),
     }),
     data: z.object({
@@ -280,7 +267,7 @@ export const customers = {
         }),
       ),
       /** Where the next answer begins; null after the last. */
-      next: id.nullable(),
+      next: idOf('customer').nullable(),
     }),
   }),
   getUserType: get('/decsaasadmin/hxd/user/get/user/type', {
@@ -303,7 +290,7 @@ export const customers = {
   updateUserGrade: get('/decsaasadmin/hxd/user/grade/{id}/update', {
     summary: 'Change the names of a grade, and the tier whose prices hold for its customers',
     access: 'customer.grade',
-    params: byId,
+    params: gradeById,
     query: gradeCard.extend({ version: versionText }),
     data: customerGrade,
     idempotency: 'optional',
@@ -312,23 +299,23 @@ export const customers = {
   deleteUserGrade: get('/decsaasadmin/hxd/user/grade/{id}/del', {
     summary: 'Delete a grade that no customer has',
     access: 'customer.grade',
-    params: byId,
-    data: z.object({ id }),
+    params: gradeById,
+    data: z.object({ id: idOf('customerGrade') }),
     idempotency: 'optional',
     changes: true,
   }),
   listDeliveryAddresses: get('/decorder/wxapi/user/deliveryaddress/list/all', {
     summary: 'The delivery addresses of a customer',
     access: 'customer.view',
-    query: z.object({ userId: idText }),
+    query: z.object({ userId: idTextOf('customer') }),
     data: z.array(deliveryAddress),
   }),
   updateDeliveryAddress: get('/decorder/wxapi/user/deliveryaddress/update', {
     summary: 'Add a delivery address of a customer, or change one',
     access: 'order.edit',
     query: z.object({
-      userId: idText,
-      id: idText.optional(),
+      userId: idTextOf('customer'),
+      id: idTextOf('deliveryAddress').optional(),
       version: versionText,
       ...addressFields,
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
   figuresText,
-  id,
   instant,
   isEmail,
   isPhone,
@@ -49,7 +49,7 @@ export type WarehouseSync = z.output<typeof warehouseSync>;
 
 /** A B2B customer account, as far as orders need it (spec section 3). */
 export const customer = z.object({
-  id,
+  id: idOf('customer'),
   /** The user number. */
   userNumber: z.string(),
   name: z.string(),
@@ -75,7 +75,7 @@ export type Customer = z.output<typeof customer>;
 export const customerAccount = customer.extend({
   type: customerType,
   /** The shop's own grade, where the customer has one beside the tier. */
-  gradeId: id.nullable(),
+  gradeId: idOf('customerGrade').nullable(),
   gradeName: z.string().nullable(),
   gradeNameZh: z.string().nullable(),
   authorisation,
@@ -91,7 +91,7 @@ export const customerAccount = customer.extend({
 export type CustomerAccount = z.output<typeof customerAccount>;
 
 /** A grade of the shop: its own, or a tier as it is. */
-const grade = { grade: customerTier, gradeId: id.nullable() };
+const grade = { grade: customerTier, gradeId: idOf('customerGrade').nullable() };
 
 /** Terms in minor units, as the chart has them. */
 const termsInFacts = z.object({
@@ -104,7 +104,7 @@ const termsInFacts = z.object({
 export const customerRecord = customerAccount.extend({
   state: stateValue,
   facts: termsInFacts.extend({
-    customerId: id,
+    customerId: idOf('customer'),
     name: z.string(),
     nameZh: z.string(),
     type: customerType,
@@ -143,7 +143,7 @@ export const customerCard = z.object({
   uen: text(20).default(''),
   city: text(60).default(''),
   grade: customerTier,
-  gradeId: id.nullable().default(null),
+  gradeId: idOf('customerGrade').nullable().default(null),
   paymentTermsCode: paymentTerms,
   salesPersonCode: text(20).default(''),
   consumptionTax: z.boolean(),
@@ -184,7 +184,7 @@ export const loginAccount = signInName;
 /** A grade that customers can have. */
 export const customerGrade = z.object({
   /** Null for a tier as it is, which can be neither changed nor deleted. */
-  id: id.nullable(),
+  id: idOf('customerGrade').nullable(),
   /** The tier whose prices hold. */
   grade: customerTier,
   /** Empty for a tier: the screens name it. */

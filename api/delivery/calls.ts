@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { get } from '../kernel/operation.ts';
-import { id } from '../kernel/wire.ts';
 
 export const delivery = {
   listDrivers: get('/decsaasadmin/api/waybill/getDriver/list', {
@@ -8,7 +8,7 @@ export const delivery = {
     access: 'delivery.view',
     data: z.array(
       z.object({
-        id,
+        id: idOf('driver'),
         number: z.string(),
         name: z.string(),
         phone: z.string(),
@@ -21,7 +21,7 @@ export const delivery = {
     access: 'delivery.view',
     data: z.array(
       z.object({
-        id,
+        id: idOf('vehicle'),
         plate: z.string(),
         type: z.string(),
         /** Kilograms. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
-import { id, text, versionNumber } from '../kernel/wire.ts';
+import { text, versionNumber } from '../kernel/wire.ts';
 
 /** The links that a shop hands out (spec section 2, exclusive-link page), in the page's order. */
 export const LINK_TYPES = [
@@ -42,7 +43,7 @@ export function linkAddress(
 }
 
 const exclusiveLinksAnswer = z.object({
-  restaurantId: id,
+  restaurantId: idOf('shop'),
   /** Where the shop's guests order; empty where it has no such page. */
   orderingPage: z.string(),
   /** Nought until an ordering page was set for the first time. */
@@ -64,11 +65,13 @@ export const exclusiveLinks = {
   getExclusiveLinks: get('/decsaasadmin/saas/api/exclusiveLink/getList', {
     summary: "The current shop's links to hand out, by what they are for",
     access: 'link.view',
+    about: 'exclusiveLink',
     data: exclusiveLinksAnswer,
   }),
   saveOrderingPage: post('/decsaasadmin/saas/api/exclusiveLink/saveOrderingPage', {
     summary: "Set the page that the current shop's guests order on; empty for none",
     access: 'link.edit',
+    about: 'exclusiveLink',
     body: orderingPageEntry.extend({ version: versionNumber }),
     data: exclusiveLinksAnswer,
   }),

@@ -3,7 +3,7 @@ import type { Domain } from '../kernel/domain.ts';
 /** Links to a shop's ordering page. */
 export const exclusiveLinksDomain = {
   permissions: ['link.view', 'link.edit'],
-  records: {},
+  records: { exclusiveLink: 'row' },
   routes: {
     getExclusiveLinks: 'GET /decsaasadmin/saas/api/exclusiveLink/getList',
     saveOrderingPage: 'POST /decsaasadmin/saas/api/exclusiveLink/saveOrderingPage',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../domains.ts';
+import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES, MEGABYTE, PICTURE_LIMITS, type PictureKind } from '../kernel/fileRules.ts';
 import { download, upload } from '../kernel/operation.ts';
-import { id, idText } from '../kernel/wire.ts';
 
 /** Who may see a picture, and who may add one, by what it is of. */
 export const PICTURE_ACCESS: Record<PictureKind, { see: Permission; add: Permission }> = {
@@ -24,7 +24,7 @@ const PICTURE_KINDS = Object.keys(PICTURE_LIMITS) as PictureKind[];
 
 /** A file that the product keeps. */
 export const storedFile = z.object({
-  id,
+  id: idOf('file'),
   /** As the person named it. */
   name: z.string(),
   mediaType: z.string(),
@@ -48,7 +48,7 @@ export const files = {
     method: 'get',
     summary: 'A picture of the current shop',
     access: 'inShop',
-    params: z.object({ fileId: idText }),
+    params: z.object({ fileId: idTextOf('file') }),
     mediaTypes: [MEDIA_TYPES.jpg, MEDIA_TYPES.png, MEDIA_TYPES.webp],
   }),
 };

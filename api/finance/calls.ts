@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SETTLEMENT_CYCLES } from '../bankAccounts/calls.ts';
+import { idOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { download, post } from '../kernel/operation.ts';
 import { day, id, instant, money, pageAnswer, pageRequest } from '../kernel/wire.ts';
@@ -125,7 +126,7 @@ export const ORDER_AMOUNTS = Object.keys(orderAmounts) as (keyof typeof orderAmo
 
 /** An order of the order detail (spec section 3): money moved for it in the days asked for. */
 const financeOrder = z.object({
-  id,
+  id: idOf('order'),
   orderSn: z.string(),
   kind: orderKind,
   channel: z.enum(CHANNELS),
@@ -187,7 +188,7 @@ export const finance = {
       'Daily summary, order detail and product lines of some days, or of chosen orders of them',
     access: 'finance.view',
     body: ranged({
-      orderIds: z.array(id).min(1).max(MOST_CHOSEN).optional(),
+      orderIds: z.array(idOf('order')).min(1).max(MOST_CHOSEN).optional(),
       /** The orders of these days but those of `orderIds`. */
       allBut: z.boolean().default(false),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
-import { id, idText, money, pageAnswer, pageRequest, text, versionNumber } from '../kernel/wire.ts';
+import { money, pageAnswer, pageRequest, text, versionNumber } from '../kernel/wire.ts';
 
 /** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
 const goodsUnit = z.object({
@@ -12,7 +13,7 @@ const goodsUnit = z.object({
 
 /** Goods with the price of a grade (spec section 3). */
 export const goodsItem = z.object({
-  id,
+  id: idOf('goods'),
   sku: z.string(),
   name: z.string(),
   nameZh: z.string(),
@@ -41,9 +42,9 @@ export const goods = {
       search: text(60).optional(),
       category: text(60).optional(),
       /** Whose price to show; the general grade's without one. */
-      customerId: id.optional(),
+      customerId: idOf('customer').optional(),
       /** These alone, for reading again what an order that is being entered holds. */
-      goodsIds: z.array(id).max(200, 'validation.tooMany').optional(),
+      goodsIds: z.array(idOf('goods')).max(200, 'validation.tooMany').optional(),
       onShelfOnly: z.boolean().default(false),
     }),
     data: z.object({ rows: z.array(goodsItem), ...pageAnswer }),
@@ -51,7 +52,7 @@ export const goods = {
   getGoods: get('/decrestaurant/api/crm/goods/detail', {
     summary: 'One goods of the current shop',
     access: 'goods.view',
-    query: z.object({ goodsId: idText }),
+    query: z.object({ goodsId: idTextOf('goods') }),
     data: goodsItem,
   }),
   listGoodsCategories: get('/decrestaurant/api/crm/goods/category/list/by/shop', {
@@ -62,14 +63,14 @@ export const goods = {
   getGoodsStock: get('/decrestaurant/shop/goods/stock/{goodsId}', {
     summary: 'What is on the shelf of one goods, in base units',
     access: 'goods.view',
-    params: z.object({ goodsId: idText }),
-    data: z.object({ goodsId: id, stock: z.number() }),
+    params: z.object({ goodsId: idTextOf('goods') }),
+    data: z.object({ goodsId: idOf('goods'), stock: z.number() }),
   }),
   setGoodsStock: post('/decrestaurant/api/crm/goods/detailStock', {
     summary: 'Set what is on the shelf after a count, in base units',
     access: 'goods.edit',
     body: z.object({
-      goodsId: id,
+      goodsId: idOf('goods'),
       stock: z.number().min(0, 'validation.notNegative').max(9_999_999, 'validation.tooMany'),
       remark: text(200).min(1, 'validation.required'),
       version: versionNumber,

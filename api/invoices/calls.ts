@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { download, get, post } from '../kernel/operation.ts';
-import {
-  id,
-  idText,
-  instant,
-  money,
-  pageAnswer,
-  pageRequest,
-  requiredText,
-  text,
-} from '../kernel/wire.ts';
+import { id, instant, money, pageAnswer, pageRequest, requiredText, text } from '../kernel/wire.ts';
 
 const STATUSES = ['notDownloaded', 'downloaded'] as const;
 export const INVOICE_TABS = ['all', ...STATUSES] as const;
@@ -22,7 +14,7 @@ export const MOST_INVOICES = 200;
 /** A tax invoice as the list shows it: an order has one from the moment that it ships. */
 export const invoiceRow = z.object({
   /** Of the order. */
-  id,
+  id: idOf('order'),
   invoiceNo: z.string(),
   issuedAt: instant,
   orderSn: z.string(),
@@ -53,7 +45,10 @@ export const invoiceFilter = z.object({
 export type InvoiceFilter = z.input<typeof invoiceFilter>;
 
 const chosen = z.object({
-  orderIds: z.array(id).min(1, 'validation.selectFirst').max(MOST_INVOICES, 'validation.tooMany'),
+  orderIds: z
+    .array(idOf('order'))
+    .min(1, 'validation.selectFirst')
+    .max(MOST_INVOICES, 'validation.tooMany'),
 });
 
 const many = <const Path extends `/${string}`>(path: Path, summary: string) =>
@@ -96,7 +91,7 @@ export const invoices = {
       summary: "An order's tax invoice as a document; notes the download",
       access: 'invoice.download',
       changes: true,
-      params: z.object({ orderId: idText }),
+      params: z.object({ orderId: idTextOf('order') }),
       mediaTypes: [MEDIA_TYPES.pdf],
     },
   ),
@@ -107,7 +102,8 @@ export const invoices = {
       summary: 'The same by the identity of the order’s transaction, which is the order’s own',
       access: 'invoice.download',
       changes: true,
-      params: z.object({ orderTransactionId: idText }),
+      loggedAs: 'downloadOrderInvoice',
+      params: z.object({ orderTransactionId: idTextOf('order') }),
       mediaTypes: [MEDIA_TYPES.pdf],
     },
   ),
@@ -115,10 +111,13 @@ export const invoices = {
     '/decsaasadmin/api/order/delichinatown/batch/b2b/invoice/download',
     'Tax invoices as one document, each on pages of its own; notes the downloads',
   ),
-  downloadB2BInvoices: many(
-    '/decsaasadmin/hxd/order/batch/b2b/invoice/download',
-    'The same by the path of the wholesale module',
-  ),
+  downloadB2BInvoices: {
+    ...many(
+      '/decsaasadmin/hxd/order/batch/b2b/invoice/download',
+      'The same by the path of wholesale',
+    ),
+    loggedAs: 'downloadInvoices',
+  },
   printB2BInvoices: many(
     '/decsaasadmin/hxd/order/batch/print/dec/b2b/order/invoice',
     'The same to be printed: shown, not saved',

@@ -27,8 +27,18 @@ export interface Operation {
   readonly data: z.ZodType;
   /** Answers a file of one of these media types instead of an envelope; a failure is an envelope. */
   readonly mediaTypes?: readonly string[];
-  /** The lifecycle whose events this call sends; the event's own permission is checked too. */
-  readonly sends?: string;
+  /**
+   * The record whose events the call sends, with the event; alone where the body names the event
+   * (`event.type`). The event's own permission is checked too.
+   */
+  readonly sends?: string | readonly [record: string, event: string | EventOfField];
+  /**
+   * The record that the call is about, where it sends no event and has no id of a record of its own
+   * domain.
+   */
+  readonly about?: string;
+  /** What the operation log calls it, where that is not its own name or its event's. */
+  readonly loggedAs?: string;
   /**
    * `required`: the call moves money or stock and is refused without an `Idempotency-Key` header.
    * `eachLine`: it does many things, a transaction each, and each of them once under the key.
@@ -41,6 +51,11 @@ export interface Operation {
   /** A public call that leaves something in the office: an address may send it so often an hour. */
   readonly isLimited?: true;
 }
+
+/** The event for each value of a field of the body, for example `{ status: { frozen: 'freeze' } }`. */
+export type EventOfField = {
+  readonly [field: string]: { readonly [value: string]: string };
+};
 
 type Parts<Method extends Operation['method']> = Omit<
   Operation,

@@ -77,11 +77,8 @@ export const day = z.iso.date({ error: 'validation.day' }).refine((value) => {
   return at >= FIRST_DAY && at < END;
 }, 'validation.years');
 
-/** A row's identity. */
+/** The identity of a row that no call names; `idOf` (`api/ids.ts`) is that of any other. */
 export const id = z.number().int().positive();
-
-/** The same in a path or a query, where everything is text. */
-export const idText = z.coerce.number<string | number>({ error: 'validation.id' }).int().positive();
 
 /** What a caller names a call with, so that it is done once: visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;

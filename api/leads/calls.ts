@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { storedFile } from '../files/calls.ts';
+import { idOf, idTextOf } from '../ids.ts';
 import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
 import { PICTURE_LIMITS } from '../kernel/fileRules.ts';
 import { get, post, upload } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
   figuresText,
-  id,
-  idText,
   instant,
   isEmail,
   LOCALES,
@@ -67,7 +66,7 @@ const LICENCE_RULE = {
 
 /** A lead as the list shows it. */
 export const leadRow = z.object({
-  id,
+  id: idOf('lead'),
   leadNo: z.string(),
   kind: z.enum(KINDS),
   contactName: z.string(),
@@ -100,7 +99,7 @@ export const leadDetail = z.object({
   }),
   state: stateValue,
   facts: z.object({
-    leadId: id,
+    leadId: idOf('lead'),
     kind: z.enum(KINDS),
     handlerName: z.string(),
     isErased: z.boolean(),
@@ -165,13 +164,13 @@ export const leads = {
   getLead: get('/decsaasadmin/saas/api/registration/{id}/get', {
     summary: 'One lead with what was sent and its history',
     access: 'lead.view',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idTextOf('lead') }),
     data: leadDetail,
   }),
   addLead: post('/decsaasadmin/saas/api/registration/addLead', {
     summary: 'Enter a lead for an applicant who called or came by',
     access: 'lead.handle',
-    sends: 'lead',
+    sends: ['lead', 'create'],
     idempotency: 'optional',
     body: leadEntry,
     data: leadDetail,
@@ -181,7 +180,7 @@ export const leads = {
     access: 'lead.handle',
     sends: 'lead',
     idempotency: 'optional',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idTextOf('lead') }),
     body: z.object({ event: leadEvent, version: versionNumber.optional() }),
     data: leadDetail,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { post } from '../kernel/operation.ts';
 import { id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
 
@@ -7,7 +8,7 @@ const MEMBER_LEVELS = ['basic', 'silver', 'gold', 'platinum'] as const;
 
 /** A member of a shop (spec section 3). Spending and orders are those under the member's phone. */
 export const member = z.object({
-  id,
+  id: idOf('member'),
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
@@ -60,7 +61,7 @@ export const members = {
   listStoredValue: post('/decsaasadmin/saas/api/customer/listStoredValue', {
     summary: "A member's stored-value record: what came in and went out, with the running balance",
     access: 'member.view',
-    body: z.object({ ...pageRequest, userId: id }),
+    body: z.object({ ...pageRequest, userId: idOf('member') }),
     data: z.object({
       rows: z.array(storedValueRow),
       ...pageAnswer,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerTier } from '../customers/customer.ts';
+import { idOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { download, get, post } from '../kernel/operation.ts';
 import { operator } from '../kernel/operator.ts';
@@ -107,7 +108,7 @@ export type LogChange = z.output<typeof logChange>;
 export const operationLogLine = z.object({
   id,
   at: instant,
-  operatorId: id.nullable(),
+  operatorId: idOf('account').nullable(),
   /** As he was called then: a name can be changed. */
   operatorName: z.string(),
   /** What he signs in with, which stays; null for the clock and visitors. */
@@ -127,6 +128,8 @@ export const operationLogLine = z.object({
   moved: z
     .object({ record: z.string(), from: z.array(z.string()), to: z.array(z.string()) })
     .nullable(),
+  /** What kind of record it is about, for example `order`; null where it is about none. */
+  targetRecord: z.string().nullable(),
   targetId: id.nullable(),
   /** What a person calls the target, for example the order number. */
   targetName: z.string().nullable(),

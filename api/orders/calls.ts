@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
 import {
   amount,
-  id,
-  idText,
   instant,
   money,
   pageAnswer,
@@ -66,7 +65,7 @@ const listBody = orderFilter.extend({
 const listData = z.object({ rows: z.array(orderRow), ...pageAnswer });
 
 const entry = z.object({
-  customerId: id,
+  customerId: idOf('customer'),
   lines: z.array(entryLine).min(1, 'validation.atLeastOneItem').max(200, 'validation.tooMany'),
   promotionCode: text(30).optional(),
   deliveryAt: instant.optional(),
@@ -82,7 +81,7 @@ export const orders = {
   getOrderDetail4Merchant: get('/decsaasadmin/saas/api/order/getOrderDetail4Merchant', {
     summary: 'One order with its lines, chart state, facts and history',
     access: 'order.view',
-    query: z.object({ orderId: idText }),
+    query: z.object({ orderId: idTextOf('order') }),
     data: orderDetail,
   }),
   findByStatus: get('/decorder/api/shop/order/findByStatus', {
@@ -100,7 +99,7 @@ export const orders = {
     sends: 'order',
     idempotency: 'optional',
     body: z.object({
-      orderId: id,
+      orderId: idOf('order'),
       /** The version that the person looked at; another one is answered with code 4091. */
       version: versionNumber.optional(),
       event: orderEvent,
@@ -110,20 +109,20 @@ export const orders = {
   syncGmOrder: post('/decsaasadmin/hxd/order/sync/dec/b2b/gmOrder', {
     summary: 'Take over orders from a channel, each once; a transaction and a line an order',
     access: 'order.sync',
-    sends: 'order',
+    sends: ['order', 'receive'],
     body: z.object({ orders: z.array(channelOrder).min(1).max(100) }),
     data: z.array(channelOrderLine),
   }),
   changeProduct: post('/decsaasadmin/saas/api/order/change/product', {
     summary: 'Change the goods of an order before it is shipped',
     access: 'order.edit',
-    sends: 'order',
+    sends: ['order', 'changeProducts'],
     idempotency: 'optional',
     body: z.object({
-      orderId: id,
+      orderId: idOf('order'),
       version: versionNumber.optional(),
       lines: z
-        .array(entryLine.extend({ lineId: id.optional() }))
+        .array(entryLine.extend({ lineId: idOf('orderLine').optional() }))
         .min(1, 'validation.atLeastOneItem')
         .max(200, 'validation.tooMany'),
     }),
@@ -134,7 +133,7 @@ export const orders = {
     access: 'order.edit',
     /** With an order, its own customer, GST and promotion hold: what its changed products cost. */
     body: entry
-      .extend({ customerId: id.optional(), orderId: id.optional() })
+      .extend({ customerId: idOf('customer').optional(), orderId: idOf('order').optional() })
       .refine(({ customerId, orderId }) => (customerId ?? orderId) !== undefined, {
         path: ['customerId'],
         message: 'validation.required',
@@ -142,7 +141,7 @@ export const orders = {
     data: orderPrice.extend({
       lines: z.array(
         z.object({
-          goodsId: id,
+          goodsId: idOf('goods'),
           unit: z.string(),
           quantity: z.number(),
           price: money,
@@ -157,10 +156,10 @@ export const orders = {
   commitOrder: post('/decsaasadmin/saas/api/order/commitOrder', {
     summary: 'Enter a wholesale order and submit it',
     access: 'order.edit',
-    sends: 'order',
+    sends: ['order', 'create'],
     idempotency: 'required',
     body: entry.extend({
-      addressId: id,
+      addressId: idOf('deliveryAddress'),
       deliveryAt: instant,
       customerRemark: text(200).optional(),
       merchantRemark: text(200).optional(),
@@ -179,7 +178,10 @@ export const orders = {
     sends: 'order',
     idempotency: 'eachLine',
     body: z.object({
-      orderIds: z.array(id).min(1, 'validation.selectFirst').max(500, 'validation.tooMany'),
+      orderIds: z
+        .array(idOf('order'))
+        .min(1, 'validation.selectFirst')
+        .max(500, 'validation.tooMany'),
       event: bulkEvent,
       dryRun: z.boolean().default(false),
     }),
@@ -189,7 +191,7 @@ export const orders = {
     summary: 'The identities of all orders that a filter finds, at most 500, for a bulk action',
     access: 'order.view',
     body: orderFilter,
-    data: z.object({ orderIds: z.array(id), more: z.boolean() }),
+    data: z.object({ orderIds: z.array(idOf('order')), more: z.boolean() }),
   }),
   listB2BOrder4Merchant: post('/decsaasadmin/hxd/order/listB2BOrder4Merchant', {
     summary: 'Wholesale orders of the current shop',
@@ -219,10 +221,13 @@ export const orders = {
   payStatusBatchPaid: post('/decsaasadmin/hxd/order/payStatus/batch/paid', {
     summary: 'Set many orders to paid, a transaction and a line each',
     access: 'order.pay',
-    sends: 'order',
+    sends: ['order', 'pay'],
     idempotency: 'eachLine',
     body: z.object({
-      orderIds: z.array(id).min(1, 'validation.selectFirst').max(500, 'validation.tooMany'),
+      orderIds: z
+        .array(idOf('order'))
+        .min(1, 'validation.selectFirst')
+        .max(500, 'validation.tooMany'),
       method: paymentMethod.default('PAYNOW'),
     }),
     data: z.array(bulkLine),
@@ -230,26 +235,26 @@ export const orders = {
   getB2BOrderDetail4Merchant: get('/decsaasadmin/hxd/order/getOrderDetail4Merchant', {
     summary: 'One wholesale order with its lines, chart state, facts and history',
     access: 'order.view',
-    query: z.object({ orderId: idText }),
+    query: z.object({ orderId: idTextOf('order') }),
     data: orderDetail,
   }),
   getB2BOrder: get('/decsaasadmin/hxd/order/b2b/{b2bOrderId}/get', {
     summary: 'One wholesale order, by its identity',
     access: 'order.view',
-    params: z.object({ b2bOrderId: idText }),
+    params: z.object({ b2bOrderId: idTextOf('order') }),
     data: orderDetail,
   }),
   getOrderPaymentTermsCode: get('/decsaasadmin/hxd/order/getOrderPaymentTermsCode', {
     summary: 'The payment terms that apply to an order',
     access: 'order.view',
-    query: z.object({ orderId: idText }),
-    data: z.object({ orderId: id, paymentTermsCode: z.string().nullable() }),
+    query: z.object({ orderId: idTextOf('order') }),
+    data: z.object({ orderId: idOf('order'), paymentTermsCode: z.string().nullable() }),
   }),
   getOrderInvoiceNo: get('/decsaasadmin/hxd/order/get/order/invoiceNo', {
     summary: "An order's invoice number; null before shipping",
     access: 'order.view',
-    query: z.object({ orderId: idText }),
-    data: z.object({ orderId: id, invoiceNo: z.string().nullable() }),
+    query: z.object({ orderId: idTextOf('order') }),
+    data: z.object({ orderId: idOf('order'), invoiceNo: z.string().nullable() }),
   }),
   findOrderBySn: get('/decrestaurant/wxapi/crm/order/find', {
     summary:

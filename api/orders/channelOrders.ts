@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, requiredText, text } from '../kernel/wire.ts';
+import { idOf } from '../ids.ts';
+import { instant, requiredText, text } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
 import { CHANNELS, orderKind, paymentMethod } from './order.ts';
 import { entryLine } from './orderEvents.ts';
@@ -11,7 +12,7 @@ export const channelOrder = z
     channelOrderNo: requiredText(60),
     kind: orderKind,
     channel: z.enum(CHANNELS),
-    customerId: id.optional(),
+    customerId: idOf('customer').optional(),
     customerName: requiredText(60),
     customerPhone: text(20),
     address: text(200).optional(),
@@ -37,7 +38,7 @@ export const channelOrderLine = z.discriminatedUnion('outcome', [
   z.object({
     channelOrderNo,
     outcome: z.literal('taken'),
-    orderId: id,
+    orderId: idOf('order'),
     orderSn: z.string(),
     /** False where the channel's number had been taken before. */
     created: z.boolean(),

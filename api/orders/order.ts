@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { id, instant, money, text, versionNumber } from '../kernel/wire.ts';
 
@@ -59,7 +60,7 @@ export const paymentMethod = z.enum(methods);
 
 /** A row of the order list. */
 export const orderRow = z.object({
-  id,
+  id: idOf('order'),
   orderSn: z.string(),
   kind: orderKind,
   channel: z.enum(CHANNELS),
@@ -67,7 +68,7 @@ export const orderRow = z.object({
   paymentStatus: orderPayment,
   /** Not reviewed for over 12 hours. */
   reviewOverdue: z.boolean(),
-  customerId: id.nullable(),
+  customerId: idOf('customer').nullable(),
   customerName: z.string(),
   /** Empty where it is not known. */
   customerNameZh: z.string(),
@@ -93,14 +94,14 @@ export const orderFilter = z.object({
   search: text(60).optional(),
   placedFrom: instant.optional(),
   placedTo: instant.optional(),
-  customerId: id.optional(),
+  customerId: idOf('customer').optional(),
 });
 export type OrderFilter = z.input<typeof orderFilter>;
 
 /** One line of an order (spec section 3: name, specification, quantity, price). */
 export const orderLine = z.object({
-  id,
-  goodsId: id,
+  id: idOf('orderLine'),
+  goodsId: idOf('goods'),
   sku: z.string(),
   name: z.string(),
   nameZh: z.string(),
@@ -134,7 +135,7 @@ export type OrderPrice = z.output<typeof orderPrice>;
 
 /** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
 export const orderFacts = z.object({
-  orderId: id,
+  orderId: idOf('order'),
   kind: orderKind,
   currency: z.string(),
   prepaid: z.boolean(),
@@ -144,8 +145,8 @@ export const orderFacts = z.object({
   paymentMethod: paymentMethod.nullable(),
   lines: z.array(
     z.object({
-      lineId: id,
-      goodsId: id,
+      lineId: idOf('orderLine'),
+      goodsId: idOf('goods'),
       name: z.string(),
       nameZh: z.string(),
       unit: z.string(),
@@ -161,7 +162,7 @@ export const orderFacts = z.object({
   cancelled: z.boolean(),
   customer: z
     .object({
-      id,
+      id: idOf('customer'),
       name: z.string(),
       nameZh: z.string().optional(),
       frozen: z.boolean(),
@@ -169,12 +170,14 @@ export const orderFacts = z.object({
       receivable: z.number().int(),
     })
     .nullable(),
-  wallet: z.object({ memberId: id, member: z.string(), balance: z.number().int() }).nullable(),
+  wallet: z
+    .object({ memberId: idOf('member'), member: z.string(), balance: z.number().int() })
+    .nullable(),
   storeOpen: z.boolean(),
-  unavailableVehicles: z.array(id),
+  unavailableVehicles: z.array(idOf('vehicle')),
   storeReopensAt: instant.nullable(),
-  driverId: id.nullable(),
-  vehicleId: id.nullable(),
+  driverId: idOf('driver').nullable(),
+  vehicleId: idOf('vehicle').nullable(),
 });
 
 /** An order as it is answered: the order, where it is on its chart, and what happened. */
@@ -194,15 +197,15 @@ export const orderDetail = z.object({
     customerRemark: z.string().nullable(),
     merchantRemark: z.string().nullable(),
     promotionCode: z.string().nullable(),
-    driver: z.object({ id, name: z.string(), phone: z.string() }).nullable(),
-    vehicle: z.object({ id, plate: z.string(), type: z.string() }).nullable(),
+    driver: z.object({ id: idOf('driver'), name: z.string(), phone: z.string() }).nullable(),
+    vehicle: z.object({ id: idOf('vehicle'), plate: z.string(), type: z.string() }).nullable(),
     lines: z.array(orderLine),
     shipments: z.array(
       z.object({
         id,
         at: instant,
         actorName: z.string(),
-        lines: z.array(z.object({ lineId: id, quantity: z.number() })),
+        lines: z.array(z.object({ lineId: idOf('orderLine'), quantity: z.number() })),
       }),
     ),
   }),

@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import {
-  boundedQuantity,
-  id,
-  positiveAmount,
-  quantity,
-  requiredText,
-  text,
-} from '../kernel/wire.ts';
+import { idOf } from '../ids.ts';
+import { boundedQuantity, positiveAmount, quantity, requiredText, text } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
 import { orderPayment, orderPlace, paymentMethod } from './order.ts';
 
 /** A line as a clerk enters it. */
 export const entryLine = z.object({
-  goodsId: id,
+  goodsId: idOf('goods'),
   unit: requiredText(20),
   quantity,
 });
@@ -20,7 +14,7 @@ export const entryLine = z.object({
 const remark = requiredText(200);
 const status = 'validation.status';
 /** One of a list that a person chooses from. */
-const chosen = z.number({ error: 'validation.choose' }).int().positive();
+const choose = 'validation.choose';
 
 /** An order's events as they go over the wire; amounts are money, the chart's are minor units. */
 export const orderEvent = z.discriminatedUnion('type', [
@@ -32,14 +26,14 @@ export const orderEvent = z.discriminatedUnion('type', [
     type: z.literal('ship'),
     lines: z
       // What is open of a line is less, and said with its unit.
-      .array(z.object({ lineId: id, quantity: boundedQuantity }))
+      .array(z.object({ lineId: idOf('orderLine'), quantity: boundedQuantity }))
       .min(1, 'validation.atLeastOneItem')
       .max(200),
   }),
   z.object({
     type: z.literal('assignWaybill'),
-    driverId: chosen,
-    vehicleId: chosen,
+    driverId: idOf('driver', choose),
+    vehicleId: idOf('vehicle', choose),
   }),
   z.object({ type: z.literal('depart') }),
   z.object({ type: z.literal('arrive') }),
@@ -68,7 +62,11 @@ export const bulkEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('accept') }),
   z.object({ type: z.literal('shipAll') }),
   z.object({ type: z.literal('pay'), method: paymentMethod }),
-  z.object({ type: z.literal('assignWaybill'), driverId: id, vehicleId: id }),
+  z.object({
+    type: z.literal('assignWaybill'),
+    driverId: idOf('driver'),
+    vehicleId: idOf('vehicle'),
+  }),
   z.object({ type: z.literal('depart') }),
   z.object({ type: z.literal('arrive') }),
   z.object({ type: z.literal('prepare') }),
@@ -82,7 +80,7 @@ export type BulkEvent = z.input<typeof bulkEvent>;
 
 /** What became of one order of a bulk action. */
 export const bulkLine = z.object({
-  orderId: id,
+  orderId: idOf('order'),
   orderSn: z.string(),
   outcome: z.enum(['done', 'possible', 'refused', 'notFound']),
   status: orderPlace.nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { download, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   id,
-  idText,
   instant,
   LOCALES,
   pageAnswer,
@@ -29,7 +29,7 @@ const PROBLEMS = [
 
 /** A message as the list shows it. */
 export const outboxRow = z.object({
-  id,
+  id: idOf('outboxMessage'),
   /** What it is about, for example `purchaseOrder`. */
   kind: z.string(),
   /** As mail to an address, or as a call of the warehouse system at a path. */
@@ -60,7 +60,7 @@ export const outboxDetail = z.object({
     source: z.object({ lifecycle: z.string(), recordId: id }),
     attachments: z.array(
       z.object({
-        id,
+        id: idOf('outboxAttachment'),
         fileName: z.string(),
         contentType: z.string(),
         /** Bytes; null for one that is made when the message is first sent. */
@@ -70,7 +70,7 @@ export const outboxDetail = z.object({
   }),
   state: stateValue,
   facts: z.object({
-    messageId: id,
+    messageId: idOf('outboxMessage'),
     tries: z.number().int(),
     mailServer: z.boolean(),
     isWithdrawn: z.boolean().optional(),
@@ -103,14 +103,14 @@ export const outbox = {
   getOutboxMessage: get('/decsaasadmin/saas/api/outbox/{id}/get', {
     summary: 'One message with its text, its attachments and every try',
     access: 'outbox.view',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idTextOf('outboxMessage') }),
     data: outboxDetail,
   }),
   retryOutboxMessage: post('/decsaasadmin/saas/api/outbox/{id}/retry', {
     summary: 'Queue a message again that waits, failed or was kept',
     access: 'outbox.send',
-    sends: 'outboxMessage',
-    params: z.object({ id: idText }),
+    sends: ['outboxMessage', 'retry'],
+    params: z.object({ id: idTextOf('outboxMessage') }),
     body: z.object({ version: versionNumber.optional() }),
     data: outboxDetail,
     idempotency: 'optional',
@@ -119,7 +119,7 @@ export const outbox = {
     method: 'get',
     summary: "A message's attachment, as it was or would be sent",
     access: 'outbox.view',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idTextOf('outboxAttachment') }),
     mediaTypes: [MEDIA_TYPES.pdf, MEDIA_TYPES.xlsx, 'application/octet-stream'],
   }),
 };

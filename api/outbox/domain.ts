@@ -3,7 +3,7 @@ import type { Domain } from '../kernel/domain.ts';
 /** Mail and messages that wait, were sent or failed. */
 export const outboxDomain = {
   permissions: ['outbox.view', 'outbox.send'],
-  records: { outboxMessage: 'chart' },
+  records: { outboxMessage: 'chart', outboxAttachment: 'row' },
   routes: {
     listOutbox: 'POST /decsaasadmin/saas/api/outbox/list',
     getOutboxMessage: 'GET /decsaasadmin/saas/api/outbox/{id}/get',

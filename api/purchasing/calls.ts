@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { download, get, post } from '../kernel/operation.ts';
 import {
-  id,
-  idText,
   instant,
   money,
   pageAnswer,
@@ -27,11 +26,11 @@ const version = versionNumber.optional();
 const remark = requiredText(200);
 
 /** Which order a call moves, and the version that the person looked at. */
-const move = { purchaseOrderId: id, version };
+const move = { purchaseOrderId: idOf('purchaseOrder'), version };
 
 /** Where goods come in. */
 const warehouse = z.object({
-  id,
+  id: idOf('warehouse'),
   code: z.string(),
   name: z.string(),
   nameZh: z.string(),
@@ -41,10 +40,10 @@ export type Warehouse = z.output<typeof warehouse>;
 
 /** What goods cost when they were last bought. */
 const lastPrice = z.object({
-  goodsId: id,
-  supplierId: id,
+  goodsId: idOf('goods'),
+  supplierId: idOf('supplier'),
   supplierName: z.string(),
-  purchaseOrderId: id,
+  purchaseOrderId: idOf('purchaseOrder'),
   number: z.string(),
   /** When that order was approved. */
   at: instant,
@@ -92,7 +91,7 @@ export const purchasing = {
       rows: z.array(
         purchaseRow.extend({
           /** Who committed it, and who changed it since: none of them may approve it. */
-          authors: z.array(z.object({ id, name: z.string() })),
+          authors: z.array(z.object({ id: idOf('account'), name: z.string() })),
           sinceSentBack: sinceSentBack.nullable(),
         }),
       ),
@@ -103,18 +102,21 @@ export const purchasing = {
   getPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/{id}/getDetail', {
     summary: 'One purchase order with its lines, chart state, facts and history',
     access: 'purchase.view',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idTextOf('purchaseOrder') }),
     data: purchaseDetail,
   }),
   lastPurchasePrices: post('/decsaasadmin/api/purchaseOrder/lastPrices', {
     summary: 'What each supplier was last paid for goods, the latest purchase first',
     access: 'purchase.view',
     body: z.object({
-      goodsIds: z.array(id).min(1, 'validation.selectFirst').max(200, 'validation.tooMany'),
+      goodsIds: z
+        .array(idOf('goods'))
+        .min(1, 'validation.selectFirst')
+        .max(200, 'validation.tooMany'),
       /** Only of this supplier. */
-      supplierId: id.optional(),
+      supplierId: idOf('supplier').optional(),
       /** An order whose own prices do not count. */
-      except: id.optional(),
+      except: idOf('purchaseOrder').optional(),
     }),
     data: z.array(lastPrice),
   }),
@@ -126,7 +128,7 @@ export const purchasing = {
   savePurchaseDraft: post('/decsaasadmin/api/purchaseOrder/saveDraft', {
     summary: 'Save a new purchase order temporarily, as far as it has been entered',
     access: 'purchase.edit',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'create'],
     idempotency: 'required',
     body: purchaseDraft,
     data: purchaseDetail,
@@ -134,21 +136,21 @@ export const purchasing = {
   editPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/{id}/edit', {
     summary: 'Change a purchase order before it is confirmed',
     access: 'purchase.edit',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'edit'],
     idempotency: 'optional',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idTextOf('purchaseOrder') }),
     body: z.object({ version, entry: purchaseDraft }),
     data: purchaseDetail,
   }),
   commitPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/commit', {
     summary: 'Submit a purchase order for approval: a draft as it is or as given, or a new one',
     access: 'purchase.edit',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'commit'],
     idempotency: 'required',
     body: z
       .object({
         /** The draft; without it a new order is entered. */
-        purchaseOrderId: id.optional(),
+        purchaseOrderId: idOf('purchaseOrder').optional(),
         version,
         /** What the order is to say; a draft without it is submitted as it is. */
         entry: purchaseEntry.optional(),
@@ -162,7 +164,7 @@ export const purchasing = {
   sendBackPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/sendBack', {
     summary: 'Send a submitted purchase order back to whoever entered it',
     access: 'purchase.approve',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'sendBack'],
     idempotency: 'optional',
     body: z.object({ ...move, remark }),
     data: purchaseDetail,
@@ -170,7 +172,7 @@ export const purchasing = {
   approvePurchaseOrder: post('/decsaasadmin/api/purchaseOrder/approve', {
     summary: 'Approve a purchase order that another person committed; the supplier gets it by mail',
     access: 'purchase.approve',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'approve'],
     idempotency: 'optional',
     body: z.object(move),
     data: purchaseDetail,
@@ -178,12 +180,12 @@ export const purchasing = {
   receivePurchaseOrder: post('/decsaasadmin/api/purchaseOrder/received', {
     summary: 'Take goods of a purchase order into stock, all or a part of what is open',
     access: 'purchase.receive',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'receive'],
     idempotency: 'required',
     body: z.object({
       ...move,
       lines: z
-        .array(z.object({ lineId: id, quantity }))
+        .array(z.object({ lineId: idOf('purchaseLine'), quantity }))
         .min(1, 'validation.atLeastOneItem')
         .max(200, 'validation.tooMany'),
     }),
@@ -192,7 +194,7 @@ export const purchasing = {
   payPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/paid', {
     summary: 'Record that a purchase order was paid in full',
     access: 'purchase.pay',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'pay'],
     idempotency: 'required',
     body: z.object({
       ...move,
@@ -204,7 +206,7 @@ export const purchasing = {
   finishPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/finished', {
     summary: 'Finish a purchase order that is received and paid in full',
     access: 'purchase.approve',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'finish'],
     idempotency: 'optional',
     body: z.object(move),
     data: purchaseDetail,
@@ -212,7 +214,7 @@ export const purchasing = {
   closePurchaseOrder: post('/decsaasadmin/api/purchaseOrder/close', {
     summary: 'Close a purchase order of which nothing was received',
     access: 'purchase.approve',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'close'],
     idempotency: 'optional',
     body: z.object({ ...move, remark }),
     data: purchaseDetail,
@@ -220,7 +222,7 @@ export const purchasing = {
   mailPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/sendMail', {
     summary: 'Send a confirmed purchase order to its supplier by mail once more',
     access: 'purchase.edit',
-    sends: 'purchaseOrder',
+    sends: ['purchaseOrder', 'sendMail'],
     idempotency: 'optional',
     body: z.object(move),
     data: purchaseDetail,
@@ -229,7 +231,7 @@ export const purchasing = {
     method: 'get',
     summary: "A purchase order as a PDF, in the caller's language",
     access: 'purchase.view',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idTextOf('purchaseOrder') }),
     mediaTypes: [MEDIA_TYPES.pdf],
   }),
   exportPurchaseReport: download('/decsaasadmin/api/purchaseOrder/report/export', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   id,
@@ -75,7 +76,7 @@ const currency = z.enum(PURCHASE_CURRENCIES, 'validation.required');
 
 /** A line as a person enters it. */
 const draftLine = z.object({
-  goodsId: id,
+  goodsId: idOf('goods'),
   unit: requiredText(20),
   /** 0 while nobody has said. */
   quantity: z.union([z.literal(0), quantity], 'validation.quantity'),
@@ -87,8 +88,8 @@ const draftLine = z.object({
 
 /** A purchase order as far as a person has entered it: what is saved temporarily. */
 export const purchaseDraft = z.object({
-  warehouseId: id.nullable().default(null),
-  supplierId: id.nullable().default(null),
+  warehouseId: idOf('warehouse').nullable().default(null),
+  supplierId: idOf('supplier').nullable().default(null),
   country: country.nullable().default(null),
   /** The company that buys. */
   company: text(PURCHASE_LONGEST.company).default(''),
@@ -111,8 +112,8 @@ export type PurchaseDraft = z.input<typeof purchaseDraft>;
 
 /** A purchase order as it is committed: nothing that is required is missing (spec section 5). */
 export const purchaseEntry = purchaseDraft.extend({
-  warehouseId: z.number('validation.required').int().positive(),
-  supplierId: z.number('validation.required').int().positive(),
+  warehouseId: idOf('warehouse', 'validation.required'),
+  supplierId: idOf('supplier', 'validation.required'),
   country,
   company: requiredText(PURCHASE_LONGEST.company),
   tradeTerms,
@@ -127,16 +128,16 @@ export type PurchaseEntry = z.input<typeof purchaseEntry>;
 
 /** A row of the purchase list. */
 export const purchaseRow = z.object({
-  id,
+  id: idOf('purchaseOrder'),
   /** Digits alone, given by the server. */
   number: z.string(),
   status: z.enum(approvals),
   paymentStatus: z.enum(payments),
   emailStatus: z.enum(EMAIL_STATUSES),
-  warehouseId: id.nullable(),
+  warehouseId: idOf('warehouse').nullable(),
   warehouseName: z.string(),
   warehouseNameZh: z.string(),
-  supplierId: id.nullable(),
+  supplierId: idOf('supplier').nullable(),
   supplierName: z.string(),
   country: z.string().nullable(),
   company: z.string(),
@@ -158,8 +159,8 @@ export type PurchaseRow = z.output<typeof purchaseRow>;
 
 /** One line of a purchase order. */
 export const purchaseLine = z.object({
-  id,
-  goodsId: id,
+  id: idOf('purchaseLine'),
+  goodsId: idOf('goods'),
   sku: z.string(),
   name: z.string(),
   nameZh: z.string(),
@@ -213,7 +214,7 @@ export const sinceSentBack = z.object({
   /** Null before: added since; null after: taken out since. */
   lines: z.array(
     z.object({
-      goodsId: id,
+      goodsId: idOf('goods'),
       name: z.string(),
       nameZh: z.string(),
       unit: z.string(),
@@ -228,9 +229,11 @@ export type SinceSentBack = z.output<typeof sinceSentBack>;
 
 /** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
 export const purchaseFacts = z.object({
-  purchaseOrderId: id,
-  warehouse: z.object({ id, name: z.string() }).nullable(),
-  supplier: z.object({ id, name: z.string(), frozen: z.boolean(), email: z.string() }).nullable(),
+  purchaseOrderId: idOf('purchaseOrder'),
+  warehouse: z.object({ id: idOf('warehouse'), name: z.string() }).nullable(),
+  supplier: z
+    .object({ id: idOf('supplier'), name: z.string(), frozen: z.boolean(), email: z.string() })
+    .nullable(),
   country: z.string(),
   company: z.string(),
   tradeTerms: z.string(),
@@ -238,8 +241,8 @@ export const purchaseFacts = z.object({
   estimatedArrival: z.string().nullable(),
   lines: z.array(
     z.object({
-      lineId: id,
-      goodsId: id,
+      lineId: idOf('purchaseLine'),
+      goodsId: idOf('goods'),
       name: z.string(),
       nameZh: z.string(),
       unit: z.string(),
@@ -258,20 +261,20 @@ export const purchaseFacts = z.object({
   now: z.number().int(),
   confirmed: z.boolean(),
   closed: z.boolean(),
-  authors: z.array(z.object({ id, name: z.string() })),
+  authors: z.array(z.object({ id: idOf('account'), name: z.string() })),
   /** Who asked for the answer: an approval is refused to an order's own authors. */
-  actor: z.object({ id, name: z.string() }).nullable(),
+  actor: z.object({ id: idOf('account'), name: z.string() }).nullable(),
 });
 
 /** A purchase order as its own page shows it, and as every call that moves one answers. */
 export const purchaseDetail = z.object({
   purchaseOrder: purchaseRow.extend({
     warehouse: z
-      .object({ id, name: z.string(), nameZh: z.string(), address: z.string() })
+      .object({ id: idOf('warehouse'), name: z.string(), nameZh: z.string(), address: z.string() })
       .nullable(),
     supplier: z
       .object({
-        id,
+        id: idOf('supplier'),
         name: z.string(),
         contact: z.string(),
         phone: z.string(),
@@ -287,7 +290,7 @@ export const purchaseDetail = z.object({
         id,
         at: instant,
         actorName: z.string(),
-        lines: z.array(z.object({ lineId: id, quantity: z.number() })),
+        lines: z.array(z.object({ lineId: idOf('purchaseLine'), quantity: z.number() })),
       }),
     ),
     sinceSentBack: sinceSentBack.nullable(),
@@ -303,8 +306,8 @@ export const purchaseFilter = z.object({
   tab: z.enum(PURCHASE_TABS).default('all'),
   paymentStatus: z.array(z.enum(payments)).max(2).optional(),
   emailStatus: z.array(z.enum(EMAIL_STATUSES)).max(EMAIL_STATUSES.length).optional(),
-  supplierId: id.optional(),
-  warehouseId: id.optional(),
+  supplierId: idOf('supplier').optional(),
+  warehouseId: idOf('warehouse').optional(),
   /** In the number, the supplier, the company or the container number. */
   search: text(60).optional(),
   createdFrom: instant.optional(),

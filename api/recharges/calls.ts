@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
-  id,
-  idText,
   instant,
   money,
   pageAnswer,
@@ -25,10 +24,10 @@ const remark = text(200);
 
 /** A recharge as the list shows it (spec section 3). */
 export const rechargeRow = z.object({
-  id,
+  id: idOf('recharge'),
   rechargeNo: z.string(),
   /** The member. */
-  userId: id,
+  userId: idOf('member'),
   nickname: z.string(),
   phone: z.string(),
   amount: money,
@@ -51,8 +50,8 @@ export const rechargeDetail = z.object({
   }),
   state: stateValue,
   facts: z.object({
-    rechargeId: id,
-    memberId: id,
+    rechargeId: idOf('recharge'),
+    memberId: idOf('member'),
     amount: z.number().int(),
     currency: z.string(),
   }),
@@ -66,7 +65,7 @@ export const rechargeFilter = z.object({
   /** In the number, the member's name and phone. */
   search: text(60).optional(),
   method: z.array(z.enum(METHODS)).min(1).max(METHODS.length).optional(),
-  userId: id.optional(),
+  userId: idOf('member').optional(),
   submittedFrom: instant.optional(),
   /** Not included. */
   submittedTo: instant.optional(),
@@ -75,10 +74,7 @@ export type RechargeFilter = z.input<typeof rechargeFilter>;
 
 /** What a member paid in, as it is entered. */
 export const rechargeEntry = z.object({
-  userId: z
-    .number({ error: 'validation.required' })
-    .int('validation.required')
-    .positive('validation.required'),
+  userId: idOf('member', 'validation.required'),
   amount: positiveEachAmount,
   method: z.enum(METHODS, { error: 'validation.required' }),
   remark: remark.default(''),
@@ -90,7 +86,7 @@ export const rechargeRefusal = z.object({
   remark: requiredText(200),
 });
 
-const which = { id, version: versionNumber.optional() };
+const which = { id: idOf('recharge'), version: versionNumber.optional() };
 
 export const recharges = {
   listRecharge: post('/decsaasadmin/saas/api/recharge/listRecharge', {
@@ -116,13 +112,13 @@ export const recharges = {
   getRecharge: get('/decsaasadmin/saas/api/recharge/{id}/get', {
     summary: 'One recharge with its history and the balance of the wallet',
     access: 'recharge.view',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idTextOf('recharge') }),
     data: rechargeDetail,
   }),
   submitRecharge: post('/decsaasadmin/saas/api/recharge/submit', {
     summary: 'Enter what a member paid in: it waits to be confirmed',
     access: 'recharge.add',
-    sends: 'recharge',
+    sends: ['recharge', 'create'],
     idempotency: 'required',
     body: rechargeEntry,
     data: rechargeDetail,
@@ -130,7 +126,7 @@ export const recharges = {
   confirmRecharge: post('/decsaasadmin/saas/api/recharge/confirm', {
     summary: "Confirm a recharge: credits the member's wallet, once",
     access: 'recharge.confirm',
-    sends: 'recharge',
+    sends: ['recharge', 'confirm'],
     idempotency: 'required',
     body: z.object(which),
     data: rechargeDetail,
@@ -138,7 +134,7 @@ export const recharges = {
   refuseRecharge: post('/decsaasadmin/saas/api/recharge/refuse', {
     summary: 'Refuse a recharge with a remark',
     access: 'recharge.confirm',
-    sends: 'recharge',
+    sends: ['recharge', 'refuse'],
     idempotency: 'optional',
     body: z.object({ ...which, remark: requiredText(200) }),
     data: rechargeDetail,

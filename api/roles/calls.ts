@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { roleInfo } from '../auth/calls.ts';
 import { PERMISSIONS, type Permission } from '../domains.ts';
+import { idOf, idTextOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
-import { id, idText, requiredText, versionNumber } from '../kernel/wire.ts';
+import { requiredText, versionNumber } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
 
 /** The menu that a permission belongs to: `order` of `order.ship`. */
@@ -64,7 +65,7 @@ export const roles = {
   listRoleMenu: get('/decsaasadmin/saas/api/role/{roleId}/listMenu', {
     summary: 'One role with the menus that it opens and the permissions that it grants',
     access: 'role.view',
-    params: z.object({ roleId: idText }),
+    params: z.object({ roleId: idTextOf('role') }),
     data: roleMenus,
   }),
   addRole: post('/decsaasadmin/saas/api/role/addRole', {
@@ -78,7 +79,7 @@ export const roles = {
     summary: "Change a role's names, menus and permissions; those who have it have them at once",
     access: 'role.edit',
     idempotency: 'optional',
-    body: roleCard.extend({ roleId: id, version: versionNumber }),
+    body: roleCard.extend({ roleId: idOf('role'), version: versionNumber }),
     data: roleMenus,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
-import { eachAmount, id, instant, money, requiredText, text } from '../kernel/wire.ts';
+import { eachAmount, instant, money, requiredText, text } from '../kernel/wire.ts';
 
 /** The most rows that are written down at once. */
 const MOST_ROWS = 500;
@@ -16,7 +17,7 @@ export type ProfitPeriod = { from: string; to: string; search?: string | undefin
 
 /** Goods that were sold in a period, with what they cost and what they brought (spec section 3). */
 const profitRow = z.object({
-  goodsId: id,
+  goodsId: idOf('goods'),
   sku: z.string(),
   name: z.string(),
   nameZh: z.string(),
@@ -61,7 +62,7 @@ export type ProfitTotals = z.output<typeof profitTotals>;
 
 /** What was typed of one row, not yet asked whether it can be saved. */
 const typedRow = z.object({
-  goodsId: id,
+  goodsId: idOf('goods'),
   cost: z.string().max(20),
   area: z.string().max(60),
   version: z.number().int().min(0).max(2_000_000_000).optional(),
@@ -74,7 +75,7 @@ export type NamedGoods = z.output<typeof namedGoods>;
 
 /** What is saved of one row. A cost of nought is refused by name. */
 const savedRow = z.object({
-  goodsId: id,
+  goodsId: idOf('goods'),
   cost: eachAmount,
   area: text(60),
   /**
@@ -87,7 +88,7 @@ const savedRow = z.object({
 /** What somebody else has written down since. */
 export const changedRows = z.object({
   rows: z.array(
-    z.object({ goodsId: id, cost: money, area: z.string(), version: z.number().int() }),
+    z.object({ goodsId: idOf('goods'), cost: money, area: z.string(), version: z.number().int() }),
   ),
 });
 export type ChangedRows = z.output<typeof changedRows>;
@@ -137,6 +138,6 @@ export const salesProfit = {
     access: 'salesProfit.send',
     idempotency: 'optional',
     body: z.object({ ...period, email: requiredText(120).pipe(z.email('validation.email')) }),
-    data: z.object({ messageId: id, kept: z.boolean() }),
+    data: z.object({ messageId: idOf('outboxMessage'), kept: z.boolean() }),
   }),
 };

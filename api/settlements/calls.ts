@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { download, get, post } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
   id,
-  idText,
   instant,
   money,
   pageAnswer,
@@ -52,7 +52,7 @@ const figures = {
 
 /** A statement as the list shows it. */
 export const settlementRow = z.object({
-  id,
+  id: idOf('settlement'),
   settlementNo: z.string(),
   cycle: z.enum(CYCLES),
   periodFrom: instant,
@@ -75,7 +75,7 @@ export type SettlementRow = z.output<typeof settlementRow>;
 
 /** A bank account that a statement is or was paid to, its number masked. */
 const paidTo = z.object({
-  bankAccountId: id,
+  bankAccountId: idOf('bankAccount'),
   bankCode: z.string(),
   /** Null where no key of this server reads it. */
   masked: z.string().nullable(),
@@ -90,7 +90,7 @@ export const settlementDetail = z.object({
   settlement: settlementRow,
   state: stateValue,
   facts: z.object({
-    settlementId: id,
+    settlementId: idOf('settlement'),
     cycle: z.enum(CYCLES),
     timeZone: z.string(),
     periodFrom: instant,
@@ -100,7 +100,7 @@ export const settlementDetail = z.object({
     generatedBy: person.nullable(),
     /** In minor units. */
     transferAmount: z.number().int(),
-    bankAccountIds: z.array(id),
+    bankAccountIds: z.array(idOf('bankAccount')),
     paidTo: paidTo.nullable(),
     actor: person.nullable(),
   }),
@@ -113,7 +113,7 @@ export type SettlementDetail = z.output<typeof settlementDetail>;
 /** An order in a statement, with all that the statement keeps of it (spec section 3, order detail). */
 export const settlementOrder = z.object({
   id,
-  orderId: id,
+  orderId: idOf('order'),
   orderSn: z.string(),
   /** What changed of an order that an earlier statement has: its figures are differences. */
   adjustment: z.boolean(),
@@ -154,7 +154,7 @@ export const settlementRequest = z.discriminatedUnion('type', [
   /** To or from which of the shop's accounts, as it was seen; null where there is nothing to pay. */
   z.object({
     type: z.literal('pay'),
-    bankAccountId: id.nullable(),
+    bankAccountId: idOf('bankAccount').nullable(),
     bankAccountVersion: versionNumber.optional(),
   }),
   z.object({ type: z.literal('transfer') }),
@@ -169,21 +169,23 @@ export const settlementFilter = z.object({
 });
 export type SettlementFilter = z.input<typeof settlementFilter>;
 
-const which = { id, version: versionNumber.optional() };
-const params = z.object({ id: idText });
+const which = { id: idOf('settlement'), version: versionNumber.optional() };
+const params = z.object({ id: idTextOf('settlement') });
 
 const move = <
   const Path extends `/${string}`,
   const Access extends 'settlement.review' | 'settlement.generate' | 'settlement.pay',
+  const Event extends string,
 >(
   path: Path,
   summary: string,
   access: Access,
+  event: Event,
 ) =>
   post(path, {
     summary,
     access,
-    sends: 'settlement',
+    sends: ['settlement', event],
     idempotency: 'optional',
     body: z.object(which),
     data: settlementDetail,
@@ -232,6 +234,7 @@ export const settlements = {
       'Begin to settle a shop that has no statement: its first one waits for its cycle’s end',
     access: 'settlement.generate',
     idempotency: 'optional',
+    loggedAs: 'create',
     body: z.object({}),
     data: settlementDetail,
   }),
@@ -239,11 +242,12 @@ export const settlements = {
     '/decsaasadmin/saas/api/settlement/approve',
     'Pass a statement; never by who generated it',
     'settlement.review',
+    'approve',
   ),
   rejectSettlement: post('/decsaasadmin/saas/api/settlement/reject', {
     summary: 'Fail a statement with a remark; never by who generated it',
     access: 'settlement.review',
-    sends: 'settlement',
+    sends: ['settlement', 'reject'],
     idempotency: 'optional',
     body: z.object({ ...which, remark: requiredText(200) }),
     data: settlementDetail,
@@ -252,20 +256,22 @@ export const settlements = {
     '/decsaasadmin/saas/api/settlement/regenerate',
     'Generate the figures of a failed statement anew',
     'settlement.generate',
+    'regenerate',
   ),
   processSettlement: move(
     '/decsaasadmin/saas/api/settlement/process',
     'Take a passed statement up for payment',
     'settlement.pay',
+    'process',
   ),
   paySettlement: post('/decsaasadmin/saas/api/settlement/pay', {
     summary: 'Note that a statement was paid, and to or from which of the shop’s bank accounts',
     access: 'settlement.pay',
-    sends: 'settlement',
+    sends: ['settlement', 'pay'],
     idempotency: 'optional',
     body: z.object({
       ...which,
-      bankAccountId: id.nullable(),
+      bankAccountId: idOf('bankAccount').nullable(),
       /** Of the account as it was seen; one that was changed since is refused. */
       bankAccountVersion: versionNumber.optional(),
     }),
@@ -274,7 +280,7 @@ export const settlements = {
   transferSettlement: post('/decsaasadmin/saas/api/settlement/transfer', {
     summary: 'Settle a statement: its amount goes to the shop’s bank in the ledger, once',
     access: 'settlement.pay',
-    sends: 'settlement',
+    sends: ['settlement', 'transfer'],
     idempotency: 'required',
     body: z.object(which),
     data: settlementDetail,

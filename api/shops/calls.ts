@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
-import { id, money, narrowed, nonNegativeAmount, text, versionNumber } from '../kernel/wire.ts';
+import { money, narrowed, nonNegativeAmount, text, versionNumber } from '../kernel/wire.ts';
 
 /** As the tax office writes it, for example `"M90312345A"`; empty where the shop has none. */
 const gstNumber = text(20)
@@ -9,7 +10,7 @@ const gstNumber = text(20)
 
 /** What orders, invoices and after-sales need of a shop's business settings (spec section 3). */
 export const businessConfig = z.object({
-  restaurantId: id,
+  restaurantId: idOf('shop'),
   /** Whether restaurant orders can be accepted now; see `store.ts` for what closes and opens it. */
   open: z.boolean(),
   minimumSpending: money,
@@ -33,11 +34,13 @@ export const shops = {
   getBusinessConfig: get('/decsaasadmin/saas/api/restaurant/getBusinessConfig', {
     summary: "The current shop's business settings",
     access: 'store.view',
+    about: 'shop',
     data: businessConfig,
   }),
   saveBusinessConfig: post('/decsaasadmin/saas/api/restaurant/saveBusinessConfig', {
     summary: "Change the current shop's business settings",
     access: 'store.edit',
+    about: 'shop',
     body: businessConfig
       .omit({ restaurantId: true, open: true, gstPercent: true })
       // Left as it is where it is not given.

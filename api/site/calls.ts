@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
-import { id, isEmail, requiredText } from '../kernel/wire.ts';
+import { isEmail, requiredText } from '../kernel/wire.ts';
 
 /** What a prospect writes to us (spec section 2, Contact). */
 const contactMessage = z.object({
@@ -16,7 +17,9 @@ export const siteBrand = z.object({
   /** In Chinese, as the specification has names. */
   name: z.string(),
   nameEn: z.string(),
-  shops: z.array(z.object({ id, name: z.string(), nameEn: z.string(), countryCode: z.string() })),
+  shops: z.array(
+    z.object({ id: idOf('shop'), name: z.string(), nameEn: z.string(), countryCode: z.string() }),
+  ),
 });
 export type SiteBrand = z.output<typeof siteBrand>;
 

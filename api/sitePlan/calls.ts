@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
-import { id, requiredText, versionNumber } from '../kernel/wire.ts';
+import { requiredText, versionNumber } from '../kernel/wire.ts';
 
 /** How large a plan is, in squares of the floor. */
 export const PLAN_WIDTH = 48;
@@ -131,7 +132,7 @@ export const planLayout = z
 export type PlanLayout = z.output<typeof planLayout>;
 
 const sitePlanAnswer = z.object({
-  restaurantId: id,
+  restaurantId: idOf('shop'),
   /** Nought until the plan was saved for the first time. */
   version: versionNumber,
   areas: z.array(area),
@@ -139,10 +140,10 @@ const sitePlanAnswer = z.object({
 export type SitePlan = z.output<typeof sitePlanAnswer>;
 
 const subscriptionDetail = z.object({
-  subscription: z.object({ restaurantId: id, version: versionNumber }),
+  subscription: z.object({ restaurantId: idOf('shop'), version: versionNumber }),
   state: stateValue,
   facts: z.object({
-    shopId: id,
+    shopId: idOf('shop'),
     /** Who asked for it last, and who reads this: another one confirms it. */
     requestedBy: person.nullable(),
     actor: person.nullable(),
@@ -166,6 +167,7 @@ export const sitePlan = {
   getSubscription: get('/decsaasadmin/saas/api/sitePlan/subscription/get', {
     summary: "The current shop's subscription to its site plan, with its history",
     access: 'sitePlan.view',
+    about: 'subscription',
     data: subscriptionDetail,
   }),
   handleSubscription: post('/decsaasadmin/saas/api/sitePlan/subscription/handle', {
@@ -179,11 +181,13 @@ export const sitePlan = {
   getSitePlan: get('/decsaasadmin/saas/api/sitePlan/get', {
     summary: "The current shop's areas and tables, where it has subscribed",
     access: 'sitePlan.view',
+    about: 'sitePlan',
     data: sitePlanAnswer,
   }),
   saveSitePlan: post('/decsaasadmin/saas/api/sitePlan/save', {
     summary: "Replace the current shop's areas and tables, where it has subscribed",
     access: 'sitePlan.edit',
+    about: 'sitePlan',
     body: z.object({ layout: planLayout, version: versionNumber }),
     data: sitePlanAnswer,
   }),

@@ -3,7 +3,7 @@ import type { Domain } from '../kernel/domain.ts';
 /** The plan of tables of a shop, and its subscription. */
 export const sitePlanDomain = {
   permissions: ['sitePlan.view', 'sitePlan.edit', 'sitePlan.subscribe'],
-  records: { subscription: 'chart' },
+  records: { subscription: 'chart', sitePlan: 'row' },
   routes: {
     getSubscription: 'GET /decsaasadmin/saas/api/sitePlan/subscription/get',
     handleSubscription: 'POST /decsaasadmin/saas/api/sitePlan/subscription/handle',

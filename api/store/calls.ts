@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
-import { id, instant, versionNumber } from '../kernel/wire.ts';
+import { instant, versionNumber } from '../kernel/wire.ts';
 
 /** How long a store can be closed for a while (spec section 9). */
 const length = z.enum(['twoHours', 'wholeDay', 'threeDays']);
@@ -9,7 +10,7 @@ const length = z.enum(['twoHours', 'wholeDay', 'threeDays']);
 /** A store with its closure, as every call that moves it answers. */
 const businessStatus = z.object({
   store: z.object({
-    restaurantId: id,
+    restaurantId: idOf('shop'),
     version: versionNumber,
     open: z.boolean(),
     /** How many restaurant orders wait to be accepted. */
@@ -19,7 +20,7 @@ const businessStatus = z.object({
   now: instant,
   state: stateValue,
   facts: z.object({
-    storeId: id,
+    storeId: idOf('shop'),
     timeZone: z.string(),
     length: length.nullable(),
     closedAt: instant.nullable(),
@@ -71,7 +72,7 @@ export const businessWeek = z.object({ days: z.array(day).length(7) });
 export type BusinessWeek = z.output<typeof businessWeek>;
 
 const businessHours = businessWeek.extend({
-  restaurantId: id,
+  restaurantId: idOf('shop'),
   timeZone: z.string(),
   /** Nought until hours were set for the first time. */
   version: versionNumber,
@@ -84,12 +85,13 @@ export const store = {
   getBusinessStatus: get('/decsaasadmin/saas/api/restaurant/getBusinessStatus', {
     summary: 'Whether the current store is open, until when it is closed, and what happened to it',
     access: 'store.view',
+    about: 'storeClosure',
     data: businessStatus,
   }),
   closeTemporarily: post('/decsaasadmin/saas/api/restaurant/closeTemporarily', {
     summary: 'Close the current store for two hours, the whole day or three days from now on',
     access: 'store.close',
-    sends: 'storeClosure',
+    sends: ['storeClosure', 'close'],
     idempotency: 'optional',
     body: z.object({ length, version }),
     data: businessStatus,
@@ -97,7 +99,7 @@ export const store = {
   resumeBusiness: post('/decsaasadmin/saas/api/restaurant/resumeBusiness', {
     summary: 'Open the current store again before its closure ends',
     access: 'store.close',
-    sends: 'storeClosure',
+    sends: ['storeClosure', 'resume'],
     idempotency: 'optional',
     body: z.object({ version }),
     data: businessStatus,
@@ -105,11 +107,13 @@ export const store = {
   getBusinessHours: get('/decsaasadmin/saas/api/restaurant/getBusinessHours', {
     summary: "The current store's business hours by weekday",
     access: 'store.view',
+    about: 'businessHours',
     data: businessHours,
   }),
   saveBusinessHours: post('/decsaasadmin/saas/api/restaurant/saveBusinessHours', {
     summary: "Change the current store's business hours",
     access: 'store.edit',
+    about: 'businessHours',
     body: businessWeek.extend({ version: versionNumber }),
     data: businessHours,
   }),

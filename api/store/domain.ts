@@ -3,7 +3,7 @@ import type { Domain } from '../kernel/domain.ts';
 /** A shop's business hours and temporary closures. */
 export const storeDomain = {
   permissions: ['store.view', 'store.edit', 'store.close'],
-  records: { storeClosure: 'chart' },
+  records: { storeClosure: 'chart', businessHours: 'row' },
   routes: {
     getBusinessStatus: 'GET /decsaasadmin/saas/api/restaurant/getBusinessStatus',
     closeTemporarily: 'POST /decsaasadmin/saas/api/restaurant/closeTemporarily',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { importAnswer, importMode } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { get, post, upload } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   figuresText,
-  id,
-  idText,
   isEmail,
   isPhone,
   pageAnswer,
@@ -35,7 +34,7 @@ export const supplierCard = z.object({
 
 /** A supplier (spec section 3). */
 export const supplier = z.object({
-  id,
+  id: idOf('supplier'),
   name: z.string(),
   contact: z.string(),
   phone: z.string(),
@@ -50,7 +49,7 @@ export const supplierDetail = z.object({
   supplier,
   state: stateValue,
   facts: z.object({
-    supplierId: id,
+    supplierId: idOf('supplier'),
     name: z.string(),
     contact: z.string(),
     phone: z.string(),
@@ -87,13 +86,13 @@ export const suppliers = {
   getSupplier: get('/decsaasadmin/api/supplier/{supplierId}/get', {
     summary: 'One supplier with its history',
     access: 'supplier.view',
-    params: z.object({ supplierId: idText }),
+    params: z.object({ supplierId: idTextOf('supplier') }),
     data: supplierDetail,
   }),
   addSupplierContact: post('/decsaasadmin/api/supplier/addSupplierContact', {
     summary: 'Add a supplier',
     access: 'supplier.edit',
-    sends: 'supplier',
+    sends: ['supplier', 'create'],
     idempotency: 'optional',
     body: supplierCard,
     data: supplierDetail,
@@ -101,9 +100,9 @@ export const suppliers = {
   updateSupplierContact: post('/decsaasadmin/api/supplier/updateSupplierContact/{supplierId}', {
     summary: "Change a supplier's name, contact, phone and email",
     access: 'supplier.edit',
-    sends: 'supplier',
+    sends: ['supplier', 'update'],
     idempotency: 'optional',
-    params: z.object({ supplierId: idText }),
+    params: z.object({ supplierId: idTextOf('supplier') }),
     body: supplierCard.extend({ version: versionNumber.optional() }),
     data: supplierDetail,
   }),
@@ -120,9 +119,9 @@ export const suppliers = {
   freezeSupplier: get('/decsaasadmin/api/supplier/freeze/{supplierId}', {
     summary: 'Freeze a supplier: it can no longer be chosen',
     access: 'supplier.edit',
-    sends: 'supplier',
+    sends: ['supplier', 'freeze'],
     idempotency: 'optional',
-    params: z.object({ supplierId: idText }),
+    params: z.object({ supplierId: idTextOf('supplier') }),
     query: z.object({ version: versionText }),
     data: supplierDetail,
     changes: true,
@@ -130,9 +129,9 @@ export const suppliers = {
   unfreezeSupplier: get('/decsaasadmin/api/supplier/unFreeze/{supplierId}', {
     summary: 'Unfreeze a supplier',
     access: 'supplier.edit',
-    sends: 'supplier',
+    sends: ['supplier', 'unfreeze'],
     idempotency: 'optional',
-    params: z.object({ supplierId: idText }),
+    params: z.object({ supplierId: idTextOf('supplier') }),
     query: z.object({ version: versionText }),
     data: supplierDetail,
     changes: true,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
 import { charactersIn } from '../kernel/characters.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { download, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   id,
-  idText,
   instant,
   money,
   pageAnswer,
@@ -77,7 +77,7 @@ export type VoucherRequest = z.output<typeof voucherRequest>;
 
 /** A voucher as the list shows it. */
 export const voucherRow = z.object({
-  id,
+  id: idOf('voucher'),
   voucherNo: z.string(),
   name: z.string(),
   amount: money,
@@ -99,7 +99,7 @@ export const voucherDetail = z.object({
   voucher: voucherRow,
   state: stateValue,
   facts: z.object({
-    voucherId: id,
+    voucherId: idOf('voucher'),
     currency: z.string(),
     name: z.string(),
     amount: z.number().int(),
@@ -161,8 +161,8 @@ export type VoucherFilter = z.input<typeof voucherFilter>;
 /** What redeeming asks for. */
 export const redemption = z.object({ code, remark: text(200).default('') });
 
-const which = { id, version: versionNumber.optional() };
-const params = z.object({ id: idText });
+const which = { id: idOf('voucher'), version: versionNumber.optional() };
+const params = z.object({ id: idTextOf('voucher') });
 
 export const vouchers = {
   listVoucher: post('/decsaasadmin/saas/api/voucher/getList', {
@@ -191,7 +191,7 @@ export const vouchers = {
   addVoucher: post('/decsaasadmin/saas/api/voucher/add', {
     summary: 'Create a voucher with its copies: it waits for its start',
     access: 'voucher.edit',
-    sends: 'voucher',
+    sends: ['voucher', 'create'],
     idempotency: 'optional',
     body: voucherCard,
     data: voucherDetail,
@@ -199,7 +199,7 @@ export const vouchers = {
   editVoucher: post('/decsaasadmin/saas/api/voucher/update/{id}', {
     summary: 'Change a voucher; the issued quantity can only grow',
     access: 'voucher.edit',
-    sends: 'voucher',
+    sends: ['voucher', 'edit'],
     idempotency: 'optional',
     params,
     body: voucherCard.extend({ version: versionNumber.optional() }),
@@ -208,7 +208,7 @@ export const vouchers = {
   activateVoucher: post('/decsaasadmin/saas/api/voucher/activate', {
     summary: 'Start a voucher before its start date',
     access: 'voucher.edit',
-    sends: 'voucher',
+    sends: ['voucher', 'activate'],
     idempotency: 'optional',
     body: z.object(which),
     data: voucherDetail,
@@ -216,7 +216,7 @@ export const vouchers = {
   endVoucher: post('/decsaasadmin/saas/api/voucher/end', {
     summary: 'End a voucher before its end date, with a remark',
     access: 'voucher.edit',
-    sends: 'voucher',
+    sends: ['voucher', 'end'],
     idempotency: 'optional',
     body: z.object({ ...which, remark: requiredText(200) }),
     data: voucherDetail,
@@ -246,6 +246,7 @@ export const vouchers = {
   redeemVoucher: post('/decsaasadmin/saas/api/voucher/redeem', {
     summary: 'Redeem a copy of a voucher, or a compensation voucher, by its code, once',
     access: 'voucher.redeem',
+    loggedAs: 'redeem',
     idempotency: 'required',
     body: redemption,
     data: presentedVoucher,

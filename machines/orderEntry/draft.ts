@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryAddress } from '../../api/customers/calls.ts';
+import { deliveryAddress } from '../../api/customers/address.ts';
 import { customer } from '../../api/customers/customer.ts';
 import { goodsItem } from '../../api/goods/calls.ts';
 import { versionNumber } from '../../api/kernel/wire.ts';

@@ -1,15 +1,14 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { accountHandlers } from './handlers.ts';
+import { accountsHere } from './rows.ts';
 import { storedAccount } from './stored.ts';
-import { accountsHere } from './target.ts';
 
 export const accountsDomain: ServerDomain<'accounts'> = {
   handlers: accountHandlers,
   grants: { 'account.view': ['storeManager', 'auditor'], 'account.edit': ['storeManager'] },
   stored: { account: () => anyStored(storedAccount) },
-  target: accountsHere,
-  otherTargets: {},
+  rows: { account: accountsHere },
   counts: [],
   audits: {},
   mail: {},

@@ -15,7 +15,6 @@ export type AccountRecord = Stored<AccountFacts>;
 /** The account's lifecycle with its table: the status is the chart's state. */
 export const storedAccount: StoredLifecycle<AccountRecord, AccountFacts, AccountEvent> = {
   lifecycle: accountCase,
-  module: 'accounts',
   rows: {
     id: accounts.id,
     version: accounts.version,

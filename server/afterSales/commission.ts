@@ -2,6 +2,7 @@ import { fromMinor, toMinor } from '../../api/kernel/money.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { notFound, refused, stale } from '../kernel/failure.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import {
   type Commission,
@@ -23,8 +24,7 @@ export async function updateCommission(
   return withRetries(call.db, async (tx) => {
     const order = await lockOrderRow(tx, orderId, call.shopId);
     if (!order) throw notFound();
-    const target = { id: order.id, name: order.orderSn };
-    const attempt = { module: 'afterSales', operation: call.operation, target };
+    const attempt = attemptOn(call, 'order', { id: order.id, name: order.orderSn });
     if (wanted > order.paid) {
       const figures = { paid: order.paid, currency };
       throw refused({ rule: 'commissionIsWithinOrder', figures, money: ['paid'] }, attempt);

@@ -1,7 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
-import { storedOrder } from '../orders/stored.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { auditAfterSales } from './audit.ts';
 import { countsOfAfterSales } from './counts.ts';
 import { afterSalesHandlers } from './handlers.ts';
@@ -19,15 +18,7 @@ export const afterSalesDomain: ServerDomain<'afterSales'> = {
     'afterSales.commission': ['storeManager', 'auditor'],
   },
   stored: { afterSales: () => anyStored(storedAfterSales) },
-  target: rowsOf(storedAfterSales.rows, 'id', 'caseId'),
-  otherTargets: {
-    updateOrderCommissionByOrderId: rowsOf(
-      storedOrder.rows,
-      'orderId',
-      'b2bOrderId',
-      'orderTransactionId',
-    ),
-  },
+  rows: { afterSales: rowsOf(storedAfterSales.rows) },
   counts: [countsOfAfterSales],
   audits: { afterSales: auditAfterSales },
   mail: {},

@@ -14,7 +14,6 @@ import { aftersaleCases } from './tables.ts';
 /** The lifecycle of an after-sales case with its tables. */
 export const storedAfterSales: StoredLifecycle<CaseRecord, AfterSalesFacts, AfterSalesEvent> = {
   lifecycle: afterSalesCase,
-  module: 'afterSales',
   rows: {
     id: aftersaleCases.id,
     version: aftersaleCases.version,

@@ -86,5 +86,5 @@ const wrongCredentials = (account: { id: number; username: string } | undefined)
 const attemptAt = ({ id, username }: { id: number; username: string }) => ({
   module: 'auth',
   operation: 'login',
-  target: { id, name: username },
+  target: { record: 'account' as const, id, name: username },
 });

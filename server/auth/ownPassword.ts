@@ -9,6 +9,7 @@ import type { Call } from '../kernel/context.ts';
 import { accounts } from '../kernel/db/tables/access.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { Failure, invalid } from '../kernel/failure.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDoneIn, logRefused } from '../kernel/log/write.ts';
 import { loginInfoOf } from './loginInfo.ts';
 import { endSessions } from './ownSessions.ts';
@@ -19,17 +20,13 @@ import { endSessions } from './ownSessions.ts';
  * before a one-time one, at `oldPassword` where that is wrong; 4290 after too many tries
  */
 export async function changeOwnPassword(call: Call, change: PasswordChange): Promise<LoginInfo> {
-  const { db, account, address, operation, tokenHash } = call;
+  const { db, account, address, tokenHash } = call;
   const at = call.now();
   const names = [account.username, account.name, call.shop.name, call.shop.nameEn];
   if (isEasyPassword(change.newPassword, names)) {
     throw invalid({ newPassword: 'server:easyPassword' });
   }
-  const logged = {
-    module: 'auth',
-    operation,
-    target: { id: account.id, name: account.username },
-  };
+  const logged = attemptOn(call, 'account', { id: account.id, name: account.username });
   const wrong = async () => {
     await logRefused(db, call, logged, { rule: 'passwordIsRight' });
     return new Failure(CODES.invalidInput, {

@@ -5,6 +5,7 @@ import { isOver } from '../kernel/access/session.ts';
 import type { Call } from '../kernel/context.ts';
 import { sessions } from '../kernel/db/tables/access.ts';
 import { type Database, type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDoneIn } from '../kernel/log/write.ts';
 
 /**
@@ -46,16 +47,16 @@ export async function listSessions(call: Call): Promise<LiveSession[]> {
 
 /** Ends the caller's own sessions everywhere, or everywhere else; answers how many of them lived. */
 export async function signOutEverywhere(call: Call, keepThis: boolean): Promise<{ ended: number }> {
-  const { db, account, operation, tokenHash } = call;
+  const { db, account, tokenHash } = call;
   return withRetries(db, async (tx) => {
     const ended = await endSessions(tx, {
       accountId: account.id,
       at: call.now(),
       but: keepThis ? tokenHash : undefined,
     });
-    const target = { id: account.id, name: account.username };
+    const attempt = attemptOn(call, 'account', { id: account.id, name: account.username });
     const shopIds = await shopIdsOf(tx, account.id);
-    await logDoneIn(tx, call, shopIds, { module: 'auth', operation, target });
+    await logDoneIn(tx, call, shopIds, attempt);
     return { ended: ended.filter(isAlive(call)).length };
   });
 }

@@ -7,6 +7,7 @@ import type { Call } from '../kernel/context.ts';
 import { accounts } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { notFound, stale } from '../kernel/failure.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { send } from '../kernel/record.ts';
 
 /** The caller's own account. */
@@ -36,14 +37,14 @@ export async function savePersonalInfo(
   call: Call,
   { name, phone, version }: z.output<typeof personalCard> & { version: number },
 ): Promise<PersonalInfo> {
-  const { db, account, actor, operation } = call;
-  const target = { id: account.id, name: account.username };
+  const { db, account, actor } = call;
+  const attempt = attemptOn(call, 'account', { id: account.id, name: account.username });
   await send(db, storedAccount, {
     id: account.id,
     shopId: null,
     event: async ({ facts: { roleId, shopIds, phone: phoneNow } }, tx) => {
       const seen = await personalInfo({ db: tx, account });
-      if (seen.version !== version) throw stale(seen, { module: 'auth', operation, target });
+      if (seen.version !== version) throw stale(seen, attempt);
       checkPhone(call, phone, phoneNow);
       return { type: 'update' as const, card: { name, phone, roleId, shopIds } };
     },

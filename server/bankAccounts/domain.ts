@@ -1,5 +1,5 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { bankAccountHandlers } from './handlers.ts';
 import { bankAccounts } from './tables.ts';
 
@@ -7,8 +7,7 @@ export const bankAccountsDomain: ServerDomain<'bankAccounts'> = {
   handlers: bankAccountHandlers,
   grants: { 'bankAccount.view': ['storeManager', 'auditor'], 'bankAccount.edit': ['storeManager'] },
   stored: {},
-  target: rowsOf({ id: bankAccounts.id, name: bankAccounts.bankCode }, 'id'),
-  otherTargets: {},
+  rows: { bankAccount: rowsOf({ id: bankAccounts.id, name: bankAccounts.bankCode }) },
   counts: [],
   audits: {},
   mail: {},

@@ -104,7 +104,7 @@ async function change(
 const attemptOf = (call: Call, row?: { id: number; bankCode: string }): Attempt => ({
   module: MODULE,
   operation: call.operation,
-  target: row ? { id: row.id, name: row.bankCode } : null,
+  target: row ? { record: 'bankAccount', id: row.id, name: row.bankCode } : null,
 });
 
 /** What of an account was changed, by its name alone. */
@@ -136,10 +136,10 @@ const columnsOf = (
 async function choose(tx: Transaction, call: Call, { settlementCycle, seenCycle }: Entry) {
   if (settlementCycle === seenCycle) return;
   const { shopId } = call;
-  const attempt = {
+  const attempt: Attempt = {
     module: MODULE,
     operation: 'changeSettlementCycle',
-    target: { id: shopId, name: call.shop.nameEn },
+    target: { record: 'shop', id: shopId, name: call.shop.nameEn },
   };
   const changed = await tx
     .update(shops)

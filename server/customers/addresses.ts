@@ -4,6 +4,7 @@ import type { customers as contract, DeliveryAddress } from '../../api/customers
 import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { notFound, stale } from '../kernel/failure.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { customers, deliveryAddresses } from './tables.ts';
@@ -39,7 +40,7 @@ export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryA
       .where(and(inShop(customers, call), eq(customers.id, userId)))
       .for('no key update');
     if (!customer) throw notFound();
-    const attempt = { module: 'customers', operation: 'updateDeliveryAddress', target: customer };
+    const attempt = attemptOn(call, 'customer', customer);
     const saved =
       id === undefined
         ? await add(tx, { shopId: call.shopId, customerId: userId, ...fields })

@@ -1,14 +1,11 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { auditCustomers } from './audit.ts';
 import { customerHandlers } from './handlers.ts';
 import { storedCustomer } from './stored.ts';
 import { customerSync } from './sync.ts';
-import { customerGrades } from './tables.ts';
-
-const ofGrades = rowsOf({ id: customerGrades.id, name: customerGrades.name }, 'id');
-const ofAddresses = rowsOf(storedCustomer.rows, 'userId');
+import { customerGrades, deliveryAddresses } from './tables.ts';
 
 export const customersDomain: ServerDomain<'customers'> = {
   handlers: customerHandlers,
@@ -19,12 +16,10 @@ export const customersDomain: ServerDomain<'customers'> = {
     'customer.grade': ['storeManager'],
   },
   stored: { customer: () => anyStored(storedCustomer) },
-  target: rowsOf(storedCustomer.rows, 'id'),
-  otherTargets: {
-    updateUserGrade: ofGrades,
-    deleteUserGrade: ofGrades,
-    listDeliveryAddresses: ofAddresses,
-    updateDeliveryAddress: ofAddresses,
+  rows: {
+    customer: rowsOf(storedCustomer.rows),
+    customerGrade: rowsOf({ id: customerGrades.id, name: customerGrades.name }),
+    deliveryAddress: rowsOf({ id: deliveryAddresses.id, name: null }),
   },
   counts: [],
   audits: { customers: auditCustomers },

@@ -16,6 +16,7 @@ import { lockInShop } from '../kernel/db/locks.ts';
 import { unlessTaken } from '../kernel/db/taken.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { renamedChange } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { send } from '../kernel/record.ts';
@@ -239,11 +240,8 @@ export async function deleteGrade(call: Call, id: number): Promise<{ id: number 
   });
 }
 
-const attempt = ({ operation }: Call, { id, name }: { id: number; name: string }) => ({
-  module: 'customers',
-  operation,
-  target: { id, name },
-});
+const attempt = (call: Call, grade: { id: number; name: string }) =>
+  attemptOn(call, 'customerGrade', grade);
 
 const log = (tx: Transaction, call: Call, row: { id: number; name: string }) =>
   logDone(tx, call, attempt(call, row));

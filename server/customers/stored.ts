@@ -17,7 +17,6 @@ import { customerGrades, customers } from './tables.ts';
 /** The customer account's lifecycle with its table: a column a region, which the database joins. */
 export const storedCustomer: StoredLifecycle<CustomerRecord, CustomerFacts, CustomerEvent> = {
   lifecycle: customerCase,
-  module: 'customers',
   rows: {
     id: customers.id,
     version: customers.version,

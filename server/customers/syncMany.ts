@@ -33,9 +33,9 @@ async function syncOne(call: Call, db: Database, customerId: number): Promise<Sy
     return { customerId, name: record.name, outcome: 'queued', message: null };
   } catch (error) {
     if (!(error instanceof RecordRefusal)) throw error;
-    const { target, reason, module, operation } = error;
+    const { target, reason, attempt } = error;
     if (!target || !reason) return { customerId, name: '', outcome: 'notFound', message: null };
-    await logRefused(db, call, { module, operation, target }, reason);
+    await logRefused(db, call, attempt, reason);
     const message = refusalInWords(call.locale, reason, call.shop);
     return { customerId, name: target.name, outcome: 'refused', message };
   }

@@ -1,12 +1,16 @@
 import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { deliveryHandlers } from './handlers.ts';
+import { drivers, vehicles } from './tables.ts';
 
 export const deliveryDomain: ServerDomain<'delivery'> = {
   handlers: deliveryHandlers,
   grants: { 'delivery.view': ['storeManager', 'clerk', 'auditor'] },
   stored: {},
-  target: null,
-  otherTargets: {},
+  rows: {
+    driver: rowsOf({ id: drivers.id, name: drivers.name }),
+    vehicle: rowsOf({ id: vehicles.id, name: vehicles.plate }),
+  },
   counts: [],
   audits: {},
   mail: {},

@@ -8,6 +8,7 @@ import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { stale } from '../kernel/failure.ts';
+import { attemptInShop } from '../kernel/log/attempt.ts';
 import { becameChange } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -30,11 +31,7 @@ async function saveOrderingPage(
   call: Call,
   { orderingPage, version }: { orderingPage: string; version: number },
 ): Promise<ExclusiveLinks> {
-  const attempt = {
-    module: 'exclusiveLinks',
-    operation: call.operation,
-    target: { id: call.shopId, name: call.shop.nameEn },
-  };
+  const attempt = attemptInShop(call, 'exclusiveLink');
   const page = { address: orderingPage };
   const isSaved = await withRetries(call.db, async (tx) => {
     const before = await readLinks({ ...call, db: tx });

@@ -1,12 +1,13 @@
+import { files } from '../kernel/db/tables/files.ts';
 import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { fileHandlers } from './handlers.ts';
 
 export const filesDomain: ServerDomain<'files'> = {
   handlers: fileHandlers,
   grants: {},
   stored: {},
-  target: null,
-  otherTargets: {},
+  rows: { file: rowsOf({ id: files.id, name: files.name }) },
   counts: [],
   audits: {},
   mail: {},

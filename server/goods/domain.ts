@@ -1,5 +1,5 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { goodsHandlers } from './handlers.ts';
 import { goods } from './tables.ts';
 
@@ -7,8 +7,7 @@ export const goodsDomain: ServerDomain<'goods'> = {
   handlers: goodsHandlers,
   grants: { 'goods.view': ['storeManager', 'clerk', 'auditor'], 'goods.edit': ['storeManager'] },
   stored: {},
-  target: rowsOf({ id: goods.id, name: goods.name }, 'goodsId'),
-  otherTargets: {},
+  rows: { goods: rowsOf({ id: goods.id, name: goods.name }) },
   counts: [],
   audits: {},
   mail: {},

@@ -5,6 +5,7 @@ import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { stale } from '../kernel/failure.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { presentGoods } from './present.ts';
@@ -30,15 +31,11 @@ export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
       .returning();
     if (!row || !before) {
       const now = await readGoods({ ...call, db: tx }, goodsId);
-      throw stale(presentGoods(now, 'general'), attemptOn(now));
+      throw stale(presentGoods(now, 'general'), attemptOn(call, 'goods', now));
     }
     const { unit = '', unitZh = '' } = baseUnitOf(row.units) ?? {};
     const counted = { what: 'stock', from: before.stock, to: stock, unit, unitZh } as const;
-    await logDone(tx, call, attemptOn(row), remark, [counted]);
+    await logDone(tx, call, attemptOn(call, 'goods', row), remark, [counted]);
     return presentGoods(row, 'general');
   });
-}
-
-function attemptOn({ id, name }: { id: number; name: string }) {
-  return { module: 'goods', operation: 'setGoodsStock', target: { id, name } };
 }

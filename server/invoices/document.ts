@@ -10,6 +10,7 @@ import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { notFound, refused } from '../kernel/failure.ts';
 import { type PdfPaper, writePdfs } from '../kernel/files/pdf.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { textOf, unitInWords } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -60,8 +61,7 @@ export async function invoiceDocument(
 
 function downloadable(call: Call, { order, says }: Invoiced): InvoiceSays {
   const { id, orderSn, state } = order;
-  const target = { id, name: orderSn };
-  const attempt = { module: 'invoices', operation: call.operation, target };
+  const attempt = attemptOn(call, 'order', { id, name: orderSn });
   if (!isTagged(orderCase, state as ChartState, 'exportable')) {
     throw refused({ rule: 'cancelledIsNotDownloaded', figures: { order: orderSn } }, attempt);
   }
@@ -79,8 +79,7 @@ async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
       .insert(invoiceDownloads)
       .values(found.map(({ order }) => ({ shopId, orderId: order.id, at, byName: actor.name })));
     for (const { order, says } of found) {
-      const target = { id: order.id, name: order.orderSn };
-      const attempt = { module: 'invoices', operation: call.operation, target };
+      const attempt = attemptOn(call, 'order', { id: order.id, name: order.orderSn });
       await logDone(tx, call, attempt, says?.invoiceNo ?? '');
     }
   });

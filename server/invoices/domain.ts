@@ -1,6 +1,4 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
-import { storedOrder } from '../orders/stored.ts';
 import { invoiceHandlers } from './handlers.ts';
 
 export const invoicesDomain: ServerDomain<'invoices'> = {
@@ -10,8 +8,7 @@ export const invoicesDomain: ServerDomain<'invoices'> = {
     'invoice.download': ['storeManager', 'clerk', 'auditor'],
   },
   stored: {},
-  target: rowsOf(storedOrder.rows, 'orderId', 'b2bOrderId', 'orderTransactionId'),
-  otherTargets: {},
+  rows: {},
   counts: [],
   audits: {},
   mail: {},

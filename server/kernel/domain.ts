@@ -5,7 +5,7 @@ import type { Call } from './context.ts';
 import type { Kept } from './counts.ts';
 import type { MailKinds } from './outbox/kind.ts';
 import type { Surroundings } from './outbox/stored.ts';
-import type { AnyStored, Target } from './product.ts';
+import type { AnyStored, Rows } from './product.ts';
 import type { Reader } from './verify/reader.ts';
 
 /** Roles that every business begins with (spec section 6), beside the administrator, who may do all. */
@@ -32,10 +32,8 @@ export interface ServerDomain<D extends DomainName> {
   readonly stored: {
     readonly [R in Charted<Declared<D>['records']>]: (surroundings: Surroundings) => AnyStored;
   };
-  /** The record that its calls name, `shop` where it is the caller's shop itself. */
-  readonly target: Target | 'shop' | null;
-  /** Calls that are about something else than the others. */
-  readonly otherTargets: { readonly [Name in CallOf<D>]?: Target | null };
+  /** Each of its records with its table, and what a person calls one of them. */
+  readonly rows: { readonly [R in keyof Declared<D>['records']]: Rows };
   /** Its tables of counts. */
   readonly counts: readonly Kept[];
   /** What it keeps in step beside its records, by name: each answers what is wrong, in words. */

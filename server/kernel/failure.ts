@@ -1,4 +1,4 @@
-import type { Permission } from '../../api/domains.ts';
+import type { Permission, RecordName } from '../../api/domains.ts';
 import { CODES, type Code } from '../../api/kernel/codes.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 
@@ -7,7 +7,7 @@ export interface Attempt {
   module: string;
   operation: string;
   /** Without an id where nothing of it was written, without a name where the shop has no such record. */
-  target: { id: number | null; name: string | null } | null;
+  target: { record: RecordName; id: number | null; name: string | null } | null;
 }
 
 interface Parts {

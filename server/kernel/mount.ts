@@ -11,14 +11,14 @@ import { type ReadSession, type Session, sessionReader } from './access/session.
 import type { Account, Call, PublicCall } from './context.ts';
 import type { Database } from './db/transaction.ts';
 import { failure, type Listener, success } from './envelope.ts';
-import { type Attempt, Failure, noAccess } from './failure.ts';
+import { Failure, noAccess } from './failure.ts';
 import { encodeAnew } from './files/pictures.ts';
 import { type Received, readToEnd, receive } from './files/receive.ts';
 import { sendFile } from './files/send.ts';
 import { isKeyTaken, once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
 import { countedUse } from './limit.ts';
-import { triedBy } from './log/called.ts';
-import { type Sent, targetOf } from './log/target.ts';
+import { triedBy } from './log/operationNames.ts';
+import { type Sent, targetOf } from './log/recordOfCall.ts';
 import { logRefused } from './log/write.ts';
 import type { Product } from './product.ts';
 import { type Actor, RecordRefusal } from './record.ts';
@@ -278,8 +278,7 @@ function actorOf({ account }: Session): Actor {
 function asFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (!(error instanceof RecordRefusal)) return null;
-  const { kind, module, operation, target } = error;
-  const attempt: Attempt = { module, operation, target };
+  const { kind, attempt } = error;
   const reason: Refusal = error.reason ?? { rule: kind };
   if (kind === 'notFound') return new Failure(CODES.notFound);
   if (kind === 'stale') return new Failure(CODES.stale, { reason, attempt });

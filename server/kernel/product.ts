@@ -1,4 +1,6 @@
-import type { OperationName } from '../../api/contract.ts';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { RecordName } from '../../api/domains.ts';
 import type { shops } from './db/tables/access.ts';
 import type { Database } from './db/transaction.ts';
 import type { MailKinds } from './outbox/kind.ts';
@@ -14,11 +16,15 @@ export interface Asker {
   product: Product;
 }
 
-/** The records of one kind: in which fields a call names one of them, and what it is called. */
-export interface Target {
-  fields: readonly string[];
-  /** None where the shop has no such record. */
-  nameOf: (asker: Asker, id: number) => Promise<string | undefined>;
+/** The records of one kind: where they lie, whose they are and what a person calls one of them. */
+export interface Rows {
+  readonly id: PgColumn;
+  /** The condition for those that a shop has. */
+  readonly ofShop: (shopId: number) => SQL | undefined;
+  /** A column, or how it is found out; null where the operation log does not tell of them. */
+  readonly name: PgColumn | ((asker: Asker, id: number) => Promise<string | undefined>) | null;
+  /** Each shop has one, under the shop's own id: a call need not say which. */
+  readonly oneAShop?: true;
 }
 
 /** All domains together, for whoever serves all of them: the operation log, the outbox. */
@@ -27,8 +33,8 @@ export interface Product {
   readonly mailKinds: MailKinds;
   /** Every lifecycle with its table, for whoever looks at records and moves none. */
   readonly stored: Readonly<Record<string, AnyStored>>;
-  /** What a call is about. */
-  targetOfCall(call: OperationName): Target | 'shop' | null;
+  /** Every kind of record with its table. */
+  readonly rows: Readonly<Record<RecordName, Rows>>;
 }
 
 /** Whoever takes all lifecycles hands each nothing but what came from the same one. */

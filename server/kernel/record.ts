@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
+import { domainOfRecord, type RecordName } from '../../api/domains.ts';
 import { addsAgain } from '../../machines/kernel/law/again.ts';
 import {
   ask,
@@ -13,7 +14,8 @@ import type { Reason } from '../../machines/kernel/law/rules.ts';
 import { operationLog } from './db/tables/log.ts';
 import { recordHistory, recordTimers } from './db/tables/records.ts';
 import { type Database, type Transaction, withRetries } from './db/transaction.ts';
-import { invalid } from './failure.ts';
+import { type Attempt, invalid } from './failure.ts';
+import { eventOn } from './log/attempt.ts';
 import { keptChanges, type StoredChange } from './log/changes.ts';
 import { type ChartAction, delaysAfter } from './timerActions.ts';
 
@@ -72,8 +74,6 @@ export interface RecordRows {
  */
 export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends { type: string }> {
   readonly lifecycle: Lifecycle<Facts, Event>;
-  /** The domain's name in the operation log. */
-  readonly module: string;
   /** Where its records lie, for whoever reads them all. */
   readonly rows: RecordRows;
   lock(
@@ -94,17 +94,24 @@ export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends
 export class RecordRefusal extends Error {
   readonly kind: 'notFound' | 'stale' | 'refused';
   readonly reason: Reason | null;
-  readonly module: string;
+  readonly record: RecordName;
   readonly operation: string;
   readonly target: { id: number; name: string; shopId: number; version: number } | null;
 
-  constructor(refusal: Pick<RecordRefusal, 'kind' | 'reason' | 'module' | 'operation' | 'target'>) {
+  constructor(refusal: Pick<RecordRefusal, 'kind' | 'reason' | 'record' | 'operation' | 'target'>) {
     super(`${refusal.kind} ${refusal.operation} ${refusal.reason?.rule ?? ''}`);
     this.kind = refusal.kind;
     this.reason = refusal.reason;
-    this.module = refusal.module;
+    this.record = refusal.record;
     this.operation = refusal.operation;
     this.target = refusal.target;
+  }
+
+  /** As the operation log tells it. */
+  get attempt(): Attempt {
+    const { record, operation, target } = this;
+    if (target) return eventOn(record, operation, target);
+    return { module: domainOfRecord[record], operation, target: null };
   }
 }
 
@@ -149,7 +156,8 @@ async function move<Row extends Stored<Facts>, Facts, Event extends { type: stri
   stored: StoredLifecycle<Row, Facts, Event>,
   request: Send<Row, Event>,
 ): Promise<Move<Row, Facts, Event>> {
-  const { lifecycle, module } = stored;
+  const { lifecycle } = stored;
+  const kindOfRecord = lifecycle.id as RecordName;
   const { actor, at } = request;
   const named =
     typeof request.event === 'function' ? (request.operation ?? '') : request.event.type;
@@ -158,7 +166,7 @@ async function move<Row extends Stored<Facts>, Facts, Event extends { type: stri
   }
   const record = await stored.lock(tx, request.shopId, request.id, actor, at);
   const refuse = (kind: RecordRefusal['kind'], operation: string, reason: Reason | null) =>
-    new RecordRefusal({ kind, reason, module, operation, target: record });
+    new RecordRefusal({ kind, reason, record: kindOfRecord, operation, target: record });
   if (!record) throw refuse('notFound', named, null);
   if (request.version !== undefined && request.version !== record.version) {
     throw refuse('stale', named, {
@@ -246,7 +254,7 @@ interface Line {
 
 async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
   tx: Transaction,
-  { lifecycle, module }: StoredLifecycle<Row, Facts, Event>,
+  { lifecycle }: StoredLifecycle<Row, Facts, Event>,
   { record, version, event, from, to, reached = [], changes = [], actor, at }: Line,
 ): Promise<void> {
   const { type, ...rest } = event;
@@ -272,8 +280,9 @@ async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { ty
     operatorId: actor.id,
     operatorName: actor.name,
     operatorRole: actor.role,
-    module,
+    module: domainOfRecord[lifecycle.id as RecordName],
     operation: type,
+    targetRecord: lifecycle.id as RecordName,
     targetId: record.id,
     targetName: record.name,
     outcome: 'done' as const,

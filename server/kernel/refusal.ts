@@ -11,8 +11,7 @@ import { RecordRefusal } from './record.ts';
  */
 export async function answerTo(error: unknown, current: () => Promise<unknown>): Promise<unknown> {
   if (!(error instanceof RecordRefusal)) return error;
-  const { module, operation, target, reason } = error;
-  const attempt = { module, operation, target };
+  const { attempt, reason } = error;
   if (error.kind === 'stale') return stale(await current(), attempt);
   return reason?.already === undefined ? error : refused(inOwnWords(reason), attempt);
 }

@@ -1,6 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { leadHandlers } from './handlers.ts';
 import { leadMail } from './mail.ts';
 import { storedLead } from './stored.ts';
@@ -9,8 +9,7 @@ export const leadsDomain: ServerDomain<'leads'> = {
   handlers: leadHandlers,
   grants: { 'lead.view': ['storeManager'], 'lead.handle': ['storeManager'] },
   stored: { lead: () => anyStored(storedLead) },
-  target: rowsOf(storedLead.rows, 'id'),
-  otherTargets: {},
+  rows: { lead: rowsOf(storedLead.rows) },
   counts: [],
   audits: {},
   mail: { lead: leadMail },

@@ -17,7 +17,6 @@ type LeadRecord = Stored<LeadFacts>;
 /** The lead's lifecycle with its table. */
 export const storedLead: StoredLifecycle<LeadRecord, LeadFacts, LeadEvent> = {
   lifecycle: leadCase,
-  module: 'leads',
   rows: {
     id: leads.id,
     version: leads.version,

@@ -401,6 +401,7 @@ CREATE TABLE "operation_log" (
 	"operator_role" text NOT NULL,
 	"module" text NOT NULL,
 	"operation" text NOT NULL,
+	"target_record" text,
 	"target_id" bigint,
 	"target_name" text,
 	"outcome" text NOT NULL,

@@ -6,7 +6,7 @@ import { endedDelay } from '../../machines/kernel/law/graph.ts';
 import type { Call } from '../kernel/context.ts';
 import { countUpTo } from '../kernel/countUpTo.ts';
 import { operationLog } from '../kernel/db/tables/log.ts';
-import { calledInLog, callsOf } from '../kernel/log/called.ts';
+import { calledInLog, callsOf } from '../kernel/log/operationNames.ts';
 import { checkedCursor, type PageRequest } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { exportOperationLog } from './export.ts';

@@ -20,9 +20,9 @@ import { shopIdsOf } from '../accounts/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import { accounts } from '../kernel/db/tables/access.ts';
 import { operationLog, operationLogSeals } from '../kernel/db/tables/log.ts';
-import { askedFor, calledInLog } from '../kernel/log/called.ts';
 import { toldOf } from '../kernel/log/changes.ts';
 import { movedIn, moveOfLine } from '../kernel/log/moved.ts';
+import { askedFor, calledInLog } from '../kernel/log/operationNames.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { CLOCK } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -84,7 +84,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
   const rows = await call.db
     .select({
       line: operationLog,
-      move: moveOfLine(call.product),
+      move: moveOfLine,
       operatorAccount: accounts.username,
       hash: operationLogSeals.hash,
       previous: operationLogSeals.previous,

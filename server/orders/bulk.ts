@@ -81,10 +81,10 @@ async function refusedLine(
   db: Database,
   orderId: number,
   record: OrderRecord | null,
-  { reason, operation }: RecordRefusal,
+  { reason, attempt }: RecordRefusal,
 ): Promise<BulkLine> {
   if (!record || !reason) return unknown(orderId);
-  await logRefused(db, call, { module: storedOrder.module, operation, target: record }, reason);
+  await logRefused(db, call, attempt, reason);
   return {
     orderId,
     orderSn: record.name,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { domainOfCall } from '../../api/domains.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import type { ChannelOrderLine, orders as ordersContract } from '../../api/orders/calls.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
@@ -81,9 +82,9 @@ async function refusedLine(
   { channelOrderNo }: ChannelOrder,
   reason: Refusal,
 ): Promise<ChannelOrderLine> {
-  const { module } = storedOrder;
-  const target = { id: null, name: channelOrderNo };
-  await logRefused(call.db, call, { module, operation: call.operation, target }, reason);
+  const { operation } = call;
+  const target = { record: 'order' as const, id: null, name: channelOrderNo };
+  await logRefused(call.db, call, { module: domainOfCall[operation], operation, target }, reason);
   const message = refusalInWords(call.locale, reason, call.shop);
   return { channelOrderNo, outcome: 'refused', reason, message };
 }

@@ -1,10 +1,11 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { rowsOf, rowsUnder } from '../kernel/rows.ts';
 import { auditOrders } from './audit.ts';
 import { countsOfOrders } from './counts.ts';
 import { orderHandlers } from './handlers.ts';
 import { storedOrder } from './stored.ts';
+import { orderLines, orders } from './tables.ts';
 
 export const ordersDomain: ServerDomain<'orders'> = {
   handlers: orderHandlers,
@@ -22,8 +23,10 @@ export const ordersDomain: ServerDomain<'orders'> = {
     'order.sync': ['storeManager', 'clerk'],
   },
   stored: { order: () => anyStored(storedOrder) },
-  target: rowsOf(storedOrder.rows, 'orderId', 'b2bOrderId', 'orderTransactionId'),
-  otherTargets: {},
+  rows: {
+    order: rowsOf(storedOrder.rows),
+    orderLine: rowsUnder(orderLines.id, { column: orderLines.orderId, id: orders.id }),
+  },
   counts: [countsOfOrders],
   audits: { orders: auditOrders },
   mail: {},

@@ -52,7 +52,7 @@ function shelfIsEmptier(
     kind: 'refused',
     // Possible by a difference that only a rounded sum of several lines makes.
     reason: answer.possible ? plain : answer.reason,
-    module: 'orders',
+    record: 'order',
     operation: event.type,
     target: record,
   });

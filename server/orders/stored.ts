@@ -19,7 +19,6 @@ import { orderLines, orders } from './tables.ts';
 /** The order's lifecycle with its tables. */
 export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> = {
   lifecycle: orderCase,
-  module: 'orders',
   rows: {
     id: orders.id,
     version: orders.version,

@@ -29,7 +29,7 @@ export async function moveWallet(
   };
   const reason = walletGives({ wallet, currency }, taken);
   if (reason || !member) {
-    const refused = { module: 'orders', operation: event.type, target: record };
+    const refused = { record: 'order', operation: event.type, target: record } as const;
     throw new RecordRefusal({ kind: 'refused', reason, ...refused });
   }
   for (const { kind, entries } of walletMoney(member.id, paid, refunded)) {

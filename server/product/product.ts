@@ -1,18 +1,17 @@
-import { domainOfCall } from '../../api/domains.ts';
 import { domains } from '../domains.ts';
 import type { Kept } from '../kernel/counts.ts';
 import type { ServerDomain } from '../kernel/domain.ts';
 import type { AllHandlers } from '../kernel/mount.ts';
 import type { MailKinds } from '../kernel/outbox/kind.ts';
 import type { Surroundings } from '../kernel/outbox/stored.ts';
-import type { AnyStored, Product } from '../kernel/product.ts';
+import type { AnyStored, Product, Rows } from '../kernel/product.ts';
 import type { Reader } from '../kernel/verify/reader.ts';
 
 /** What is read of a domain, whichever it is. */
-type AnyDomain = Pick<ServerDomain<'shops'>, 'target' | 'counts' | 'audits' | 'mail'> & {
+type AnyDomain = Pick<ServerDomain<'shops'>, 'counts' | 'audits' | 'mail'> & {
   handlers: object;
   stored: Record<string, (surroundings: Surroundings) => AnyStored>;
-  otherTargets: Record<string, ServerDomain<'shops'>['target'] | undefined>;
+  rows: Record<string, Rows>;
 };
 const all = Object.entries<AnyDomain>(domains);
 
@@ -65,8 +64,5 @@ export const storedLifecycles = (surroundings: Surroundings): Record<string, Any
 export const product: Product = {
   mailKinds,
   stored: storedLifecycles({ mailServer: false, kinds: {} }),
-  targetOfCall(call) {
-    const { target, otherTargets }: AnyDomain = domains[domainOfCall[call]];
-    return otherTargets[call] === undefined ? target : otherTargets[call];
-  },
+  rows: joined('record', ({ rows }) => rows) as Product['rows'],
 };

@@ -1,11 +1,12 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { rowsOf, rowsUnder } from '../kernel/rows.ts';
 import { auditPurchaseOrders } from './audit.ts';
 import { countsOfPurchasing } from './counts.ts';
 import { purchasingHandlers } from './handlers.ts';
 import { purchaseOrderMail } from './mail.ts';
 import { storedPurchaseOrder } from './stored.ts';
+import { purchaseLines, purchaseOrders, warehouses } from './tables.ts';
 
 export const purchasingDomain: ServerDomain<'purchasing'> = {
   handlers: purchasingHandlers,
@@ -17,8 +18,14 @@ export const purchasingDomain: ServerDomain<'purchasing'> = {
     'purchase.pay': ['storeManager', 'auditor'],
   },
   stored: { purchaseOrder: () => anyStored(storedPurchaseOrder) },
-  target: rowsOf(storedPurchaseOrder.rows, 'id', 'purchaseOrderId'),
-  otherTargets: {},
+  rows: {
+    purchaseOrder: rowsOf(storedPurchaseOrder.rows),
+    purchaseLine: rowsUnder(purchaseLines.id, {
+      column: purchaseLines.purchaseOrderId,
+      id: purchaseOrders.id,
+    }),
+    warehouse: rowsOf({ id: warehouses.id, name: warehouses.name }),
+  },
   counts: [countsOfPurchasing],
   audits: { purchasing: auditPurchaseOrders },
   mail: { purchaseOrder: purchaseOrderMail },

@@ -23,7 +23,11 @@ export async function takeIn(tx: Transaction, move: PurchaseMove): Promise<void>
   for (const row of shelf) {
     const reason = shelfHoldsIt(row, came.get(row.id) ?? 0);
     if (reason) {
-      const refused = { module: 'purchasing', operation: move.event.type, target: move.record };
+      const refused = {
+        record: 'purchaseOrder',
+        operation: move.event.type,
+        target: move.record,
+      } as const;
       throw new RecordRefusal({ kind: 'refused', reason, ...refused });
     }
   }

@@ -22,7 +22,6 @@ export const storedPurchaseOrder: StoredLifecycle<
   PurchaseOrderEvent
 > = {
   lifecycle: purchaseOrderCase,
-  module: 'purchasing',
   rows: {
     id: purchaseOrders.id,
     version: purchaseOrders.version,

@@ -1,6 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { auditWallets } from './audit.ts';
 import { countsOfRecharges } from './counts.ts';
 import { rechargeHandlers } from './handlers.ts';
@@ -14,8 +14,7 @@ export const rechargesDomain: ServerDomain<'recharges'> = {
     'recharge.confirm': ['storeManager', 'clerk'],
   },
   stored: { recharge: () => anyStored(storedRecharge) },
-  target: rowsOf(storedRecharge.rows, 'id'),
-  otherTargets: {},
+  rows: { recharge: rowsOf(storedRecharge.rows) },
   counts: [countsOfRecharges],
   audits: { wallets: auditWallets },
   mail: {},

@@ -19,7 +19,6 @@ type RechargeMove = Move<RechargeRecord, RechargeFacts, RechargeEvent>;
 /** The recharge's lifecycle with its table and the ledger. */
 export const storedRecharge: StoredLifecycle<RechargeRecord, RechargeFacts, RechargeEvent> = {
   lifecycle: rechargeCase,
-  module: 'recharges',
   rows: {
     id: recharges.id,
     version: recharges.version,

@@ -8,6 +8,7 @@ import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access
 import { unlessTaken } from '../kernel/db/taken.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { listChange, renamedChange } from '../kernel/log/changes.ts';
 import { logDone, logDoneIn } from '../kernel/log/write.ts';
 import { reasonAgainst } from './against.ts';
@@ -84,7 +85,8 @@ export async function editRole(call: Call, roleId: number, version: number, card
       ];
       await logDoneIn(tx, call, await shopsThatSee(tx, role), attempt, null, changes);
       // Shops that do not list it, and only have people with it, get no way to its page.
-      const unseen = { ...attempt, target: { id: null, name: role.nameEn } };
+      const target = { record: 'role', id: null, name: role.nameEn } as const;
+      const unseen = { ...attempt, target };
       await logDoneIn(tx, call, await shopsThatHoldAlone(tx, role), unseen, null, changes);
       return true;
     }),
@@ -116,11 +118,8 @@ async function shopsThatHoldAlone(tx: Transaction, { id, shopId }: Role): Promis
   return held.map((row) => row.shopId).filter((one) => one !== shopId);
 }
 
-const attemptAt = ({ operation }: Call, { id, nameEn }: { id: number; nameEn: string }) => ({
-  module: 'roles',
-  operation,
-  target: { id, name: nameEn },
-});
+const attemptAt = (call: Call, { id, nameEn }: { id: number; nameEn: string }) =>
+  attemptOn(call, 'role', { id, name: nameEn });
 
 /** Nobody gives what he has not himself. */
 function checkPermissions(call: Call, { permissions }: Card): void {

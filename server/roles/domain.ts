@@ -1,6 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { roleHandlers } from './handlers.ts';
-import { rolesHere } from './target.ts';
+import { rolesHere } from './rows.ts';
 
 export const rolesDomain: ServerDomain<'roles'> = {
   handlers: roleHandlers,
@@ -9,8 +9,7 @@ export const rolesDomain: ServerDomain<'roles'> = {
     'role.edit': [],
   },
   stored: {},
-  target: rolesHere,
-  otherTargets: {},
+  rows: { role: rolesHere },
   counts: [],
   audits: {},
   mail: {},

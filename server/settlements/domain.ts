@@ -1,6 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { auditSettlements } from './audit.ts';
 import { settlementHandlers } from './handlers.ts';
 import { storedSettlement } from './stored.ts';
@@ -14,8 +14,7 @@ export const settlementsDomain: ServerDomain<'settlements'> = {
     'settlement.pay': ['storeManager'],
   },
   stored: { settlement: () => anyStored(storedSettlement) },
-  target: rowsOf(storedSettlement.rows, 'id'),
-  otherTargets: {},
+  rows: { settlement: rowsOf(storedSettlement.rows) },
   counts: [],
   audits: { settlements: auditSettlements },
   mail: {},

@@ -30,7 +30,6 @@ import { settlements } from './tables.ts';
 /** The statement's lifecycle with its table, its lines and the ledger. */
 export const storedSettlement: StoredSettlement = {
   lifecycle: settlementCase,
-  module: 'settlements',
   rows: {
     id: settlements.id,
     version: settlements.version,

@@ -1,12 +1,12 @@
 import type { ServerDomain } from '../kernel/domain.ts';
+import { oneAShop } from '../kernel/rows.ts';
 import { shopHandlers } from './handlers.ts';
 
 export const shopsDomain: ServerDomain<'shops'> = {
   handlers: shopHandlers,
   grants: {},
   stored: {},
-  target: 'shop',
-  otherTargets: {},
+  rows: { shop: oneAShop },
   counts: [],
   audits: {},
   mail: {},

@@ -5,6 +5,7 @@ import type { BusinessConfig, shops as contract } from '../../api/shops/calls.ts
 import type { Call, Shop } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import { stale } from '../kernel/failure.ts';
+import { attemptInShop } from '../kernel/log/attempt.ts';
 import { detailsChange, type StoredChange } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 
@@ -37,11 +38,7 @@ export const shopHandlers = {
         })
         .where(and(eq(shops.id, call.shopId), eq(shops.version, version)))
         .returning();
-      const attempt = {
-        module: 'shops',
-        operation: call.operation,
-        target: { id: call.shopId, name: call.shop.nameEn },
-      };
+      const attempt = attemptInShop(call, 'shop');
       if (!saved) throw stale(configOf(await currentShop(tx, call.shopId)), attempt);
       const changes = changesOf(configOf(before), configOf(saved));
       await logDone(tx, call, attempt, null, changes);

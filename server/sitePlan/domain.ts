@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
+import { oneAShop } from '../kernel/rows.ts';
 import { sitePlanHandlers } from './handlers.ts';
 import { storedSubscription } from './stored.ts';
 import { subscriptionMail } from './subscription.ts';
@@ -12,8 +13,7 @@ export const sitePlanDomain: ServerDomain<'sitePlan'> = {
     'sitePlan.subscribe': ['storeManager'],
   },
   stored: { subscription: () => anyStored(storedSubscription) },
-  target: 'shop',
-  otherTargets: {},
+  rows: { subscription: oneAShop, sitePlan: oneAShop },
   counts: [],
   audits: {},
   mail: { subscription: subscriptionMail },

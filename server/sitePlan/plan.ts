@@ -3,6 +3,7 @@ import type { PlanArea, PlanLayout, SitePlan } from '../../api/sitePlan/calls.ts
 import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { refused, stale } from '../kernel/failure.ts';
+import { attemptInShop } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { takeVersion } from '../kernel/takeVersion.ts';
@@ -30,11 +31,7 @@ export async function savePlan(
   { layout, version }: { layout: PlanLayout; version: number },
 ): Promise<SitePlan> {
   const { shopId } = call;
-  const attempt = {
-    module: 'sitePlan',
-    operation: call.operation,
-    target: { id: shopId, name: call.shop.nameEn },
-  };
+  const attempt = attemptInShop(call, 'sitePlan');
   return withRetries(call.db, async (tx) => {
     const within = { db: tx, shopId };
     await asksSubscription(within);

@@ -22,7 +22,6 @@ export const storedSubscription: StoredLifecycle<
   SubscriptionEvent
 > = {
   lifecycle: subscriptionCase,
-  module: 'sitePlan',
   rows: {
     id: subscriptions.shopId,
     version: subscriptions.version,

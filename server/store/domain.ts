@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
+import { oneAShop } from '../kernel/rows.ts';
 import { auditStores } from './audit.ts';
 import { storeHandlers } from './handlers.ts';
 import { storedStore } from './stored.ts';
@@ -12,8 +13,7 @@ export const storeDomain: ServerDomain<'store'> = {
     'store.close': ['storeManager'],
   },
   stored: { storeClosure: () => anyStored(storedStore) },
-  target: 'shop',
-  otherTargets: {},
+  rows: { storeClosure: oneAShop, businessHours: oneAShop },
   counts: [],
   audits: { stores: auditStores },
   mail: {},

@@ -2,6 +2,7 @@ import type { BusinessHours, BusinessWeek } from '../../api/store/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { stale } from '../kernel/failure.ts';
+import { attemptInShop } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { takeVersion } from '../kernel/takeVersion.ts';
@@ -24,11 +25,7 @@ export async function saveHours(
   { days, version }: BusinessWeek & { version: number },
 ): Promise<BusinessHours> {
   const inOrder = days.map((spans) => [...spans].sort((a, b) => (a.from < b.from ? -1 : 1)));
-  const attempt = {
-    module: 'store',
-    operation: call.operation,
-    target: { id: call.shopId, name: call.shop.nameEn },
-  };
+  const attempt = attemptInShop(call, 'businessHours');
   const week = { days: inOrder };
   const isSaved = await withRetries(call.db, async (tx) => {
     if (!(await takeVersion(tx, businessHours, call, version, week))) return false;

@@ -14,7 +14,6 @@ type StoreRecord = Stored<StoreFacts>;
 /** The store's lifecycle with its table, and what orders read of it in the shop's row. */
 export const storedStore: StoredLifecycle<StoreRecord, StoreFacts, StoreEvent> = {
   lifecycle: storeClosureCase,
-  module: 'store',
   rows: {
     id: stores.shopId,
     version: stores.version,

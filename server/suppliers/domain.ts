@@ -1,6 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { supplierHandlers } from './handlers.ts';
 import { storedSupplier } from './stored.ts';
 
@@ -11,8 +11,7 @@ export const suppliersDomain: ServerDomain<'suppliers'> = {
     'supplier.edit': ['storeManager', 'clerk'],
   },
   stored: { supplier: () => anyStored(storedSupplier) },
-  target: rowsOf(storedSupplier.rows, 'supplierId'),
-  otherTargets: {},
+  rows: { supplier: rowsOf(storedSupplier.rows) },
   counts: [],
   audits: {},
   mail: {},

@@ -15,7 +15,6 @@ export type SupplierRecord = Stored<SupplierFacts>;
 /** The supplier's lifecycle with its table: the status is the chart's state. */
 export const storedSupplier: StoredLifecycle<SupplierRecord, SupplierFacts, SupplierEvent> = {
   lifecycle: supplierCase,
-  module: 'suppliers',
   rows: {
     id: suppliers.id,
     version: suppliers.version,

@@ -1,6 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/log/target.ts';
 import { anyStored } from '../kernel/product.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { auditVouchers } from './audit.ts';
 import { voucherHandlers } from './handlers.ts';
 import { storedVoucher } from './stored.ts';
@@ -13,8 +13,7 @@ export const vouchersDomain: ServerDomain<'vouchers'> = {
     'voucher.redeem': ['storeManager', 'clerk'],
   },
   stored: { voucher: () => anyStored(storedVoucher) },
-  target: rowsOf(storedVoucher.rows, 'id'),
-  otherTargets: {},
+  rows: { voucher: rowsOf(storedVoucher.rows) },
   counts: [],
   audits: { vouchers: auditVouchers },
   mail: {},

@@ -3,6 +3,7 @@ import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import type { CopyFilter } from '../../api/vouchers/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { textOf } from '../kernel/messages.ts';
 import { copiesOf, voucherRowOf } from './read.ts';
@@ -20,11 +21,7 @@ const AT_ONCE = 1_000;
  */
 export async function exportCopies(call: Call, id: number, which: CopyFilter): Promise<FileAnswer> {
   const { voucherNo } = await voucherRowOf(call, id);
-  await logDone(call.db, call, {
-    module: 'vouchers',
-    operation: call.operation,
-    target: { id, name: voucherNo },
-  });
+  await logDone(call.db, call, attemptOn(call, 'voucher', { id, name: voucherNo }));
   return {
     name: `${voucherNo}.xlsx`,
     mediaType: MEDIA_TYPES.xlsx,

@@ -10,6 +10,7 @@ import { coupons } from '../afterSales/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { type Attempt, invalid, refused } from '../kernel/failure.ts';
+import { eventOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inOwnWords } from '../kernel/refusal.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -135,7 +136,7 @@ async function redeemCopy(
   const at = call.now();
   const record = await lockVoucher(tx, shopId, copy.voucherId, actor, at);
   if (!record) return null;
-  const attempt = { module: storedVoucher.module, operation: 'redeem', target: record };
+  const attempt = eventOn('voucher', 'redeem', record);
   await takeCopy(tx, copy.id, { at, actor, remark }, attempt);
   const obstacle = redeemRefusal(record.state, record.row);
   if (obstacle) throw refused(obstacle, attempt);

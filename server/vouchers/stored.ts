@@ -16,7 +16,6 @@ export interface VoucherRecord extends Stored<VoucherFacts> {
 /** The voucher's lifecycle with its table and its copies. */
 export const storedVoucher: StoredLifecycle<VoucherRecord, VoucherFacts, VoucherEvent> = {
   lifecycle: voucherCase,
-  module: 'vouchers',
   rows: {
     id: vouchers.id,
     version: vouchers.version,

@@ -7,7 +7,7 @@ import {
   addressForm,
   type DeliveryAddress,
   deliveryAddress,
-} from '../../api/customers/calls.ts';
+} from '../../api/customers/address.ts';
 import { useApi } from '../lib/api.ts';
 import { notify } from '../lib/notices.ts';
 import { useSchemaForm } from '../lib/useSchemaForm.ts';

@@ -27,6 +27,7 @@ export const CONTENT = sql<(string | null)[]>`array[
   ${operationLog.operatorRole},
   ${operationLog.module},
   ${operationLog.operation},
+  ${operationLog.targetRecord},
   ${operationLog.targetId}::text,
   ${operationLog.targetName},
   ${operationLog.outcome},

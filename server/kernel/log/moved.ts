@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ChartState } from '../../../machines/kernel/law/explain.ts';
 import { operationLog } from '../db/tables/log.ts';
 import { recordHistory } from '../db/tables/records.ts';
@@ -20,22 +20,13 @@ export interface MoveOfLine {
 }
 
 /** The move that a line of the log tells of, as its record's own history has it; null for any other. */
-export const moveOfLine = ({ stored }: Product) => sql<MoveOfLine | null>`(
+export const moveOfLine = sql<MoveOfLine | null>`(
   select jsonb_build_object('lifecycle', h.lifecycle, 'from', h.from_state, 'to', h.to_state)
-  from (values ${domainsIn(stored)}) as own (module, lifecycle)
-  join ${recordHistory} h on h.lifecycle = own.lifecycle and h.record_id = ${operationLog.targetId}
-  where own.module = ${operationLog.module} and h.event = ${operationLog.operation}
-    and h.at = ${operationLog.at} and ${operationLog.outcome} = 'done'
+  from ${recordHistory} h
+  where h.lifecycle = ${operationLog.targetRecord} and h.record_id = ${operationLog.targetId}
+    and h.event = ${operationLog.operation} and h.at = ${operationLog.at}
+    and ${operationLog.outcome} = 'done'
   limit 1)`;
-
-/** In which domain which lifecycle's moves are logged, as rows of SQL. */
-const domainsIn = (stored: Product['stored']): SQL =>
-  sql.join(
-    Object.values(stored).map(
-      ({ module, lifecycle }) => sql`(${module}::text, ${lifecycle.id}::text)`,
-    ),
-    sql`, `,
-  );
 
 /** The places that a move changed; null where it changed none. */
 export function movedIn({ stored }: Product, move: MoveOfLine | null): Moved | null {

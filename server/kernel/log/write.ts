@@ -3,8 +3,8 @@ import type { Call } from '../context.ts';
 import { operationLog } from '../db/tables/log.ts';
 import type { Database } from '../db/transaction.ts';
 import type { Attempt } from '../failure.ts';
-import { calledInLog } from './called.ts';
 import { keptChanges, type StoredChange } from './changes.ts';
+import { calledInLog } from './operationNames.ts';
 
 /** Who did something, where and when. */
 type Operator = Pick<Call, 'account' | 'shopId' | 'now'>;
@@ -62,6 +62,7 @@ function lineOf({ account, shopId, now }: Operator, { module, operation, target 
     operatorRole: account.roleCode,
     module,
     operation: calledInLog(operation),
+    targetRecord: target?.record ?? null,
     targetId: target?.id ?? null,
     targetName: target?.name ?? null,
   };

@@ -33,7 +33,6 @@ export const storedMessage = (
   surroundings: Surroundings,
 ): StoredLifecycle<MessageRecord, MessageFacts, MessageEvent> => ({
   lifecycle: outboxMessageCase,
-  module: 'outbox',
   rows: {
     id: outboxMessages.id,
     version: outboxMessages.version,

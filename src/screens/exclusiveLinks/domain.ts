@@ -11,5 +11,7 @@ export const exclusiveLinksDomain = {
     },
   ],
   waiting: [],
-  pages: {},
+  pages: {
+    exclusiveLink: () => ({ to: '/marketing/links', params: {} }),
+  },
 } as const satisfies ScreenDomain<'exclusiveLinks'>;

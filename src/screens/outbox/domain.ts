@@ -5,5 +5,6 @@ export const outboxDomain = {
   waiting: [],
   pages: {
     outboxMessage: (messageId) => ({ to: '/system/outbox/$messageId', params: { messageId } }),
+    outboxAttachment: null,
   },
 } as const satisfies ScreenDomain<'outbox'>;

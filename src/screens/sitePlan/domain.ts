@@ -17,5 +17,6 @@ export const sitePlanDomain = {
   ],
   pages: {
     subscription: () => ({ to: '/store/subscription', params: {} }),
+    sitePlan: () => ({ to: '/store/plan', params: {} }),
   },
 } as const satisfies ScreenDomain<'sitePlan'>;

@@ -8,5 +8,6 @@ export const storeDomain = {
   waiting: [],
   pages: {
     storeClosure: () => ({ to: '/store/hours', params: {} }),
+    businessHours: () => ({ to: '/store/hours', params: {} }),
   },
 } as const satisfies ScreenDomain<'store'>;

@@ -2,17 +2,20 @@
 
 import { expect, test } from 'vitest';
 import { calls, contract, type OperationName } from '../../../api/contract.ts';
-import { domainOfCall } from '../../../api/domains.ts';
+import { domainOfCall, domainOfRecord, type RecordName } from '../../../api/domains.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { LOCALES } from '../../../api/kernel/wire.ts';
 import { operationKeys } from '../../../api/operationLog/words.ts';
 import { chartGraph, endedDelay } from '../../../machines/kernel/law/graph.ts';
-import { calledInLog } from '../../../server/kernel/log/called.ts';
+import { calledInLog } from '../../../server/kernel/log/operationNames.ts';
 import { textOf } from '../../../server/kernel/messages.ts';
 import type { Surroundings } from '../../../server/kernel/outbox/stored.ts';
 import { storedLifecycles } from '../../../server/product/product.ts';
 
-const stored = Object.values(storedLifecycles({} as Surroundings));
+const stored = Object.values(storedLifecycles({} as Surroundings)).map(({ lifecycle }) => ({
+  lifecycle,
+  module: domainOfRecord[lifecycle.id as RecordName],
+}));
 
 const wordOf = (locale: (typeof LOCALES)[number], operation: string, module: string) =>
   operationKeys(operation, module)
@@ -63,11 +66,11 @@ test.each(LOCALES)('no module calls an operation by a bare word, in %s', (locale
   expect(alike).toEqual([]);
 });
 
-test('a call that sends an event is called as the event is, in the module of its record', () => {
+test('a call that sends an event is called as the event is, in the domain of its record', () => {
   const calls: Record<string, Operation> = contract;
   const wrong = Object.entries(calls).filter(([call, { sends }]) => {
     if (sends === undefined) return false;
-    const record = stored.find(({ lifecycle }) => lifecycle.id === sends);
+    const record = stored.find(({ lifecycle }) => lifecycle.id === [sends].flat()[0]);
     const events: readonly string[] = record?.lifecycle.chart.events ?? [];
     const isEvent = [...events, 'create', call].includes(calledInLog(call));
     return !isEvent || record?.module !== domainOfCall[call as OperationName];

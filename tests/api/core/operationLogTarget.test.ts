@@ -10,8 +10,7 @@ import { customers } from '../../../server/customers/tables.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { accounts, roles } from '../../../server/kernel/db/tables/access.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
-import { fieldsOfTarget } from '../../../server/kernel/log/target.ts';
-import { product } from '../../../server/product/product.ts';
+import { recordOfCall } from '../../../server/kernel/log/recordOfCall.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -31,7 +30,7 @@ afterAll(() => server.stop());
 async function tried() {
   const { rows } = await admin.listOperationLogVO({ body: { outcome: 'refused', size: 1 } });
   const [line] = rows;
-  return [line?.module, line?.operation, line?.targetId, line?.targetName];
+  return [line?.module, line?.operation, line?.targetRecord, line?.targetId, line?.targetName];
 }
 
 /** The ids of the first row of each shop. */
@@ -49,21 +48,27 @@ describe('a try that is refused for lack of a right', () => {
   test('names the record of the path, of the query and of the body', async () => {
     const [id = 0] = await idsOf(customers);
     const [goodsId = 0] = await idsOf(goods);
-    const own = ['customers', 'setCreditLimit', id, 'Customer of shop 1'];
+    const own = ['customers', 'setCreditLimit', 'customer', id, 'Customer of shop 1'];
     const body = { creditLimit: '1', remark: 'More' };
     await expect(auditor.setCreditLimit({ params: { id }, body })).rejects.toMatchObject(refusal);
     expect(await tried()).toEqual(own);
     await expect(auditor.freezeCustomer({ params: { id }, query: {} })).rejects.toMatchObject(
       refusal,
     );
-    expect(await tried()).toEqual(['customers', 'freeze', id, 'Customer of shop 1']);
+    expect(await tried()).toEqual(['customers', 'freeze', 'customer', id, 'Customer of shop 1']);
     const stock = { goodsId, stock: 1, remark: 'Counted', version: 0 };
     await expect(auditor.setGoodsStock({ body: stock })).rejects.toMatchObject(refusal);
-    expect(await tried()).toEqual(['goods', 'setGoodsStock', goodsId, 'Goods of shop 1']);
+    expect(await tried()).toEqual(['goods', 'setGoodsStock', 'goods', goodsId, 'Goods of shop 1']);
     const query = { userId: id, contact: 'Lin', phone: '61234567', postCode: '059897' };
     const address = { ...query, address: '1 Road', unitNumber: '', isDefault: 'false' as const };
     await expect(auditor.updateDeliveryAddress({ query: address })).rejects.toMatchObject(refusal);
-    expect(await tried()).toEqual(['customers', 'updateDeliveryAddress', id, 'Customer of shop 1']);
+    expect(await tried()).toEqual([
+      'customers',
+      'updateDeliveryAddress',
+      'customer',
+      id,
+      'Customer of shop 1',
+    ]);
   });
 
   test('names an account and a role of the shop, and the shop where it is about that', async () => {
@@ -72,14 +77,20 @@ describe('a try that is refused for lack of a right', () => {
     const [role] = await db.select().from(roles).where(eq(roles.code, 'clerk'));
     const id = clerk?.id ?? 0;
     await expect(auditor.resetUserPassword({ body: { id } })).rejects.toMatchObject(refusal);
-    expect(await tried()).toEqual(['accounts', 'resetPassword', id, 'clerk']);
+    expect(await tried()).toEqual(['accounts', 'resetPassword', 'account', id, 'clerk']);
     const names = { roleName: '乙', roleNameEn: 'B', permissions: ['order.view' as const] };
     const body = { ...names, roleId: role?.id ?? 0, version: 0 };
     await expect(auditor.editRoleMenu({ body })).rejects.toMatchObject(refusal);
-    expect(await tried()).toEqual(['roles', 'editRoleMenu', body.roleId, 'Clerk']);
+    expect(await tried()).toEqual(['roles', 'editRoleMenu', 'role', body.roleId, 'Clerk']);
     const page = { orderingPage: '', version: 0 };
     await expect(auditor.saveOrderingPage({ body: page })).rejects.toMatchObject(refusal);
-    expect(await tried()).toEqual(['exclusiveLinks', 'saveOrderingPage', 1, 'North']);
+    expect(await tried()).toEqual([
+      'exclusiveLinks',
+      'saveOrderingPage',
+      'exclusiveLink',
+      1,
+      'North',
+    ]);
   });
 
   test('names a visitor’s message by its number, and any other by its subject', async () => {
@@ -95,9 +106,9 @@ describe('a try that is refused for lack of a right', () => {
       );
       return tried();
     };
-    expect(await name()).toEqual(['outbox', 'retry', id, `#${id}`]);
+    expect(await name()).toEqual(['outbox', 'retry', 'outboxMessage', id, `#${id}`]);
     await db.update(outboxMessages).set({ kind: 'purchaseOrder', subject: 'PO 7' });
-    expect(await name()).toEqual(['outbox', 'retry', id, 'PO 7']);
+    expect(await name()).toEqual(['outbox', 'retry', 'outboxMessage', id, 'PO 7']);
   });
 
   test('tells a record of another shop as one that there is not', async () => {
@@ -108,11 +119,11 @@ describe('a try that is refused for lack of a right', () => {
       await expect(auditor.freezeCustomer({ params: { id }, query: {} })).rejects.toMatchObject(
         refusal,
       );
-      expect(await tried()).toEqual(['customers', 'freeze', id, null]);
+      expect(await tried()).toEqual(['customers', 'freeze', 'customer', id, null]);
     }
     for (const id of [other?.id ?? 0, UNKNOWN]) {
       await expect(auditor.resetUserPassword({ body: { id } })).rejects.toMatchObject(refusal);
-      expect(await tried()).toEqual(['accounts', 'resetPassword', id, null]);
+      expect(await tried()).toEqual(['accounts', 'resetPassword', 'account', id, null]);
     }
   });
 
@@ -129,7 +140,7 @@ describe('a try that is refused for lack of a right', () => {
     const path = contract.resetUserPassword.path;
     const { envelope } = await server.send(path, { method: 'POST', body, token });
     expect(envelope).toMatchObject({ success: false, code: 4030 });
-    expect(await tried()).toEqual(['accounts', 'resetPassword', null, null]);
+    expect(await tried()).toEqual(['accounts', 'resetPassword', null, null, null]);
   });
 });
 
@@ -139,7 +150,7 @@ test('every call that names one record is known by the field in which it does', 
   const calls = Object.entries(contract as Record<string, Operation>);
   const unknown = calls.flatMap(([call, { params, query, body }]) => {
     const ids = [params, query, body].flatMap(shapeOf).filter((name) => /^id$|Id$/.test(name));
-    const known = fieldsOfTarget(product, call as OperationName);
+    const known = recordOfCall(call as OperationName)?.fields ?? [];
     return ids.length === 0 || ids.some((name) => known.includes(name)) ? [] : [`${call} ${ids}`];
   });
   // What is looked for, and what something new is made of.
@@ -148,15 +159,12 @@ test('every call that names one record is known by the field in which it does', 
       "addCustomer gradeId",
       "addUser roleId",
       "b2bOrderList customerId",
+      "calcOrderPrice customerId,orderId",
       "commitOrder customerId,addressId",
       "countAftersaleOrder orderId,auditorId",
       "countPurchaseOrders supplierId,warehouseId",
       "countRecharge userId",
-      "downloadOutboxAttachment id",
       "exportPurchaseReport supplierId,warehouseId",
-      "getCrmGroupOrder orderId",
-      "getCrmOrder orderId",
-      "getFile fileId",
       "lastPurchasePrices supplierId",
       "listAftersaleOrder orderId,auditorId",
       "listB2BOrder4Merchant customerId",
@@ -165,7 +173,6 @@ test('every call that names one record is known by the field in which it does', 
       "listOrder4Merchant customerId",
       "listPurchaseOrders supplierId,warehouseId",
       "listRecharge userId",
-      "listStoredValue userId",
       "listUser roleId",
       "queryAndCountList customerId",
       "savePurchaseDraft warehouseId,supplierId",

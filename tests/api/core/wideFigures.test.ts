@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { personalCard } from '../../../api/auth/calls.ts';
-import { addressForm } from '../../../api/customers/calls.ts';
+import { addressForm } from '../../../api/customers/address.ts';
 
 const ADDRESS = {
   contact: '林先生',

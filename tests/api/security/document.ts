@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { RecordName } from '../../../api/domains.ts';
 import { openapiDocument } from '../../../api/openapi.ts';
 
 /** As much of JSON Schema as the contract's document uses. */
@@ -21,6 +22,8 @@ export interface Schema {
   maxLength?: number;
   pattern?: string;
   format?: string;
+  /** Whose id it is. */
+  'x-record'?: RecordName;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
@@ -75,6 +78,25 @@ export function resolve(schema: Schema): Schema {
     .split('/')
     .reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], document);
   return resolve(found as Schema);
+}
+
+/** The record that each id in a call's request stands for, by the field's name. */
+export function recordsOfIds({ params, query, body, form }: Described): Map<string, RecordName> {
+  const found = new Map<string, RecordName>();
+  const walk = (given: Schema, name: string): void => {
+    const schema = resolve(given);
+    const record = schema['x-record'];
+    if (record !== undefined) {
+      const other = found.get(name) ?? record;
+      if (other !== record) throw new Error(`${name} stands for ${other} and for ${record}`);
+      found.set(name, record);
+    }
+    const { anyOf = [], oneOf = [], allOf = [], items, properties = {} } = schema;
+    for (const one of [...anyOf, ...oneOf, ...allOf, ...(items ? [items] : [])]) walk(one, name);
+    for (const [key, one] of Object.entries(properties)) walk(one, key);
+  };
+  for (const part of [params, query, body, form]) if (part) walk(part, '');
+  return found;
 }
 
 /** Every call of the document. */

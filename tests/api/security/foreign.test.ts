@@ -1,20 +1,20 @@
 // engine: either
 
-import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../api/contract.ts';
-import { domainOfCall } from '../../../api/domains.ts';
+import type { RecordName } from '../../../api/domains.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { enqueueMail } from '../../../server/kernel/outbox/enqueue.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
+import { product } from '../../../server/product/product.ts';
 import { OUTSIDER } from '../../../server/site/visitor.ts';
 import * as schema from '../../../server/tables.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { DEMO } from './demo.ts';
-import { type Described, describedCalls } from './document.ts';
+import { type Described, describedCalls, recordsOfIds } from './document.ts';
 import { type Made, objectOr, requestOf, send } from './requests.ts';
 import { replaced } from './values.ts';
 
@@ -27,81 +27,25 @@ const SEED = 43;
 /** Enough for every kind of event to be among the requests of a call. */
 const SAMPLES = 150;
 
-const ofShop = (shopId: number) => sql`shop_id = ${shopId}`;
-const within = (table: PgTable, parent: PgTable, key: string) => (shopId: number) =>
-  sql`${sql.identifier(key)} in (select id from ${parent} where shop_id = ${shopId}) and ${table} is not null`;
-
-interface Kind {
-  table: PgTable;
-  where: (shopId: number) => SQL;
-}
-const kind = (table: PgTable, where: Kind['where'] = ofShop): Kind => ({ table, where });
-
-/** What a field's number stands for, by its name; and for those of many meanings by call or domain. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  addressId: kind(schema.deliveryAddresses),
-  b2bOrderId: kind(schema.orders),
-  caseId: kind(schema.aftersaleCases),
-  customerId: kind(schema.customers),
-  customerIds: kind(schema.customers),
-  driverId: kind(schema.drivers),
-  fileId: kind(schema.files),
-  goodsId: kind(schema.goods),
-  goodsIds: kind(schema.goods),
-  gradeId: kind(schema.customerGrades),
-  orderId: kind(schema.orders),
-  orderIds: kind(schema.orders),
-  orderTransactionId: kind(schema.orders),
-  pictureIds: kind(schema.files),
-  purchaseOrderId: kind(schema.purchaseOrders),
-  supplierId: kind(schema.suppliers),
-  vehicleId: kind(schema.vehicles),
-  warehouseId: kind(schema.warehouses),
-  'afterSales.id': kind(schema.aftersaleCases),
-  'afterSales.lineId': kind(
-    schema.orderLines,
-    within(schema.orderLines, schema.orders, 'order_id'),
-  ),
-  'bankAccounts.id': kind(schema.bankAccounts),
-  'customers.id': kind(schema.customers),
-  'customers.userId': kind(schema.customers),
-  'leads.id': kind(schema.leads),
-  'members.userId': kind(schema.members),
-  'orders.lineId': kind(schema.orderLines, within(schema.orderLines, schema.orders, 'order_id')),
-  'outbox.id': kind(schema.outboxMessages),
-  'purchasing.id': kind(schema.purchaseOrders),
-  'purchasing.lineId': kind(
-    schema.purchaseLines,
-    within(schema.purchaseLines, schema.purchaseOrders, 'purchase_order_id'),
-  ),
-  'recharges.id': kind(schema.recharges),
-  'recharges.userId': kind(schema.members),
-  'settlements.bankAccountId': kind(schema.bankAccounts),
-  'settlements.id': kind(schema.settlements),
-  'deleteUserGrade.id': kind(schema.customerGrades),
-  'updateUserGrade.id': kind(schema.customerGrades),
-  'updateDeliveryAddress.id': kind(schema.deliveryAddresses),
-  'vouchers.id': kind(schema.vouchers),
-};
 /** Accounts and roles are every shop's; whom one may see and change is told by their own tests. */
-const EVERY_SHOPS = ['accounts', 'roles'];
-const EVERY_SHOPS_FIELDS = ['auditorId', 'roleId', 'shopIds'];
+const EVERY_SHOPS: readonly string[] = ['account', 'role', 'shop'];
 
 const operations: Readonly<Record<string, Operation>> = contract;
+/** A field that holds an id, whoever's it is. */
 const isId = (name: string) => /^id$|Ids?$/.test(name);
-const domainOf = new Map<string, string>(Object.entries(domainOfCall));
 
 interface Case {
   call: Described;
   field: string;
-  kind: Kind | undefined;
+  /** Whose id it is, by the contract. */
+  record: RecordName | undefined;
   made: Made;
 }
 
 let server: TestServer;
 let token: string;
 let before: Map<string, string>;
-const ids = new Map<PgTable, { own: unknown; foreign: unknown }>();
+const ids = new Map<RecordName, { own: unknown; foreign: unknown }>();
 let compared = 0;
 
 beforeAll(async () => {
@@ -110,19 +54,16 @@ beforeAll(async () => {
   });
   ({ token } = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: OWN }));
   await addWhatTheDemoLacks();
-  for (const { table, where } of Object.values(KINDS)) {
-    ids.set(table, {
-      own: await firstOf(table, where(OWN)),
-      foreign: await firstOf(table, where(FOREIGN)),
-    });
+  for (const record of sent) {
+    ids.set(record, { own: await firstOf(record, OWN), foreign: await firstOf(record, FOREIGN) });
   }
   before = await foreignRows();
 });
 afterAll(() => server.stop());
 
-const cases = describedCalls()
-  .filter(({ name }) => !EVERY_SHOPS.includes(domainOf.get(name) ?? ''))
-  .flatMap(casesOf);
+const cases = describedCalls().flatMap(casesOf);
+/** The records whose ids are sent in any request. */
+const sent = new Set(cases.flatMap(({ record }) => record ?? []));
 
 /** Each field of a call that holds an id, with a request in which it stands. */
 function casesOf(call: Described): Case[] {
@@ -141,27 +82,22 @@ function casesOf(call: Described): Case[] {
       return value;
     });
   }
-  const domain = domainOf.get(call.name) ?? '';
-  return [...found].flatMap(([field, made]) =>
-    EVERY_SHOPS_FIELDS.includes(field)
-      ? []
-      : [
-          {
-            call,
-            field,
-            made,
-            kind: KINDS[`${call.name}.${field}`] ?? KINDS[`${domain}.${field}`] ?? KINDS[field],
-          },
-        ],
-  );
+  const records = recordsOfIds(call);
+  return [...found].flatMap(([field, made]) => {
+    const record = records.get(field);
+    return record && EVERY_SHOPS.includes(record) ? [] : [{ call, field, made, record }];
+  });
 }
 
-async function firstOf(table: PgTable, where: SQL): Promise<unknown> {
-  const { rows } = await server.connection.db.execute(
-    sql`select id from ${table} where ${where} order by id limit 1`,
-  );
-  const id = rows[0]?.id;
-  return typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id;
+async function firstOf(record: RecordName, shopId: number): Promise<unknown> {
+  const { id, ofShop } = product.rows[record];
+  const [row] = await server.connection.db
+    .select({ id })
+    .from(id.table)
+    .where(ofShop(shopId))
+    .orderBy(id)
+    .limit(1);
+  return row?.id;
 }
 
 /** What the demo's other shop begins without: a file and a message, here too, and a lead. */
@@ -202,28 +138,29 @@ async function addWhatTheDemoLacks(): Promise<void> {
   await db.insert(schema.leads).values({ ...like, shopId: FOREIGN, leadNo: 'L-ELSEWHERE' });
 }
 
-/** The rows of the other shop, table by table, as a hash. */
+/** The rows of the other shop, record by record, as a hash. */
 async function foreignRows(): Promise<Map<string, string>> {
   const held = new Map<string, string>();
-  for (const { table, where } of Object.values(KINDS)) {
+  for (const record of sent) {
+    const { id, ofShop } = product.rows[record];
     const { rows } = await server.connection.db.execute(
       sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
-          from (select * from ${table} where ${where(FOREIGN)}) t`,
+          from (select ${id.table}.* from ${id.table} where ${ofShop(FOREIGN)}) t`,
     );
-    held.set(getTableName(table), String(rows[0]?.hash));
+    held.set(record, String(rows[0]?.hash));
   }
   return held;
 }
 
 /** The case's request with its field's ids replaced, and all others those of rows of one's own. */
-function withIds({ call, field, kind: asked, made }: Case, wished: unknown): Made {
-  const domain = domainOf.get(call.name) ?? '';
+function withIds({ call, field, record: asked, made }: Case, wished: unknown): Made {
+  const records = recordsOfIds(call);
   const given = (value: unknown) =>
     replaced(value, (name, old) => {
       if (!isId(name) || old === null || old === undefined) return old;
       if (name === field && asked) return wished;
-      const other = KINDS[`${call.name}.${name}`] ?? KINDS[`${domain}.${name}`] ?? KINDS[name];
-      return (other && ids.get(other.table)?.own) ?? old;
+      const other = records.get(name);
+      return (other && ids.get(other)?.own) ?? old;
     });
   const { params, query, body, form } = made;
   return {
@@ -253,22 +190,18 @@ async function answerTo(made: Made, wished: unknown, key: string): Promise<strin
 
 describe('an id of another shop', () => {
   it('is known for what it is, wherever one can be sent', () => {
-    const untold = cases.filter((one) => one.kind === undefined);
+    const untold = cases.filter((one) => one.record === undefined);
     expect(untold.map(({ call, field }) => `${call.name}.${field}`)).toEqual([]);
-    for (const [table, { own, foreign }] of ids) {
-      expect([getTableName(table), own === undefined, foreign === undefined]).toEqual([
-        getTableName(table),
-        false,
-        false,
-      ]);
+    for (const [record, { own, foreign }] of ids) {
+      expect([record, own === undefined, foreign === undefined]).toEqual([record, false, false]);
     }
   });
 
   it.each(cases.map((one) => [`${one.call.name}: ${one.field}`, one] as const))(
     '%s: is answered as an id that nobody has',
     async (_name, one) => {
-      if (!one.kind) throw new Error('Untold');
-      const foreign = ids.get(one.kind.table)?.foreign;
+      if (!one.record) throw new Error('Untold');
+      const foreign = ids.get(one.record)?.foreign;
       compared += 1;
       expect(
         await answerTo(withIds(one, foreign), foreign, `foreign-${one.call.name}-${one.field}`),
@@ -287,7 +220,7 @@ describe('an id of another shop', () => {
   it('is told from one’s own, so that a leak would be seen', async () => {
     const one = cases.find(({ call }) => call.name === 'getCustomer');
     if (!one) throw new Error('No such call');
-    const own = ids.get(schema.customers)?.own;
+    const own = ids.get('customer')?.own;
     expect(await answerTo(withIds(one, own), own, 'own')).not.toBe(
       await answerTo(withIds(one, UNKNOWN), UNKNOWN, 'nobodys'),
     );

@@ -231,24 +231,24 @@ describe('the operation log', () => {
   });
 
   it.each([
-    ['orders', 'accept', '/orders/7'],
-    ['purchasing', 'approve', '/purchasing/orders/7'],
-    ['suppliers', 'freeze', '/purchasing/suppliers/7'],
-    ['afterSales', 'close', '/after-sales/7'],
-    ['afterSales', 'updateOrderCommissionByOrderId', '/orders/7'],
-    ['recharges', 'confirm', '/finance/recharges/7'],
-    ['settlements', 'approve', '/finance/statements/7'],
-    ['vouchers', 'redeem', '/marketing/vouchers/7'],
-    ['leads', 'accept', '/customers/leads/7'],
-    ['accounts', 'freeze', '/system/accounts/7'],
-    ['roles', 'editRoleMenu', '/system/roles/7'],
-    ['customers', 'updateUserGrade', '/customers/grades'],
-    ['customers', 'deleteUserGrade', '/customers/grades'],
-    ['invoices', 'downloadInvoices', '/orders/7'],
-    ['store', 'close', '/store/hours'],
-    ['outbox', 'retry', '/system/outbox/7'],
-  ])('leads from %s, %s to %s', async (module, operation, href) => {
-    const line = logLineOf({ module, operation, targetId: 7, targetName: 'The record' });
+    ['order', '/orders/7'],
+    ['purchaseOrder', '/purchasing/orders/7'],
+    ['supplier', '/purchasing/suppliers/7'],
+    ['afterSales', '/after-sales/7'],
+    ['recharge', '/finance/recharges/7'],
+    ['settlement', '/finance/statements/7'],
+    ['voucher', '/marketing/vouchers/7'],
+    ['lead', '/customers/leads/7'],
+    ['account', '/system/accounts/7'],
+    ['role', '/system/roles/7'],
+    ['customerGrade', '/customers/grades'],
+    ['subscription', '/store/subscription'],
+    ['sitePlan', '/store/plan'],
+    ['exclusiveLink', '/marketing/links'],
+    ['storeClosure', '/store/hours'],
+    ['outboxMessage', '/system/outbox/7'],
+  ])('leads to the %s at %s', async (targetRecord, href) => {
+    const line = logLineOf({ targetRecord, targetId: 7, targetName: 'The record' });
     host.on('listOperationLogVO', () => pageOf([line]));
     await openApp(host, '/system/operation-log');
     const row = await rowOf('The record');

@@ -133,6 +133,7 @@ export const logLineOf = (change: Partial<OperationLogLine> = {}): OperationLogL
   operation: 'accept',
   moved: null,
   changes: [],
+  targetRecord: 'order',
   targetId: 1,
   targetName: 'OM261121-00001',
   outcome: 'done',

@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { RecordName } from '../../../../api/domains.ts';
 import type { StoredChange } from '../../log/changes.ts';
 import { identity, moment, reference } from './columns.ts';
 
@@ -14,6 +15,8 @@ export const operationLog = pgTable(
     operatorRole: text().notNull(),
     module: text().notNull(),
     operation: text().notNull(),
+    /** What kind of record it is about. */
+    targetRecord: text().$type<RecordName>(),
     targetId: reference(),
     targetName: text(),
     outcome: text().$type<'done' | 'refused'>().notNull(),

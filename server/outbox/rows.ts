@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { outboxMessages } from '../kernel/db/tables/outbox.ts';
 import { nameInLog } from '../kernel/outbox/kind.ts';
-import type { Target } from '../kernel/product.ts';
+import type { Rows } from '../kernel/product.ts';
 import { inShop } from '../kernel/scope.ts';
 
 /** The log calls a message as it did when it was written, not by the id that mail has. */
-export const messages: Target = {
-  fields: ['id'],
-  async nameOf({ db, shop, product }, id) {
+export const messages: Rows = {
+  id: outboxMessages.id,
+  ofShop: (shopId) => inShop(outboxMessages, { shopId }),
+  async name({ db, shop, product }, id) {
     const { subject, kind } = outboxMessages;
     const [row] = await db
       .select({ subject, kind })

@@ -1,0 +1,90 @@
+import { type Contract, contract, type OperationName } from '../../../api/contract.ts';
+import { type ChartName, domainOfCall } from '../../../api/domains.ts';
+import type { Operation } from '../../../api/kernel/operation.ts';
+import { entryOfLog } from '../../../api/operationLog/words.ts';
+import { charts } from '../../../machines/charts.ts';
+
+type EventOf<R extends ChartName> =
+  | ReturnType<(typeof charts)[R]['intents']>[number]['type']
+  | 'create';
+type Sending<R extends ChartName> =
+  | R
+  | readonly [
+      R,
+      EventOf<R> | { readonly [field: string]: { readonly [value: string]: EventOf<R> } },
+    ];
+type ChartOf<Sends> = Sends extends readonly [infer R extends ChartName, unknown]
+  ? R
+  : Extract<Sends, ChartName>;
+
+/** Every call: one that sends an event which its chart does not have does not compile. */
+const calls: {
+  readonly [Name in OperationName]: Contract[Name] extends { readonly sends: infer Sends }
+    ? { readonly sends: Sending<ChartOf<Sends>> }
+    : object;
+} = contract;
+const operations: Readonly<Record<string, Operation>> = calls as Contract;
+
+/** The event that a call sends, whatever its body says; undefined where the body names it. */
+function eventOf({ sends }: Pick<Operation, 'sends'>): string | undefined {
+  if (sends === undefined || typeof sends === 'string') return undefined;
+  return typeof sends[1] === 'string' ? sends[1] : undefined;
+}
+
+/** The calls that the log calls otherwise than by their own name, with the domain of each. */
+const CALLED = new Map(
+  Object.entries(operations).flatMap(([call, declared]) => {
+    const operation = declared.loggedAs ?? eventOf(declared);
+    return operation === undefined || operation === call
+      ? []
+      : [[call, { module: domainOfCall[call as OperationName], operation }] as const];
+  }),
+);
+
+/**
+ * What the log calls an operation: a call that sends an event by the event, so that a try that was
+ * refused before anything was sent stands under the name of what is done.
+ */
+export const calledInLog = (operation: string): string =>
+  CALLED.get(operation)?.operation ?? operation;
+
+/** The calls that the log calls by this name, in this domain or in all: lines from before have theirs. */
+export const callsOf = (operation: string, module?: string): string[] =>
+  [...CALLED].flatMap(([call, called]) =>
+    called.operation === operation && (module ?? called.module) === called.module ? [call] : [],
+  );
+
+/** What was tried by a call, as the log calls it; what was sent with it need not be sound. */
+export function triedBy(call: OperationName, body: unknown): string {
+  const named = eventInBody(operations[call]?.sends, body);
+  return named ?? calledInLog(call);
+}
+
+/** The event of the record's chart that a body names. */
+function eventInBody(sends: Operation['sends'], body: unknown): string | undefined {
+  if (sends === undefined || typeof body !== 'object' || body === null) return undefined;
+  const fields: Readonly<Record<string, unknown>> = { ...body };
+  const [record, by] = typeof sends === 'string' ? [sends, undefined] : sends;
+  if (typeof by === 'string') return undefined;
+  const named = by === undefined ? typeIn(fields.event) : eventByField(by, fields);
+  const { events } = charts[record as ChartName].chart;
+  return typeof named === 'string' && events.includes(named) ? named : undefined;
+}
+
+const typeIn = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'type' in event ? event.type : undefined;
+
+function eventByField(
+  by: Exclude<NonNullable<Operation['sends']>[1], string>,
+  fields: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const [[field, events] = ['', {}]] = Object.entries(by);
+  return events[String(fields[field])];
+}
+
+/** An operation by which lines are asked for, with all the names that lines have for it. */
+export function askedFor(asked: string): { module: string | undefined; names: string[] } {
+  const entry = entryOfLog(asked);
+  const { module, operation } = CALLED.get(entry.operation) ?? entry;
+  return { module, names: [operation, ...callsOf(operation, module)] };
+}

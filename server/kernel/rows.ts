@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
+import { shops } from './db/tables/access.ts';
+import type { Asker, Rows } from './product.ts';
+import { inShop } from './scope.ts';
+
+/** Begins a query that stands in another one, with the columns called as the database calls them. */
+export const subquery = () => new QueryBuilder({ casing: 'snake_case' });
+
+type OfShop = PgTable & { shopId: PgColumn };
+
+/** Rows of a table with a `shopId`. */
+export function rowsOf({ id, name }: Pick<Rows, 'id' | 'name'>): Rows {
+  const table = id.table as OfShop;
+  return { id, name, ofShop: (shopId) => inShop(table, { shopId }) };
+}
+
+/** Rows that belong to others, which have a `shopId`: the lines of an order. */
+export function rowsUnder(id: PgColumn, parent: { column: PgColumn; id: PgColumn }): Rows {
+  const table = parent.id.table as OfShop;
+  return {
+    id,
+    name: null,
+    ofShop: (shopId) =>
+      inArray(
+        parent.column,
+        subquery().select({ id: parent.id }).from(table).where(inShop(table, { shopId })),
+      ),
+  };
+}
+
+/** What there is once for each shop, as its business hours. */
+export const oneAShop: Rows = {
+  id: shops.id,
+  name: shops.nameEn,
+  ofShop: (shopId) => eq(shops.id, shopId),
+  oneAShop: true,
+};
+
+/** What a person calls a record; undefined where the asker's shop has none of this id. */
+export async function nameOf(rows: Rows, asker: Asker, id: number): Promise<string | undefined> {
+  const { name } = rows;
+  if (name === null) return undefined;
+  if (typeof name === 'function') return name(asker, id);
+  const [row] = await asker.db
+    .select({ name })
+    .from(rows.id.table)
+    .where(and(eq(rows.id, id), rows.ofShop(asker.shop.id)));
+  return row?.name as string | undefined;
+}
