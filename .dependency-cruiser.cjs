@@ -34,14 +34,14 @@ module.exports = {
     {
       name: 'law-is-pure',
       comment:
-        'A lifecycle and its rules import only xstate, each other, the arithmetic of money, quantities, characters and zones, and the routes of remedies.',
+        'A lifecycle and its rules import only xstate, each other, the names of records and permissions, and the arithmetic of money, quantities, characters and zones.',
       severity: 'error',
       from: { path: law },
       to: {
         pathNot: [
           law,
           '^node_modules/xstate/',
-          '^api/(domains|kernel/(money|quantity|characters|zone|remedies))[.]ts$',
+          '^api/(domains|kernel/(money|quantity|characters|zone))[.]ts$',
         ],
       },
     },
@@ -51,6 +51,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: { path: ours, pathNot: '^(src|machines|api|i18n)/' },
+    },
+    {
+      name: 'what-serves-every-screen-imports-none',
+      comment:
+        'Components, the shell and the rest read what domains declare (src/domains.ts) and import no screen.',
+      severity: 'error',
+      from: { path: '^src/(components|lib|shell|theme)/' },
+      to: { path: '^src/(screens|routes)/' },
+    },
+    {
+      name: 'domains-of-screens-are-data',
+      comment: 'The office loads all of them at once: they import types alone.',
+      severity: 'error',
+      from: { path: '^src/screens/[^/]+/domain[.]ts$' },
+      to: { dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-imports-api-law-and-texts',

@@ -75,6 +75,12 @@ export default defineConfig({
               name: 'controls',
               test: (id) => FIRST_PARTS.some((part) => part.test(id)),
             },
+            // What each domain tells the office of itself: the sign-in page never loads it.
+            {
+              name: 'screenDomains',
+              test: /src[\\/](domains|screens[\\/][^\\/]+[\\/]domain)[.]ts$/,
+              includeDependenciesRecursively: false,
+            },
             // The first page names every chunk that a screen may need: what lists have is one of them.
             { name: 'filters', test: FILTER_PARTS, includeDependenciesRecursively: false },
           ],

@@ -30,7 +30,7 @@ import {
   warehouseSync,
 } from './customer.ts';
 
-export type { AddressForm, DeliveryAddress } from './address.ts';
+export type { DeliveryAddress } from './address.ts';
 
 /** What became of one customer of many that were to go to the warehouse system. */
 const syncLine = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { PermissionName } from './domain.ts';
 import type { FileAnswer, FileRules, GivenFiles, ReceivedFiles } from './fileRules.ts';
-import type { RemedyRoute } from './remedies.ts';
 
 /**
  * One call of the contract as plain data. From a table of these come the client's types, the
@@ -175,10 +174,12 @@ export interface Refusal {
   figures?: { [name: string]: string | number | undefined };
   /** The names of the figures that are amounts of money, in minor units. */
   money?: readonly string[];
-  /** Where the obstacle can be mended: a route of the screens, or another event of the record. */
+  /** Where the obstacle can be mended: on the page of a record, or by another event of this one. */
   remedy?: {
-    to?: RemedyRoute;
-    params?: { [name: string]: string | number | undefined };
+    /** A record of some domain, by its name. */
+    record?: string;
+    /** Its identity; without it the shop's only one. */
+    id?: number | undefined;
     event?: string;
   };
 }

@@ -4,7 +4,6 @@ import { idOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { download, get, post } from '../kernel/operation.ts';
 import { operator } from '../kernel/operator.ts';
-import { REMEDY_ROUTES } from '../kernel/remedies.ts';
 import { id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
 
 const figures = z.record(z.string(), z.union([z.string(), z.number()]).optional());
@@ -17,8 +16,8 @@ export const refusal = z.object({
   money: z.array(z.string()).readonly().optional(),
   remedy: z
     .object({
-      to: z.enum(REMEDY_ROUTES).optional(),
-      params: figures.optional(),
+      record: z.string().optional(),
+      id: id.optional(),
       event: z.string().optional(),
     })
     .optional(),

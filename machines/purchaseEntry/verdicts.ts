@@ -73,7 +73,7 @@ const OWNERS_OF_RULES: Record<string, Step> = {
 };
 
 /** The step where what a rule refuses can be changed; null where none can. */
-export function ownerOfReason({ rule, figures }: Reason): Step | null {
+export function ownerOfReason({ rule, figures }: Pick<Reason, 'rule' | 'figures'>): Step | null {
   const field = rule === 'purchaseFieldIsGiven' ? String(figures?.field) : null;
   if (field === 'warehouse' || field === 'supplier') return field;
   return field === null ? (OWNERS_OF_RULES[rule] ?? null) : 'terms';

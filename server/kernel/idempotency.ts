@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { domains } from '../../api/domains.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import type { Account, Call, PublicCall } from './context.ts';
 import { idempotencyKeys } from './db/tables/records.ts';
@@ -101,19 +102,19 @@ function answerOf(row: Row, call: Keyed): string {
   return row.answer;
 }
 
-/** The records that an answer may be of: where they are shown, and by which part of the address. */
-const SHOWN = {
-  order: { to: '/orders/$orderId', param: 'orderId' },
-  purchaseOrder: { to: '/purchasing/orders/$purchaseOrderId', param: 'purchaseOrderId' },
-  aftersale: { to: '/after-sales/$caseId', param: 'caseId' },
-} as const;
+/** Every record of every domain. */
+const RECORDS: ReadonlySet<string> = new Set(
+  Object.values(domains).flatMap(({ records }) => Object.keys(records)),
+);
 
-/** The way to the record that came of a key, so that one can look at it. */
+/** The record that an answer holds, so that a person can look at what came of the key. */
 function recordIn(answer: string | null): Refusal['remedy'] {
   const { data } = answerShape.catch({ data: null }).parse(JSON.parse(answer ?? '{}'));
-  for (const [name, { to, param }] of Object.entries(SHOWN)) {
-    const record = recordShape.safeParse(data?.[name]);
-    if (record.success) return { to, params: { [param]: record.data.id } };
+  for (const [name, value] of Object.entries(data ?? {})) {
+    const found = recordShape.safeParse(value);
+    // On the wire a case of after-sales has a name of its own.
+    const record = name === 'aftersale' ? 'afterSales' : name;
+    if (found.success && RECORDS.has(record)) return { record, id: found.data.id };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { grantsOf, isSignedIn } from '../shell/session.ts';
+import { Route as root } from './__root.tsx';
 
 /** Where one comes to after signing in: the first screen that the account's role opens. */
 export const Route = createFileRoute('/start')({
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/start')({
     if (!isSignedIn(snapshot)) throw redirect({ to: '/login', replace: true });
     // The sign-in page loads without the list of screens.
     const { firstScreen } = await import('../shell/navigation.ts');
-    throw redirect({ to: firstScreen(grantsOf(snapshot)), replace: true });
+    throw redirect({ to: firstScreen(grantsOf(snapshot), root), replace: true });
   },
 });

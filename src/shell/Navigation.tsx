@@ -2,15 +2,14 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
+import type { ScreenAddress, WaitingCounts } from '../lib/domain.ts';
 import { useFormat } from '../lib/useFormat.ts';
-import { type NavigationItem, navigationFor } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import classes from './office.module.css';
-import { useGrants } from './sessionContext.ts';
-import { URGENCIES } from './urgencies.ts';
-import type { UrgentCounts } from './urgentCounts.ts';
+import { WAITING_ITEMS } from './waiting.ts';
 
 interface NavigationProps {
-  counts: UrgentCounts | null;
+  counts: WaitingCounts | null;
   /** Called when a screen was chosen: the narrow layout closes its drawer. */
   onGo?: (() => void) | undefined;
 }
@@ -18,15 +17,14 @@ interface NavigationProps {
 /** The screens that the account's role opens, grouped, with what is urgent beside them. */
 export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
   const { t } = useTranslation();
-  const grants = useGrants();
   const headings = useId();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const groups = navigationFor(grants);
+  const groups = useNavigation();
   const isAt = (to: string) => path === to || path.startsWith(`${to}/`);
   // Of two entries that lead here the one that leads further is where one is.
   const isElsewhere = (to: string) =>
-    groups.some(({ items }) =>
-      items.some((other) => other.to !== to && other.to.startsWith(`${to}/`) && isAt(other.to)),
+    groups.some(({ entries }) =>
+      entries.some((other) => other.to !== to && other.to.startsWith(`${to}/`) && isAt(other.to)),
     );
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path marks another entry.
@@ -42,7 +40,7 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
             {t(`nav.${group.label}`)}
           </p>
           <ul className={classes.items} aria-labelledby={`${headings}${group.label}`}>
-            {group.items.map((item) => (
+            {group.entries.map((item) => (
               <li key={item.to} className={classes.itemRow}>
                 <Link
                   to={item.to}
@@ -67,29 +65,29 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
 }
 
 interface UrgentProps extends NavigationProps {
-  at: NavigationItem['to'];
+  at: ScreenAddress;
 }
 
 function Urgent({ at, counts, onGo }: UrgentProps): ReactNode {
   const { t } = useTranslation();
   const { number } = useFormat();
-  return URGENCIES.map((urgency) => {
-    const count = urgency.at === at ? (counts?.[urgency.kind] ?? 0) : 0;
+  return WAITING_ITEMS.map((item) => {
+    const count = item.at === at ? (counts?.[item.name] ?? 0) : 0;
     if (count === 0) return null;
-    const text = t(`layout.${urgency.label}`, { count });
+    const text = t(`waiting.${item.name}`, { count });
     return (
       <Link
-        key={urgency.kind}
+        key={item.name}
         to={at}
-        search={urgency.search as never}
+        search={item.search as never}
         className={classes.count}
-        data-meaning={urgency.isLate ? undefined : 'waiting'}
+        data-meaning={item.isLate ? undefined : 'waiting'}
         aria-label={text}
         title={text}
         activeProps={{ 'aria-current': undefined }}
         onClick={onGo}
       >
-        {urgency.isLate ? <Icon name="clock" size={12} /> : null}
+        {item.isLate ? <Icon name="clock" size={12} /> : null}
         {number(count)}
       </Link>
     );

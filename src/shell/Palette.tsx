@@ -19,7 +19,7 @@ import { Icon } from '../components/icons.tsx';
 import { useApi } from '../lib/api.ts';
 import { useFocusBack } from '../lib/useFocusBack.ts';
 import { useFormat } from '../lib/useFormat.ts';
-import { navigationFor } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { orderSearchMachine } from './orderSearch.ts';
 import classes from './palette.module.css';
 import { LONGEST_SEARCH, PaletteContext } from './palette.ts';
@@ -151,6 +151,7 @@ function useSections(typed: string) {
   const router = useRouter();
   const api = useApi();
   const grants = useGrants();
+  const groups = useNavigation();
   const store = useContext(PaletteContext);
   const here = useSyncExternalStore(store.subscribe, store.get);
   const [snapshot, send] = useActor(
@@ -196,8 +197,8 @@ function useSections(typed: string) {
     },
     {
       name: 'screens',
-      entries: navigationFor(grants)
-        .flatMap((group) => group.items)
+      entries: groups
+        .flatMap((group) => group.entries)
         .map((item) => ({
           id: `screen-${item.label}`,
           label: t(`nav.${item.label}`),

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { UrgentCounts, urgentCountsMachine } from './urgentCounts.ts';
+import type { WaitingCounts } from '../lib/domain.ts';
+import type { urgentCountsMachine } from './urgentCounts.ts';
 
 export const UrgentCountsContext = createContext<ActorRefFrom<typeof urgentCountsMachine> | null>(
   null,
@@ -13,7 +14,7 @@ export function useRefreshUrgentCounts(): () => void {
 }
 
 /** The navigation's urgent counts; null before the first answer. */
-export function useUrgentCounts(): UrgentCounts | null {
+export function useUrgentCounts(): WaitingCounts | null {
   const counts = useContext(UrgentCountsContext);
   return useSyncExternalStore(
     useCallback((changed) => subscribe(counts, changed), [counts]),

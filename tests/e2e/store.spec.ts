@@ -65,7 +65,7 @@ for (const locale of LOCALES) {
     await expect(accept).toHaveAttribute('aria-disabled', 'true');
     await accept.hover();
     await main
-      .getByRole('link', { name: t('errors:remedy.hours') })
+      .getByRole('link', { name: t('errors:remedy.storeClosure') })
       .first()
       .click();
     await expect(page).toHaveURL(/\/store\/hours$/);

@@ -122,7 +122,7 @@ describe('every rule of the after-sales chart refuses, with its figures', () => 
       rule: 'secondPersonAboveLimit',
       figures: { limit: 1499, amount: 1500, currency: 'SGD' },
       money: ['limit', 'amount'],
-      remedy: { to: '/store/business' },
+      remedy: { record: 'shop' },
     });
     expect(verdict(at('pass', { ...above, actor: another }), { type: 'submitRefund' })).toBeNull();
     expect(verdict(at('pass', { ...above, limit: 1500 }), { type: 'submitRefund' })).toBeNull();

@@ -46,7 +46,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     { type: 'accept' },
     {
       figures: { customer: 'Sunrise' },
-      remedy: { to: '/customers/$customerId', params: { customerId: 7 } },
+      remedy: { record: 'customer', id: 7 },
     },
   ],
   [
@@ -56,7 +56,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
     {
       figures: { excess: 2080, limit: 1000, receivable: 900, currency: 'SGD', customer: 'Sunrise' },
       money: ['excess', 'limit', 'receivable'],
-      remedy: { to: '/customers/$customerId', params: { customerId: 7 } },
+      remedy: { record: 'customer', id: 7 },
     },
   ],
   [
@@ -79,7 +79,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
         base: 'kg',
         baseZh: '公斤',
       },
-      remedy: { to: '/goods/$goodsId', params: { goodsId: 1 } },
+      remedy: { record: 'goods', id: 1 },
     },
   ],
   [
@@ -158,7 +158,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
       'delivery',
     ),
     { type: 'accept' },
-    { figures: { reopensAt: '2026-11-21T12:00:00.000Z' }, remedy: { to: '/store/hours' } },
+    { figures: { reopensAt: '2026-11-21T12:00:00.000Z' }, remedy: { record: 'storeClosure' } },
   ],
   [
     'vehicleIsAvailable',

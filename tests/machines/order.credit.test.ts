@@ -15,7 +15,7 @@ test('a debt may reach the credit limit, and says by how much it would go beyond
   expect(overLimit(customer, 100_01, 'SGD')).toMatchObject({
     rule: 'withinCreditLimit',
     figures: { excess: 1, limit: 1_000_00 },
-    remedy: { params: { customerId: 7 } },
+    remedy: { record: 'customer', id: 7 },
   });
   expect(overLimit({ ...customer, receivable: 2_000_00 }, 0, 'SGD')).toBeNull();
 });

@@ -48,7 +48,7 @@ describe('The customer', () => {
     expect(customerCanBeChosen(frozenCustomer)).toEqual({
       rule: 'customerCanBeChosen',
       figures: { customer: 'Harbour Grill', customerZh: '海港烧烤' },
-      remedy: { to: '/customers/$customerId', params: { customerId: 3 } },
+      remedy: { record: 'customer', id: 3 },
     });
     expect(customerCanBeChosen(customerA)).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('The lines', () => {
       {
         rule: 'stockIsEnough',
         figures: { ...NAMED, base: 'kg', baseZh: '公斤', stock: 40, need: 40.001 },
-        remedy: { to: '/goods/$goodsId', params: { goodsId: 100 } },
+        remedy: { record: 'goods', id: 100 },
       },
     ]);
   });

@@ -126,7 +126,7 @@ describe('What stands against a step', () => {
     expect(supplierCanBeChosen(supplier)).toBeNull();
     expect(supplierCanBeChosen(frozen)).toMatchObject({
       rule: 'supplierNotFrozen',
-      remedy: { to: '/purchasing/suppliers/$supplierId', params: { supplierId: frozen.id } },
+      remedy: { record: 'supplier', id: frozen.id },
     });
   });
 

@@ -198,7 +198,7 @@ describe('each rule refuses with its figures', () => {
     const reason = {
       rule: 'supplierNotFrozen',
       figures: { supplier: 'Frosty' },
-      remedy: { to: '/purchasing/suppliers/$supplierId', params: { supplierId: 7 } },
+      remedy: { record: 'supplier', id: 7 },
     };
     const edit: PurchaseOrderEvent = {
       type: 'edit',
@@ -304,7 +304,7 @@ describe('each rule refuses with its figures', () => {
     expect(reasonOf(at('confirmed', 'unpaid', { supplier }), { type: 'sendMail' })).toEqual({
       rule: 'supplierHasEmail',
       figures: { supplier: 'Silent' },
-      remedy: { to: '/purchasing/suppliers/$supplierId', params: { supplierId: 7 } },
+      remedy: { record: 'supplier', id: 7 },
     });
   });
 

@@ -85,7 +85,7 @@ describe('the statement’s chart', () => {
   test('is paid out to one of the accounts that the shop has, where something is owed', () => {
     const owed = { transferAmount: 3018, bankAccountIds: [7, 9] };
     const none = { ...owed, bankAccountIds: [] };
-    const there = { rule: 'bankAccountIsThere', remedy: { to: '/finance/bank-account' } };
+    const there = { rule: 'bankAccountIsThere', remedy: { record: 'bankAccount' } };
     const pay = (bankAccountId: number | null) => ({ type: 'pay' as const, bankAccountId });
     expect(answerAt('approve', { type: 'process' }, none)).toMatchObject({ reason: there });
     expect(answerAt('processing', pay(7), none)).toMatchObject({ reason: there });

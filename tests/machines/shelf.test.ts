@@ -24,7 +24,7 @@ describe('The shelf', () => {
         base: 'kg',
         baseZh: '公斤',
       },
-      remedy: { to: '/goods/$goodsId', params: { goodsId: 4 } },
+      remedy: { record: 'goods', id: 4 },
     });
   });
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { minify, transformWithOxc } from 'vite';
+import { domains as everyDomain } from '../../api/domains.ts';
 import { root } from '../../server/install.mjs';
 
 /** JavaScript in gzipped bytes, read from what `vite build` wrote. */
@@ -10,13 +12,18 @@ export interface Sizes {
   login: number;
   /** What a screen has for itself: the chunk of its route, by the route's file. */
   screens: Readonly<Record<string, number>>;
+  /** What each domain tells the screens of itself: the chunk of the office holds all of them. */
+  domains: Readonly<Record<string, number>>;
+  /** Whether the login page loads that chunk too. */
+  loginHasDomains: boolean;
 }
 
 /** The most that these may be (bytes, gzipped). */
-const LIMITS = { login: 170_000, screen: 60_000 };
+const LIMITS = { login: 170_000, screen: 60_000, domain: 400 };
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
 }
 
@@ -32,8 +39,11 @@ export async function measureScreens(dist = join(root, 'dist')): Promise<Sizes> 
     ...['index.html', ownChunk('_site'), ownChunk('_site/login')],
     ...['i18n/en-US/common.json', 'i18n/en-US/auth.json'],
   ];
+  const first = loadedWith(manifest, login);
+  const domains = Object.values(manifest).filter(({ name }) => name === 'screenDomains');
+  if (domains.length === 0) throw new Error('The build has no chunk of domains.');
   return {
-    login: await gzipped(dist, loadedWith(manifest, login)),
+    login: await gzipped(dist, first),
     screens: Object.fromEntries(
       await Promise.all(
         screens.map(async ([name, { file }]) => [
@@ -42,20 +52,40 @@ export async function measureScreens(dist = join(root, 'dist')): Promise<Sizes> 
         ]),
       ),
     ),
+    domains: await measureDomains(),
+    loginHasDomains: domains.some(({ file }) => first.has(file)),
   };
 }
 
-/** What is too large, in words; empty where all is well. */
-export function tooLarge({ login, screens }: Sizes): string[] {
-  const said = Object.entries(screens)
-    .filter(([, size]) => size > LIMITS.screen)
-    .map(
-      ([route, size]) => `The chunk of ${route} has ${size} bytes; ${LIMITS.screen} are allowed.`,
-    );
-  return login > LIMITS.login
-    ? [`The login page loads ${login} bytes; ${LIMITS.login} are allowed.`, ...said]
-    : said;
+/** What each `domain.ts` of the screens weighs by itself. */
+async function measureDomains(): Promise<Record<string, number>> {
+  const measured = Object.keys(everyDomain).map(async (domain) => {
+    const file = join(root, 'src', 'screens', domain, 'domain.ts');
+    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+    const small = await minify(file, code);
+    return [domain, (await promisify(gzip)(small.code)).length] as const;
+  });
+  return Object.fromEntries(await Promise.all(measured));
 }
+
+/** What is too large, in words; empty where all is well. */
+export function tooLarge({ login, screens, domains, loginHasDomains }: Sizes): string[] {
+  return [
+    ...above(LIMITS.login, { 'The login page': login }),
+    ...above(LIMITS.screen, named('The chunk of', screens)),
+    ...above(LIMITS.domain, named('What the office is told of', domains)),
+    ...(loginHasDomains ? ['The login page loads what the office is told of the domains.'] : []),
+  ];
+}
+
+function above(limit: number, sizes: Readonly<Record<string, number>>): string[] {
+  return Object.entries(sizes)
+    .filter(([, size]) => size > limit)
+    .map(([what, size]) => `${what} has ${size} bytes; ${limit} are allowed.`);
+}
+
+const named = (what: string, sizes: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`${what} ${name}`, size]));
 
 function ownChunk(route: string): string {
   return `src/routes/${route}.tsx?tsr-split=component`;

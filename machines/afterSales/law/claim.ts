@@ -53,7 +53,7 @@ export function amountFitsOrder(
         rule: 'amountIsWithinLeft',
         figures: { left: most, amount, currency },
         money: ['left', 'amount'],
-        remedy: { to: '/orders/$orderId', params: { orderId } },
+        remedy: { record: 'order', id: orderId },
       };
 }
 

@@ -122,7 +122,7 @@ const secondPersonAboveLimit: AfterSalesRule = (facts, event) => {
         rule: 'secondPersonAboveLimit',
         figures: { limit, amount, currency },
         money: ['limit', 'amount'],
-        remedy: { to: '/store/business' },
+        remedy: { record: 'shop' },
       }
     : null;
 };

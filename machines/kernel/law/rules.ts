@@ -1,12 +1,13 @@
-import type { RemedyRoute } from '../../../api/kernel/remedies.ts';
+import type { RecordName } from '../../../api/domains.ts';
 
 /** A figure of a reason: it fills the placeholder of that name in the message. */
 export type Figures = { [name: string]: string | number | undefined };
 
-/** Where an obstacle can be mended: a route of the screens, or another event of the same record. */
+/** Where an obstacle can be mended: on the page of a record, or by another event of the same record. */
 export interface Remedy {
-  to?: RemedyRoute;
-  params?: Figures;
+  record?: RecordName;
+  /** The identity of that record; without it the shop's only one. */
+  id?: number | undefined;
   event?: string;
 }
 
@@ -123,7 +124,7 @@ export const shelfGives = (goods: ShelfGoods, need: number): Verdict =>
           base: goods.baseUnit,
           baseZh: goods.baseUnitZh,
         },
-        remedy: { to: '/goods/$goodsId', params: { goodsId: goods.goodsId } },
+        remedy: { record: 'goods', id: goods.goodsId },
       }
     : null;
 

@@ -25,6 +25,6 @@ export function overLimit(customer: Debtor, added: number, currency: string): Re
     rule: 'withinCreditLimit',
     figures: { excess, limit, receivable, currency, customer: name, customerZh },
     money: ['excess', 'limit', 'receivable'],
-    remedy: { to: '/customers/$customerId', params: { customerId: id } },
+    remedy: { record: 'customer', id },
   };
 }

@@ -99,7 +99,7 @@ const customerNotFrozen: OrderRule = ({ customer }) =>
     ? {
         rule: 'customerNotFrozen',
         figures: { customer: customer.name, customerZh: customer.nameZh },
-        remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
+        remedy: { record: 'customer', id: customer.id },
       }
     : null;
 
@@ -117,7 +117,7 @@ const storeIsOpen: OrderRule = (facts) =>
     : {
         rule: 'storeIsOpen',
         figures: { reopensAt: facts.storeReopensAt ?? undefined },
-        remedy: { to: '/store/hours' },
+        remedy: { record: 'storeClosure' },
       };
 
 /** What costs nothing is not paid: it would stand as paid once its goods are changed. */

@@ -45,7 +45,7 @@ export const customerCanBeChosen = (customer: CustomerFacts): Verdict =>
     ? {
         rule: 'customerCanBeChosen',
         figures: { customer: customer.name, customerZh: customer.nameZh },
-        remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
+        remedy: { record: 'customer', id: customer.id },
       }
     : null;
 
@@ -122,7 +122,7 @@ const stockIsEnough = (goods: GoodsFacts, wanted: Wanted): Verdict =>
     ? {
         rule: 'stockIsEnough',
         figures: { ...named(goods), stock: goods.stock, ...wanted, ...inBase(goods) },
-        remedy: { to: '/goods/$goodsId', params: { goodsId: goods.id } },
+        remedy: { record: 'goods', id: goods.id },
       }
     : null;
 

@@ -68,7 +68,7 @@ const supplierNotFrozen: PurchaseRule = (facts, event) => {
   return {
     rule: 'supplierNotFrozen',
     figures: { supplier: supplier.name },
-    remedy: { to: '/purchasing/suppliers/$supplierId', params: { supplierId: supplier.id } },
+    remedy: { record: 'supplier', id: supplier.id },
   };
 };
 
@@ -118,7 +118,7 @@ const supplierHasEmail: PurchaseRule = ({ supplier }) =>
     : {
         rule: 'supplierHasEmail',
         figures: { supplier: supplier?.name },
-        remedy: { to: '/purchasing/suppliers/$supplierId', params: { supplierId: supplier?.id } },
+        remedy: { record: 'supplier', id: supplier?.id },
       };
 
 /** The rules of the purchase order's chart by name. */

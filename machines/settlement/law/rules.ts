@@ -19,7 +19,7 @@ export const movesMoney = ({ transferAmount }: Pick<SettlementFacts, 'transferAm
 /** Money moves to or from an account that is there. */
 const bankAccountIsThere: SettlementRule = (facts) =>
   movesMoney(facts) && facts.bankAccountIds.length === 0
-    ? { rule: 'bankAccountIsThere', remedy: { to: '/finance/bank-account' } }
+    ? { rule: 'bankAccountIsThere', remedy: { record: 'bankAccount' } }
     : null;
 
 /** Where money moves, it is said to or from which of the shop's accounts. */

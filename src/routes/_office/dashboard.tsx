@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '../../lib/i18n.ts';
-import { DashboardScreen } from '../../screens/dashboard/DashboardScreen.tsx';
+import { DashboardScreen } from '../../screens/store/DashboardScreen.tsx';
 
 export const Route = createFileRoute('/_office/dashboard')({
   staticData: { permission: 'store.view' },

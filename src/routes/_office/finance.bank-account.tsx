@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '../../lib/i18n.ts';
-import { BankAccountScreen } from '../../screens/bankAccount/BankAccountScreen.tsx';
+import { BankAccountScreen } from '../../screens/bankAccounts/BankAccountScreen.tsx';
 
 export const Route = createFileRoute('/_office/finance/bank-account')({
   staticData: { permission: 'bankAccount.view' },

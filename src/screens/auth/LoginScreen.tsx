@@ -10,7 +10,7 @@ import classes from './login.module.css';
 // Few people sign in with a one-time password: it is loaded when they do.
 const OwnPassword = lazyPart(async () => {
   await loadTexts('account', 'validation', 'errors')();
-  return (await import('../account/OwnPassword.tsx')).OwnPassword;
+  return (await import('./OwnPassword.tsx')).OwnPassword;
 });
 
 /** Signing in with account and password (spec sections 2 and 5). */

@@ -1,11 +1,11 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxDetail } from '../../../api/outbox/calls.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { pageOf, screenOf } from '../../domains.ts';
 import { useDownload } from '../../lib/download.ts';
 import { LANGUAGE_NAMES, languageTag } from '../../lib/language.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -65,21 +65,9 @@ function Source({ message: { source, kind } }: MessageProps): ReactNode {
     .find((one) => i18n.exists(one));
   // The lifecycle's own name makes the key.
   const name = key === undefined ? kind : (t as unknown as (key: string) => string)(key);
-  const link = LINKS[source.lifecycle]?.(String(source.recordId));
-  return link ? <AnchorLink {...link}>{name}</AnchorLink> : name;
+  const page = pageOf(source.lifecycle, source.recordId) ?? screenOf(source.lifecycle);
+  return page ? <AnchorLink {...page}>{name}</AnchorLink> : name;
 }
-
-const LINKS: Record<string, (id: string) => LinkProps> = {
-  customer: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),
-  lead: (leadId) => ({ to: '/customers/leads/$leadId', params: { leadId } }),
-  salesProfit: () => ({ to: '/finance/sales-profit' }),
-  subscription: () => ({ to: '/store/subscription' }),
-  order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),
-  purchaseOrder: (purchaseOrderId) => ({
-    to: '/purchasing/orders/$purchaseOrderId',
-    params: { purchaseOrderId },
-  }),
-};
 
 /** The message as plain text: nothing in it is taken for markup or for a link. */
 export function MessageText({ message: { text, language } }: MessageProps): ReactNode {

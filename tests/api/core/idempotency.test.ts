@@ -96,7 +96,7 @@ describe('a key', () => {
     const before = await ordersNow();
     const answer = JSON.parse(await post(COMMIT, { ...entry, merchantRemark: 'more' }, key));
     // What was made under the key can be looked at.
-    const remedy = { to: '/orders/$orderId', params: { orderId: made.id } };
+    const remedy = { record: 'order', id: made.id };
     expect(answer).toMatchObject({ code: 4090, reason: { rule: 'keyUsedForAnother', remedy } });
     expect(answer.msg).toBe(
       'What was sent before was done, with other content. Look at it first: sent again, this makes another one.',
@@ -110,10 +110,7 @@ describe('a key', () => {
     const draft = { company: 'Golden Wok' };
     const made = JSON.parse(await post(path, draft, key)).data.purchaseOrder;
     const { reason } = JSON.parse(await post(path, { company: 'Another' }, key));
-    expect(reason.remedy).toEqual({
-      to: '/purchasing/orders/$purchaseOrderId',
-      params: { purchaseOrderId: made.id },
-    });
+    expect(reason.remedy).toEqual({ record: 'purchaseOrder', id: made.id });
   });
 
   it('belongs to its account: somebody else is never shown the answer', async () => {

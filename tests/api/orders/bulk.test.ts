@@ -87,10 +87,7 @@ describe('a dry run', () => {
             customer: frozen.order.customerName,
             customerZh: frozen.order.customerNameZh,
           },
-          remedy: {
-            to: '/customers/$customerId',
-            params: { customerId: frozen.order.customerId },
-          },
+          remedy: { record: 'customer', id: frozen.order.customerId },
         },
         message: `The account of ${frozen.order.customerName} is frozen.`,
       },

@@ -185,7 +185,7 @@ describe('what a customer owes', () => {
           customerZh: customer.nameZh,
         },
         money: ['excess', 'limit', 'receivable'],
-        remedy: { to: '/customers/$customerId', params: { customerId: customer.id } },
+        remedy: { record: 'customer', id: customer.id },
       },
     ]);
   });

@@ -170,7 +170,7 @@ describe('a draft', () => {
       kind: 'refused',
       reason: {
         rule: 'supplierNotFrozen',
-        remedy: { to: '/purchasing/suppliers/$supplierId', params: { supplierId: frosty.id } },
+        remedy: { record: 'supplier', id: frosty.id },
       },
     });
   });

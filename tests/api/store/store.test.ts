@@ -199,7 +199,7 @@ describe('a store that is closed for a while', () => {
     const failure = await failureOf(accept());
     expect(failure).toMatchObject({
       kind: 'refused',
-      reason: { rule: 'storeIsOpen', figures: { reopensAt }, remedy: { to: '/store/hours' } },
+      reason: { rule: 'storeIsOpen', figures: { reopensAt }, remedy: { record: 'storeClosure' } },
     });
     expect(failure.msg).toMatch(
       /^The shop is closed until 21 Nov 2026, 16:30; it accepts restaurant orders only while it is open\.$/,

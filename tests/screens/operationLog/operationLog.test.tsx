@@ -26,7 +26,7 @@ const REFUSED = logLineOf({
       customer: 'Jade Seafood',
     },
     money: ['excess', 'limit', 'receivable'],
-    remedy: { to: '/customers/$customerId', params: { customerId: 9 } },
+    remedy: { record: 'customer', id: 9 },
   },
 });
 
@@ -231,24 +231,24 @@ describe('the operation log', () => {
   });
 
   it.each([
-    ['orders', 'accept', '/orders/7'],
-    ['purchasing', 'approve', '/purchasing/orders/7'],
-    ['suppliers', 'freeze', '/purchasing/suppliers/7'],
-    ['afterSales', 'close', '/after-sales/7'],
-    ['afterSales', 'updateOrderCommissionByOrderId', '/orders/7'],
-    ['recharges', 'confirm', '/finance/recharges/7'],
-    ['settlements', 'approve', '/finance/statements/7'],
-    ['vouchers', 'redeem', '/marketing/vouchers/7'],
-    ['leads', 'accept', '/customers/leads/7'],
-    ['accounts', 'freeze', '/system/accounts/7'],
-    ['roles', 'editRoleMenu', '/system/roles/7'],
-    ['customers', 'updateUserGrade', '/customers/grades'],
-    ['customers', 'deleteUserGrade', '/customers/grades'],
-    ['invoices', 'downloadInvoices', '/orders/7'],
-    ['store', 'close', '/store/hours'],
-    ['outbox', 'retry', '/system/outbox/7'],
-  ])('leads from %s, %s to %s', async (module, operation, href) => {
-    const line = logLineOf({ module, operation, targetId: 7, targetName: 'The record' });
+    ['order', '/orders/7'],
+    ['purchaseOrder', '/purchasing/orders/7'],
+    ['supplier', '/purchasing/suppliers/7'],
+    ['afterSales', '/after-sales/7'],
+    ['recharge', '/finance/recharges/7'],
+    ['settlement', '/finance/statements/7'],
+    ['voucher', '/marketing/vouchers/7'],
+    ['lead', '/customers/leads/7'],
+    ['account', '/system/accounts/7'],
+    ['role', '/system/roles/7'],
+    ['customerGrade', '/customers/grades'],
+    ['subscription', '/store/subscription'],
+    ['sitePlan', '/store/plan'],
+    ['exclusiveLink', '/marketing/links'],
+    ['storeClosure', '/store/hours'],
+    ['outboxMessage', '/system/outbox/7'],
+  ])('leads to the %s at %s', async (targetRecord, href) => {
+    const line = logLineOf({ targetRecord, targetId: 7, targetName: 'The record' });
     host.on('listOperationLogVO', () => pageOf([line]));
     await openApp(host, '/system/operation-log');
     const row = await rowOf('The record');
@@ -263,8 +263,18 @@ describe('the operation log', () => {
     expect(within(row).queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it.each(['warehouse', 'constructor'])('is no link where %s would mend it', async (record) => {
+    const reason = { rule: 'hasItems', remedy: { record, id: 7 } };
+    host.on('listOperationLogVO', () =>
+      pageOf([logLineOf({ targetName: null, outcome: 'refused', reason })]),
+    );
+    await openApp(host, '/system/operation-log');
+    const row = (await screen.findByText('Clerk')).closest('tr') as HTMLElement;
+    expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('leads to the order where that would mend it', async () => {
-    const remedy = { to: '/orders/$orderId' as const, params: { orderId: 7 } };
+    const remedy = { record: 'order', id: 7 };
     const reason = { rule: 'amountIsWithinLeft', figures: { left: 0, amount: 100 }, remedy };
     const line = { module: 'afterSales', operation: 'submitRefund', targetName: 'AS-1' };
     host.on('listOperationLogVO', () =>

@@ -28,7 +28,7 @@ export const frozen = (orderId: number, customerId = 9) =>
     reason: {
       rule: 'customerNotFrozen',
       figures: { customer: 'Jade Seafood' },
-      remedy: { to: '/customers/$customerId', params: { customerId } },
+      remedy: { record: 'customer', id: customerId },
     },
     message: 'The account of Jade Seafood is frozen.',
   });

@@ -90,7 +90,7 @@ describe('an order that is not taken', () => {
         reason: {
           rule: 'customerNotFrozen',
           figures: { customer: 'Jade Seafood' },
-          remedy: { to: '/customers/$customerId', params: { customerId: 9 } },
+          remedy: { record: 'customer', id: 9 },
         },
       });
     });

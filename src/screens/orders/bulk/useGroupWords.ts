@@ -43,4 +43,4 @@ export function useGroupWords(event: BulkEvent): (group: BulkGroup) => string {
 
 /** A frozen customer counts once, however many orders it has; two may have one name. */
 const customersOf = ({ lines }: BulkGroup): number =>
-  new Set(lines.map(({ reason }) => reason?.remedy?.params?.customerId)).size;
+  new Set(lines.map(({ reason }) => reason?.remedy?.id)).size;

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useUrgentCounts } from '../../shell/officeContext.ts';
-import { URGENCIES } from '../../shell/urgencies.ts';
+import { WAITING_ITEMS } from '../../shell/waiting.ts';
 
 /** What waits for this person, as the navigation counts it, each with the list that holds it. */
 export function Waiting(): ReactNode {
   const { t } = useTranslation('store');
   const { t: say } = useTranslation();
   const counts = useUrgentCounts();
-  const waiting = URGENCIES.filter(({ kind }) => (counts?.[kind] ?? 0) > 0);
+  const waiting = WAITING_ITEMS.filter(({ name }) => (counts?.[name] ?? 0) > 0);
   return (
     <Panel title={t('dashboard.waits')}>
       {counts === null ? <Skeleton height={72} /> : null}
@@ -20,10 +20,10 @@ export function Waiting(): ReactNode {
       ) : null}
       {waiting.length === 0 ? null : (
         <List spacing="xs">
-          {waiting.map(({ kind, at, search, label }) => (
-            <List.Item key={kind}>
+          {waiting.map(({ name, at, search }) => (
+            <List.Item key={name}>
               <AnchorLink to={at} search={search as never}>
-                {say(`layout.${label}`, { count: counts?.[kind] ?? 0 })}
+                {say(`waiting.${name}`, { count: counts?.[name] ?? 0 })}
               </AnchorLink>
             </List.Item>
           ))}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
-import classes from '../auth/login.module.css';
+import classes from './login.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** Asks who signed in with a one-time password for one of his own; nothing else is open before. */

@@ -15,11 +15,11 @@ import { useActorName } from '../../components/record/useActorName.ts';
 import { useRecordPalette } from '../../components/record/useRecordPalette.ts';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
-import { STORE_FORMS } from '../store/forms.tsx';
-import { HoursPanel } from '../store/HoursPanel.tsx';
-import { StatusPanel } from '../store/StatusPanel.tsx';
-import type { StoreFlow } from '../store/storeKind.ts';
-import { useShopName, useStoreFlow, useStoreView } from '../store/useStore.ts';
+import { STORE_FORMS } from './forms.tsx';
+import { HoursPanel } from './HoursPanel.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
+import type { StoreFlow } from './storeKind.ts';
+import { useShopName, useStoreFlow, useStoreView } from './useStore.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** What one looks at first: whether the shop is open, when it is, and what waits for the person. */

@@ -1,0 +1,91 @@
+import type { DomainName } from '../api/domains.ts';
+import type { Page, PageOf, ScreenDomain } from './lib/domain.ts';
+import { accountsDomain } from './screens/accounts/domain.ts';
+import { afterSalesDomain } from './screens/afterSales/domain.ts';
+import { authDomain } from './screens/auth/domain.ts';
+import { bankAccountsDomain } from './screens/bankAccounts/domain.ts';
+import { customersDomain } from './screens/customers/domain.ts';
+import { deliveryDomain } from './screens/delivery/domain.ts';
+import { exclusiveLinksDomain } from './screens/exclusiveLinks/domain.ts';
+import { filesDomain } from './screens/files/domain.ts';
+import { financeDomain } from './screens/finance/domain.ts';
+import { goodsDomain } from './screens/goods/domain.ts';
+import { invoicesDomain } from './screens/invoices/domain.ts';
+import { leadsDomain } from './screens/leads/domain.ts';
+import { lifecyclesDomain } from './screens/lifecycles/domain.ts';
+import { membersDomain } from './screens/members/domain.ts';
+import { operationLogDomain } from './screens/operationLog/domain.ts';
+import { ordersDomain } from './screens/orders/domain.ts';
+import { outboxDomain } from './screens/outbox/domain.ts';
+import { purchasingDomain } from './screens/purchasing/domain.ts';
+import { rechargesDomain } from './screens/recharges/domain.ts';
+import { rolesDomain } from './screens/roles/domain.ts';
+import { salesProfitDomain } from './screens/salesProfit/domain.ts';
+import { settlementsDomain } from './screens/settlements/domain.ts';
+import { shopsDomain } from './screens/shops/domain.ts';
+import { siteDomain } from './screens/site/domain.ts';
+import { sitePlanDomain } from './screens/sitePlan/domain.ts';
+import { storeDomain } from './screens/store/domain.ts';
+import { suppliersDomain } from './screens/suppliers/domain.ts';
+import { vouchersDomain } from './screens/vouchers/domain.ts';
+
+/** What each domain tells the screens of itself. What serves all of them reads these, and knows none. */
+export const domains = {
+  auth: authDomain,
+  shops: shopsDomain,
+  store: storeDomain,
+  sitePlan: sitePlanDomain,
+  accounts: accountsDomain,
+  roles: rolesDomain,
+  orders: ordersDomain,
+  customers: customersDomain,
+  goods: goodsDomain,
+  delivery: deliveryDomain,
+  files: filesDomain,
+  suppliers: suppliersDomain,
+  purchasing: purchasingDomain,
+  afterSales: afterSalesDomain,
+  members: membersDomain,
+  recharges: rechargesDomain,
+  salesProfit: salesProfitDomain,
+  bankAccounts: bankAccountsDomain,
+  finance: financeDomain,
+  vouchers: vouchersDomain,
+  exclusiveLinks: exclusiveLinksDomain,
+  settlements: settlementsDomain,
+  invoices: invoicesDomain,
+  site: siteDomain,
+  leads: leadsDomain,
+  operationLog: operationLogDomain,
+  outbox: outboxDomain,
+  lifecycles: lifecyclesDomain,
+} as const satisfies { readonly [D in DomainName]: ScreenDomain<D> };
+
+type Domains = typeof domains;
+type PagedIn<Pages> = { [R in keyof Pages]: Pages[R] extends null ? never : R }[keyof Pages];
+
+/** A record that has a page. */
+export type PagedRecord = { [D in DomainName]: PagedIn<Domains[D]['pages']> }[DomainName];
+
+const pages = new Map<string, PageOf | null>(
+  Object.values(domains).flatMap((domain) => Object.entries(domain.pages)),
+);
+
+/** Whether a record has a page. */
+export const hasPage = (record: string): record is PagedRecord => Boolean(pages.get(record));
+
+/** The page of a record; undefined where it has none. */
+export function pageOf(record: PagedRecord, id: number | string): Page;
+export function pageOf(record: string, id: number | string): Page | undefined;
+export function pageOf(record: string, id: number | string): Page | undefined {
+  return pages.get(record)?.(String(id));
+}
+
+/** The first screen of a domain; undefined where it has none in the navigation. */
+export function screenOf(name: string): Page | undefined {
+  const domain: Pick<ScreenDomain<'site'>, 'navigation'> | undefined = Object.hasOwn(domains, name)
+    ? domains[name as DomainName]
+    : undefined;
+  const to = domain?.navigation[0]?.to;
+  return to === undefined ? undefined : { to, params: {} };
+}

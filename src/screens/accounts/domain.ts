@@ -1,0 +1,11 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const accountsDomain = {
+  navigation: [
+    { group: 'system', order: 10, icon: 'customer', to: '/system/accounts', label: 'accounts' },
+  ],
+  waiting: [],
+  pages: {
+    account: (accountId) => ({ to: '/system/accounts/$accountId', params: { accountId } }),
+  },
+} as const satisfies ScreenDomain<'accounts'>;

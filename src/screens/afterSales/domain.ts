@@ -1,0 +1,22 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const afterSalesDomain = {
+  navigation: [
+    { group: 'sales', order: 30, icon: 'undo', to: '/after-sales', label: 'afterSales' },
+  ],
+  waiting: [
+    {
+      permissions: ['afterSales.view'],
+      count: async (api, flags) => {
+        const { count } = await api.getUrgentAftersaleCount({}, flags);
+        return { afterSalesOverdue: count };
+      },
+      places: {
+        afterSalesOverdue: { at: '/after-sales', search: { tab: 'overdue' }, isLate: true },
+      },
+    },
+  ],
+  pages: {
+    afterSales: (caseId) => ({ to: '/after-sales/$caseId', params: { caseId } }),
+  },
+} as const satisfies ScreenDomain<'afterSales'>;

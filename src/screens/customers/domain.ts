@@ -1,0 +1,23 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const customersDomain = {
+  navigation: [
+    { group: 'sales', order: 40, icon: 'customer', to: '/customers', label: 'customers' },
+    { group: 'sales', order: 50, icon: 'check', to: '/customers/desk', label: 'customerDesk' },
+  ],
+  waiting: [
+    {
+      permissions: ['customer.audit'],
+      count: async (api, flags) => {
+        const { total } = await api.listCustomerQueue({ body: { size: 1 } }, flags);
+        return { toAuthorise: total };
+      },
+      places: { toAuthorise: { at: '/customers/desk', search: {} } },
+    },
+  ],
+  pages: {
+    customer: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),
+    customerGrade: () => ({ to: '/customers/grades', params: {} }),
+    deliveryAddress: null,
+  },
+} as const satisfies ScreenDomain<'customers'>;

@@ -1,0 +1,20 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const leadsDomain = {
+  navigation: [
+    { group: 'sales', order: 60, icon: 'customer', to: '/customers/leads', label: 'leads' },
+  ],
+  waiting: [
+    {
+      permissions: ['lead.view', 'lead.handle'],
+      count: async (api, flags) => {
+        const { tabs } = await api.countLead({ body: { tab: 'all' } }, flags);
+        return { toTakeUp: tabs.submitted };
+      },
+      places: { toTakeUp: { at: '/customers/leads', search: { tab: 'submitted' } } },
+    },
+  ],
+  pages: {
+    lead: (leadId) => ({ to: '/customers/leads/$leadId', params: { leadId } }),
+  },
+} as const satisfies ScreenDomain<'leads'>;

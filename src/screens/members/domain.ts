@@ -1,0 +1,9 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const membersDomain = {
+  navigation: [],
+  waiting: [],
+  pages: {
+    member: null,
+  },
+} as const satisfies ScreenDomain<'members'>;

@@ -1,0 +1,25 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const ordersDomain = {
+  navigation: [
+    { group: 'sales', order: 10, icon: 'orders', to: '/orders', label: 'orders' },
+    { group: 'sales', order: 20, icon: 'plus', to: '/orders/new', label: 'newOrder' },
+  ],
+  waiting: [
+    {
+      permissions: ['order.view'],
+      count: async (api, flags) => {
+        const { tabs } = await api.queryAndCountList({ body: { tab: 'all' } }, flags);
+        return { toAccept: tabs.toAccept ?? 0, overdue: tabs.reviewOverdue ?? 0 };
+      },
+      places: {
+        toAccept: { at: '/orders', search: { tab: 'toAccept' } },
+        overdue: { at: '/orders', search: { tab: 'reviewOverdue' }, isLate: true },
+      },
+    },
+  ],
+  pages: {
+    order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),
+    orderLine: null,
+  },
+} as const satisfies ScreenDomain<'orders'>;

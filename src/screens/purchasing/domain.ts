@@ -1,0 +1,45 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const purchasingDomain = {
+  navigation: [
+    {
+      group: 'purchasing',
+      order: 10,
+      icon: 'clipboard',
+      to: '/purchasing/orders',
+      label: 'purchaseOrders',
+    },
+    {
+      group: 'purchasing',
+      order: 20,
+      icon: 'plus',
+      to: '/purchasing/orders/new',
+      label: 'newPurchase',
+    },
+    {
+      group: 'purchasing',
+      order: 30,
+      icon: 'check',
+      to: '/purchasing/desk',
+      label: 'purchaseDesk',
+    },
+  ],
+  waiting: [
+    {
+      permissions: ['purchase.approve'],
+      count: async (api, flags) => {
+        const { tabs } = await api.countPurchaseOrders({ body: { tab: 'all' } }, flags);
+        return { toApprove: tabs.submitted ?? 0 };
+      },
+      places: { toApprove: { at: '/purchasing/desk', search: {} } },
+    },
+  ],
+  pages: {
+    purchaseOrder: (purchaseOrderId) => ({
+      to: '/purchasing/orders/$purchaseOrderId',
+      params: { purchaseOrderId },
+    }),
+    purchaseLine: null,
+    warehouse: null,
+  },
+} as const satisfies ScreenDomain<'purchasing'>;

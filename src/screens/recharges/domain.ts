@@ -1,0 +1,20 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const rechargesDomain = {
+  navigation: [
+    { group: 'finance', order: 20, icon: 'wallet', to: '/finance/recharges', label: 'recharges' },
+  ],
+  waiting: [
+    {
+      permissions: ['recharge.confirm'],
+      count: async (api, flags) => {
+        const { tabs } = await api.countRecharge({ body: { tab: 'all' } }, flags);
+        return { toConfirm: tabs.toBeConfirmed };
+      },
+      places: { toConfirm: { at: '/finance/recharges', search: { tab: 'toBeConfirmed' } } },
+    },
+  ],
+  pages: {
+    recharge: (rechargeId) => ({ to: '/finance/recharges/$rechargeId', params: { rechargeId } }),
+  },
+} as const satisfies ScreenDomain<'recharges'>;

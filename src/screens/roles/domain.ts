@@ -1,0 +1,9 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const rolesDomain = {
+  navigation: [{ group: 'system', order: 20, icon: 'tree', to: '/system/roles', label: 'roles' }],
+  waiting: [],
+  pages: {
+    role: (roleId) => ({ to: '/system/roles/$roleId', params: { roleId } }),
+  },
+} as const satisfies ScreenDomain<'roles'>;

@@ -1,0 +1,29 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const settlementsDomain = {
+  navigation: [
+    {
+      group: 'finance',
+      order: 50,
+      icon: 'clipboard',
+      to: '/finance/statements',
+      label: 'statements',
+    },
+  ],
+  waiting: [
+    {
+      permissions: ['settlement.review'],
+      count: async (api, flags) => {
+        const { tabs } = await api.countSettlement({ body: {} }, flags);
+        return { toReview: tabs.generated };
+      },
+      places: { toReview: { at: '/finance/statements', search: { tab: 'generated' } } },
+    },
+  ],
+  pages: {
+    settlement: (settlementId) => ({
+      to: '/finance/statements/$settlementId',
+      params: { settlementId },
+    }),
+  },
+} as const satisfies ScreenDomain<'settlements'>;

@@ -1,0 +1,22 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const sitePlanDomain = {
+  navigation: [
+    { group: 'storeGroup', order: 40, icon: 'columns', to: '/store/plan', label: 'sitePlan' },
+  ],
+  waiting: [
+    {
+      permissions: ['sitePlan.view', 'sitePlan.subscribe'],
+      count: async (api, flags) => {
+        const { state } = await api.getSubscription({}, flags);
+        return { toSubscribe: state === 'requested' ? 1 : 0 };
+      },
+      // The subscription stands there until the plan does.
+      places: { toSubscribe: { at: '/store/plan', search: {} } },
+    },
+  ],
+  pages: {
+    subscription: () => ({ to: '/store/subscription', params: {} }),
+    sitePlan: () => ({ to: '/store/plan', params: {} }),
+  },
+} as const satisfies ScreenDomain<'sitePlan'>;

@@ -1,0 +1,17 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const suppliersDomain = {
+  navigation: [
+    {
+      group: 'purchasing',
+      order: 40,
+      icon: 'truck',
+      to: '/purchasing/suppliers',
+      label: 'suppliers',
+    },
+  ],
+  waiting: [],
+  pages: {
+    supplier: (supplierId) => ({ to: '/purchasing/suppliers/$supplierId', params: { supplierId } }),
+  },
+} as const satisfies ScreenDomain<'suppliers'>;
