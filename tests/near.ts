@@ -22,6 +22,11 @@ const tell = (line: string) => void process.stdout.write(`${line}\n`);
 const lines = (...parameters: string[]) =>
   execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
+const RELATED = [
+  ...['related', '--run', '--passWithNoTests'],
+  ...['--project=machines', '--project=screens'],
+];
+
 const since = values.since ?? branchPoint();
 const changed = [
   ...lines('diff', '--name-only', '--no-renames', since),
@@ -42,10 +47,7 @@ if (!values.tell && changed.length > 0) {
   const held = [
     await run('tsc', ['--noEmit', '-p', '.']),
     await run('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...here]),
-    await run('vitest', [
-      ...['related', '--run', '--passWithNoTests', '--project=machines', '--project=screens'],
-      ...sources,
-    ]),
+    sources.length === 0 || (await run('vitest', [...RELATED, ...sources])),
     api.length === 0 ||
       (await run('vitest', ['run', '--project=api', '--project=process', ...api])),
     browser.length === 0 || (await inBrowser()),
