@@ -1,10 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { QUICK_FOLDER } from './tests/api/support/templates.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
+import { turnNow } from './tests/support/engines.ts';
 import { freePort } from './tests/support/port.ts';
 
 // Each worker reads this file too, and finds the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_SCREENS_PORT ??= String(await freePort());
+// Where the demo is kept, once filled, and what its bank accounts are sealed with.
+process.env.TEMPLATES ??= join(QUICK_FOLDER, `larder-e2e-${process.env.E2E_PORT}`);
+process.env.DATA_KEY ??= randomBytes(32).toString('base64');
+process.env.DATABASE_URL = '';
+// Which of the languages is whose turn (tests/e2e/support/languages.ts).
+process.env.LANGUAGE_TURN ||= String(turnNow());
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /**

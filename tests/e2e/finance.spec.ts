@@ -1,14 +1,9 @@
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  LOCALES,
-  openOffice,
-  test,
-} from './support/office.ts';
+import { languagesNow } from '../support/languages.ts';
+import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
 
-for (const locale of LOCALES) {
+for (const locale of languagesNow('finance is read')) {
   test(`finance is read, downloaded, and paid to an account behind the password (${locale})`, async ({
     browser,
   }) => {

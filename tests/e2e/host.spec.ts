@@ -21,7 +21,11 @@ test('the same build works with another server than the one that serves it', asy
     API_HOST: baseURL ?? '',
   });
   try {
-    const { page, t } = await openOffice(browser, { at: screens.url, user: 'manager' });
+    const { page, t } = await openOffice(browser, {
+      at: screens.url,
+      user: 'manager',
+      byForm: true,
+    });
     const hosts = new Set<string>();
     page.on('request', (call) => {
       if (call.url().includes('/decsaasadmin/')) hosts.add(new URL(call.url()).origin);

@@ -3,13 +3,8 @@ import { expect, type Locator } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  LOCALES,
-  openOffice,
-  test,
-} from './support/office.ts';
+import { languagesNow } from '../support/languages.ts';
+import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
 
 const TYPES = ['delivery', 'reservation', 'voucher', 'fanSubscription', 'brandPage'] as const;
 
@@ -22,7 +17,7 @@ async function readCode(file: string): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
 }
 
-for (const locale of LOCALES) {
+for (const locale of languagesNow('links are copied')) {
   test(`links are copied, and their posters downloaded and printed, in ${locale}`, async ({
     browser,
   }) => {

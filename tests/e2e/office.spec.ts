@@ -1,54 +1,6 @@
 import { expect } from '@playwright/test';
-import { mailOrder } from './support/mail.ts';
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  LOCALES,
-  newOrder,
-  openOffice,
-  origin,
-  test,
-} from './support/office.ts';
-import { OFFICE, walkPages } from './support/pages.ts';
-
-const WIDTHS = [390, 1440];
-
-for (const locale of LOCALES) {
-  test(`every screen is accessible and fits a phone and a desk, in ${locale}`, async ({
-    browser,
-  }) => {
-    test.setTimeout(600_000);
-    await mailOrder(origin());
-    const dark = locale === 'zh-CN';
-    const { page } = await openOffice(browser, { user: 'admin', locale, width: 390, dark });
-    let index = 0;
-    const faults: string[] = [];
-    const look = (path: string) =>
-      test.step(path, async () => {
-        index += 1;
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 844 });
-          // What goes by the width is drawn anew in the next frame.
-          await page.evaluate(
-            () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-          );
-          await expectNoSideScroll(page);
-          // Each page once light and once dark, at either width: what axe finds is seldom a language's.
-          const isTurn = dark || LOCALES.indexOf(locale) / 2 === Math.floor(index / 2) % 2;
-          if (isTurn && width === WIDTHS[(index + Number(dark)) % 2]) await expectAccessible(page);
-        }
-      });
-    // On to the end: what is wrong with one page hides nothing of the others.
-    await walkPages(page, OFFICE, (path) =>
-      look(path).catch((error: unknown) => void faults.push(`${path}: ${error}`)),
-    );
-    expect(faults).toEqual([]);
-  });
-}
+import { LOCALES, newOrder, openOffice, speak, test, wordsOf } from './support/office.ts';
+import { settled } from './support/settled.ts';
 
 test('each shop has its own orders and currency, and nothing of another', async ({ browser }) => {
   const { page } = await openOffice(browser, { user: 'admin' });
@@ -105,20 +57,18 @@ test('the log shows who did what, and what was refused by which guard', async ({
 test('the log stands whole at 1440 px in every language, its details readable', async ({
   browser,
 }) => {
+  const { page } = await openOffice(browser, { user: 'admin', path: '/system/operation-log' });
+  await expect(page.locator('[data-row]').first()).toBeVisible();
   for (const locale of LOCALES) {
-    const { page, t } = await openOffice(browser, {
-      user: 'admin',
-      locale,
-      path: '/system/operation-log',
-    });
-    await expect(page.locator('[data-row]').first()).toBeVisible();
+    await speak(page, locale);
+    await settled(page);
     const [table, frame] = await page
       .getByRole('table')
       .evaluate((one) => [one.scrollWidth, one.parentElement?.clientWidth ?? 0]);
     expect(table, locale).toBeLessThanOrEqual(frame ?? 0);
-    const details = page.getByRole('columnheader', { name: t('operationLog:why'), exact: true });
+    const name = wordsOf(locale)('operationLog:why');
+    const details = page.getByRole('columnheader', { name, exact: true });
     expect((await details.boundingBox())?.width, locale).toBeGreaterThan(270);
-    await page.context().close();
   }
 });
 

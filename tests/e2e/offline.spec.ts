@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { newOrder, openOffice, test } from './support/office.ts';
+import { settled } from './support/settled.ts';
 
 test('without a connection the page stays, says so, and goes on once there is one', async ({
   browser,
@@ -13,7 +14,7 @@ test('without a connection the page stays, says so, and goes on once there is on
   });
   const search = page.getByRole('combobox', { name: t('orderEntry:customer.label') });
   await expect(search).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 
   await page.context().setOffline(true);
   await search.fill('OM10118');

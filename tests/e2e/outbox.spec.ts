@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { languagesNow } from '../support/languages.ts';
 import { mailOrder } from './support/mail.ts';
 import {
   expectAccessible,
   expectNoSideScroll,
-  LOCALES,
   openOffice,
   origin,
   test,
 } from './support/office.ts';
 
-for (const locale of LOCALES) {
+for (const locale of languagesNow('a message is kept')) {
   test(`a message is kept, read and downloaded, and says why it is not sent (${locale})`, async ({
     browser,
   }) => {

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  LOCALES,
-  openOffice,
-  test,
-} from './support/office.ts';
+import { languagesNow } from '../support/languages.ts';
+import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
 
 type Words = Awaited<ReturnType<typeof openOffice>>['t'];
 
@@ -61,7 +56,7 @@ async function move(page: Page, t: Words, event: string): Promise<void> {
 
 const CLERK = { 'en-US': 'Clerk', 'zh-CN': '店员', 'vn-VM': 'Nhân viên' };
 
-for (const locale of LOCALES) {
+for (const locale of languagesNow('accounts')) {
   test(`an account is added, signs in, chooses its password, is frozen and comes back, in ${locale}`, async ({
     browser,
   }) => {
@@ -219,7 +214,7 @@ for (const locale of LOCALES) {
   });
 }
 
-for (const locale of LOCALES) {
+for (const locale of languagesNow('a role loses a menu')) {
   test(`a menu that a role loses goes from the navigation at once, and comes back with it, in ${locale}`, async ({
     browser,
   }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
+import { languagesNow } from '../support/languages.ts';
 import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
 import {
   act,
@@ -17,13 +18,9 @@ import {
   send,
 } from './support/purchasing.ts';
 
-/** Languages other than English, one on a desk's screen and one on a phone's. */
-const WALKS = [
-  ['zh-CN', 390],
-  ['vn-VM', 1440],
-] as const;
-
-for (const [locale, width] of WALKS) {
+// Other than English: one on a desk's screen and one on a phone's.
+for (const locale of languagesNow('a purchase order to its end', ['zh-CN', 'vn-VM'])) {
+  const width = locale === 'vn-VM' ? 1440 : 390;
   test(`a purchase order from its draft to its end, and one that is closed (${locale}, ${width})`, async ({
     browser,
   }) => {

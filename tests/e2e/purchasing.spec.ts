@@ -1,12 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import {
-  enter,
-  expectAccessible,
-  expectNoSideScroll,
-  LOCALES,
-  openOffice,
-  test,
-} from './support/office.ts';
+import { languagesNow } from '../support/languages.ts';
+import { enter, expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
 import {
   act,
   addRice,
@@ -19,6 +13,7 @@ import {
   next,
   openOrder,
 } from './support/purchasing.ts';
+import { settled } from './support/settled.ts';
 
 /** Nothing against the page as it is, by axe and by its width. */
 async function expectWell(page: Page): Promise<void> {
@@ -129,7 +124,7 @@ test('a purchase order from draft to completed, by clerk and auditor in two wind
   await expect(chip(auditor.page, t, 'completed')).toBeVisible();
 });
 
-for (const locale of LOCALES) {
+for (const locale of languagesNow('purchasing screens')) {
   test(`every purchasing screen, wide and on a phone, in ${locale}`, async ({ browser }) => {
     test.setTimeout(300_000);
     const { page, t } = await openOffice(browser, {
@@ -159,7 +154,7 @@ for (const locale of LOCALES) {
       for (const path of [record, '/purchasing/suppliers', '/purchasing/desk']) {
         if (new URL(page.url()).pathname !== path) await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await expectWell(page);
       }
     }

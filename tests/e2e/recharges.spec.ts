@@ -1,13 +1,8 @@
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  LOCALES,
-  openOffice,
-  test,
-} from './support/office.ts';
+import { languagesNow } from '../support/languages.ts';
+import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
 
 /** A recharge that waits to be confirmed. */
 async function waiting(): Promise<{ number: string; id: number; name: string }> {
@@ -22,7 +17,7 @@ async function waiting(): Promise<{ number: string; id: number; name: string }> 
   return { number: recharge.rechargeNo, id: recharge.id, name: member.name };
 }
 
-for (const locale of LOCALES) {
+for (const locale of languagesNow('a recharge is confirmed')) {
   test(`a clerk confirms a recharge, and the wallet has it (${locale})`, async ({ browser }) => {
     const { number } = await waiting();
     const { page, t } = await openOffice(browser, {

@@ -3,6 +3,7 @@ import type { Locale } from '../../api/kernel/wire.ts';
 import type { RefundMethod } from '../../machines/afterSales/law/facts.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
+import { languagesNow } from '../support/languages.ts';
 import { aCase } from './support/afterSales.ts';
 import {
   beginEvent,
@@ -12,12 +13,6 @@ import {
   openOffice,
   test,
 } from './support/office.ts';
-
-/** Languages other than English, one on a desk's screen and one on a phone's. */
-const WALKS = [
-  ['zh-CN', 1440],
-  ['vn-VM', 390],
-] as const;
 
 /** A case that has passed its audit by the auditor, as they proposed. */
 async function aPassedCase(method: RefundMethod, customerPhone?: string) {
@@ -63,7 +58,9 @@ async function anAuditor(browser: Browser, locale: Locale, width: number) {
 const chip = (page: Page, text: string) =>
   page.locator('main header [data-meaning]').filter({ hasText: text }).first();
 
-for (const [locale, width] of WALKS) {
+// Other than English: one on a desk's screen and one on a phone's.
+for (const locale of languagesNow('a case is made good', ['zh-CN', 'vn-VM'])) {
+  const width = locale === 'vn-VM' ? 390 : 1440;
   test(`a case is made good by PayNow, by wallet and by a voucher (${locale}, ${width})`, async ({
     browser,
   }) => {

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { languagesNow } from '../support/languages.ts';
 import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
 
 const REPORT = '/finance/sales-profit?from=2020-01-01&to=2099-12-31';
 
-for (const locale of ['en-US', 'vn-VM'] as const) {
+for (const locale of languagesNow('costs are typed', ['en-US', 'vn-VM'])) {
   test(`costs are typed, saved temporarily, taken up again and saved (${locale})`, async ({
     browser,
   }) => {

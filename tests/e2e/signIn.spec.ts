@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { enter, expectAccessible, LOCALES, openOffice, test, wordsOf } from './support/office.ts';
 
 for (const locale of LOCALES) {
-  test(`signing in names each empty field and a wrong password, in ${locale}`, async ({ page }) => {
+  test(`signing in names each empty field and a wrong password, and leads into the office, in ${locale}`, async ({
+    page,
+  }) => {
     const t = wordsOf(locale);
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
     await page.goto('/login');
@@ -22,6 +24,13 @@ for (const locale of LOCALES) {
       `nobody-${locale}`,
     );
     await expectAccessible(page);
+
+    await enter(page, t, 'clerk');
+    await page.waitForURL(/\/orders$/);
+    await expect(page.getByLabel(t('auth:password'), { exact: true })).toBeHidden();
+    await expect(
+      page.getByRole('button', { name: t('common:layout.account', { name: 'clerk' }) }),
+    ).toBeVisible();
   });
 }
 

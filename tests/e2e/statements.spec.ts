@@ -2,8 +2,9 @@ import { type Browser, expect } from '@playwright/test';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
+import { languagesNow } from '../support/languages.ts';
 import { test } from './support/clocked.ts';
-import { expectAccessible, expectNoSideScroll, LOCALES, openOffice } from './support/office.ts';
+import { expectAccessible, expectNoSideScroll, openOffice } from './support/office.ts';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
@@ -102,7 +103,7 @@ async function payOut(
   await expect(page.getByText(t('settlements:places.transferred')).first()).toBeVisible();
 }
 
-for (const locale of LOCALES) {
+for (const locale of languagesNow('a statement is failed')) {
   test(`an auditor fails a statement on a phone (${locale})`, async ({ browser, clocked }) => {
     const { id } = await statementToReview(clocked.url);
     const office = await openStatement(browser, clocked.url, id, { locale, width: 390 });
@@ -148,7 +149,7 @@ test('an auditor reviews a statement whose cycle has just ended (en-US)', async 
   await payOut(browser, clocked.url, waiting.id, shown);
 });
 
-for (const locale of LOCALES.filter((one) => one !== 'en-US')) {
+for (const locale of languagesNow('a statement is paid out', ['zh-CN', 'vn-VM'])) {
   test(`an auditor reviews a statement, which is paid out on a phone (${locale})`, async ({
     browser,
     clocked,

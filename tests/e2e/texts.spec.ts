@@ -3,9 +3,11 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { note } from '../support/figures.ts';
 import { startProgram } from '../support/testClock.ts';
+import { makeDemoHome } from './support/demoHome.ts';
 import { LOCALES, openOffice, test } from './support/office.ts';
-import { OFFICE, walkPages } from './support/pages.ts';
+import { goTo, OFFICE, walkPages } from './support/pages.ts';
 import { PAYLOADS } from './support/payloads.ts';
+import { settled } from './support/settled.ts';
 
 const PROGRAM = fileURLToPath(new URL('./support/plantedServer.ts', import.meta.url));
 /** Public pages that show what visitors may see of the same records. */
@@ -37,18 +39,13 @@ async function watchedPage(browser: Browser, locale: Locale, at: string) {
       watched.violations.push(`${location.pathname}: ${violatedDirective} ${blockedURI}`);
     });
   });
+  await page.reload();
+  await settled(page);
   return { page, elsewhere, failed };
 }
 
 const watchedOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { watched: Watched }).watched);
-
-/** Opens a page, and waits until all of it is there. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 45_000 });
-  await page.waitForLoadState('networkidle');
-}
 
 /** What a page made of texts: elements and addresses, and the texts that can be read on it. */
 const shownOn = (page: Page) =>
@@ -70,7 +67,11 @@ const shownOn = (page: Page) =>
 
 test('texts are shown as texts, on every page', async ({ browser }) => {
   test.setTimeout(480_000);
-  const server = await startProgram(PROGRAM);
+  const home = await makeDemoHome();
+  const server = await startProgram(PROGRAM, {
+    DATA_DIR: home.dataDirectory,
+    DATA_KEY: process.env.DATA_KEY ?? '',
+  });
   try {
     let visited = 0;
     const seen = new Set<string>();
@@ -79,7 +80,8 @@ test('texts are shown as texts, on every page', async ({ browser }) => {
       let showing = 0;
       let looked = 0;
       const look = async (path: string) => {
-        await visit(page, path);
+        await goTo(page, path);
+        await settled(page);
         const { elements, addresses, text } = await shownOn(page);
         expect({ path, elements, addresses, ...(await watchedOn(page)) }).toEqual({
           path,
@@ -142,5 +144,6 @@ test('texts are shown as texts, on every page', async ({ browser }) => {
     expect((await watchedOn(page)).ran).toHaveLength(1);
   } finally {
     await server.end('SIGTERM');
+    await home.drop();
   }
 });

@@ -190,7 +190,12 @@ function runPlaywright({ remember, times }: Notes, environment: NodeJS.ProcessEn
   return withReport(async (report) => {
     const { code } = await execute('playwright', ['test', '--reporter=list,json'], {
       // Playwright asks for colours where it wants them, and Node complains of both wishes.
-      environment: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      environment: {
+        ...environment,
+        NO_COLOR: undefined,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        WALK_PAGES: '',
+      },
       show: true,
       limit: 55,
     });

@@ -37,6 +37,7 @@ if (isShared) {
   process.env.ENGINES = 'shared';
   process.env.ENGINE_TURN = String(turnNow());
 }
+process.env.LANGUAGE_TURN ||= String(turnNow());
 const counts = new Map<string, Count>();
 const failures: string[] = [];
 const times: Times = { files: [], pages: [] };
@@ -58,8 +59,12 @@ const total = sum([...counts.values()]);
 print('');
 if (failures.length > 0) {
   print(`What failed:\n${failures.join('\n')}\n`);
-  // The next commit may run a file on the other database.
-  if (isShared) print(`The same again: ENGINE_TURN=${process.env.ENGINE_TURN} npm test -- …\n`);
+  // The next commit may run a file on the other database, and walks a journey in another language.
+  const turns = [
+    ...(isShared ? [`ENGINE_TURN=${process.env.ENGINE_TURN}`] : []),
+    ...(names.includes('browser') ? [`LANGUAGE_TURN=${process.env.LANGUAGE_TURN}`] : []),
+  ];
+  if (turns.length > 0) print(`The same again: ${turns.join(' ')} npm test -- …\n`);
 }
 for (const name of names) {
   print(`${name.padEnd(9)} ${inWords(counts.get(name) ?? countOf(false))}`);

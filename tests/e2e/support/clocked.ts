@@ -1,4 +1,5 @@
 import { type ClockedServer, startClockedServer } from '../../support/testClock.ts';
+import { makeDemoHome } from './demoHome.ts';
 import { test as base } from './office.ts';
 
 /**
@@ -10,9 +11,14 @@ export const test = base.extend<{ clocked: ClockedServer }, { clockedServer: Clo
   clockedServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter.
     async ({}, use) => {
-      const server = await startClockedServer();
+      const home = await makeDemoHome();
+      const server = await startClockedServer({
+        DATA_DIR: home.dataDirectory,
+        DATA_KEY: process.env.DATA_KEY ?? '',
+      });
       await use(server);
       await server.stop();
+      await home.drop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

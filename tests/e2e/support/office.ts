@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from '../../../api/client.ts';
-import type { Locale } from '../../../api/kernel/wire.ts';
+import { languageTag } from '../../../api/kernel/language.ts';
+import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn as signInToApi } from '../../api/support/server.ts';
 import { commit, type OrderGround, prepareOrderGround } from '../../domains/orders/walker.ts';
+import { beginSession } from './session.ts';
+import { settled, watchRequests } from './settled.ts';
 
-export const LOCALES: readonly Locale[] = ['en-US', 'zh-CN', 'vn-VM'];
+export { LOCALES };
 
 /**
  * Playwright's `test`, after which every page of the test is closed: Playwright itself closes what its
@@ -43,7 +46,8 @@ export function wordsOf(locale: Locale): Words {
 
 /**
  * A page of a new browser profile in one language, signed in, at a path.
- * @param settings.at another server than the usual one, for example one whose clock is moved.
+ * @param settings.at     another server than the usual one, for example one whose clock is moved
+ * @param settings.byForm signs in by the form, as a person does; else a session is put in
  */
 export async function openOffice(
   browser: Browser,
@@ -55,8 +59,10 @@ export async function openOffice(
     dark = false,
     at = origin(),
     password = DEMO_PASSWORD,
+    byForm = false,
   } = {},
 ): Promise<{ page: Page; t: Words }> {
+  const session = byForm ? [] : await beginSession(at, user, password);
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
     timezoneId: 'Asia/Singapore',
@@ -64,16 +70,23 @@ export async function openOffice(
     reducedMotion: 'reduce',
     baseURL: at,
   });
-  await context.addInitScript((chosen) => {
-    if (localStorage.getItem('locale') === null) localStorage.setItem('locale', chosen);
-  }, locale);
+  await context.addInitScript(
+    (entries) => {
+      // Once a profile: what is changed later stays.
+      if (localStorage.getItem('locale') !== null) return;
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    },
+    [['locale', locale], ...session] as const,
+  );
   const page = await context.newPage();
+  watchRequests(page);
   const t = wordsOf(locale);
   await page.goto(path);
-  await enter(page, t, user, password);
+  if (byForm) await enter(page, t, user, password);
   await page.waitForURL((url) => url.pathname === path.split('?')[0]);
   // The address changes before the sign-in page, which has a heading too, makes room.
   await expect(page.getByLabel(t('auth:password'), { exact: true })).toBeHidden();
+  await settled(page);
   return { page, t };
 }
 
@@ -108,20 +121,23 @@ export async function newOrder(prepaid = false): Promise<OrderDetail> {
 }
 
 /** No violation that axe knows of, on the page as it is. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export async function expectAccessible(page: Page, where?: string): Promise<void> {
+  // Of what holds, nothing is reported; no page has frames, for which axe opens a page of its own.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+    where,
   ).toEqual([]);
 }
 
 /** Nothing on the page reaches past its right edge. */
-export async function expectNoSideScroll(page: Page): Promise<void> {
+export async function expectNoSideScroll(page: Page, where?: string): Promise<void> {
   const [inner, outer] = await page.evaluate(() => [
     document.documentElement.clientWidth,
     document.documentElement.scrollWidth,
   ]);
-  expect(outer).toBeLessThanOrEqual(inner ?? 0);
+  expect(outer, where).toBeLessThanOrEqual(inner ?? 0);
 }
 
 /** Presses the record's button of an event, among the first ones or in the menu of all. */
@@ -171,4 +187,13 @@ export function origin(): string {
   const { baseURL } = test.info().project.use;
   if (!baseURL) throw new Error('The product has no address');
   return baseURL;
+}
+
+/** Changes the language of an open page, as choosing it in another tab does. */
+export async function speak(page: Page, locale: Locale): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('locale', chosen);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: chosen }));
+  }, locale);
+  await expect(page.locator('html')).toHaveAttribute('lang', languageTag(locale));
 }

@@ -85,6 +85,16 @@ function readRoutes(): string[] {
 /** The pages of this product. */
 export const { site: SITE, office: OFFICE } = pagesOf(readRoutes());
 
+/** Leads an open page to another address of the product, as a link in it does. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const { __TSR_ROUTER__: router } = self as unknown as {
+      __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> };
+    };
+    return router.navigate({ href });
+  }, path);
+}
+
 /**
  * Opens pages of the office one after the other, and lets each be looked at.
  * @param look opens the address that it is given

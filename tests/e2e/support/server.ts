@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
 import { buildScreens } from '../../../server/build.mjs';
 import { root } from '../../../server/install.mjs';
+import { makeDemoHome } from './demoHome.ts';
 
 /**
  * The product as a person finds it after `npm start`, for the browser tests: the built screens and
  * the calls from one process, an embedded database with demo data, and nothing left when it ends.
- * `PORT` says where.
+ * `PORT` says where; in `TEMPLATES` the demo is kept meanwhile for the other servers of the run.
  */
+const templates = process.env.TEMPLATES ?? '';
 buildScreens();
-const folder = await mkdtemp(join(tmpdir(), 'larder-e2e-'));
+await mkdir(templates);
+const home = await makeDemoHome();
 const server = spawn(process.execPath, ['server/main.ts'], {
   cwd: root,
   env: {
     ...process.env,
     HOST: '127.0.0.1',
-    DATA_DIR: folder,
+    DATA_DIR: home.dataDirectory,
     DATABASE_URL: '',
     DEMO: '1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
@@ -29,5 +30,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => server.kill('SIGTERM'));
 }
 await once(server, 'exit');
-await rm(folder, { recursive: true, force: true });
+await home.drop();
+await rm(templates, { recursive: true, force: true });
 process.exitCode = server.exitCode ?? 1;

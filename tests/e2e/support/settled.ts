@@ -1,0 +1,62 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** The requests of a page: those without an answer yet, and how many there have been. */
+interface Requests {
+  open: Set<Request>;
+  begun: number;
+}
+
+const requestsOf = new WeakMap<Page, Requests>();
+
+/** Counts the requests of a page from now on. */
+export function watchRequests(page: Page): void {
+  const requests: Requests = { open: new Set(), begun: 0 };
+  requestsOf.set(page, requests);
+  page.on('request', (request) => {
+    // What the page before was waiting for never comes.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      requests.open.clear();
+    }
+    requests.open.add(request);
+    requests.begun += 1;
+  });
+  const ended = (request: Request) => void requests.open.delete(request);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+}
+
+/**
+ * Waits until all of a page has come: it has a title, nothing on it says that more is on its way, no
+ * request is open, and none is begun while it draws what the last one brought.
+ */
+export async function settled(page: Page): Promise<void> {
+  const requests = requestsOf.get(page);
+  if (!requests) throw new Error('watchRequests has to be called before the page is opened');
+  await expect(async () => {
+    const { begun } = requests;
+    const isWhole = await page.evaluate(hasAll);
+    const { open } = requests;
+    const waitsFor = [...open].map((request) => request.url());
+    expect({ isWhole, waitsFor, begun: requests.begun }).toEqual({
+      isWhole: true,
+      waitsFor: [],
+      begun,
+    });
+  }).toPass({ intervals: [10, 20, 50, 100], timeout: 60_000 });
+}
+
+/** In the page, once it has drawn everything that it has: whether nothing is a placeholder. */
+async function hasAll(): Promise<boolean> {
+  await new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 }));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const titles = [...document.querySelectorAll('h1')];
+  // The router's own mark: whether it still leads somewhere.
+  const { __TSR_ROUTER__: router } = self as unknown as {
+    __TSR_ROUTER__?: { state: { status: string } };
+  };
+  return (
+    router?.state.status === 'idle' &&
+    titles.some((title) => title.getClientRects().length > 0) &&
+    !document.querySelector('[aria-busy=true], [data-visible].mantine-Skeleton-root')
+  );
+}

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '../../api/kernel/wire.ts';
+import { languagesFrom } from '../support/languages.ts';
+import { mailOrder } from './support/mail.ts';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  openOffice,
+  origin,
+  speak,
+  test,
+  type Words,
+  wordsOf,
+} from './support/office.ts';
+import { OFFICE, SITE, walkPages } from './support/pages.ts';
+import { rawKeysOn } from './support/rawKeys.ts';
+import { settled, watchRequests } from './support/settled.ts';
+import { bar, LINKS, link, roomOf } from './support/site.ts';
+import { movesOn, watchMoves } from './support/steadiness.ts';
+
+// Two workers share the pages, and both have something to do to the end.
+test.describe.configure({ mode: 'parallel' });
+const PARTS = 6;
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Pages on which a panel may move once, each with the reason. */
+const MOVES: Readonly<Record<string, string>> = {
+  '/system/outbox': 'whether there is a mail server comes with the list, and is told above it',
+};
+
+/**
+ * Whether axe looks at a page in a language at a width: at each page once light and once dark, which is
+ * the Chinese one, at either width. What it finds is seldom a language's.
+ */
+function isAxesTurn(page: number, locale: Locale, { width }: { width: number }): boolean {
+  const dark = locale === 'zh-CN';
+  if (!dark && LOCALES.indexOf(locale) / 2 !== Math.floor(page / 2) % 2) return false;
+  return width === [PHONE, DESK][(page + Number(dark)) % 2]?.width;
+}
+
+/** What goes by the width is drawn anew in the next frame. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((after) => requestAnimationFrame(() => requestAnimationFrame(after))),
+  );
+
+/** Opens a page as on a slow line, and looks at it in each language, on a desk and on a phone. */
+async function look(page: Page, path: string, index: number): Promise<void> {
+  const colours = (locale: Locale) =>
+    page.emulateMedia({ colorScheme: locale === 'zh-CN' ? 'dark' : 'light' });
+  let size = DESK;
+  const [first, ...others] = languagesFrom();
+  if (!first) return;
+  await colours(first);
+  await speak(page, first);
+  await page.goto(path);
+  await settled(page);
+  const { titles, moved } = await movesOn(page);
+  expect(titles, 'a page that has come stays').not.toContain('');
+  if (!(path in MOVES)) expect(moved, 'nothing moves while the rest is loaded').toEqual([]);
+
+  for (const locale of [first, ...others]) {
+    if (locale !== first) {
+      await colours(locale);
+      await speak(page, locale);
+      await settled(page);
+    }
+    // Each time the other way round: a page is turned no more often than it has to be.
+    for (const next of size === DESK ? [DESK, PHONE] : [PHONE, DESK]) {
+      if (next !== size) await page.setViewportSize(next);
+      size = next;
+      await drawn(page);
+      const where = `${locale}, ${size.width} px`;
+      await expectNoSideScroll(page, where);
+      expect(await rawKeysOn(page), where).toEqual([]);
+      if (isAxesTurn(index, locale, size)) await expectAccessible(page, where);
+    }
+  }
+}
+
+/** The pages to walk: all, or those that begin with one of the addresses in `WALK_PAGES` (`npm run near`). */
+const asked = (process.env.WALK_PAGES ?? '').split(',');
+const isAsked = (path: string) => asked.some((start) => path.startsWith(start));
+const OFFICE_NOW = OFFICE.filter(({ path }) => isAsked(path));
+const SITE_NOW = SITE.filter(isAsked);
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`each page stays where it is while it comes, fits a phone and a desk, is accessible and speaks three languages (${part + 1} of ${PARTS})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(600_000);
+    await mailOrder(origin());
+    const { page } = await openOffice(browser, { user: 'admin' });
+    await watchMoves(page);
+
+    let index = part;
+    const faults: string[] = [];
+    // On to the end: what is wrong with one page hides nothing of the others.
+    const stops = OFFICE_NOW.filter((_stop, place) => place % PARTS === part);
+    await walkPages(page, stops, async (path) => {
+      await test
+        .step(path, () => look(page, path, index++))
+        .catch((error: unknown) => void faults.push(`${path}: ${error}`));
+      // Wide, a list has the links that lead on.
+      await page.setViewportSize(DESK);
+    });
+    expect(faults).toEqual([]);
+  });
+}
+
+for (const part of [0, 1]) {
+  test(`each public page fits a phone and a desk, is accessible and speaks three languages (${part + 1} of 2)`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    watchRequests(page);
+    await page.goto('/');
+    const [first, ...others] = languagesFrom();
+    if (!first) return;
+    for (const path of SITE_NOW.filter((_path, place) => place % 2 === part)) {
+      await speak(page, first);
+      await page.goto(path);
+      for (const locale of [first, ...others]) {
+        await speak(page, locale);
+        for (const size of [DESK, PHONE]) {
+          await page.emulateMedia({ colorScheme: size === PHONE ? 'dark' : 'light' });
+          await page.setViewportSize(size);
+          await settled(page);
+          await expectPublic(page, `${path}, ${locale}, ${size.width} px`, wordsOf(locale));
+        }
+      }
+    }
+  });
+}
+
+/** What holds of every public page. */
+async function expectPublic(page: Page, where: string, t: Words): Promise<void> {
+  await expectNoSideScroll(page, where);
+  expect(await rawKeysOn(page), where).toEqual([]);
+  await expectAccessible(page, where);
+  // The five links are all in sight, the sign and the language beside them whole.
+  for (const name of LINKS) {
+    await expect(link(page, t(`site:bar.${name}`)), where).toBeInViewport({ ratio: 1 });
+  }
+  expect((await bar(page).locator('svg').first().boundingBox())?.width, where).toBeGreaterThan(27);
+  expect(await roomOf(bar(page).getByRole('combobox')), where).toBeGreaterThanOrEqual(0);
+  const broken = await page.evaluate(async () => {
+    const pictures = [...document.images].map((image) => image.src);
+    const answers = await Promise.all(pictures.map((src) => fetch(src)));
+    return answers.filter(({ ok }) => !ok).map(({ url }) => url);
+  });
+  expect(broken, where).toEqual([]);
+}

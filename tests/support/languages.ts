@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
+import { turnNow } from './engines.ts';
+
+/**
+ * What takes turns among the languages goes by the number of commits, or by `LANGUAGE_TURN`, which
+ * playwright.config.ts sets for all its workers.
+ */
+const languageTurn = (): number => Number(process.env.LANGUAGE_TURN || turnNow());
+
+/**
+ * The languages in which a journey is walked: one at each commit, each after the other, and not the
+ * same for all journeys; all of them with `SIZES=full`.
+ * @param journey its name, by which it begins elsewhere than others
+ * @param of      all languages of the journey
+ * @param turn    which commit it is
+ */
+export function languagesNow(
+  journey: string,
+  of: readonly Locale[] = LOCALES,
+  turn = languageTurn(),
+): readonly Locale[] {
+  if (process.env.SIZES === 'full') return of;
+  const [start = 0] = createHash('sha256').update(journey).digest();
+  const place = (start + turn) % of.length;
+  return of.slice(place, place + 1);
+}
+
+/** All languages, begun with another one at each commit. */
+export function languagesFrom(turn = languageTurn()): readonly Locale[] {
+  const place = turn % LOCALES.length;
+  return [...LOCALES.slice(place), ...LOCALES.slice(0, place)];
+}
