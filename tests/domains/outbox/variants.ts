@@ -2,7 +2,7 @@ import type { MessageFacts } from '../../../machines/outboxMessage/law/facts.ts'
 import { PAUSES } from '../../../machines/outboxMessage/law/rules.ts';
 import type { Variant } from '../../paths/plan.ts';
 
-export const facts = { messageId: 1, tries: 0, mailServer: true };
+const facts = { messageId: 1, tries: 0, mailServer: true };
 
 /** A message that nobody can send, one's first try, its last one, and one that nothing stands behind. */
 export const messageVariants: Variant<MessageFacts>[] = [
