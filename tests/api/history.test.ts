@@ -1,8 +1,8 @@
 // engine: both
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SUBJECTS } from '../domains/proofs.ts';
 import { type AnyWalker, clockOf, deskIn } from '../paths/subjects.ts';
-import { LIFECYCLES } from '../paths/walkers.ts';
 import { note } from '../support/figures.ts';
 import { seedOf, sizeOf } from '../support/scale.ts';
 import { startWorld, type World } from './orders/world.ts';
@@ -28,7 +28,7 @@ afterAll(() => world.stop());
 async function client(): Promise<Map<string, AnyWalker>> {
   const desk = deskIn(world);
   const walkers = new Map<string, AnyWalker>();
-  for (const lifecycle of LIFECYCLES) walkers.set(lifecycle.id, await lifecycle.open(desk));
+  for (const lifecycle of SUBJECTS) walkers.set(lifecycle.id, await lifecycle.open(desk));
   return walkers;
 }
 
@@ -40,7 +40,7 @@ describe('the history of records of every lifecycle', () => {
       // One after the other: many sign-ins at once look like an attack, and are treated so.
       for (let count = 0; count < CLIENTS; count += 1) clients.push(await client());
       herds = await Promise.all(
-        LIFECYCLES.map((lifecycle) =>
+        SUBJECTS.map((lifecycle) =>
           makeHerd(
             lifecycle,
             clients[0]?.get(lifecycle.id) as AnyWalker,

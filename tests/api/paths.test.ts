@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts } from '../../machines/charts.ts';
 import { isWhole } from '../paths/coverage.ts';
-import { changedLaws } from '../paths/laws.ts';
+import { changedLaws } from '../paths/prints.ts';
 import { type WalkReport, walkAll } from '../paths/walkers.ts';
 import { note } from '../support/figures.ts';
 import { partNow, sizeOf } from '../support/scale.ts';

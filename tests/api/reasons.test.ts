@@ -14,7 +14,7 @@ import { advance, ask, restore } from '../../machines/kernel/law/explain.ts';
 import { beginningState } from '../../machines/kernel/law/graph.ts';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
 import { refusalInWords } from '../../server/kernel/messages.ts';
-import { PURE } from '../paths/pure.ts';
+import { LAWS } from '../domains/laws.ts';
 
 const files: Record<string, unknown> = { errors, names, orders };
 
@@ -158,7 +158,7 @@ describe('a reason in words', () => {
 });
 
 /** The wrong states that a chart answers where its records begin, and one move later. */
-function wrongStatesOf({ lifecycle, variants }: (typeof PURE)[number]): Reason[] {
+function wrongStatesOf({ lifecycle, variants }: (typeof LAWS)[number]): Reason[] {
   return variants.flatMap(({ facts }) => {
     const answersAt = (snapshot: AnyMachineSnapshot) =>
       lifecycle.intents(facts).map((event) => ask(lifecycle, snapshot, event, () => true));
@@ -196,12 +196,12 @@ async function screenTexts(locale: Locale): Promise<Wording['text']> {
 describe('the wrong state of every record', () => {
   it('has words for each lifecycle, and for no other', () => {
     expect(Object.keys(RECORDS).sort()).toEqual(Object.keys(charts).sort());
-    expect(PURE.map(({ lifecycle }) => lifecycle.id).sort()).toEqual(Object.keys(charts).sort());
+    expect(LAWS.map(({ lifecycle }) => lifecycle.id).sort()).toEqual(Object.keys(charts).sort());
   });
 
   it.each(LOCALES)('is a whole sentence in %s, by the server and on the screen', async (locale) => {
     const text = await screenTexts(locale);
-    for (const subject of PURE) {
+    for (const subject of LAWS) {
       const reasons = wrongStatesOf(subject);
       expect(reasons.length, subject.lifecycle.id).toBeGreaterThan(0);
       for (const reason of reasons) {

@@ -3,11 +3,12 @@ import { type AnyMachineSnapshot, getNextTransitions, initialTransition } from '
 import { addsAgain, againOf } from '../../machines/kernel/law/again.ts';
 import { advance } from '../../machines/kernel/law/explain.ts';
 import { type Ask, allows } from '../../machines/kernel/law/rules.ts';
+import { LAWS } from '../domains/laws.ts';
+import type { Law } from '../paths/law.ts';
 import { delaysOf, labelOf, stateOf } from '../paths/plan.ts';
-import { PURE, type PureLifecycle } from '../paths/pure.ts';
 import type { AnyEvent } from '../paths/walk.ts';
 
-type Lifecycle = PureLifecycle['lifecycle'];
+type Lifecycle = Law['lifecycle'];
 
 /** A transition that the walk took, and what the same event came to right after it. */
 interface Taken {
@@ -20,7 +21,7 @@ interface Taken {
   did: 'adds' | 'sets' | null;
 }
 
-describe.each(PURE.map((one) => [one.lifecycle.id, one] as const))(
+describe.each(LAWS.map((one) => [one.lifecycle.id, one] as const))(
   'The chart of %s',
   (_id, one) => {
     const taken = [...walk(one)];
@@ -47,7 +48,7 @@ describe.each(PURE.map((one) => [one.lifecycle.id, one] as const))(
 );
 
 test('Goods, money, mail and notes add, whatever else may be sent again', () => {
-  const adding = PURE.flatMap((one) =>
+  const adding = LAWS.flatMap((one) =>
     [...walk(one)]
       .filter(({ says }) => says === 'adds')
       .map(({ event }) => `${one.lifecycle.id} ${event}`),
@@ -62,7 +63,7 @@ test('Goods, money, mail and notes add, whatever else may be sent again', () => 
 });
 
 /** Every state of every variant, each event from there, and the same event once more. */
-function* walk({ lifecycle, variants }: PureLifecycle): Generator<Taken> {
+function* walk({ lifecycle, variants }: Law): Generator<Taken> {
   for (const { facts } of variants) {
     const [start] = initialTransition(lifecycle.chart, facts as never);
     const seen = new Set<string>();

@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { advance } from '../../machines/kernel/law/explain.ts';
+import type { AnyRequest, FlowSubject } from '../paths/law.ts';
 import { delaysOf, labelOf, planOf, stateOf } from '../paths/plan.ts';
 import { type AnyEvent, eventsOf } from '../paths/walk.ts';
-import type { AnyRequest, FlowSubject } from './flows.ts';
 
 /** One edge of a chart: where it begins, and what a person sends. */
 export interface Edge {

@@ -2,8 +2,9 @@ import { transition } from 'xstate';
 import { type Api, createApi } from '../../api/client.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
+import type { AnyDetail, AnyRequest, FlowSubject } from '../paths/law.ts';
 import { movingOperation, takesVersion } from '../support/moving.ts';
-import { type AnyDetail, type AnyRequest, type FlowSubject, lineOf } from './flows.ts';
+import { lineOf } from './historyLine.ts';
 
 /** What comes instead of a good answer, and when: before the event is taken, or after. */
 export interface Fault {

@@ -3,13 +3,14 @@ import { createActor, waitFor } from 'xstate';
 import { REQUEST_TIMEOUT } from '../../api/client.ts';
 import { charts } from '../../machines/charts.ts';
 import type { Typed } from '../../machines/kernel/recordMachine.ts';
+import { LAWS } from '../domains/laws.ts';
+import type { FlowSubject } from '../paths/law.ts';
 import { note } from '../support/figures.ts';
 import { type Edge, edgesOf } from './flow.edges.ts';
 import { type Fault, type RecordServer, recordServer, refusal } from './flow.server.ts';
-import { FLOWS, type FlowSubject } from './flows.ts';
 
 /** The kinds of record with their edges. */
-const KINDS = FLOWS.map((kind) => ({
+const KINDS = LAWS.map(({ flow }) => flow).map((kind) => ({
   kind,
   id: kind.law.lifecycle.id,
   edges: edgesOf(kind),

@@ -3,8 +3,9 @@ import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { charts } from '../../machines/charts.ts';
 import { advance } from '../../machines/kernel/law/explain.ts';
 import { seeded } from '../../server/kernel/demo/random.ts';
+import { LAWS } from '../domains/laws.ts';
+import type { Law } from '../paths/law.ts';
 import { delaysOf, labelOf, type Path, type Plan, planOf, stateOf } from '../paths/plan.ts';
-import { PURE, type PureLifecycle } from '../paths/pure.ts';
 import type { AnyEvent } from '../paths/walk.ts';
 import { note } from '../support/figures.ts';
 import { sizeOf } from '../support/scale.ts';
@@ -16,10 +17,10 @@ const SEED = 17;
 const PATIENCE = 2 * 60 * 60_000;
 
 test('Every chart of the product is searched', () => {
-  expect(PURE.map(({ lifecycle }) => lifecycle.id).sort()).toEqual(Object.keys(charts).sort());
+  expect(LAWS.map(({ lifecycle }) => lifecycle.id).sort()).toEqual(Object.keys(charts).sort());
 });
 
-describe.each(PURE.map((one) => [one.lifecycle.id, one] as const))('The chart of %s', (id, one) => {
+describe.each(LAWS.map((one) => [one.lifecycle.id, one] as const))('The chart of %s', (id, one) => {
   test(
     'holds, whatever two clerks, retries, crashes and the clock do at once',
     () => {
@@ -72,14 +73,16 @@ describe.each(PURE.map((one) => [one.lifecycle.id, one] as const))('The chart of
 
 const plans = new Map<string, Plan>();
 
-function planned({ lifecycle, variants }: PureLifecycle): Plan {
+type Searched = Pick<Law, 'lifecycle' | 'variants'>;
+
+function planned({ lifecycle, variants }: Searched): Plan {
   const plan = plans.get(lifecycle.id) ?? planOf(lifecycle, variants);
   plans.set(lifecycle.id, plan);
   return plan;
 }
 
 /** A chart of so few edges that every pair of its events costs next to nothing. */
-const isSmall = (one: PureLifecycle) => planned(one).edges.length < 30;
+const isSmall = (one: Searched) => planned(one).edges.length < 30;
 
 interface Pair {
   snapshot: AnyMachineSnapshot;
@@ -90,14 +93,15 @@ interface Pair {
  * Pairs of events from every state: the first can be sent there, the second there or after it. Where
  * only time leads on, both are what can be sent after it.
  */
-function* pairsOf({ lifecycle, variants }: PureLifecycle, whole = WHOLE): Generator<Pair> {
+function* pairsOf(one: Searched, whole = WHOLE): Generator<Pair> {
+  const { lifecycle } = one;
   const random = seeded(SEED);
   const begun = new Set<string>();
-  for (const reached of planned({ lifecycle, variants }).reached) {
+  for (const reached of planned(one).reached) {
     const name = `${whole ? reached.variant : ''} ${reached.state}`;
     if (begun.has(name)) continue;
     begun.add(name);
-    const snapshot = snapshotAt({ lifecycle, variants }, reached);
+    const snapshot = snapshotAt(one, reached);
     for (const first of soonLegalAt(lifecycle, snapshot)) {
       const after = advance(snapshot, lifecycle.chart, first)[0];
       const partners = [...soonLegalAt(lifecycle, snapshot), ...legalAt(lifecycle, after)];
@@ -108,7 +112,7 @@ function* pairsOf({ lifecycle, variants }: PureLifecycle, whole = WHOLE): Genera
 }
 
 /** Whether some event is taken both before and after another: only the version tells these apart. */
-function canBeSentBlindly(one: PureLifecycle): boolean {
+function canBeSentBlindly(one: Law): boolean {
   for (const { snapshot, events } of pairsOf(one, true)) {
     const [first, second] = events;
     const after = advance(snapshot, one.lifecycle.chart, first)[0];
@@ -117,11 +121,11 @@ function canBeSentBlindly(one: PureLifecycle): boolean {
   return false;
 }
 
-function legalAt({ choices, corrections }: PureLifecycle['lifecycle'], at: AnyMachineSnapshot) {
+function legalAt({ choices, corrections }: Law['lifecycle'], at: AnyMachineSnapshot) {
   return [...choices(at.context), ...corrections()].filter((event) => at.can(event));
 }
 
-function soonLegalAt(lifecycle: PureLifecycle['lifecycle'], at: AnyMachineSnapshot) {
+function soonLegalAt(lifecycle: Law['lifecycle'], at: AnyMachineSnapshot) {
   const now = legalAt(lifecycle, at);
   if (now.length > 0) return now;
   return delaysOf(at).flatMap((delay) =>
@@ -130,7 +134,7 @@ function soonLegalAt(lifecycle: PureLifecycle['lifecycle'], at: AnyMachineSnapsh
 }
 
 function snapshotAt(
-  { lifecycle, variants }: PureLifecycle,
+  { lifecycle, variants }: Searched,
   { variant, steps }: Path,
 ): AnyMachineSnapshot {
   const facts = variants.find(({ name }) => name === variant)?.facts;

@@ -1,14 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Coverage } from '../../api/lifecycles/calls.ts';
 import { startWorld } from '../api/orders/world.ts';
 import { isWhole } from './coverage.ts';
-import { KEPT_LAWS, lawPrints } from './laws.ts';
+import { keepWalks } from './keptWalks.ts';
+import { lawPrints } from './prints.ts';
 import { walkAll } from './walkers.ts';
-
-/** What QA's page of lifecycles shows; written by every walk on the embedded database. */
-const KEPT = fileURLToPath(new URL('./coverage.json', import.meta.url));
 
 /**
  * --json         the figures as JSON
@@ -25,8 +20,17 @@ const reports = await walkAll(world, engine, {
 await world.stop();
 
 const charts = reports.map(({ coverage }) => coverage);
-if (engine === 'PGlite') await keep(charts);
-if (reports.every(({ faults }) => faults.length === 0)) await keepLaws(charts);
+// What QA's page of lifecycles shows, and what need not be walked whole at the next commit.
+if (engine === 'PGlite') {
+  const prints = lawPrints();
+  keepWalks(
+    reports.map(({ coverage, faults }) =>
+      faults.length === 0 && isWhole(coverage)
+        ? { ...coverage, print: prints[coverage.id] }
+        : coverage,
+    ),
+  );
+}
 const figures = charts.map(
   ({
     id,
@@ -64,17 +68,3 @@ if (values.json) {
 const faults = reports.flatMap((report) => report.faults);
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length === 0 && charts.every(isWhole) ? 0 : 1;
-
-async function keep(walked: Coverage[]): Promise<void> {
-  const before = only ? (JSON.parse(await readFile(KEPT, 'utf8')) as Coverage[]) : [];
-  const others = before.filter(({ id }) => !walked.some((one) => one.id === id));
-  await writeFile(KEPT, `${JSON.stringify([...others, ...walked])}\n`);
-}
-
-/** What was walked whole needs no whole walk at the next commit. */
-async function keepLaws(walked: Coverage[]): Promise<void> {
-  const prints = lawPrints();
-  const kept = JSON.parse(await readFile(KEPT_LAWS, 'utf8').catch(() => '{}'));
-  for (const { id } of walked.filter(isWhole)) kept[id] = prints[id];
-  await writeFile(KEPT_LAWS, `${JSON.stringify(kept, null, 2)}\n`);
-}

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Api } from '../../api/client.ts';
+import { type ChartName, domainOfRecord } from '../../api/domains.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import { domains } from '../../server/domains.ts';
 import { recordTimers } from '../../server/kernel/db/tables/records.ts';
 import type { Database } from '../../server/kernel/db/transaction.ts';
+import type { ServerDomain } from '../../server/kernel/domain.ts';
 import type { AnyStored } from '../../server/kernel/product.ts';
 import { CLOCK, type Stored, type StoredLifecycle } from '../../server/kernel/record.ts';
 import { fireDue, type TakeTimer, takesTimers } from '../../server/kernel/timers.ts';
@@ -33,7 +36,11 @@ export type PassTime = (recordId: number) => Promise<void>;
 
 /** A walker whose facts and events are known to its own lifecycle alone. */
 export type AnyWalker = Walker<unknown, AnyEvent>;
-/** What a lifecycle brings to be proven: see `LIFECYCLES` in walkers.ts. */
+/**
+ * How a lifecycle is walked, raced, killed and replayed: every shared suite proves it. `ground` is
+ * prepared once a database. The manager walks: walking needs credit and stock, which a clerk may not
+ * give.
+ */
 export interface Subject {
   id: string;
   stored: AnyStored;
@@ -57,7 +64,6 @@ interface Parts<Ground, Row extends Stored<Facts>, Facts, Event extends AnyEvent
     ground: Ground,
     passTime: PassTime,
   ) => Walker<Facts, Event> | Promise<Walker<Facts, Event>>;
-  audit?: (db: Database) => Promise<string[]>;
   heavy?: readonly Event['type'][];
 }
 
@@ -66,7 +72,6 @@ export function subject<Ground, Row extends Stored<Facts>, Facts, Event extends 
   stored,
   ground,
   walker,
-  audit = async () => [],
   heavy = [],
 }: Parts<Ground, Row, Facts, Event>): Subject {
   const grounds = new WeakMap<Office, Promise<Ground>>();
@@ -80,9 +85,18 @@ export function subject<Ground, Row extends Stored<Facts>, Facts, Event extends 
       grounds.set(base, prepared);
       return (await walker(office, await prepared, passTime)) as unknown as AnyWalker;
     },
-    audit,
+    audit: (db) => auditOf(stored.lifecycle.id, db),
     heavy,
   };
+}
+
+/** What the domain of a record keeps in step, asked of the whole database. */
+async function auditOf(id: string, db: Database): Promise<string[]> {
+  const {
+    audits,
+  }: Pick<ServerDomain<'orders'>, 'audits'> = domains[domainOfRecord[id as ChartName]];
+  const found = await Promise.all(Object.values(audits).map((audit) => audit(db)));
+  return found.flat();
 }
 
 /** The version and state of a record as the database has them; null where there is none. */

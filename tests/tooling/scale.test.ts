@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { charts } from '../../machines/charts.ts';
-import { lawPrints } from '../paths/laws.ts';
+import { LAWS } from '../domains/laws.ts';
+import { lawPrints } from '../paths/prints.ts';
 import { partOf, planOf } from '../paths/plan.ts';
-import { PURE } from '../paths/pure.ts';
 import { partNow } from '../support/scale.ts';
 
 test('each chart has a print of its law, storage and walker, and no two the same', () => {
@@ -11,7 +11,7 @@ test('each chart has a print of its law, storage and walker, and no two the same
   expect(new Set(Object.values(prints)).size).toBe(Object.keys(charts).length);
 });
 
-describe.each(PURE.map((one) => [one.lifecycle.id, one] as const))(
+describe.each(LAWS.map((one) => [one.lifecycle.id, one] as const))(
   'A part of the plan of %s',
   (_, one) => {
     const whole = planOf(one.lifecycle, one.variants);

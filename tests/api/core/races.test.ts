@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seeded } from '../../../server/kernel/demo/random.ts';
 import { type Actor, send } from '../../../server/kernel/record.ts';
+import { SUBJECTS } from '../../domains/proofs.ts';
 import { type Plan, planOf } from '../../paths/plan.ts';
 import { type AnyWalker, clockOf, type Subject, storedAs } from '../../paths/subjects.ts';
 import { bring, each } from '../../paths/walk.ts';
-import { LIFECYCLES } from '../../paths/walkers.ts';
 import { note } from '../../support/figures.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
@@ -27,7 +27,7 @@ const walkers = new Map<string, { walker: AnyWalker; plan: Plan }>();
 
 beforeAll(async () => {
   world = await startWorld();
-  for (const lifecycle of LIFECYCLES) {
+  for (const lifecycle of SUBJECTS) {
     const walker = await lifecycle.open(world, clockOf(lifecycle, world.db));
     walkers.set(lifecycle.id, { walker, plan: planOf(walker.lifecycle, walker.variants) });
   }
@@ -52,7 +52,7 @@ function some<T>(rows: readonly T[], size: number): T[] {
 
 const faultsIn = (races: readonly Race[]) => races.flatMap(({ faults }) => faults);
 
-describe.each(LIFECYCLES.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
+describe.each(SUBJECTS.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
   'A record of %s',
   (id, lifecycle) => {
     test(
@@ -146,7 +146,7 @@ describe('Without the lock and the version', () => {
     await world.db.execute(sql`drop index ledger_postings_once`);
   });
 
-  test.each(LIFECYCLES.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
+  test.each(SUBJECTS.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
     'a record of %s would go several ways at once',
     async (id, lifecycle) => {
       const { walker, plan } = of(lifecycle);

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { type Random, seeded } from '../../../server/kernel/demo/random.ts';
+import { SUBJECTS } from '../../domains/proofs.ts';
 import { leadsTo, stateOf } from '../../paths/plan.ts';
 import { type AnyEvent, type AnyWalker, clockOf, deskIn } from '../../paths/subjects.ts';
 import { eventsOf, type Shown, waitsForTime } from '../../paths/walk.ts';
-import { LIFECYCLES } from '../../paths/walkers.ts';
 import { note } from '../../support/figures.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
@@ -44,7 +44,7 @@ interface Tally {
   calls: Set<string>;
 }
 
-describe.each(LIFECYCLES.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
+describe.each(SUBJECTS.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
   'A call that moves a record of %s',
   (id, lifecycle) => {
     test(
@@ -204,7 +204,7 @@ test(
   async () => {
     const random = seeded(SEED);
     let seen = 0;
-    for (const lifecycle of LIFECYCLES) {
+    for (const lifecycle of SUBJECTS) {
       const walker = await lifecycle.open(deskIn(world));
       for (let tries = 0; tries < 10; tries += 1) {
         const record = await walker.create(random.pick(walker.variants));

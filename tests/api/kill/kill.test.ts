@@ -8,10 +8,10 @@ import { type Connection, connect } from '../../../server/kernel/db/connect.ts';
 import { seeded } from '../../../server/kernel/demo/random.ts';
 import { createLog } from '../../../server/kernel/serverLog.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
+import { SUBJECTS } from '../../domains/proofs.ts';
 import { planOf } from '../../paths/plan.ts';
 import { type AnyWalker, deskIn, type Office, type PassTime } from '../../paths/subjects.ts';
 import { bring, waitsForTime } from '../../paths/walk.ts';
-import { LIFECYCLES } from '../../paths/walkers.ts';
 import { note } from '../../support/figures.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
 import { type ClockedServer, startClockedServer } from '../../support/testClock.ts';
@@ -33,7 +33,7 @@ const RECORDS = 12;
 const HEAVY_KILLS = sizeOf('HEAVY_KILLS');
 /** Whose events those are: all lifecycles' unless some are named, with commas between them. */
 const HEAVY_OF = process.env.HEAVY_OF?.split(',');
-const HEAVY = LIFECYCLES.filter(({ id }) => HEAVY_OF?.includes(id) ?? true);
+const HEAVY = SUBJECTS.filter(({ id }) => HEAVY_OF?.includes(id) ?? true);
 /** How many of each are under way then. */
 const AT_ONCE = 4;
 const OVERDUE = 20;
@@ -96,7 +96,7 @@ async function client(
 ): Promise<Map<string, AnyWalker>> {
   const desk = deskIn(office);
   const walkers = new Map<string, AnyWalker>();
-  for (const lifecycle of LIFECYCLES) {
+  for (const lifecycle of SUBJECTS) {
     const opened: AnyWalker = await lifecycle.open(
       desk,
       passes?.(() => opened),
@@ -159,7 +159,7 @@ describe('a server that is killed while records move', () => {
       const base = officeAt(server);
       const first = await client(base);
       const herds: Herd[] = [];
-      for (const lifecycle of LIFECYCLES) {
+      for (const lifecycle of SUBJECTS) {
         herds.push(await makeHerd(lifecycle, first.get(lifecycle.id) as AnyWalker, RECORDS));
       }
       const starts: number[] = [];
@@ -320,7 +320,7 @@ describe('a server that is killed while records move', () => {
       }
       expect(await server.stop()).toBe(0);
       const connection = await open();
-      for (const lifecycle of LIFECYCLES) faults.push(...(await lifecycle.audit(connection.db)));
+      for (const lifecycle of SUBJECTS) faults.push(...(await lifecycle.audit(connection.db)));
       await connection.close();
       note({
         id: 'F8 heavy',

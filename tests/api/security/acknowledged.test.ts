@@ -14,12 +14,13 @@ import type { AllHandlers } from '../../../server/kernel/mount.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { handlers } from '../../../server/product/product.ts';
 import * as schema from '../../../server/tables.ts';
+import { doTheRest } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { signIn } from '../support/server.ts';
 import { describedCalls } from './document.ts';
-import { doTheRest, moveEverything } from './loggedScripts.ts';
+import { moveEverything } from './loggedScripts.ts';
 import { requestOf, send } from './requests.ts';
 import { Shown } from './shown.ts';
 

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../api/contract.ts';
 import type { RecordName } from '../../../api/domains.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
-import { enqueueMail } from '../../../server/kernel/outbox/enqueue.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { product } from '../../../server/product/product.ts';
-import { OUTSIDER } from '../../../server/site/visitor.ts';
 import * as schema from '../../../server/tables.ts';
+import { addWhatTheDemoLacks } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { DEMO } from './demo.ts';
@@ -53,7 +52,10 @@ beforeAll(async () => {
     filling: DEMO,
   });
   ({ token } = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: OWN }));
-  await addWhatTheDemoLacks();
+  const { db } = server.connection;
+  for (const shopId of [OWN, FOREIGN]) {
+    await addWhatTheDemoLacks({ db, shopId, at: server.clock.now });
+  }
   for (const record of sent) {
     ids.set(record, { own: await firstOf(record, OWN), foreign: await firstOf(record, FOREIGN) });
   }
@@ -98,44 +100,6 @@ async function firstOf(record: RecordName, shopId: number): Promise<unknown> {
     .orderBy(id)
     .limit(1);
   return row?.id;
-}
-
-/** What the demo's other shop begins without: a file and a message, here too, and a lead. */
-async function addWhatTheDemoLacks(): Promise<void> {
-  const { db } = server.connection;
-  const at = server.clock.now;
-  for (const shopId of [OWN, FOREIGN]) {
-    await db.insert(schema.files).values({
-      shopId,
-      hash: 'a'.repeat(64),
-      kind: 'afterSales',
-      mediaType: 'image/png',
-      name: `picture of shop ${shopId}`,
-      size: 1,
-      width: 1,
-      height: 1,
-      uploadedBy: null,
-      uploadedAt: at,
-    });
-    await db.transaction((tx) =>
-      enqueueMail(tx, {
-        shopId,
-        kind: 'contact',
-        source: { lifecycle: 'contact', recordId: 0 },
-        to: `somebody.of.shop.${shopId}@example.com`,
-        subject: 'A question',
-        text: 'A question',
-        attachments: [{ fileName: 'a.txt', contentType: 'text/plain', content: Buffer.from('a') }],
-        language: 'en-US',
-        actor: OUTSIDER,
-        at,
-      }),
-    );
-  }
-  const [lead] = await db.select().from(schema.leads).where(eq(schema.leads.shopId, OWN)).limit(1);
-  if (!lead) throw new Error('The demo has no lead');
-  const { id: _id, ...like } = lead;
-  await db.insert(schema.leads).values({ ...like, shopId: FOREIGN, leadNo: 'L-ELSEWHERE' });
 }
 
 /** The rows of the other shop, record by record, as a hash. */

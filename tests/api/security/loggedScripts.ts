@@ -1,10 +1,8 @@
 import { restore } from '../../../machines/kernel/law/explain.ts';
+import { subjectsIn } from '../../domains/proofs.ts';
 import { type AnyWalker, clockOf, deskIn, type Subject } from '../../paths/subjects.ts';
 import { type AnyEvent, eventsOf, waitsForTime } from '../../paths/walk.ts';
-import { LIFECYCLES, messagesOf } from '../../paths/walkers.ts';
 import type { World } from '../orders/world.ts';
-import { changeOwnAccount, changeShop, takeVisitors } from './loggedPeople.ts';
-import { changeCustomers, sellAndBuy } from './loggedTrade.ts';
 
 /** Records of each lifecycle that are moved: one of each kind that there is to begin with. */
 const RECORDS = 8;
@@ -15,7 +13,7 @@ const RECORDS = 8;
  */
 export async function moveEverything(world: World, moves: number): Promise<void> {
   const desk = deskIn(world);
-  const all = [...LIFECYCLES, messagesOf(world)];
+  const all = subjectsIn(world);
   for (const lifecycle of all) {
     await moveAll(lifecycle, await lifecycle.open(desk, clockOf(lifecycle, world.db)), {
       moves,
@@ -54,14 +52,4 @@ async function moveAll(
     // One that is refused was one that the chart's samples do not fit: the next one is tried.
     await walker.send(id, event, record.facts).catch(() => undefined);
   }
-}
-
-/** What moves no record of a chart, or takes more than one request: each once, as people do it. */
-export async function doTheRest(world: World): Promise<void> {
-  await changeShop(world);
-  await changeCustomers(world);
-  await sellAndBuy(world);
-  await takeVisitors(world);
-  // Last: it ends the other sessions of the account.
-  await changeOwnAccount(world);
 }

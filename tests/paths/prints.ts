@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { type ChartName, domainOfRecord } from '../../api/domains.ts';
 import { charts } from '../../machines/charts.ts';
 import { root } from '../../server/install.mjs';
+import { keptWalks } from './keptWalks.ts';
 
-/** What was walked whole when coverage.json was written: a print of each record's sources. */
-export const KEPT_LAWS = fileURLToPath(new URL('./laws.json', import.meta.url));
-
-const WALKERS = fileURLToPath(new URL('./walkers.ts', import.meta.url));
 const STATEMENT = /^(?:import|export)\b[^;]*?from '([^']+)';$/gm;
 
 /** The records whose law, storage or walker is not what was last walked whole. */
 export function changedLaws(): Set<string> {
-  const kept: Record<string, string> = existsSync(KEPT_LAWS)
-    ? JSON.parse(readFileSync(KEPT_LAWS, 'utf8'))
-    : {};
+  const kept = new Map(keptWalks().map(({ id, print }) => [id, print]));
   const now = Object.entries(lawPrints());
-  return new Set(now.filter(([id, print]) => kept[id] !== print).map(([id]) => id));
+  return new Set(now.filter(([id, print]) => kept.get(id) !== print).map(([id]) => id));
 }
 
 /**
@@ -25,39 +20,33 @@ export function changedLaws(): Set<string> {
  * not of where they lie.
  */
 export function lawPrints(): Record<string, string> {
-  const text = readFileSync(WALKERS, 'utf8');
-  const entries = text.matchAll(/\bstored: (\w+)[\s\S]*?\b(\w+Walker)\(/g);
   return Object.fromEntries(
-    Array.from(entries, ([, stored = '', walker = '']) => {
-      const storage = importOf(text, stored);
-      const print = printOf(
-        [storage, importOf(text, walker)],
-        [
-          `${root}/tests/paths/`,
-          `${root}/tests/domains/`,
-          `${root}/machines/`,
-          `${root}/law/`,
-          `${dirname(storage)}/`,
-        ],
+    CHARTS.map((id) => {
+      const domain = domainOfRecord[id];
+      const proof = `${root}/tests/domains/${domain}/proof.ts`;
+      const text = readFileSync(proof, 'utf8');
+      const stored = Array.from(text.matchAll(/\bstored: (\w+)/g), ([, name = '']) =>
+        importOf(proof, text, name),
       );
-      return [chartOf(walker), print];
+      const folders = ['tests/paths', `tests/domains/${domain}`, 'machines'].map(
+        (folder) => `${root}/${folder}/`,
+      );
+      const files = [
+        `${root}/machines/${id}/law/index.ts`,
+        `${root}/tests/domains/${domain}/walker.ts`,
+        ...stored,
+      ];
+      return [id, printOf(files, [...folders, ...stored.map((file) => `${dirname(file)}/`)])];
     }),
   );
 }
 
-function chartOf(walker: string): string {
-  const name = walker.replace(/Walker$/, '');
-  const found = Object.keys(charts).find((id) => id === name || id.endsWith(capital(name)));
-  if (!found) throw new Error(`${walker} is of no chart`);
-  return found;
-}
+const CHARTS = Object.keys(charts) as ChartName[];
 
-const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-
-function importOf(text: string, name: string): string {
+function importOf(file: string, text: string, name: string): string {
   const found = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(text)?.[1];
-  if (!found) throw new Error(`walkers.ts does not import ${name}`);
-  return resolve(dirname(WALKERS), found);
+  if (!found) throw new Error(`${file} does not import ${name}`);
+  return resolve(dirname(file), found);
 }
 
 /** Of these files, and of all that they import from these folders. */

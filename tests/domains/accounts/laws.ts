@@ -1,0 +1,14 @@
+import { accountLaw, createAccountFlow } from '../../../machines/account/flow.ts';
+import { law } from '../../paths/law.ts';
+import { accountVariants } from './variants.ts';
+
+/** Its charts, for whatever needs no server. */
+export const accountsLaws = {
+  account: law({
+    law: accountLaw,
+    variants: accountVariants,
+    create: createAccountFlow,
+    versioned: (version) => ({ account: { id: 1, version } }),
+    requestOf: (event) => event,
+  }),
+};

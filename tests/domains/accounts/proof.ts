@@ -1,0 +1,16 @@
+import { storedAccount } from '../../../server/accounts/stored.ts';
+import type { DomainProof } from '../../paths/proof.ts';
+import { subject } from '../../paths/subjects.ts';
+import { accountWalker } from './walker.ts';
+
+export const accountsProof: DomainProof<'accounts'> = {
+  subjects: {
+    account: subject({
+      stored: storedAccount,
+      ground: async () => null,
+      walker: async (office) => accountWalker(await office.signIn('manager')),
+    }),
+  },
+  script: null,
+  addRows: null,
+};

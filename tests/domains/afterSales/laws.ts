@@ -1,0 +1,35 @@
+import type { AfterSalesRequest } from '../../../api/afterSales/calls.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
+import { afterSalesLaw, createAfterSalesFlow } from '../../../machines/afterSales/flow.ts';
+import type { AfterSalesEvent } from '../../../machines/afterSales/law/facts.ts';
+import { law } from '../../paths/law.ts';
+import { afterSalesVariants } from './variants.ts';
+
+/** Its charts, for whatever needs no server. */
+export const afterSalesLaws = {
+  afterSales: law({
+    law: afterSalesLaw,
+    variants: afterSalesVariants,
+    create: createAfterSalesFlow,
+    versioned: (version) => ({ aftersale: { id: 1, version } }),
+    requestOf: afterSalesRequestOf,
+  }),
+};
+
+function afterSalesRequestOf(event: AfterSalesEvent): AfterSalesRequest {
+  if (event.type !== 'submitAuditResult' || event.result === 'reject') return event;
+  const { lines, delivery, bearers } = event.apportionment;
+  return {
+    ...event,
+    amount: fromMinor(event.amount),
+    apportionment: {
+      lines: lines.map(({ lineId, amount }) => ({ lineId, amount: fromMinor(amount) })),
+      delivery: fromMinor(delivery),
+      bearers: {
+        merchant: fromMinor(bearers.merchant),
+        platform: fromMinor(bearers.platform),
+        rider: fromMinor(bearers.rider),
+      },
+    },
+  };
+}

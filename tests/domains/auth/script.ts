@@ -1,0 +1,15 @@
+import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
+import type { World } from '../../api/orders/world.ts';
+import { signIn } from '../../api/support/server.ts';
+
+/** Changes one’s own name and password, and ends one’s sessions. */
+export async function script(world: World): Promise<void> {
+  const { api: clerk } = await signIn(world.host, 'clerk', DEMO_PASSWORD);
+  const { version } = await clerk.getPersonalInfo();
+  await clerk.savePersonalInfo({ body: { name: 'Lin', phone: '+65 8123 4567', version } });
+  await clerk.changePassword({
+    body: { oldPassword: DEMO_PASSWORD, newPassword: 'Another4', confirmPassword: 'Another4' },
+  });
+  await clerk.signOutEverywhere({ body: { keepThis: true } });
+  await clerk.logout();
+}

@@ -1,0 +1,7 @@
+import type { DomainProof } from '../../paths/proof.ts';
+
+export const goodsProof: DomainProof<'goods'> = {
+  subjects: {},
+  script: null,
+  addRows: null,
+};

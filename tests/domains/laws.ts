@@ -1,0 +1,35 @@
+import type { ChartName } from '../../api/domains.ts';
+import type { Law } from '../paths/law.ts';
+import { accountsLaws } from './accounts/laws.ts';
+import { afterSalesLaws } from './afterSales/laws.ts';
+import { customersLaws } from './customers/laws.ts';
+import { leadsLaws } from './leads/laws.ts';
+import { ordersLaws } from './orders/laws.ts';
+import { outboxLaws } from './outbox/laws.ts';
+import { purchasingLaws } from './purchasing/laws.ts';
+import { rechargesLaws } from './recharges/laws.ts';
+import { settlementsLaws } from './settlements/laws.ts';
+import { sitePlanLaws } from './sitePlan/laws.ts';
+import { storeLaws } from './store/laws.ts';
+import { suppliersLaws } from './suppliers/laws.ts';
+import { vouchersLaws } from './vouchers/laws.ts';
+
+/** Every lifecycle's chart for what needs no server, by its record. */
+const laws = {
+  ...ordersLaws,
+  ...purchasingLaws,
+  ...suppliersLaws,
+  ...afterSalesLaws,
+  ...storeLaws,
+  ...rechargesLaws,
+  ...vouchersLaws,
+  ...settlementsLaws,
+  ...sitePlanLaws,
+  ...accountsLaws,
+  ...customersLaws,
+  ...leadsLaws,
+  ...outboxLaws,
+} satisfies { [R in ChartName]: Law };
+
+/** The same in a row. */
+export const LAWS: readonly Law[] = Object.values(laws);

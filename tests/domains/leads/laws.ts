@@ -1,0 +1,14 @@
+import { createLeadFlow, leadLaw } from '../../../machines/lead/flow.ts';
+import { law } from '../../paths/law.ts';
+import { leadVariants } from './variants.ts';
+
+/** Its charts, for whatever needs no server. */
+export const leadsLaws = {
+  lead: law({
+    law: leadLaw,
+    variants: leadVariants,
+    create: createLeadFlow,
+    versioned: (version) => ({ lead: { id: 1, version } }),
+    requestOf: (event) => event,
+  }),
+};

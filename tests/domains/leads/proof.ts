@@ -1,0 +1,18 @@
+import { storedLead } from '../../../server/leads/stored.ts';
+import type { DomainProof } from '../../paths/proof.ts';
+import { subject } from '../../paths/subjects.ts';
+import { addRows } from './rows.ts';
+import { script } from './script.ts';
+import { leadWalker } from './walker.ts';
+
+export const leadsProof: DomainProof<'leads'> = {
+  subjects: {
+    lead: subject({
+      stored: storedLead,
+      ground: async () => null,
+      walker: async (office) => leadWalker(await office.signIn('manager')),
+    }),
+  },
+  script: script,
+  addRows: addRows,
+};

@@ -1,0 +1,15 @@
+import type { World } from '../../api/orders/world.ts';
+import { key, ordersOf } from '../../paths/script.ts';
+
+/** Moves orders many at a time. */
+export async function script(world: World): Promise<void> {
+  const manager = await world.signIn('manager');
+  await manager.bulkOperation(
+    { body: { orderIds: await ordersOf(world, `tab = 'toAccept'`, 3), event: { type: 'accept' } } },
+    key(),
+  );
+  await manager.payStatusBatchPaid(
+    { body: { orderIds: await ordersOf(world, `tab = 'pendingPayment'`, 1) } },
+    key(),
+  );
+}

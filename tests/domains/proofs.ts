@@ -1,0 +1,84 @@
+import type { DomainName } from '../../api/domains.ts';
+import type { World } from '../api/orders/world.ts';
+import type { AnyProof, DomainProof } from '../paths/proof.ts';
+import type { Subject } from '../paths/subjects.ts';
+import { accountsProof } from './accounts/proof.ts';
+import { afterSalesProof } from './afterSales/proof.ts';
+import { authProof } from './auth/proof.ts';
+import { bankAccountsProof } from './bankAccounts/proof.ts';
+import { customersProof } from './customers/proof.ts';
+import { deliveryProof } from './delivery/proof.ts';
+import { exclusiveLinksProof } from './exclusiveLinks/proof.ts';
+import { filesProof } from './files/proof.ts';
+import { financeProof } from './finance/proof.ts';
+import { goodsProof } from './goods/proof.ts';
+import { invoicesProof } from './invoices/proof.ts';
+import { leadsProof } from './leads/proof.ts';
+import { lifecyclesProof } from './lifecycles/proof.ts';
+import { membersProof } from './members/proof.ts';
+import { operationLogProof } from './operationLog/proof.ts';
+import { ordersProof } from './orders/proof.ts';
+import { outboxProof } from './outbox/proof.ts';
+import { purchasingProof } from './purchasing/proof.ts';
+import { rechargesProof } from './recharges/proof.ts';
+import { rolesProof } from './roles/proof.ts';
+import { salesProfitProof } from './salesProfit/proof.ts';
+import { settlementsProof } from './settlements/proof.ts';
+import { shopsProof } from './shops/proof.ts';
+import { siteProof } from './site/proof.ts';
+import { sitePlanProof } from './sitePlan/proof.ts';
+import { storeProof } from './store/proof.ts';
+import { suppliersProof } from './suppliers/proof.ts';
+import { vouchersProof } from './vouchers/proof.ts';
+
+/** What each domain brings to the suites that prove every domain on a running server. */
+const proofs = {
+  auth: authProof,
+  shops: shopsProof,
+  store: storeProof,
+  sitePlan: sitePlanProof,
+  accounts: accountsProof,
+  roles: rolesProof,
+  orders: ordersProof,
+  customers: customersProof,
+  goods: goodsProof,
+  delivery: deliveryProof,
+  files: filesProof,
+  suppliers: suppliersProof,
+  purchasing: purchasingProof,
+  afterSales: afterSalesProof,
+  members: membersProof,
+  recharges: rechargesProof,
+  salesProfit: salesProfitProof,
+  bankAccounts: bankAccountsProof,
+  finance: financeProof,
+  vouchers: vouchersProof,
+  exclusiveLinks: exclusiveLinksProof,
+  settlements: settlementsProof,
+  invoices: invoicesProof,
+  site: siteProof,
+  leads: leadsProof,
+  operationLog: operationLogProof,
+  outbox: outboxProof,
+  lifecycles: lifecyclesProof,
+} satisfies { [D in DomainName]: DomainProof<D> };
+
+const all: readonly AnyProof[] = Object.values(proofs);
+const subjects = all.flatMap((proof) => Object.values(proof.subjects));
+
+/** How each lifecycle is walked, raced, killed and replayed whose events people send. */
+export const SUBJECTS: readonly Subject[] = subjects.filter((one) => typeof one !== 'function');
+
+/** The same with those whose events only the server sends, which are walked alone. */
+export const subjectsIn = (world: World): Subject[] =>
+  subjects.map((one) => (typeof one === 'function' ? one(world) : one));
+
+/** Does once, as people do it, what moves no record of a chart or takes more than one request. */
+export async function doTheRest(world: World): Promise<void> {
+  for (const { script } of all) await script?.(world);
+}
+
+/** Adds to a shop the rows of every domain that the demo lacks there. */
+export async function addWhatTheDemoLacks(rows: Parameters<NonNullable<AnyProof['addRows']>>[0]) {
+  for (const { addRows } of all) await addRows?.(rows);
+}

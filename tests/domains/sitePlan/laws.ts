@@ -1,0 +1,14 @@
+import { createSubscriptionFlow, subscriptionLaw } from '../../../machines/subscription/flow.ts';
+import { law } from '../../paths/law.ts';
+import { subscriptionVariants } from './variants.ts';
+
+/** Its charts, for whatever needs no server. */
+export const sitePlanLaws = {
+  subscription: law({
+    law: subscriptionLaw,
+    variants: subscriptionVariants,
+    create: createSubscriptionFlow,
+    versioned: (version) => ({ subscription: { restaurantId: 1, version } }),
+    requestOf: (event) => event,
+  }),
+};

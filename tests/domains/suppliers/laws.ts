@@ -1,0 +1,14 @@
+import { createSupplierFlow, supplierLaw } from '../../../machines/supplier/flow.ts';
+import { law } from '../../paths/law.ts';
+import { supplierVariants } from './variants.ts';
+
+/** Its charts, for whatever needs no server. */
+export const suppliersLaws = {
+  supplier: law({
+    law: supplierLaw,
+    variants: supplierVariants,
+    create: createSupplierFlow,
+    versioned: (version) => ({ supplier: { id: 1, version } }),
+    requestOf: (event) => event,
+  }),
+};

@@ -1,0 +1,71 @@
+import type { Api } from '../../api/client.ts';
+import type { Lifecycle } from '../../machines/kernel/law/explain.ts';
+import type {
+  RecordDetail,
+  RecordFlowServices,
+  RecordLaw,
+  RecordMachine,
+} from '../../machines/kernel/recordFlow.ts';
+import type { Variant } from './plan.ts';
+import type { AnyEvent } from './walk.ts';
+
+/** A record as any flow shows it. */
+export type AnyDetail = RecordDetail<unknown>;
+/** What a person sends a record of which no more is known. */
+export type AnyRequest = AnyEvent;
+
+/** A lifecycle with the records that it is searched from, and how its page goes about one; no server. */
+export interface Law {
+  lifecycle: Lifecycle<unknown, AnyEvent>;
+  variants: Variant<unknown>[];
+  flow: FlowSubject;
+}
+
+/** A kind of record as its screen goes about it. */
+export interface FlowSubject {
+  law: RecordLaw<unknown, AnyEvent, AnyDetail, AnyRequest>;
+  variants: Variant<unknown>[];
+  create: (
+    api: Api,
+    services: RecordFlowServices<AnyDetail, AnyRequest>,
+  ) => RecordMachine<AnyDetail, AnyRequest>;
+  /** What the server answers of a record, as far as the flow looks at it. */
+  detail: (version: number, rest: AnyDetail) => AnyDetail;
+  /** An event of the chart as a person sends it from the record's page; null where not from there. */
+  requestOf: (event: AnyEvent) => AnyRequest | null;
+}
+
+interface Parts<
+  Facts,
+  Event extends AnyEvent,
+  Detail extends RecordDetail<Facts>,
+  Request extends AnyRequest,
+> {
+  law: RecordLaw<Facts, Event, Detail, Request>;
+  variants: Variant<Facts>[];
+  /** Where its page is tried with more records than the chart is searched from. */
+  flowVariants?: Variant<Facts>[];
+  create: (
+    api: Api,
+    services: RecordFlowServices<Detail, Request>,
+  ) => RecordMachine<Detail, Request>;
+  /** The part of the answer that has the version. */
+  versioned: (version: number) => object;
+  requestOf: (event: Event) => Request | null;
+}
+
+/** Puts a record's own types away: the suites hand it only what they had from it. */
+export function law<
+  Facts,
+  Event extends AnyEvent,
+  Detail extends RecordDetail<Facts>,
+  Request extends AnyRequest,
+>(parts: Parts<Facts, Event, Detail, Request>): Law {
+  const { law: recordLaw, variants, flowVariants = variants, versioned, ...rest } = parts;
+  const detail = (version: number, more: AnyDetail) => ({ ...versioned(version), ...more });
+  return {
+    lifecycle: recordLaw.lifecycle,
+    variants,
+    flow: { ...rest, law: recordLaw, variants: flowVariants, detail },
+  } as unknown as Law;
+}
