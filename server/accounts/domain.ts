@@ -9,6 +9,7 @@ export const accountsDomain: ServerDomain<'accounts'> = {
   handlers: accountHandlers,
   grants: { 'account.view': ['storeManager', 'auditor'], 'account.edit': ['storeManager'] },
   stored: { account: () => anyStored(storedAccount) },
+  tables: {},
   rows: { account: accountsHere },
   counts: [],
   audits: {},

@@ -6,6 +6,7 @@ import { countsOfAfterSales } from './counts.ts';
 import { afterSalesDemo } from './demo.ts';
 import { afterSalesHandlers } from './handlers.ts';
 import { storedAfterSales } from './stored.ts';
+import * as tables from './tables.ts';
 
 export const afterSalesDomain: ServerDomain<'afterSales'> = {
   handlers: afterSalesHandlers,
@@ -19,6 +20,7 @@ export const afterSalesDomain: ServerDomain<'afterSales'> = {
     'afterSales.commission': ['storeManager', 'auditor'],
   },
   stored: { afterSales: () => anyStored(storedAfterSales) },
+  tables: tables,
   rows: { afterSales: rowsOf(storedAfterSales.rows) },
   counts: [countsOfAfterSales],
   audits: { afterSales: auditAfterSales },

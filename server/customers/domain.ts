@@ -6,6 +6,7 @@ import { customersDemo } from './demo.ts';
 import { customerHandlers } from './handlers.ts';
 import { storedCustomer } from './stored.ts';
 import { customerSync } from './sync.ts';
+import * as tables from './tables.ts';
 import { customerGrades, deliveryAddresses } from './tables.ts';
 
 export const customersDomain: ServerDomain<'customers'> = {
@@ -17,6 +18,7 @@ export const customersDomain: ServerDomain<'customers'> = {
     'customer.grade': ['storeManager'],
   },
   stored: { customer: () => anyStored(storedCustomer) },
+  tables: tables,
   rows: {
     customer: rowsOf(storedCustomer.rows),
     customerGrade: rowsOf({ id: customerGrades.id, name: customerGrades.name }),

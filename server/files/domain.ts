@@ -7,6 +7,7 @@ export const filesDomain: ServerDomain<'files'> = {
   handlers: fileHandlers,
   grants: {},
   stored: {},
+  tables: {},
   rows: { file: rowsOf({ id: files.id, name: files.name }) },
   counts: [],
   audits: {},

@@ -5,6 +5,7 @@ export const financeDomain: ServerDomain<'finance'> = {
   handlers: financeHandlers,
   grants: { 'finance.view': ['storeManager', 'auditor'] },
   stored: {},
+  tables: {},
   rows: {},
   counts: [],
   audits: {},

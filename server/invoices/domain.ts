@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { invoicesDemo } from './demo.ts';
 import { invoiceHandlers } from './handlers.ts';
+import * as tables from './tables.ts';
 
 export const invoicesDomain: ServerDomain<'invoices'> = {
   handlers: invoiceHandlers,
@@ -9,6 +10,7 @@ export const invoicesDomain: ServerDomain<'invoices'> = {
     'invoice.download': ['storeManager', 'clerk', 'auditor'],
   },
   stored: {},
+  tables: tables,
   rows: {},
   counts: [],
   audits: {},

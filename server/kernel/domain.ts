@@ -33,6 +33,8 @@ export interface ServerDomain<D extends DomainName> {
   readonly stored: {
     readonly [R in Charted<Declared<D>['records']>]: (surroundings: Surroundings) => AnyStored;
   };
+  /** All that its `tables.ts` exports: what is no table is passed over. */
+  readonly tables: Readonly<Record<string, unknown>>;
   /** Each of its records with its table, and what a person calls one of them. */
   readonly rows: { readonly [R in keyof Declared<D>['records']]: Rows };
   /** Its tables of counts. */

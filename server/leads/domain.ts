@@ -5,11 +5,13 @@ import { leadsDemo } from './demo.ts';
 import { leadHandlers } from './handlers.ts';
 import { leadMail } from './mail.ts';
 import { storedLead } from './stored.ts';
+import * as tables from './tables.ts';
 
 export const leadsDomain: ServerDomain<'leads'> = {
   handlers: leadHandlers,
   grants: { 'lead.view': ['storeManager'], 'lead.handle': ['storeManager'] },
   stored: { lead: () => anyStored(storedLead) },
+  tables: tables,
   rows: { lead: rowsOf(storedLead.rows) },
   counts: [],
   audits: {},

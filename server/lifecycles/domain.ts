@@ -5,6 +5,7 @@ export const lifecyclesDomain: ServerDomain<'lifecycles'> = {
   handlers: lifecycleHandlers,
   grants: { 'qa.view': ['storeManager', 'clerk', 'auditor'] },
   stored: {},
+  tables: {},
   rows: {},
   counts: [],
   audits: {},

@@ -5,6 +5,7 @@ export const operationLogDomain: ServerDomain<'operationLog'> = {
   handlers: operationLogHandlers,
   grants: { 'log.view': ['storeManager', 'clerk', 'auditor'] },
   stored: {},
+  tables: {},
   rows: {},
   counts: [],
   audits: {},

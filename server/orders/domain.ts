@@ -6,6 +6,7 @@ import { countsOfOrders } from './counts.ts';
 import { ordersDemo } from './demo.ts';
 import { orderHandlers } from './handlers.ts';
 import { storedOrder } from './stored.ts';
+import * as tables from './tables.ts';
 import { orderLines, orders } from './tables.ts';
 
 export const ordersDomain: ServerDomain<'orders'> = {
@@ -24,6 +25,7 @@ export const ordersDomain: ServerDomain<'orders'> = {
     'order.sync': ['storeManager', 'clerk'],
   },
   stored: { order: () => anyStored(storedOrder) },
+  tables: tables,
   rows: {
     order: rowsOf(storedOrder.rows),
     orderLine: rowsUnder(orderLines.id, { column: orderLines.orderId, id: orders.id }),

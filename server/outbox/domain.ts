@@ -10,6 +10,7 @@ export const outboxDomain: ServerDomain<'outbox'> = {
   handlers: outboxHandlers,
   grants: { 'outbox.view': ['storeManager'], 'outbox.send': ['storeManager'] },
   stored: { outboxMessage: (surroundings) => anyStored(storedMessage(surroundings)) },
+  tables: {},
   rows: {
     outboxMessage: messages,
     outboxAttachment: rowsUnder(outboxAttachments.id, {

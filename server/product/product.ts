@@ -1,5 +1,10 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { domains as declared } from '../../api/domains.ts';
+import type { Domain } from '../../api/kernel/domain.ts';
 import { domains } from '../domains.ts';
 import type { Kept } from '../kernel/counts.ts';
+import * as kernelTables from '../kernel/db/tables/index.ts';
 import type { Demo } from '../kernel/demo/demo.ts';
 import type { ServerDomain } from '../kernel/domain.ts';
 import type { AllHandlers } from '../kernel/mount.ts';
@@ -7,61 +12,42 @@ import type { MailKinds } from '../kernel/outbox/kind.ts';
 import type { Surroundings } from '../kernel/outbox/stored.ts';
 import type { AnyStored, Product, Rows } from '../kernel/product.ts';
 import type { Reader } from '../kernel/verify/reader.ts';
+import { joined } from './joined.ts';
 
 /** What is read of a domain, whichever it is. */
-type AnyDomain = Pick<ServerDomain<'shops'>, 'counts' | 'audits' | 'mail' | 'demo'> & {
+type AnyDomain = Pick<ServerDomain<'shops'>, 'tables' | 'counts' | 'audits' | 'mail' | 'demo'> & {
   handlers: object;
   stored: Record<string, (surroundings: Surroundings) => AnyStored>;
   rows: Record<string, Rows>;
 };
-const all = Object.entries<AnyDomain>(domains);
-
-/**
- * The parts of all domains in one table.
- * @throws Error where two domains have a part of one name.
- */
-function joined<Part>(
-  what: string,
-  partsOf: (domain: AnyDomain) => Readonly<Record<string, Part>>,
-) {
-  const owners = new Map<string, string>();
-  const table: Record<string, Part> = {};
-  for (const [name, domain] of all) {
-    for (const [key, part] of Object.entries(partsOf(domain))) {
-      const other = owners.get(key);
-      if (other) throw new Error(`The domains ${other} and ${name} both have the ${what} ${key}`);
-      owners.set(key, name);
-      table[key] = part;
-    }
-  }
-  return table;
-}
+const all: Readonly<Record<string, AnyDomain>> = domains;
 
 /** A handler for every operation of the contract. */
-export const handlers = joined('call', (domain) => ({
+export const handlers = joined('call', all, (domain) => ({
   ...domain.handlers,
 })) as unknown as AllHandlers;
 
 /** Every kind of message that the product sends. */
-export const mailKinds: MailKinds = joined('kind of message', ({ mail }) => mail);
+export const mailKinds: MailKinds = joined('kind of message', all, ({ mail }) => mail);
 
 /** Every table of counts. */
-export const counts: readonly Kept[] = all.flatMap(([, domain]) => domain.counts);
+export const counts: readonly Kept[] = Object.values(all).flatMap((domain) => domain.counts);
 
 /** The demo of every domain, null where it has none. */
 export const demos: Readonly<Record<string, Demo | null>> = Object.fromEntries(
-  all.map(([name, { demo }]) => [name, demo]),
+  Object.entries(all).map(([name, { demo }]) => [name, demo]),
 );
 
 /** What domains keep in step beside their records, each in words. */
 export const audits: Record<string, (db: Reader) => Promise<string[]>> = joined(
   'audit',
+  all,
   (domain) => domain.audits,
 );
 
 /** Every lifecycle with its table: what the rounds fire delays of, and what `verify` replays. */
 export const storedLifecycles = (surroundings: Surroundings): Record<string, AnyStored> =>
-  joined('lifecycle', ({ stored }) =>
+  joined('lifecycle', all, ({ stored }) =>
     Object.fromEntries(
       Object.entries(stored).map(([record, storedIn]) => [record, storedIn(surroundings)]),
     ),
@@ -70,5 +56,42 @@ export const storedLifecycles = (surroundings: Surroundings): Record<string, Any
 export const product: Product = {
   mailKinds,
   stored: storedLifecycles({ mailServer: false, kinds: {} }),
-  rows: joined('record', ({ rows }) => rows) as Product['rows'],
+  rows: joined('record', all, ({ rows }) => rows) as Product['rows'],
 };
+
+const files = {
+  kernel: kernelTables,
+  ...Object.fromEntries(Object.entries(all).map(([name, domain]) => [name, domain.tables])),
+};
+
+/** All that the files of tables export, sequences too, by their names in code. */
+export const schema: Readonly<Record<string, unknown>> = joined(
+  'name of a table',
+  files,
+  (file) => ({
+    ...file,
+  }),
+);
+
+/** Every table, by the name that the database has for it. */
+export const tables: Readonly<Record<string, PgTable>> = joined('table', files, tablesIn);
+
+/** Those of a file's exports that are tables. */
+function tablesIn(exported: Readonly<Record<string, unknown>>): Record<string, PgTable> {
+  const found = Object.values(exported).filter((one): one is PgTable => is(one, PgTable));
+  return Object.fromEntries(found.map((table) => [getTableName(table), table]));
+}
+
+/**
+ * What the compiler does not see of what domains declare to everybody.
+ * @throws Error with both names where two of them have a permission, record, call or path of one name
+ */
+export function checkDeclared(all: Readonly<Record<string, Domain>>): void {
+  const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
+  joined('permission', all, ({ permissions }) => named(permissions));
+  joined('record', all, ({ records }) => records);
+  joined('call', all, ({ routes }) => routes);
+  joined('path', all, ({ routes }) => named(Object.values(routes)));
+}
+
+checkDeclared(declared);

@@ -7,6 +7,7 @@ import { purchasingDemo } from './demo.ts';
 import { purchasingHandlers } from './handlers.ts';
 import { purchaseOrderMail } from './mail.ts';
 import { storedPurchaseOrder } from './stored.ts';
+import * as tables from './tables.ts';
 import { purchaseLines, purchaseOrders, warehouses } from './tables.ts';
 
 export const purchasingDomain: ServerDomain<'purchasing'> = {
@@ -19,6 +20,7 @@ export const purchasingDomain: ServerDomain<'purchasing'> = {
     'purchase.pay': ['storeManager', 'auditor'],
   },
   stored: { purchaseOrder: () => anyStored(storedPurchaseOrder) },
+  tables: tables,
   rows: {
     purchaseOrder: rowsOf(storedPurchaseOrder.rows),
     purchaseLine: rowsUnder(purchaseLines.id, {

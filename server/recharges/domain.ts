@@ -6,6 +6,7 @@ import { countsOfRecharges } from './counts.ts';
 import { rechargesDemo } from './demo.ts';
 import { rechargeHandlers } from './handlers.ts';
 import { storedRecharge } from './stored.ts';
+import * as tables from './tables.ts';
 
 export const rechargesDomain: ServerDomain<'recharges'> = {
   handlers: rechargeHandlers,
@@ -15,6 +16,7 @@ export const rechargesDomain: ServerDomain<'recharges'> = {
     'recharge.confirm': ['storeManager', 'clerk'],
   },
   stored: { recharge: () => anyStored(storedRecharge) },
+  tables: tables,
   rows: { recharge: rowsOf(storedRecharge.rows) },
   counts: [countsOfRecharges],
   audits: { wallets: auditWallets },

@@ -9,6 +9,7 @@ export const rolesDomain: ServerDomain<'roles'> = {
     'role.edit': [],
   },
   stored: {},
+  tables: {},
   rows: { role: rolesHere },
   counts: [],
   audits: {},

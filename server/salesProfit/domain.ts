@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { salesProfitHandlers } from './handlers.ts';
 import { salesProfitMail } from './mail.ts';
+import * as tables from './tables.ts';
 
 export const salesProfitDomain: ServerDomain<'salesProfit'> = {
   handlers: salesProfitHandlers,
@@ -10,6 +11,7 @@ export const salesProfitDomain: ServerDomain<'salesProfit'> = {
     'salesProfit.send': ['storeManager', 'auditor'],
   },
   stored: {},
+  tables: tables,
   rows: {},
   counts: [],
   audits: {},

@@ -5,6 +5,7 @@ import { auditSettlements } from './audit.ts';
 import { settlementsDemo } from './demo.ts';
 import { settlementHandlers } from './handlers.ts';
 import { storedSettlement } from './stored.ts';
+import * as tables from './tables.ts';
 
 export const settlementsDomain: ServerDomain<'settlements'> = {
   handlers: settlementHandlers,
@@ -15,6 +16,7 @@ export const settlementsDomain: ServerDomain<'settlements'> = {
     'settlement.pay': ['storeManager'],
   },
   stored: { settlement: () => anyStored(storedSettlement) },
+  tables: tables,
   rows: { settlement: rowsOf(storedSettlement.rows) },
   counts: [],
   audits: { settlements: auditSettlements },

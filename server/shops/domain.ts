@@ -6,6 +6,7 @@ export const shopsDomain: ServerDomain<'shops'> = {
   handlers: shopHandlers,
   grants: {},
   stored: {},
+  tables: {},
   rows: { shop: oneAShop },
   counts: [],
   audits: {},

@@ -5,6 +5,7 @@ import { sitePlanDemo } from './demo.ts';
 import { sitePlanHandlers } from './handlers.ts';
 import { storedSubscription } from './stored.ts';
 import { subscriptionMail } from './subscription.ts';
+import * as tables from './tables.ts';
 
 export const sitePlanDomain: ServerDomain<'sitePlan'> = {
   handlers: sitePlanHandlers,
@@ -14,6 +15,7 @@ export const sitePlanDomain: ServerDomain<'sitePlan'> = {
     'sitePlan.subscribe': ['storeManager'],
   },
   stored: { subscription: () => anyStored(storedSubscription) },
+  tables: tables,
   rows: { subscription: oneAShop, sitePlan: oneAShop },
   counts: [],
   audits: {},

@@ -5,6 +5,7 @@ import { auditStores } from './audit.ts';
 import { storeDemo } from './demo.ts';
 import { storeHandlers } from './handlers.ts';
 import { storedStore } from './stored.ts';
+import * as tables from './tables.ts';
 
 export const storeDomain: ServerDomain<'store'> = {
   handlers: storeHandlers,
@@ -14,6 +15,7 @@ export const storeDomain: ServerDomain<'store'> = {
     'store.close': ['storeManager'],
   },
   stored: { storeClosure: () => anyStored(storedStore) },
+  tables: tables,
   rows: { storeClosure: oneAShop, businessHours: oneAShop },
   counts: [],
   audits: { stores: auditStores },

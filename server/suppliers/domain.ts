@@ -4,6 +4,7 @@ import { rowsOf } from '../kernel/rows.ts';
 import { suppliersDemo } from './demo.ts';
 import { supplierHandlers } from './handlers.ts';
 import { storedSupplier } from './stored.ts';
+import * as tables from './tables.ts';
 
 export const suppliersDomain: ServerDomain<'suppliers'> = {
   handlers: supplierHandlers,
@@ -12,6 +13,7 @@ export const suppliersDomain: ServerDomain<'suppliers'> = {
     'supplier.edit': ['storeManager', 'clerk'],
   },
   stored: { supplier: () => anyStored(storedSupplier) },
+  tables: tables,
   rows: { supplier: rowsOf(storedSupplier.rows) },
   counts: [],
   audits: {},

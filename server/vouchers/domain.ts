@@ -5,6 +5,7 @@ import { auditVouchers } from './audit.ts';
 import { vouchersDemo } from './demo.ts';
 import { voucherHandlers } from './handlers.ts';
 import { storedVoucher } from './stored.ts';
+import * as tables from './tables.ts';
 
 export const vouchersDomain: ServerDomain<'vouchers'> = {
   handlers: voucherHandlers,
@@ -14,6 +15,7 @@ export const vouchersDomain: ServerDomain<'vouchers'> = {
     'voucher.redeem': ['storeManager', 'clerk'],
   },
   stored: { voucher: () => anyStored(storedVoucher) },
+  tables: tables,
   rows: { voucher: rowsOf(storedVoucher.rows) },
   counts: [],
   audits: { vouchers: auditVouchers },

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { charts } from '../../machines/charts.ts';
 import { LAWS } from '../domains/laws.ts';
-import { lawPrints } from '../paths/prints.ts';
 import { partOf, planOf } from '../paths/plan.ts';
+import { lawPrints } from '../paths/prints.ts';
 import { partNow } from '../support/scale.ts';
 
 test('each chart has a print of its law, storage and walker, and no two the same', () => {

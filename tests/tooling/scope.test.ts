@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../server/install.mjs';
-import * as schema from '../../server/tables.ts';
+import { schema } from '../../server/product/product.ts';
 
 /** A column of another table: a join, which compares no caller's shop. */
 const COLUMN = `(?:${Object.keys(schema).join('|')})\\.(?:shopId|id)\\b`;

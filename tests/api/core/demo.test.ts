@@ -17,12 +17,14 @@ import {
 import { orderCase } from '../../../machines/order/law/index.ts';
 import { auditAfterSales } from '../../../server/afterSales/audit.ts';
 import type { Connection } from '../../../server/kernel/db/connect.ts';
+import { operationLog, publicUses, recordHistory } from '../../../server/kernel/db/tables/index.ts';
 import { type Demo, writeRows } from '../../../server/kernel/demo/demo.ts';
+import { orderLines, orders } from '../../../server/orders/tables.ts';
 import { type Demos, inOrder } from '../../../server/product/demo/order.ts';
 import { seedDemo } from '../../../server/product/demo/seed.ts';
 import { DEMO_SHOPS } from '../../../server/product/demo/shops.ts';
 import { demos } from '../../../server/product/product.ts';
-import * as schema from '../../../server/tables.ts';
+import { voucherCopies, vouchers } from '../../../server/vouchers/tables.ts';
 import { openDatabase } from '../support/database.ts';
 import { secrets } from '../support/secrets.ts';
 
@@ -188,7 +190,7 @@ describe('the demo', () => {
         const rows = counts.map((count, index) => ({
           ...{ operation: `made up ${index}`, address: String(random.next()), hour: now, count },
         }));
-        await writeRows(tx, schema.publicUses, rows);
+        await writeRows(tx, publicUses, rows);
       },
     };
     await seedDemo(other.db, NOW, secrets, undefined, { madeUp, ...demos, vouchers: null });
@@ -200,8 +202,8 @@ describe('the demo', () => {
       vouchers: { where: sql`false` },
     };
     expect(await digest(other, others)).toEqual(await digest(connection, others));
-    expect(await other.db.$count(schema.vouchers)).toBe(0);
-    expect(await other.db.$count(schema.publicUses)).toBe(DEMO_SHOPS.length);
+    expect(await other.db.$count(vouchers)).toBe(0);
+    expect(await other.db.$count(publicUses)).toBe(DEMO_SHOPS.length);
     await other.close();
   });
 
@@ -256,25 +258,25 @@ describe('the demo', () => {
 describe('what the demo says of itself', () => {
   it('is the path that each order has walked on its chart', async () => {
     const { db } = connection;
-    const orders = await db.select().from(schema.orders).orderBy(asc(schema.orders.id));
+    const rows = await db.select().from(orders).orderBy(asc(orders.id));
     const histories = Map.groupBy(
       await db
         .select()
-        .from(schema.recordHistory)
-        .where(eq(schema.recordHistory.lifecycle, 'order'))
-        .orderBy(asc(schema.recordHistory.version)),
+        .from(recordHistory)
+        .where(eq(recordHistory.lifecycle, 'order'))
+        .orderBy(asc(recordHistory.version)),
       ({ recordId }) => recordId,
     );
     const lines = Map.groupBy(
-      await db.select().from(schema.orderLines).orderBy(asc(schema.orderLines.id)),
+      await db.select().from(orderLines).orderBy(asc(orderLines.id)),
       ({ orderId }) => orderId,
     );
-    const wrong = orders.flatMap((order) => {
+    const wrong = rows.flatMap((order) => {
       const problem = walkAgain(order, histories.get(order.id) ?? [], lines.get(order.id) ?? []);
       return problem === null ? [] : [`${order.orderSn}: ${problem}`];
     });
     expect(wrong).toEqual([]);
-    expect(orders.length).toBe(2600);
+    expect(rows.length).toBe(2600);
   });
 
   it('adds up: what customers owe, what orders cost, what was shipped', async () => {
@@ -354,11 +356,11 @@ describe('what the demo says of itself', () => {
     const { db } = connection;
     const moves = await db
       .select()
-      .from(schema.recordHistory)
-      .where(eq(schema.recordHistory.lifecycle, 'voucher'));
+      .from(recordHistory)
+      .where(eq(recordHistory.lifecycle, 'voucher'));
     const momentOf = (id: number, place: string) =>
       moves.find(({ recordId, toState }) => recordId === id && toState === place)?.at;
-    const copies = await db.select().from(schema.voucherCopies);
+    const copies = await db.select().from(voucherCopies);
     const redeemed = copies.flatMap(({ voucherId, redeemedAt }) =>
       redeemedAt === null ? [] : [{ voucherId, redeemedAt }],
     );
@@ -373,15 +375,15 @@ describe('what the demo says of itself', () => {
   it('has refused attempts in its log', async () => {
     const refused = await connection.db
       .select()
-      .from(schema.operationLog)
-      .where(eq(schema.operationLog.outcome, 'refused'));
+      .from(operationLog)
+      .where(eq(operationLog.outcome, 'refused'));
     expect(refused.length).toBeGreaterThan(5);
   });
 });
 
-type Order = typeof schema.orders.$inferSelect;
-type Line = typeof schema.orderLines.$inferSelect;
-type History = typeof schema.recordHistory.$inferSelect;
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderLines.$inferSelect;
+type History = typeof recordHistory.$inferSelect;
 
 /** Walks an order's history on the chart again, and answers what does not fit; or null. */
 function walkAgain(order: Order, history: History[], lines: Line[]): string | null {

@@ -1,7 +1,6 @@
 // engine: either
 
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
@@ -12,8 +11,7 @@ import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { seeded } from '../../../server/kernel/demo/random.ts';
 import type { AllHandlers } from '../../../server/kernel/mount.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
-import { handlers } from '../../../server/product/product.ts';
-import * as schema from '../../../server/tables.ts';
+import { handlers, tables } from '../../../server/product/product.ts';
 import { doTheRest } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { sizeOf } from '../../support/scale.ts';
@@ -141,10 +139,9 @@ async function watchTables(): Promise<void> {
       insert into written values (tg_table_name);
       return null;
     end $$;`);
-  for (const table of Object.values(schema)) {
-    if (!is(table, PgTable)) continue;
+  for (const name of Object.keys(tables)) {
     await world.pool.query(
-      `create trigger note_written after insert or update or delete on ${getTableName(table)}
+      `create trigger note_written after insert or update or delete on ${name}
        for each row execute function note_written()`,
     );
   }

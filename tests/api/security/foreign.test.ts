@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../api/contract.ts';
 import type { RecordName } from '../../../api/domains.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
+import { goods } from '../../../server/goods/tables.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { product } from '../../../server/product/product.ts';
-import * as schema from '../../../server/tables.ts';
 import { addWhatTheDemoLacks } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -188,10 +188,7 @@ describe('an id of another shop', () => {
     expect(await answerTo(withIds(one, own), own, 'own')).not.toBe(
       await answerTo(withIds(one, UNKNOWN), UNKNOWN, 'nobodys'),
     );
-    await server.connection.db
-      .update(schema.goods)
-      .set({ stock: 7 })
-      .where(eq(schema.goods.shopId, FOREIGN));
+    await server.connection.db.update(goods).set({ stock: 7 }).where(eq(goods.shopId, FOREIGN));
     expect(await foreignRows()).not.toEqual(before);
   });
 });

@@ -1,8 +1,7 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { nameOf, type Words, wordsIn } from '../../../server/kernel/db/tables/columns.ts';
-import * as tables from '../../../server/tables.ts';
+import { tables } from '../../../server/product/product.ts';
 
 /** What the product reads as strictly as it takes it. */
 const KEPT: readonly string[] = ['plan_areas.name', 'plan_tables.number'];
@@ -10,8 +9,8 @@ const KEPT: readonly string[] = ['plan_areas.name', 'plan_tables.number'];
 /** Puts the texts, in turn, into every field of every row that holds words; answers into how many. */
 export async function plantTexts(pool: Pool, texts: readonly string[]): Promise<number> {
   let planted = 0;
-  for (const found of Object.values<unknown>(tables).filter((one) => is(one, PgTable))) {
-    const { name: table, columns } = getTableConfig(found as PgTable);
+  for (const found of Object.values(tables)) {
+    const { name: table, columns } = getTableConfig(found);
     const holding = columns
       .map((column) => ({
         column: nameOf(column),

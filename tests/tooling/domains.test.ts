@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Domain } from '../../api/kernel/domain.ts';
+import { joined } from '../../server/product/joined.ts';
+import { checkDeclared } from '../../server/product/product.ts';
+
+const brands: Domain = {
+  permissions: ['brand.view'],
+  records: { brand: 'row' },
+  routes: { listBrands: 'GET /brand/list' },
+};
+const labels: Domain = {
+  permissions: ['label.view'],
+  records: { label: 'row' },
+  routes: { listLabels: 'GET /label/list' },
+};
+
+test('two domains that have nothing in common stand beside each other', () => {
+  expect(() => checkDeclared({ brands, labels })).not.toThrow();
+});
+
+test.each<[string, Partial<Domain>]>([
+  ['permission brand.view', { permissions: ['brand.view'] }],
+  ['record brand', { records: { brand: 'chart' } }],
+  ['call listBrands', { routes: { listBrands: 'GET /label/list' } }],
+  ['path GET /brand/list', { routes: { listLabels: 'GET /brand/list' } }],
+])('two domains with one %s are refused with both names', (what, same) => {
+  expect(() => checkDeclared({ brands, labels: { ...labels, ...same } })).toThrow(
+    `The domains brands and labels both have the ${what}`,
+  );
+});
+
+test('so are two with one part of any other table', () => {
+  const parts = { brands: { brand: 1 }, labels: { brand: 2 } } as const;
+  expect(() => joined('table', parts, (part) => part)).toThrow(
+    'The domains brands and labels both have the table brand',
+  );
+  const apart: Record<string, Record<string, number>> = { brands: { brand: 1 }, labels: {} };
+  expect(joined('table', apart, (part) => part)).toEqual({ brand: 1 });
+});
