@@ -95,6 +95,20 @@ export const domainOfRecord = Object.fromEntries(
   ),
 ) as Readonly<Record<RecordName, DomainName>>;
 
+/** A domain with a record that a chart moves. */
+export type DomainWithChart = {
+  [D in DomainName]: 'chart' extends Domains[D]['records'][keyof Domains[D]['records']] ? D : never;
+}[DomainName];
+
+/** The domain of each record that a chart moves. */
+export const domainOfChart = Object.fromEntries(
+  Object.entries(domains).flatMap(([domain, { records }]) =>
+    Object.entries(records).flatMap(([record, kind]) =>
+      kind === 'chart' ? [[record, domain]] : [],
+    ),
+  ),
+) as Readonly<Record<ChartName, DomainWithChart>>;
+
 /** The domain of each call. */
 export const domainOfCall = Object.fromEntries(
   Object.entries(domains).flatMap(([domain, { routes }]) =>

@@ -1,3 +1,4 @@
+import { type DomainWithChart, domainOfChart } from './domains.ts';
 import type { Refusal } from './kernel/operation.ts';
 import { unitKey } from './kernel/quantity.ts';
 import type { Locale } from './kernel/wire.ts';
@@ -29,7 +30,7 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     value === undefined ? [] : [[name, figureInWords(name, value)] as const],
   );
   const words = Object.fromEntries([...shown, ...quantities()]);
-  const key = `errors:rule.${ruleIn(reason)}`;
+  const key = keyOf(reason);
   return (
     // What was typed in another unit than the one that counts is said in both.
     (figures.unit === undefined ? null : wording.text(`${key}InUnits`, words)) ??
@@ -65,82 +66,61 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     if (wording.locale === 'zh-CN' && figures[`${name}Zh`]) return String(figures[`${name}Zh`]);
     if (name === 'deliveryAt' || name === 'reopensAt') return wording.moment(value);
     if (name === 'unit' || name === 'base') return wording.text(unitKey(value), {}) ?? value;
-    const found = [namesOfRecord(reason, name), NAMED[name] ?? null].map((names) =>
-      names === null ? null : wording.text(`${names}.${value}`, {}),
+    const found = [...namesOfRecord(reason, name), ...[NAMED[name] ?? []].flat()].map((names) =>
+      wording.text(`${names}.${value}`, {}),
     );
     return found.find((words) => words !== null) ?? value;
   }
 }
 
-/** What names the places and events of one lifecycle, and how its wrong state is told. */
-interface RecordWords {
-  /** The file of texts that has its `places` and `events`. */
-  namespace: string;
-  /** The rule of `errors.json` that tells its wrong state. */
-  wrongState: string;
-  /** Where its places are called otherwise inside a sentence. */
-  places?: string;
-}
-
-/** The words of every lifecycle by its id: a test holds the ids against the charts. */
-export const RECORDS = {
-  order: { namespace: 'orders', wrongState: 'wrongState' },
-  outboxMessage: { namespace: 'outbox', wrongState: 'wrongStateOfMessage' },
-  afterSales: { namespace: 'afterSales', wrongState: 'wrongStateOfAfterSales' },
-  purchaseOrder: { namespace: 'purchasing', wrongState: 'wrongStateOfPurchase' },
-  supplier: { namespace: 'suppliers', wrongState: 'wrongStateOfSupplier' },
-  customer: {
-    namespace: 'customers',
-    wrongState: 'wrongStateOfAccount',
-    places: 'errors:accountStates',
-  },
-  storeClosure: { namespace: 'store', wrongState: 'wrongStateOfStore' },
-  subscription: { namespace: 'sitePlan', wrongState: 'wrongStateOfSubscription' },
-  recharge: { namespace: 'recharges', wrongState: 'wrongStateOfRecharge' },
-  voucher: { namespace: 'vouchers', wrongState: 'wrongStateOfVoucher' },
-  settlement: { namespace: 'settlements', wrongState: 'wrongStateOfSettlement' },
-  lead: { namespace: 'leads', wrongState: 'wrongStateOfLead' },
-  account: { namespace: 'accounts', wrongState: 'wrongStateOfLogin' },
-} as const satisfies Record<string, RecordWords>;
+/** The file of texts of a record: its domain's, with its `places`, `events` and `wrongStateOf`. */
+const fileOfRecord = (record: string): DomainWithChart | undefined =>
+  domainOfChart[record as keyof typeof domainOfChart];
 
 /** Where the name of a place of a record stands in the texts. */
 export const placeKey = (record: string, place: string): string =>
-  `${(RECORDS as Record<string, RecordWords>)[record]?.namespace ?? record}:places.${place}`;
+  `${fileOfRecord(record) ?? record}:places.${place}`;
 
 /** The files of texts that reasons speak from. */
-export const REASON_TEXTS = [
+export const REASON_TEXTS: readonly ('errors' | 'names' | DomainWithChart)[] = [
   'errors',
-  ...Object.values(RECORDS).map(({ namespace }) => namespace),
+  ...new Set(Object.values(domainOfChart)),
   'names',
-] as const;
+];
 
 /** The files of texts that one reason speaks from, besides `errors` and `names`. */
 export function textsOf(reason: Refusal): (typeof REASON_TEXTS)[number][] {
-  const own = recordOf(reason)?.namespace;
+  const own = fileOf(reason);
   const named = Object.entries(reason.figures ?? {}).flatMap(([name, value]) =>
-    typeof value === 'string' && namesOfRecord(reason, name) === null && NAMED[name] !== undefined
-      ? [fileOf(NAMED[name])]
+    typeof value === 'string' && fileOf(reason) === undefined && NAMED[name] !== undefined
+      ? [fileOfKey(NAMED[name])]
       : [],
   );
   const all: readonly (string | undefined)[] = [own, ...named];
   return REASON_TEXTS.filter((file) => all.includes(file));
 }
 
-const fileOf = (names: string): string => names.split(':')[0] ?? names;
+const fileOfKey = (names: string): string => names.split(':')[0] ?? names;
 
-const recordOf = ({ record }: Refusal): RecordWords | undefined =>
-  record === undefined ? undefined : (RECORDS as Record<string, RecordWords>)[record];
+const fileOf = ({ record }: Refusal): DomainWithChart | undefined =>
+  record === undefined ? undefined : fileOfRecord(record);
 
-/** The wrong state is told in the record's own words. */
-const ruleIn = (reason: Refusal) =>
-  (reason.rule === 'wrongState' && recordOf(reason)?.wrongState) || reason.rule;
+/** Where a reason's words are: the wrong state is told in the record's own. */
+function keyOf(reason: Refusal): string {
+  const file = fileOf(reason);
+  return reason.rule === 'wrongState' && file !== undefined
+    ? `${file}:wrongStateOf.${reason.record}`
+    : `errors:rule.${reason.rule}`;
+}
 
-/** Where the name of a place or an event of the reason's record is; null where it has no record. */
-function namesOfRecord(reason: Refusal, figure: string): string | null {
-  const words = recordOf(reason);
-  if (!words) return null;
-  const { namespace, places = `${namespace}:places` } = words;
-  return figure === 'event' ? `${namespace}:events` : places;
+/**
+ * Where the name of a place or an event of the reason's record is: a place may be called otherwise
+ * inside a sentence.
+ */
+function namesOfRecord(reason: Refusal, figure: string): string[] {
+  const file = fileOf(reason);
+  if (file === undefined) return [];
+  return figure === 'event' ? [`${file}:events`] : [`${file}:placesInSentences`, `${file}:places`];
 }
 
 /** Figures that are the name of something, and where its words are. */

@@ -1,4 +1,4 @@
-import { RECORDS } from '../../../api/reasons.ts';
+import { domainOfChart } from '../../../api/domains.ts';
 import { charts } from '../../../machines/charts.ts';
 import type { ChartState } from '../../../machines/kernel/law/explain.ts';
 import { beginningState, type ChartGraph, chartGraph } from '../../../machines/kernel/law/graph.ts';
@@ -21,7 +21,7 @@ export const catalogue: readonly Entry[] = Object.values(charts).map((lifecycle)
     id,
     graph: chartGraph(lifecycle),
     beginning: beginningState(lifecycle),
-    namespace: RECORDS[id].namespace,
+    namespace: domainOfChart[id],
   };
 });
 
