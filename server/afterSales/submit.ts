@@ -34,7 +34,13 @@ import {
   orderSource,
 } from './orderSource.ts';
 import { storedAfterSales } from './stored.ts';
-import { aftersaleCases, aftersaleLines, aftersaleProblems, aftersaleReasons } from './tables.ts';
+import {
+  aftersaleCases,
+  aftersaleLines,
+  aftersaleNumbers,
+  aftersaleProblems,
+  aftersaleReasons,
+} from './tables.ts';
 
 type Entry = z.output<(typeof contract)['submitAftersale']['body']>;
 /** Who submits a case, where and when. */
@@ -168,7 +174,7 @@ async function write(
   const { order, member } = source;
   const { shop, shopId, actor } = call;
   const at = call.now();
-  const count = await nextCount(tx, 'aftersale');
+  const count = await nextCount(tx, aftersaleNumbers);
   const caseNo = caseNumber(shop.orderPrefix, dayAt(at, shop.timeZone), count);
   const facts = (id: number) =>
     factsOf({

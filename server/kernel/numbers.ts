@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgSequence } from 'drizzle-orm/pg-core';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { counters } from './db/tables/counters.ts';
 import type { Transaction } from './db/transaction.ts';
@@ -25,16 +26,13 @@ export async function takeNumbers(
   return row.value;
 }
 
-/** The sequences that all shops share: the next count of one, so that no two records wait for each other. */
-export async function nextCount(
-  tx: Transaction,
-  records: 'aftersale' | 'lead' | 'purchase_order' | 'recharge' | 'settlement' | 'voucher',
-): Promise<number> {
+/** The next count of a sequence that all shops share, so that no two records wait for each other. */
+export async function nextCount(tx: Transaction, { seqName }: PgSequence): Promise<number> {
   const { rows } = await tx.execute<{ count: string }>(
-    sql`select nextval(${`${records}_numbers`}::regclass) as count`,
+    sql`select nextval(${seqName}::regclass) as count`,
   );
   const [row] = rows;
-  if (!row) throw new Error(`The sequence of ${records} gave nothing`);
+  if (!row) throw new Error(`The sequence ${seqName} gave nothing`);
   return Number(row.count);
 }
 

@@ -9,7 +9,7 @@ import { dayAt, nextCount } from '../kernel/numbers.ts';
 import { type Actor, begin, beginning } from '../kernel/record.ts';
 import { searchText } from '../kernel/search.ts';
 import { factsOf, storedLead } from './stored.ts';
-import { leads } from './tables.ts';
+import { leadNumbers, leads } from './tables.ts';
 
 /** A lead's number: the day at the shop, and a count: `RG261122-00042`. */
 const leadNumber = (day: string, count: number) => `RG${day}-${String(count).padStart(5, '0')}`;
@@ -31,7 +31,7 @@ export async function createLead(
   { shop, actor, at, language, enteredByName, agreedAt }: NewLead,
   entry: z.output<typeof leadEntry>,
 ): Promise<{ id: number; leadNo: string }> {
-  const count = await nextCount(tx, 'lead');
+  const count = await nextCount(tx, leadNumbers);
   const leadNo = leadNumber(dayAt(at, shop.timeZone), count);
   const { kind, contactName, email, mobile, businessName, branchAddress, country, reference } =
     entry;

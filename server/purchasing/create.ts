@@ -12,7 +12,7 @@ import { begin, beginning } from '../kernel/record.ts';
 import { chartColumns, contentColumns, lineColumns } from './columns.ts';
 import { contentOf, type WrittenOrder } from './entry.ts';
 import { storedPurchaseOrder } from './stored.ts';
-import { purchaseLines, purchaseOrders } from './tables.ts';
+import { purchaseLines, purchaseOrderNumbers, purchaseOrders } from './tables.ts';
 
 /** A purchase order's number: the day at the shop and a count, digits alone: `261121000042`. */
 export const purchaseNumber = (day: string, count: number) =>
@@ -32,7 +32,10 @@ export async function createPurchaseOrder(
 ): Promise<number> {
   const { shopId, shop, actor } = call;
   const at = call.now();
-  const number = purchaseNumber(dayAt(at, shop.timeZone), await nextCount(tx, 'purchase_order'));
+  const number = purchaseNumber(
+    dayAt(at, shop.timeZone),
+    await nextCount(tx, purchaseOrderNumbers),
+  );
   const content = contentOf(written);
   const factsWith = (id: number): PurchaseOrderFacts => ({
     ...content,

@@ -10,7 +10,7 @@ import { inShop } from '../kernel/scope.ts';
 import { searchText } from '../kernel/search.ts';
 import { members } from '../members/tables.ts';
 import { storedRecharge } from './stored.ts';
-import { recharges } from './tables.ts';
+import { rechargeNumbers, recharges } from './tables.ts';
 
 /** What a member paid in, in minor units. */
 export interface NewRecharge {
@@ -39,7 +39,7 @@ export async function createRecharge(
     .where(and(inShop(members, { shopId }), eq(members.id, memberId)));
   if (!member) throw invalid({ userId: { rule: 'memberIsOfShop' } });
   const at = call.now();
-  const count = await nextCount(tx, 'recharge');
+  const count = await nextCount(tx, rechargeNumbers);
   const rechargeNo = rechargeNumber(dayAt(at, shop.timeZone), count);
   const { currency } = shop;
   const factsWith = (rechargeId: number) => ({ rechargeId, memberId, amount, currency });

@@ -8,7 +8,7 @@ import { dayAt, nextCount } from '../kernel/numbers.ts';
 import { type Actor, begin, beginning, CLOCK } from '../kernel/record.ts';
 import { latestSettlement } from './latest.ts';
 import type { StoredSettlement } from './settlementRecord.ts';
-import { settlements } from './tables.ts';
+import { settlementNumbers, settlements } from './tables.ts';
 
 type Shop = Pick<
   typeof shops.$inferSelect,
@@ -62,7 +62,7 @@ async function beginAt(
 ): Promise<number | null> {
   const { id: shopId, currency, timeZone, settlementCycle: cycle } = shop;
   const periodTo = cycleEnd(cycle, periodFrom, timeZone);
-  const count = await nextCount(tx, 'settlement');
+  const count = await nextCount(tx, settlementNumbers);
   // The last day is the one before the next cycle's first.
   const lastDay = dayAt(new Date(Date.parse(periodTo) - 1), timeZone);
   const settlementNo = settlementNumber(shop.orderPrefix, lastDay, count);

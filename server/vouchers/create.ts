@@ -8,7 +8,7 @@ import { begin, beginning } from '../kernel/record.ts';
 import { issueCopies } from './copies.ts';
 import { atField } from './fields.ts';
 import { storedVoucher } from './stored.ts';
-import { vouchers } from './tables.ts';
+import { voucherNumbers, vouchers } from './tables.ts';
 
 /** A voucher's number: the day at the shop, and a count: `V261121-00042`. */
 const voucherNumber = (day: string, count: number) => `V${day}-${String(count).padStart(5, '0')}`;
@@ -35,7 +35,7 @@ export async function createVoucher(
   // The card is what an edit would make of it; who may enter one is for the operation to say.
   const answer = ask(voucherCase, start, { type: 'edit', card }, () => true);
   if (!answer.possible) throw atField(answer.reason);
-  const count = await nextCount(tx, 'voucher');
+  const count = await nextCount(tx, voucherNumbers);
   const voucherNo = voucherNumber(dayAt(at, shop.timeZone), count);
   const [row] = await tx
     .insert(vouchers)
