@@ -66,11 +66,6 @@ export type DomainName = keyof Domains;
 /** A permission that some domain knows. */
 export type Permission = Domains[DomainName]['permissions'][number];
 
-/** Every permission there is, domain by domain. */
-export const PERMISSIONS: readonly Permission[] = Object.values(domains).flatMap(
-  ({ permissions }): readonly Permission[] => permissions,
-);
-
 type NamesIn<Kind extends 'chart' | 'row'> = {
   [D in DomainName]: {
     [R in keyof Domains[D]['records']]: Domains[D]['records'][R] extends Kind ? R : never;
@@ -88,33 +83,10 @@ type Each<Union> = Union extends unknown ? keyof Union : never;
 type At<Union, Name extends PropertyKey> =
   Union extends Readonly<Record<Name, infer Value>> ? Value : never;
 
-/** The domain of each record. */
-export const domainOfRecord = Object.fromEntries(
-  Object.entries(domains).flatMap(([domain, { records }]) =>
-    Object.keys(records).map((record) => [record, domain]),
-  ),
-) as Readonly<Record<RecordName, DomainName>>;
-
 /** A domain with a record that a chart moves. */
 export type DomainWithChart = {
   [D in DomainName]: 'chart' extends Domains[D]['records'][keyof Domains[D]['records']] ? D : never;
 }[DomainName];
-
-/** The domain of each record that a chart moves. */
-export const domainOfChart = Object.fromEntries(
-  Object.entries(domains).flatMap(([domain, { records }]) =>
-    Object.entries(records).flatMap(([record, kind]) =>
-      kind === 'chart' ? [[record, domain]] : [],
-    ),
-  ),
-) as Readonly<Record<ChartName, DomainWithChart>>;
-
-/** The domain of each call. */
-export const domainOfCall = Object.fromEntries(
-  Object.entries(domains).flatMap(([domain, { routes }]) =>
-    Object.keys(routes).map((call) => [call, domain]),
-  ),
-) as Readonly<Record<keyof typeof routes, DomainName>>;
 
 /** Method and path of every call by its name: all that the client needs of the contract at run time. */
 export const routes = Object.assign(

@@ -1,4 +1,5 @@
-import { type DomainWithChart, domainOfChart } from './domains.ts';
+import { domainOfChart } from './domainOf.ts';
+import type { DomainWithChart } from './domains.ts';
 import type { Refusal } from './kernel/operation.ts';
 import { unitKey } from './kernel/quantity.ts';
 import type { Locale } from './kernel/wire.ts';

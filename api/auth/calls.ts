@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountName } from '../accounts/calls.ts';
-import { PERMISSIONS } from '../domains.ts';
+import { PERMISSIONS } from '../domainOf.ts';
 import { idOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
 import { figuresText, id, instant, requiredText, versionNumber } from '../kernel/wire.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleInfo } from '../auth/calls.ts';
-import { PERMISSIONS, type Permission } from '../domains.ts';
+import { PERMISSIONS } from '../domainOf.ts';
+import type { Permission } from '../domains.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { get, post } from '../kernel/operation.ts';
 import { requiredText, versionNumber } from '../kernel/wire.ts';

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Contract, contract, type OperationName } from '../../api/contract.ts';
-import { domainOfCall, type Permission } from '../../api/domains.ts';
+import { domainOfCall } from '../../api/domainOf.ts';
+import type { Permission } from '../../api/domains.ts';
 import { CODES } from '../../api/kernel/codes.ts';
 import type { FileAnswer } from '../../api/kernel/fileRules.ts';
 import type { Handlers, Operation, Refusal } from '../../api/kernel/operation.ts';

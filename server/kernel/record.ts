@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
-import { domainOfRecord, type RecordName } from '../../api/domains.ts';
+import { domainOfRecord } from '../../api/domainOf.ts';
+import type { RecordName } from '../../api/domains.ts';
 import { addsAgain } from '../../machines/kernel/law/again.ts';
 import {
   ask,

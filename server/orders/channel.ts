@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { domainOfCall } from '../../api/domains.ts';
+import { domainOfCall } from '../../api/domainOf.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import type { ChannelOrderLine, orders as ordersContract } from '../../api/orders/calls.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';

@@ -1,4 +1,5 @@
-import { PERMISSIONS, type Permission } from '../../api/domains.ts';
+import { PERMISSIONS } from '../../api/domainOf.ts';
+import type { Permission } from '../../api/domains.ts';
 import { domains } from '../domains.ts';
 import { ADMINISTRATOR } from '../kernel/access/grants.ts';
 import type { FirstRole } from '../kernel/domain.ts';

@@ -8,7 +8,7 @@ import {
   aftersaleType,
   refundMethod,
 } from '../../api/afterSales/afterSalesCase.ts';
-import { PERMISSIONS } from '../../api/domains.ts';
+import { PERMISSIONS } from '../../api/domainOf.ts';
 import {
   AFTER_SALES_TYPES,
   CASE_PLACES,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls, contract, type OperationName } from '../../api/contract.ts';
-import { domainOfCall } from '../../api/domains.ts';
+import { domainOfCall } from '../../api/domainOf.ts';
 import { CODES } from '../../api/kernel/codes.ts';
 import type { Operation } from '../../api/kernel/operation.ts';
 import { openapiDocument } from '../../api/openapi.ts';

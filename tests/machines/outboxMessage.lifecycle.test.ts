@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition } from 'xstate';
-import { PERMISSIONS } from '../../api/domains.ts';
+import { PERMISSIONS } from '../../api/domainOf.ts';
 import { outboxRow } from '../../api/outbox/calls.ts';
 import { advance, ask, restore, wayTo } from '../../machines/kernel/law/explain.ts';
 import { chartGraph } from '../../machines/kernel/law/graph.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { contract } from '../../api/contract.ts';
-import { domains, PERMISSIONS } from '../../api/domains.ts';
+import { PERMISSIONS } from '../../api/domainOf.ts';
+import { domains } from '../../api/domains.ts';
 import { MENUS } from '../../api/roles/calls.ts';
 import errors from '../../i18n/en-US/errors.json' with { type: 'json' };
 import log from '../../i18n/en-US/operationLog.json' with { type: 'json' };

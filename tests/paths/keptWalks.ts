@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type ChartName, type DomainName, domainOfRecord, domains } from '../../api/domains.ts';
+import { domainOfRecord } from '../../api/domainOf.ts';
+import { type ChartName, type DomainName, domains } from '../../api/domains.ts';
 import type { Coverage } from '../../api/lifecycles/calls.ts';
 import { root } from '../../server/install.mjs';
 

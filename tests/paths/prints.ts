@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type ChartName, domainOfRecord } from '../../api/domains.ts';
+import { domainOfRecord } from '../../api/domainOf.ts';
+import type { ChartName } from '../../api/domains.ts';
 import { charts } from '../../machines/charts.ts';
 import { root } from '../../server/install.mjs';
 import { keptWalks } from './keptWalks.ts';

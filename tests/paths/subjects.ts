@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Api } from '../../api/client.ts';
-import { type ChartName, domainOfRecord } from '../../api/domains.ts';
+import { domainOfRecord } from '../../api/domainOf.ts';
+import type { ChartName } from '../../api/domains.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import { domains } from '../../server/domains.ts';
 import { recordTimers } from '../../server/kernel/db/tables/records.ts';

@@ -10,8 +10,8 @@ export interface Times {
   pages: Timed[];
 }
 
-/** A full run may take this long, in seconds. */
-const BUDGET = 40 * 60;
+/** A full run may take this long, in seconds: 40 minutes once a run beside other work stays below them. */
+const BUDGET = 50 * 60;
 
 /**
  * About what part of a full run each level takes, in hundredths: machines differ, the ratio of the

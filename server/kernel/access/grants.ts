@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PERMISSIONS, type Permission } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import type { Permission } from '../../../api/domains.ts';
 import { roles } from '../db/tables/access.ts';
 
 /** The role that may do everything, also what there was not when its row was written. */

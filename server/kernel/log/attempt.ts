@@ -1,5 +1,6 @@
 import type { OperationName } from '../../../api/contract.ts';
-import { domainOfCall, domainOfRecord, type RecordName } from '../../../api/domains.ts';
+import { domainOfCall, domainOfRecord } from '../../../api/domainOf.ts';
+import type { RecordName } from '../../../api/domains.ts';
 import type { Attempt } from '../failure.ts';
 
 /** Which record, and what a person calls it. */

@@ -1,4 +1,4 @@
-import { domainOfCall } from '../../../api/domains.ts';
+import { domainOfCall } from '../../../api/domainOf.ts';
 import type { Call } from '../context.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { logDone } from './write.ts';

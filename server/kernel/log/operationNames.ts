@@ -1,5 +1,6 @@
 import { type Contract, contract, type OperationName } from '../../../api/contract.ts';
-import { type ChartName, domainOfCall } from '../../../api/domains.ts';
+import { domainOfCall } from '../../../api/domainOf.ts';
+import type { ChartName } from '../../../api/domains.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { entryOfLog } from '../../../api/operationLog/words.ts';
 import { charts } from '../../../machines/charts.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Contract, contract, type OperationName } from '../../../api/contract.ts';
-import { domainOfCall, domainOfRecord, type RecordName } from '../../../api/domains.ts';
+import { domainOfCall, domainOfRecord } from '../../../api/domainOf.ts';
+import type { RecordName } from '../../../api/domains.ts';
 import { recordOfId } from '../../../api/kernel/ids.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import type { Attempt } from '../failure.ts';

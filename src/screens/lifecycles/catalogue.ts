@@ -1,4 +1,4 @@
-import { domainOfChart } from '../../../api/domains.ts';
+import { domainOfChart } from '../../../api/domainOf.ts';
 import { charts } from '../../../machines/charts.ts';
 import type { ChartState } from '../../../machines/kernel/law/explain.ts';
 import { beginningState, type ChartGraph, chartGraph } from '../../../machines/kernel/law/graph.ts';

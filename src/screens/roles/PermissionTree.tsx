@@ -1,7 +1,8 @@
 import { Checkbox, Group, Text, Tree, type TreeNodeData, useTree } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PERMISSIONS, type Permission } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import type { Permission } from '../../../api/domains.ts';
 import { MENUS } from '../../../api/roles/calls.ts';
 import type errors from '../../../i18n/en-US/errors.json';
 import type roles from '../../../i18n/en-US/roles.json';

@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { calls, contract, type OperationName } from '../../../api/contract.ts';
-import { domainOfCall, domainOfRecord, type RecordName } from '../../../api/domains.ts';
+import { domainOfCall, domainOfRecord } from '../../../api/domainOf.ts';
+import type { RecordName } from '../../../api/domains.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { LOCALES } from '../../../api/kernel/wire.ts';
 import { operationKeys } from '../../../api/operationLog/words.ts';

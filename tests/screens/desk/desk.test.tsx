@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useMemo } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PERMISSIONS } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import type { DeskItem } from '../../../machines/kernel/desk.ts';
 import { createOrderFlow } from '../../../machines/order/flow.ts';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccountList } from '../../../api/bankAccounts/calls.ts';
-import { PERMISSIONS, type Permission } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import type { Permission } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';

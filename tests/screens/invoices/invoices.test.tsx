@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PERMISSIONS } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { InvoiceRow } from '../../../api/invoices/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';

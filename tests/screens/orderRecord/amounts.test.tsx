@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PERMISSIONS } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { OrderServer } from './orderServer.ts';
 import { factsOf, TO_SHIP } from './records.ts';
 import { showOrder, showServer } from './show.tsx';

@@ -1,5 +1,6 @@
 import type { LoginInfo } from '../../../api/auth/calls.ts';
-import { PERMISSIONS, type Permission } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import type { Permission } from '../../../api/domains.ts';
 import type { OrderFacts } from '../../../machines/order/law/facts.ts';
 
 const line = (lineId: number, name: string, nameZh: string) => ({

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PERMISSIONS, type Permission } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import type { Permission } from '../../../api/domains.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import type { OrderFacts } from '../../../machines/order/law/facts.ts';

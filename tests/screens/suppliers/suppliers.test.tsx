@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PERMISSIONS } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { SupplierDetail, SupplierImport } from '../../../api/suppliers/calls.ts';
 import { ImportSuppliers } from '../../../src/screens/suppliers/ImportSuppliers.tsx';

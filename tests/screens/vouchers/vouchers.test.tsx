@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PERMISSIONS } from '../../../api/domains.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { VoucherDetail, VoucherRow } from '../../../api/vouchers/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
