@@ -18,7 +18,7 @@ export interface Near {
 
 /** Where a file says which domain it belongs to, whatever its layer. */
 const DOMAIN = [
-  /^(?:api|server|src\/screens|tests\/(?:api|screens))\/(\w+)\//,
+  /^(?:api|server|src\/screens|tests\/(?:api|screens|domains))\/(\w+)\//,
   /^i18n\/[\w-]+\/(\w+)[.]json$/,
 ];
 
