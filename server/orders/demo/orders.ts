@@ -296,6 +296,7 @@ function writeMoves(
         operatorRole: actor.role,
         module: 'orders',
         operation: type,
+        targetRecord: 'order',
         targetId: id,
         targetName: orderSn,
         outcome: 'done',

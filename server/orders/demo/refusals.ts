@@ -54,6 +54,7 @@ export function demoRefusals(
       operatorRole: colleague.role,
       module: 'orders',
       operation: type,
+      targetRecord: 'order',
       targetId: order.id,
       targetName: order.orderSn,
       outcome: 'refused',

@@ -207,6 +207,7 @@ function writeSteps(
       operatorRole: actor.role,
       module: 'purchasing',
       operation: type,
+      targetRecord: 'purchaseOrder',
       targetId: order.id,
       targetName: order.number,
       outcome: 'done',

@@ -379,6 +379,14 @@ describe('what the demo says of itself', () => {
       .where(eq(operationLog.outcome, 'refused'));
     expect(refused.length).toBeGreaterThan(5);
   });
+
+  it('names the record of every line of its log that is about one', async () => {
+    const lines = await connection.db.select().from(operationLog);
+    const about = lines.filter(({ targetId }) => targetId !== null);
+    expect(about.length).toBeGreaterThan(1_000);
+    const nameless = about.filter(({ targetRecord }) => targetRecord === null);
+    expect([...new Set(nameless.map(({ module }) => module))]).toEqual([]);
+  });
 });
 
 type Order = typeof orders.$inferSelect;
