@@ -2,6 +2,7 @@ import { accounts } from './accounts/calls.ts';
 import { afterSales } from './afterSales/calls.ts';
 import { auth } from './auth/calls.ts';
 import { bankAccounts } from './bankAccounts/calls.ts';
+import { businessHours } from './businessHours/calls.ts';
 import { customers } from './customers/calls.ts';
 import { delivery } from './delivery/calls.ts';
 import type { ChartName, DomainName, domains, Permission, RecordName } from './domains.ts';
@@ -22,10 +23,9 @@ import { recharges } from './recharges/calls.ts';
 import { roles } from './roles/calls.ts';
 import { salesProfit } from './salesProfit/calls.ts';
 import { settlements } from './settlements/calls.ts';
-import { shops } from './shops/calls.ts';
+import { shopSettings } from './shopSettings/calls.ts';
 import { site } from './site/calls.ts';
 import { sitePlan } from './sitePlan/calls.ts';
-import { store } from './store/calls.ts';
 import { suppliers } from './suppliers/calls.ts';
 import { vouchers } from './vouchers/calls.ts';
 
@@ -46,8 +46,8 @@ type CallsOf<D extends DomainName> = {
 /** The calls of each domain, as the OpenAPI document tags them. */
 export const calls = {
   auth,
-  shops,
-  store,
+  shopSettings,
+  businessHours,
   sitePlan,
   accounts,
   roles,

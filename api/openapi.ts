@@ -23,7 +23,7 @@ import {
   orderPrice,
   orderRow,
 } from './orders/calls.ts';
-import { businessConfig } from './shops/calls.ts';
+import { businessConfig } from './shopSettings/calls.ts';
 
 /** The schemas that many calls share, by the names they have in the document. */
 const SHARED: Readonly<Record<string, z.ZodType>> = {

@@ -3,6 +3,7 @@ import { accountsDomain } from './accounts/domain.ts';
 import { afterSalesDomain } from './afterSales/domain.ts';
 import { authDomain } from './auth/domain.ts';
 import { bankAccountsDomain } from './bankAccounts/domain.ts';
+import { businessHoursDomain } from './businessHours/domain.ts';
 import { customersDomain } from './customers/domain.ts';
 import { deliveryDomain } from './delivery/domain.ts';
 import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
@@ -22,18 +23,17 @@ import { rechargesDomain } from './recharges/domain.ts';
 import { rolesDomain } from './roles/domain.ts';
 import { salesProfitDomain } from './salesProfit/domain.ts';
 import { settlementsDomain } from './settlements/domain.ts';
-import { shopsDomain } from './shops/domain.ts';
+import { shopSettingsDomain } from './shopSettings/domain.ts';
 import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
-import { storeDomain } from './store/domain.ts';
 import { suppliersDomain } from './suppliers/domain.ts';
 import { vouchersDomain } from './vouchers/domain.ts';
 
 /** What each domain brings to the server. What serves all of them is handed these, and knows none. */
 export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   auth: authDomain,
-  shops: shopsDomain,
-  store: storeDomain,
+  shopSettings: shopSettingsDomain,
+  businessHours: businessHoursDomain,
   sitePlan: sitePlanDomain,
   accounts: accountsDomain,
   roles: rolesDomain,

@@ -4,6 +4,7 @@ import { accountsDomain } from './screens/accounts/domain.ts';
 import { afterSalesDomain } from './screens/afterSales/domain.ts';
 import { authDomain } from './screens/auth/domain.ts';
 import { bankAccountsDomain } from './screens/bankAccounts/domain.ts';
+import { businessHoursDomain } from './screens/businessHours/domain.ts';
 import { customersDomain } from './screens/customers/domain.ts';
 import { deliveryDomain } from './screens/delivery/domain.ts';
 import { exclusiveLinksDomain } from './screens/exclusiveLinks/domain.ts';
@@ -22,18 +23,17 @@ import { rechargesDomain } from './screens/recharges/domain.ts';
 import { rolesDomain } from './screens/roles/domain.ts';
 import { salesProfitDomain } from './screens/salesProfit/domain.ts';
 import { settlementsDomain } from './screens/settlements/domain.ts';
-import { shopsDomain } from './screens/shops/domain.ts';
+import { shopSettingsDomain } from './screens/shopSettings/domain.ts';
 import { siteDomain } from './screens/site/domain.ts';
 import { sitePlanDomain } from './screens/sitePlan/domain.ts';
-import { storeDomain } from './screens/store/domain.ts';
 import { suppliersDomain } from './screens/suppliers/domain.ts';
 import { vouchersDomain } from './screens/vouchers/domain.ts';
 
 /** What each domain tells the screens of itself. What serves all of them reads these, and knows none. */
 export const domains = {
   auth: authDomain,
-  shops: shopsDomain,
-  store: storeDomain,
+  shopSettings: shopSettingsDomain,
+  businessHours: businessHoursDomain,
   sitePlan: sitePlanDomain,
   accounts: accountsDomain,
   roles: rolesDomain,

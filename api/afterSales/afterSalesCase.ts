@@ -17,14 +17,14 @@ const places = [
   'refundCompleted',
 ] as const;
 
-export const aftersaleType = z.enum(types);
+export const afterSalesType = z.enum(types);
 export const refundMethod = z.enum(methods);
-export const aftersalePlace = z.enum(places);
+export const afterSalesPlace = z.enum(places);
 /** What a list shows of a case in one word: its own place, or that of its voucher. */
-export const aftersaleShown = z.enum([...places, 'issued', 'redeemed', 'revoked']);
+export const afterSalesShown = z.enum([...places, 'issued', 'redeemed', 'revoked']);
 
 /** The tabs of the list of cases; each but `all` and `overdue` is a tag `tab:…` on the chart. */
-export const AFTERSALE_TABS = [
+export const AFTER_SALES_TABS = [
   'all',
   'toAudit',
   'overdue',
@@ -34,7 +34,7 @@ export const AFTERSALE_TABS = [
   'rejected',
   'closed',
 ] as const;
-export type AftersaleTab = (typeof AFTERSALE_TABS)[number];
+export type AfterSalesTab = (typeof AFTER_SALES_TABS)[number];
 
 /** Who bears an amount; the three add up to it. */
 const bearers = z.object({
@@ -54,15 +54,15 @@ export const apportionment = z.object({
 });
 
 /** A row of the list of cases. */
-export const aftersaleRow = z.object({
-  id: idOf('afterSales'),
+export const afterSalesRow = z.object({
+  id: idOf('afterSalesCase'),
   caseNo: z.string(),
-  type: aftersaleType,
+  type: afterSalesType,
   problemCode: z.string(),
   /** The problem's name in the caller's language. */
   problem: z.string(),
   method: refundMethod,
-  status: aftersalePlace,
+  status: afterSalesPlace,
   compensation: z.enum(['none', 'issued', 'redeemed', 'revoked']),
   /** Not processed for over 12 hours. */
   overdue: z.boolean(),
@@ -83,7 +83,7 @@ export const aftersaleRow = z.object({
   auditorName: z.string().nullable(),
   version: versionNumber,
 });
-export type AftersaleRow = z.output<typeof aftersaleRow>;
+export type AfterSalesRow = z.output<typeof afterSalesRow>;
 
 /** A line of an order with what has been claimed of it. */
 const claimableLine = orderLine.omit({ stock: true }).extend({
@@ -96,7 +96,7 @@ const claimableLine = orderLine.omit({ stock: true }).extend({
 });
 
 /** An order as after-sales looks at it. */
-export const aftersaleOrder = orderRow.extend({
+export const afterSalesOrder = orderRow.extend({
   customerPhone: z.string(),
   address: z.string().nullable(),
   paymentMethod: z.string().nullable(),
@@ -115,16 +115,16 @@ export const aftersaleOrder = orderRow.extend({
   /** The cases there are about it, newest first. */
   cases: z.array(
     z.object({
-      id: idOf('afterSales'),
+      id: idOf('afterSalesCase'),
       caseNo: z.string(),
-      status: aftersalePlace,
+      status: afterSalesPlace,
       claimed: money,
       granted: money.nullable(),
       submittedAt: instant,
     }),
   ),
 });
-export type AftersaleOrder = z.output<typeof aftersaleOrder>;
+export type AfterSalesOrder = z.output<typeof afterSalesOrder>;
 
 /** A problem or a reason that a customer can have, named in the caller's language. */
 export const named = z.object({ code: z.string(), name: z.string() });
@@ -132,8 +132,8 @@ export const named = z.object({ code: z.string(), name: z.string() });
 const minor = z.number().int();
 
 /** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
-export const aftersaleFacts = z.object({
-  caseId: idOf('afterSales'),
+export const caseFacts = z.object({
+  caseId: idOf('afterSalesCase'),
   orderId: idOf('order'),
   currency: z.string(),
   method: refundMethod,
@@ -169,8 +169,8 @@ export const aftersaleFacts = z.object({
 });
 
 /** A case with all that its page shows. */
-export const aftersaleDetail = z.object({
-  aftersale: aftersaleRow.extend({
+export const afterSalesDetail = z.object({
+  aftersale: afterSalesRow.extend({
     reason: named,
     description: z.string(),
     pictures: z.array(storedFile),
@@ -216,13 +216,13 @@ export const aftersaleDetail = z.object({
       .nullable(),
     /** What the channel takes for the order; null where it takes nothing. */
     commission: z.object({ amount: money, version: versionNumber }).nullable(),
-    order: aftersaleOrder,
+    order: afterSalesOrder,
   }),
   state: stateValue,
-  facts: aftersaleFacts,
+  facts: caseFacts,
   history: z.array(historyLine),
 });
-export type AfterSalesDetail = z.output<typeof aftersaleDetail>;
+export type AfterSalesDetail = z.output<typeof afterSalesDetail>;
 
 /** A Singapore mobile number or a UEN; in groups and in small letters as people write them. */
 export const payNowTo = z

@@ -19,13 +19,13 @@ import { countWords } from '../kernel/words.ts';
 import { member } from '../members/calls.ts';
 import { orderRow } from '../orders/calls.ts';
 import {
-  AFTERSALE_TABS,
-  aftersaleDetail,
-  aftersaleOrder,
-  aftersalePlace,
-  aftersaleRow,
-  aftersaleShown,
-  aftersaleType,
+  AFTER_SALES_TABS,
+  afterSalesDetail,
+  afterSalesOrder,
+  afterSalesPlace,
+  afterSalesRow,
+  afterSalesShown,
+  afterSalesType,
   apportionment,
   named,
   payNowTo,
@@ -42,12 +42,12 @@ export const DESCRIPTION_WORDS = 150;
 export const PICTURES = 5;
 
 /** What filters the list of cases, the same for its counts. */
-export const aftersaleFilter = z.object({
-  tab: z.enum(AFTERSALE_TABS).default('all'),
-  type: z.array(aftersaleType).max(5).optional(),
+export const afterSalesFilter = z.object({
+  tab: z.enum(AFTER_SALES_TABS).default('all'),
+  type: z.array(afterSalesType).max(5).optional(),
   method: z.array(refundMethod).max(4).optional(),
-  status: z.array(aftersalePlace).max(7).optional(),
-  shown: z.array(aftersaleShown).max(10).optional(),
+  status: z.array(afterSalesPlace).max(7).optional(),
+  shown: z.array(afterSalesShown).max(10).optional(),
   /** In the numbers of case and order, the customer's name and phone. */
   search: text(60).optional(),
   submittedFrom: instant.optional(),
@@ -56,7 +56,7 @@ export const aftersaleFilter = z.object({
   /** Who audits, or audited. */
   auditorId: idOf('account').optional(),
 });
-export type AftersaleFilter = z.input<typeof aftersaleFilter>;
+export type AfterSalesFilter = z.input<typeof afterSalesFilter>;
 
 const claimedLines = z
   .array(z.object({ lineId: idOf('orderLine'), quantity }))
@@ -68,7 +68,7 @@ const phone = z
   .regex(/^\(?\+?\d[\d ().-]{5,29}$/, 'validation.phone');
 
 const area = '/decsaasadmin/api/crm/aftersale' as const;
-const moves = { data: aftersaleDetail } as const;
+const moves = { data: afterSalesDetail } as const;
 
 export const afterSales = {
   apportionRefund: post(`${area}/apportionRefund`, {
@@ -77,7 +77,7 @@ export const afterSales = {
     body: z.object({
       orderId: idOf('order'),
       /** A case that is audited: its own claim does not stand in its way. */
-      caseId: idOf('afterSales').optional(),
+      caseId: idOf('afterSalesCase').optional(),
       lines: claimedLines,
       /** Whether the delivery is to come back too. */
       delivery: z.boolean().default(false),
@@ -97,20 +97,20 @@ export const afterSales = {
   listAftersaleOrder: post(`${area}/listAftersaleOrder`, {
     summary: 'After-sales cases of the current shop, filtered, sorted, a page at a time',
     access: 'afterSales.view',
-    body: aftersaleFilter.extend({
+    body: afterSalesFilter.extend({
       ...pageRequest,
       sort: z
         .object({ by: z.enum(['submittedAt', 'claimed', 'caseNo']), descending: z.boolean() })
         .default({ by: 'submittedAt', descending: true }),
     }),
-    data: z.object({ rows: z.array(aftersaleRow), ...pageAnswer }),
+    data: z.object({ rows: z.array(afterSalesRow), ...pageAnswer }),
   }),
   countAftersaleOrder: post(`${area}/countAftersaleOrder`, {
     summary: 'How many cases each tab holds under a filter',
     access: 'afterSales.view',
-    body: aftersaleFilter,
+    body: afterSalesFilter,
     data: z.object({
-      tabs: z.record(z.enum(AFTERSALE_TABS), z.number().int()),
+      tabs: z.record(z.enum(AFTER_SALES_TABS), z.number().int()),
       /** False where counting stopped at a cap (free text and dates are counted, not looked up). */
       exact: z.boolean(),
     }),
@@ -123,13 +123,13 @@ export const afterSales = {
   getAftersaleOrderDetail: get(`${area}/getAftersaleOrderDetail`, {
     summary: 'One case with its order, pictures, chart state, facts and history',
     access: 'afterSales.view',
-    query: z.object({ id: idTextOf('afterSales') }),
-    data: aftersaleDetail,
+    query: z.object({ id: idTextOf('afterSalesCase') }),
+    data: afterSalesDetail,
   }),
   listAftersaleProblem: get(`${area}/listAftersaleProblem`, {
     summary: 'The problems that a case can be about, with their reasons',
     access: 'afterSales.view',
-    data: z.array(named.extend({ type: aftersaleType, reasons: z.array(named) })),
+    data: z.array(named.extend({ type: afterSalesType, reasons: z.array(named) })),
   }),
   listRefundReason: get('/decorder/wxapi/order/refund/reason', {
     summary: 'The reasons for a refund, all or those of one problem',
@@ -141,20 +141,20 @@ export const afterSales = {
     summary: "A customer's newest orders with what can still be claimed of each",
     access: 'afterSales.view',
     query: z.object({ phone }),
-    data: z.array(aftersaleOrder),
+    data: z.array(afterSalesOrder),
   }),
   findOrderToClaim: post(`${area}/findOrder`, {
     summary: 'Orders by phone number or order number, with what can still be claimed of each',
     access: 'afterSales.view',
     body: z.object({ search: requiredText(60).overwrite(narrowed), ...pageRequest }),
-    data: z.object({ rows: z.array(aftersaleOrder), ...pageAnswer }),
+    data: z.object({ rows: z.array(afterSalesOrder), ...pageAnswer }),
   }),
   submitAftersale: post(`${area}/submitAftersale`, {
     summary: 'Submit a case for a customer; answers the case',
     access: 'afterSales.apply',
     idempotency: 'required',
     ...moves,
-    sends: ['afterSales', 'create'],
+    sends: ['afterSalesCase', 'create'],
     body: z.object({
       orderId: idOf('order'),
       lines: claimedLines.min(1, 'validation.atLeastOneItem'),
@@ -178,7 +178,7 @@ export const afterSales = {
     idempotency: 'optional',
     changes: true,
     ...moves,
-    sends: ['afterSales', 'startAudit'],
+    sends: ['afterSalesCase', 'startAudit'],
     query: z.object(whichText),
   }),
   handOnAudit: post(`${area}/handOnAudit`, {
@@ -186,7 +186,7 @@ export const afterSales = {
     access: 'afterSales.view',
     idempotency: 'optional',
     ...moves,
-    sends: ['afterSales', 'handOn'],
+    sends: ['afterSalesCase', 'handOn'],
     body: z.object({ ...which, auditorId: idOf('account'), remark }),
   }),
   submitAuditResult: post(`${area}/submitAuditResult`, {
@@ -194,7 +194,7 @@ export const afterSales = {
     access: 'afterSales.audit',
     idempotency: 'optional',
     ...moves,
-    sends: ['afterSales', 'submitAuditResult'],
+    sends: ['afterSalesCase', 'submitAuditResult'],
     body: z.discriminatedUnion('result', [passBody, rejectBody]),
   }),
   submitRefund: post(`${area}/submitRefund`, {
@@ -202,7 +202,7 @@ export const afterSales = {
     access: 'afterSales.refund',
     idempotency: 'required',
     ...moves,
-    sends: ['afterSales', 'submitRefund'],
+    sends: ['afterSalesCase', 'submitRefund'],
     body: z.object(which),
   }),
   submitPayNowRefund: post(`${area}/submitPayNowRefund`, {
@@ -210,7 +210,7 @@ export const afterSales = {
     access: 'afterSales.refund',
     idempotency: 'required',
     ...moves,
-    sends: ['afterSales', 'submitRefund'],
+    sends: ['afterSalesCase', 'submitRefund'],
     body: z.object({ ...which, payNowTo }),
   }),
   issueCoupon: post(`${area}/issueCoupon`, {
@@ -218,7 +218,7 @@ export const afterSales = {
     access: 'afterSales.refund',
     idempotency: 'required',
     ...moves,
-    sends: ['afterSales', 'issueCoupon'],
+    sends: ['afterSalesCase', 'issueCoupon'],
     body: z.object({
       ...which,
       validDays: z
@@ -234,7 +234,7 @@ export const afterSales = {
     access: 'voucher.redeem',
     idempotency: 'required',
     ...moves,
-    sends: ['afterSales', 'redeemCoupon'],
+    sends: ['afterSalesCase', 'redeemCoupon'],
     body: z.object({ ...which, remark: text(200).optional() }),
   }),
   takeBackCoupon: get(`${area}/takeBackCoupon`, {
@@ -243,7 +243,7 @@ export const afterSales = {
     idempotency: 'optional',
     changes: true,
     ...moves,
-    sends: ['afterSales', 'takeBackCoupon'],
+    sends: ['afterSalesCase', 'takeBackCoupon'],
     query: z.object({ ...whichText, remark: text(200).optional() }),
   }),
   customerCancelAftersale: post(`${area}/customerCancel`, {
@@ -251,7 +251,7 @@ export const afterSales = {
     access: 'afterSales.apply',
     idempotency: 'optional',
     ...moves,
-    sends: ['afterSales', 'customerCancel'],
+    sends: ['afterSalesCase', 'customerCancel'],
     body: z.object({ ...which, remark: text(200).optional() }),
   }),
   closeAftersaleOrder: get(`${area}/closeAftersaleOrder`, {
@@ -260,7 +260,7 @@ export const afterSales = {
     idempotency: 'optional',
     changes: true,
     ...moves,
-    sends: ['afterSales', 'close'],
+    sends: ['afterSalesCase', 'close'],
     query: z.object({ ...whichText, remark }),
   }),
   updateOrderCommissionByOrderId: get(
@@ -306,7 +306,7 @@ export const afterSales = {
     summary: 'One order as after-sales looks at it: what can be claimed, and its cases',
     access: 'afterSales.view',
     query: z.object({ orderId: idTextOf('order') }),
-    data: aftersaleOrder,
+    data: afterSalesOrder,
   }),
   getCrmUserInfo: get('/decorder/wxapi/order/crm/user/info/get', {
     summary: 'Who a phone number belongs to, with what they bought and complained of',
@@ -338,7 +338,7 @@ export const afterSales = {
           code: z.string(),
           amount: money,
           expiresAt: instant,
-          caseId: idOf('afterSales'),
+          caseId: idOf('afterSalesCase'),
         }),
       ),
     }),

@@ -11,7 +11,7 @@ export const afterSalesDomain = {
     'afterSales.close',
     'afterSales.commission',
   ],
-  records: { afterSales: 'chart' },
+  records: { afterSalesCase: 'chart' },
   routes: {
     apportionRefund: 'POST /decsaasadmin/api/crm/aftersale/apportionRefund',
     listAftersaleOrder: 'POST /decsaasadmin/api/crm/aftersale/listAftersaleOrder',

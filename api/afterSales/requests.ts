@@ -4,10 +4,10 @@ import { positiveAmount, requiredText, text, versionNumber } from '../kernel/wir
 import { apportionment, refundMethod } from './afterSalesCase.ts';
 
 /** Which case, and the version that the person looked at; another one is answered with code 4091. */
-export const which = { id: idOf('afterSales'), version: versionNumber.optional() };
+export const which = { id: idOf('afterSalesCase'), version: versionNumber.optional() };
 /** The same in an address. */
 export const whichText = {
-  id: idTextOf('afterSales'),
+  id: idTextOf('afterSalesCase'),
   version: z.coerce.number<string | number>().int().optional(),
 };
 export const remark = requiredText(200);

@@ -3,11 +3,11 @@ import type { Api } from '../../api/client.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';
 import type { AccountEvent, AccountFacts } from './law/facts.ts';
-import { accountCase } from './law/index.ts';
+import { accountLifecycle } from './law/index.ts';
 
 /** The account as its flow and its page use it: its events go over the wire as they are. */
 export const accountLaw: RecordLaw<AccountFacts, AccountEvent, AccountDetail, AccountEvent> = {
-  lifecycle: accountCase,
+  lifecycle: accountLifecycle,
   versionOf: ({ account }) => account.version,
   eventOf: (request) => request,
 };

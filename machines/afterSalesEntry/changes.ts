@@ -1,10 +1,10 @@
-import type { AftersaleOrder } from '../../api/afterSales/afterSalesCase.ts';
-import type { RefundMethod } from '../afterSales/law/facts.ts';
+import type { AfterSalesOrder } from '../../api/afterSales/afterSalesCase.ts';
+import type { RefundMethod } from '../afterSalesCase/law/facts.ts';
 import type { Application, ApplicationDraft, Named } from './draft.ts';
 
 /** What a person can answer. */
 export type ApplicationChange =
-  | { type: 'order'; order: AftersaleOrder }
+  | { type: 'order'; order: AfterSalesOrder }
   /** `quantity` in the line's unit; null for what is no number, 0 for nothing of it. */
   | { type: 'claim'; lineId: number; quantity: number | null }
   | { type: 'delivery'; delivery: boolean }

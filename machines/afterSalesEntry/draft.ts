@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aftersaleOrder, refundMethod } from '../../api/afterSales/afterSalesCase.ts';
+import { afterSalesOrder, refundMethod } from '../../api/afterSales/afterSalesCase.ts';
 import { PICTURES } from '../../api/afterSales/calls.ts';
 import { draftKind } from '../kernel/entry/draft.ts';
 
@@ -11,7 +11,7 @@ export type Step = (typeof STEPS)[number];
 const DRAFT_FORMAT = 4;
 
 /** What a case in the making keeps of its order. */
-const draftOrder = aftersaleOrder.pick({
+const draftOrder = afterSalesOrder.pick({
   id: true,
   orderSn: true,
   customerName: true,

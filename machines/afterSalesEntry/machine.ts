@@ -1,4 +1,4 @@
-import type { AftersaleOrder } from '../../api/afterSales/afterSalesCase.ts';
+import type { AfterSalesOrder } from '../../api/afterSales/afterSalesCase.ts';
 import type { AfterSalesDetail } from '../../api/afterSales/calls.ts';
 import type { Api, CallFlags } from '../../api/client.ts';
 import { asFailure } from '../../api/kernel/failure.ts';
@@ -86,7 +86,7 @@ async function pictureIsGone(api: Api, fileId: number, signal: AbortSignal): Pro
 
 /** The search of the first step: a phone number, that customer's orders; or an order's own number. */
 export const orderSearch = (api: Api) =>
-  searchMachine<AftersaleOrder>(
+  searchMachine<AfterSalesOrder>(
     async ({ text, cursor }, signal) => {
       const search = text.normalize('NFKC').trim();
       if (!isEnough(search) || isTooLongForPhone(search)) return NOTHING;
@@ -103,4 +103,4 @@ export const orderSearch = (api: Api) =>
 
 const NOTHING = { rows: [], total: { count: 0, exact: true } };
 
-const isOrder = ({ id, lines }: AftersaleOrder) => Number.isInteger(id) && Array.isArray(lines);
+const isOrder = ({ id, lines }: AfterSalesOrder) => Number.isInteger(id) && Array.isArray(lines);

@@ -7,8 +7,8 @@ import {
   methodIsOffered,
   namesOf,
   orderCanBeClaimed,
-} from '../afterSales/law/claim.ts';
-import type { RefundMethod } from '../afterSales/law/facts.ts';
+} from '../afterSalesCase/law/claim.ts';
+import type { RefundMethod } from '../afterSalesCase/law/facts.ts';
 import { type FieldVerdict, stepOrder } from '../kernel/entry/steps.ts';
 import type { Reason, Verdict } from '../kernel/law/rules.ts';
 import { isFromWallet } from '../order/law/wallet.ts';

@@ -4,7 +4,7 @@ import { toMinor } from '../../api/kernel/money.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';
 import type { CustomerEvent, CustomerFacts } from './law/facts.ts';
-import { customerCase } from './law/index.ts';
+import { customerLifecycle } from './law/index.ts';
 
 /** What a person sends a customer account: its events as they go over the wire. */
 export type CustomerRequest =
@@ -16,7 +16,7 @@ export type CustomerRequest =
 /** The customer account as its flow and its page use it. */
 export const customerLaw: RecordLaw<CustomerFacts, CustomerEvent, CustomerRecord, CustomerRequest> =
   {
-    lifecycle: customerCase,
+    lifecycle: customerLifecycle,
     versionOf: ({ version }) => version,
     eventOf: customerEventOf,
   };

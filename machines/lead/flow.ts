@@ -2,11 +2,11 @@ import type { Api } from '../../api/client.ts';
 import type { LeadDetail } from '../../api/leads/calls.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { LeadEvent, LeadFacts } from './law/facts.ts';
-import { leadCase } from './law/index.ts';
+import { leadLifecycle } from './law/index.ts';
 
 /** The lead as its flow and its page use it: its events go over the wire as they are. */
 export const leadLaw: RecordLaw<LeadFacts, LeadEvent, LeadDetail, LeadEvent> = {
-  lifecycle: leadCase,
+  lifecycle: leadLifecycle,
   versionOf: ({ lead }) => lead.version,
   eventOf: (request) => request,
 };

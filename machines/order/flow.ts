@@ -4,7 +4,7 @@ import type { OrderDetail, WireOrderEvent } from '../../api/orders/calls.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';
 import type { OrderEvent, OrderFacts } from './law/facts.ts';
-import { orderCase } from './law/index.ts';
+import { orderLifecycle } from './law/index.ts';
 
 /** Goods of an order as a person changes them: lines with an identity are kept, others are new. */
 export interface ChangeProducts {
@@ -17,7 +17,7 @@ export type OrderRequest = WireOrderEvent | ChangeProducts;
 
 /** The order as its flow and its page use it. */
 export const orderLaw: RecordLaw<OrderFacts, OrderEvent, OrderDetail, OrderRequest> = {
-  lifecycle: orderCase,
+  lifecycle: orderLifecycle,
   versionOf: ({ order }) => order.version,
   eventOf: chartEventOf,
 };

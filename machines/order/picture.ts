@@ -1,13 +1,13 @@
 import { type ChartGraph, chartGraph, partOf } from '../kernel/law/graph.ts';
 import { ORDER_KINDS, type OrderFacts, type OrderKind } from './law/facts.ts';
-import { orderCase } from './law/index.ts';
+import { orderLifecycle } from './law/index.ts';
 import { orderBranches, PLACES_OF_KIND } from './law/rules.ts';
 
 /** The branches that an order's kind decides for its whole life. */
 const KIND_BRANCHES = [...ORDER_KINDS, 'restaurant', 'notReservation'] as const;
 
 /** The order's whole chart as plain data. */
-export const orderGraph: ChartGraph = chartGraph(orderCase);
+export const orderGraph: ChartGraph = chartGraph(orderLifecycle);
 
 /**
  * The part of the order's chart that an order of one kind can pass, its corrections included. What

@@ -2,14 +2,14 @@ import type { Api } from '../../api/client.ts';
 import type { OutboxDetail } from '../../api/outbox/calls.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { MessageEvent, MessageFacts } from './law/facts.ts';
-import { outboxMessageCase } from './law/index.ts';
+import { outboxMessageLifecycle } from './law/index.ts';
 
 /** What a person sends to a message; all else the server does. */
 export type MessageRequest = Extract<MessageEvent, { type: 'retry' }>;
 
 /** The message as its flow and its page use it. */
 export const messageLaw: RecordLaw<MessageFacts, MessageEvent, OutboxDetail, MessageRequest> = {
-  lifecycle: outboxMessageCase,
+  lifecycle: outboxMessageLifecycle,
   versionOf: ({ message }) => message.version,
   eventOf: (request) => request,
 };

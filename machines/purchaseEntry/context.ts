@@ -8,7 +8,7 @@ import {
 } from '../kernel/entry/context.ts';
 import { ask, type Grants, restore } from '../kernel/law/explain.ts';
 import type { Verdict } from '../kernel/law/rules.ts';
-import { purchaseOrderCase } from '../purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../purchaseOrder/law/index.ts';
 import { contentOf } from '../purchaseOrder/law/intents.ts';
 import type { DraftChange } from './changes.ts';
 import type { PurchaseDraft, PurchaseSaving, Step } from './draft.ts';
@@ -78,6 +78,11 @@ export function latestOf({ kind, data }: ApiFailure): PurchaseDetail | null {
 /** What its chart has against changing an order as it is now. */
 export function changeVerdict({ state, facts }: PurchaseDetail, grants: Grants): Verdict {
   const event = { type: 'edit' as const, content: contentOf(facts) };
-  const answer = ask(purchaseOrderCase, restore(purchaseOrderCase, state, facts), event, grants);
+  const answer = ask(
+    purchaseOrderLifecycle,
+    restore(purchaseOrderLifecycle, state, facts),
+    event,
+    grants,
+  );
   return answer.possible ? null : answer.reason;
 }

@@ -12,7 +12,7 @@ import {
   type PurchaseOrderFacts,
 } from '../purchaseOrder/law/facts.ts';
 import { purchaseRules, REQUIRED_FIELDS } from '../purchaseOrder/law/rules.ts';
-import { supplierCase } from '../supplier/law/index.ts';
+import { supplierLifecycle } from '../supplier/law/index.ts';
 import {
   type DraftLine,
   type DraftSupplier,
@@ -44,7 +44,7 @@ export const supplierCanBeChosen = ({ id, name, email, status }: DraftSupplier):
   purchaseRules.supplierNotFrozen(
     {
       ...NO_FACTS,
-      supplier: { id, name, email, frozen: isTagged(supplierCase, status, 'barred') },
+      supplier: { id, name, email, frozen: isTagged(supplierLifecycle, status, 'barred') },
     },
     { type: 'commit' },
   );

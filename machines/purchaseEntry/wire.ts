@@ -9,7 +9,7 @@ import type {
 } from '../../api/purchasing/purchaseOrder.ts';
 import { isTagged } from '../kernel/law/explain.ts';
 import { isMoment } from '../kernel/law/moment.ts';
-import { purchaseOrderCase } from '../purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../purchaseOrder/law/index.ts';
 import {
   type DraftLine,
   type DraftOrder,
@@ -93,7 +93,7 @@ export function orderOf({ purchaseOrder, state }: PurchaseDetail): DraftOrder {
     id: purchaseOrder.id,
     number: purchaseOrder.number,
     version: purchaseOrder.version,
-    isSubmitted: isTagged(purchaseOrderCase, state, 'waitsForApproval'),
+    isSubmitted: isTagged(purchaseOrderLifecycle, state, 'waitsForApproval'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from './law/facts.ts';
-import { purchaseOrderCase } from './law/index.ts';
+import { purchaseOrderLifecycle } from './law/index.ts';
 
 /** What a person sends a purchase order from its page. It is changed where it was entered. */
 export type PurchaseRequest = Exclude<PurchaseOrderEvent, { type: 'edit' }>;
@@ -15,7 +15,7 @@ export const purchaseLaw: RecordLaw<
   PurchaseDetail,
   PurchaseRequest
 > = {
-  lifecycle: purchaseOrderCase,
+  lifecycle: purchaseOrderLifecycle,
   versionOf: ({ purchaseOrder }) => purchaseOrder.version,
   eventOf: (request) => request,
 };

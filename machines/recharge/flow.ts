@@ -2,11 +2,11 @@ import type { Api } from '../../api/client.ts';
 import type { RechargeDetail } from '../../api/recharges/calls.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { RechargeEvent, RechargeFacts } from './law/facts.ts';
-import { rechargeCase } from './law/index.ts';
+import { rechargeLifecycle } from './law/index.ts';
 
 /** The recharge as its flow and its page use it: its events go over the wire as they are. */
 export const rechargeLaw: RecordLaw<RechargeFacts, RechargeEvent, RechargeDetail, RechargeEvent> = {
-  lifecycle: rechargeCase,
+  lifecycle: rechargeLifecycle,
   versionOf: ({ recharge }) => recharge.version,
   eventOf: (request) => request,
 };

@@ -3,7 +3,7 @@ import type { SettlementDetail, SettlementRequest } from '../../api/settlements/
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';
 import type { SettlementEvent, SettlementFacts } from './law/facts.ts';
-import { settlementCase } from './law/index.ts';
+import { settlementLifecycle } from './law/index.ts';
 
 /** The statement as its flow and its page use it: its events go over the wire as they are. */
 export const settlementLaw: RecordLaw<
@@ -12,7 +12,7 @@ export const settlementLaw: RecordLaw<
   SettlementDetail,
   SettlementRequest
 > = {
-  lifecycle: settlementCase,
+  lifecycle: settlementLifecycle,
   versionOf: ({ settlement }) => settlement.version,
   eventOf: (request) => request,
 };

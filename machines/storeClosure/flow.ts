@@ -1,8 +1,8 @@
+import type { BusinessStatus } from '../../api/businessHours/calls.ts';
 import type { Api } from '../../api/client.ts';
-import type { BusinessStatus } from '../../api/store/calls.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { ClosureLength, StoreEvent, StoreFacts } from './law/facts.ts';
-import { storeClosureCase } from './law/index.ts';
+import { storeClosureLifecycle } from './law/index.ts';
 import { closeAt } from './law/intents.ts';
 
 /** What a person sends to a store; the moments are the server's to say. */
@@ -10,7 +10,7 @@ export type StoreRequest = { type: 'close'; length: ClosureLength } | { type: 'r
 
 /** The store as its flow and its page use it. */
 export const storeLaw: RecordLaw<StoreFacts, StoreEvent, BusinessStatus, StoreRequest> = {
-  lifecycle: storeClosureCase,
+  lifecycle: storeClosureLifecycle,
   versionOf: ({ store }) => store.version,
   eventOf: (request, { now, facts }) =>
     request.type === 'close' ? closeAt(request.length, now, facts.timeZone) : request,

@@ -2,7 +2,7 @@ import type { Api } from '../../api/client.ts';
 import type { SubscriptionDetail } from '../../api/sitePlan/calls.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { SubscriptionEvent, SubscriptionFacts } from './law/facts.ts';
-import { subscriptionCase } from './law/index.ts';
+import { subscriptionLifecycle } from './law/index.ts';
 
 /** The subscription as its flow and its page use it: its events go over the wire as they are. */
 export const subscriptionLaw: RecordLaw<
@@ -11,7 +11,7 @@ export const subscriptionLaw: RecordLaw<
   SubscriptionDetail,
   SubscriptionEvent
 > = {
-  lifecycle: subscriptionCase,
+  lifecycle: subscriptionLifecycle,
   versionOf: ({ subscription }) => subscription.version,
   eventOf: (request) => request,
 };

@@ -3,11 +3,11 @@ import type { SupplierDetail } from '../../api/suppliers/calls.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';
 import type { SupplierEvent, SupplierFacts } from './law/facts.ts';
-import { supplierCase } from './law/index.ts';
+import { supplierLifecycle } from './law/index.ts';
 
 /** The supplier as its flow and its page use it: its events go over the wire as they are. */
 export const supplierLaw: RecordLaw<SupplierFacts, SupplierEvent, SupplierDetail, SupplierEvent> = {
-  lifecycle: supplierCase,
+  lifecycle: supplierLifecycle,
   versionOf: ({ supplier }) => supplier.version,
   eventOf: (request) => request,
 };

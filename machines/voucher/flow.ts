@@ -4,11 +4,11 @@ import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../ke
 import type { Sending } from '../kernel/recordMachine.ts';
 import { cardInMemory } from './law/amounts.ts';
 import type { VoucherEvent, VoucherFacts } from './law/facts.ts';
-import { voucherCase } from './law/index.ts';
+import { voucherLifecycle } from './law/index.ts';
 
 /** The voucher as its flow and its page use it. */
 export const voucherLaw: RecordLaw<VoucherFacts, VoucherEvent, VoucherDetail, VoucherRequest> = {
-  lifecycle: voucherCase,
+  lifecycle: voucherLifecycle,
   versionOf: ({ voucher }) => voucher.version,
   eventOf: (request) =>
     request.type === 'edit' ? { type: 'edit', card: cardInMemory(request.card) } : request,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Account, AccountDetail, accounts as contract } from '../../api/accounts/calls.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 import { ACCOUNT_PLACES } from '../../machines/account/law/facts.ts';
-import { accountCase } from '../../machines/account/law/index.ts';
+import { accountLifecycle } from '../../machines/account/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -115,7 +115,7 @@ async function detailOf(call: Caller, where: SQL | undefined): Promise<AccountDe
     shops: await shopsOf(call, shopIds),
     state: row.account.status,
     facts: { ...facts, shopIds: [...shopIds], lastIn: [...lastIn] },
-    history: (await readHistory(call.db, accountCase.id, row.account.id)).map((line) => ({
+    history: (await readHistory(call.db, accountLifecycle.id, row.account.id)).map((line) => ({
       ...line,
       payload: payloadFor(line.payload, shopIds),
     })),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import type { AccountEvent, AccountFacts } from '../../machines/account/law/facts.ts';
-import { accountCase } from '../../machines/account/law/index.ts';
+import { accountLifecycle } from '../../machines/account/law/index.ts';
 import { endSessions } from '../auth/ownSessions.ts';
 import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -14,7 +14,7 @@ export type AccountRecord = Stored<AccountFacts>;
 
 /** The account's lifecycle with its table: the status is the chart's state. */
 export const storedAccount: StoredLifecycle<AccountRecord, AccountFacts, AccountEvent> = {
-  lifecycle: accountCase,
+  lifecycle: accountLifecycle,
   rows: {
     id: accounts.id,
     version: accounts.version,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AfterSalesDetail, afterSales as contract } from '../../api/afterSales/calls.ts';
 import { toMinor } from '../../api/kernel/money.ts';
-import type { AfterSalesEvent, Apportionment } from '../../machines/afterSales/law/facts.ts';
+import type { AfterSalesEvent, Apportionment } from '../../machines/afterSalesCase/law/facts.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -13,7 +13,7 @@ import type { CaseRecord } from './caseRecord.ts';
 import { presentDetail } from './present.ts';
 import { readWhole } from './read.ts';
 import { storedAfterSales } from './stored.ts';
-import { aftersaleCases } from './tables.ts';
+import { afterSalesCases } from './tables.ts';
 
 type AuditBody = z.output<(typeof contract)['submitAuditResult']['body']>;
 type PassBody = Extract<AuditBody, { result: 'pass' }>;
@@ -24,7 +24,7 @@ export async function caseDetail(
   call: Pick<Call, 'db' | 'shopId' | 'locale' | 'account' | 'now'>,
   id: number,
 ): Promise<AfterSalesDetail> {
-  const where = and(inShop(aftersaleCases, call), eq(aftersaleCases.id, id));
+  const where = and(inShop(afterSalesCases, call), eq(afterSalesCases.id, id));
   const whole = await readWhole(call.db, where, call.locale);
   if (!whole) throw notFound();
   const actor: Person = { id: call.account.id, name: call.account.name };

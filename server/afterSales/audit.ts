@@ -25,7 +25,7 @@ async function refundFaults(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; refunds: string; given: string }>(sql`
     select cases.id, cases.status, count(lines.version) as refunds,
       coalesce(sum((lines.payload ->> 'amount')::numeric), 0) as given
-    from aftersale_cases cases
+    from after_sales_cases cases
     left join record_history lines on lines.lifecycle = 'order' and lines.record_id = cases.order_id
       and lines.event = 'refund' and lines.remark = cases.case_no
     group by cases.id
@@ -40,12 +40,12 @@ async function rowFaults(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; refunds: string; vouchers: string }>(sql`
     select * from (
       select cases.id, cases.status, cases.compensation,
-        (select count(*) from aftersale_refunds r where r.case_id = cases.id) as refunds,
-        (select coalesce(sum(amount), 0) from aftersale_refunds r where r.case_id = cases.id) as given,
+        (select count(*) from after_sales_refunds r where r.case_id = cases.id) as refunds,
+        (select coalesce(sum(amount), 0) from after_sales_refunds r where r.case_id = cases.id) as given,
         (select count(*) from coupons c where c.case_id = cases.id) as vouchers,
         (select count(*) from coupons c where c.case_id = cases.id and c.revoked_at is not null) as revoked,
         cases.granted
-      from aftersale_cases cases
+      from after_sales_cases cases
     ) found
     where refunds <> (case when status = 'refundCompleted' then 1 else 0 end)
       or given <> (case when status = 'refundCompleted' then granted else 0 end)
@@ -63,7 +63,7 @@ async function rowFaults(db: Reader): Promise<string[]> {
 async function bearerFaults(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<Record<'id' | 'bearer' | 'owed' | 'borne', string>>(sql`
     select cases.id, parts.bearer, due.borne, owed.amount as owed
-    from aftersale_cases cases
+    from after_sales_cases cases
     cross join lateral (values ('platform', platform_part), ('rider', rider_part)) parts (bearer, part)
     cross join lateral (
       select case when cases.status = 'refundCompleted' or cases.compensation = 'redeemed'
@@ -72,7 +72,7 @@ async function bearerFaults(db: Reader): Promise<string[]> {
     cross join lateral (
       select coalesce(sum(entries.amount), 0) as amount
       from ledger_postings postings join ledger_entries entries on entries.posting_id = postings.id
-      where postings.lifecycle = 'afterSales' and postings.record_id = cases.id
+      where postings.lifecycle = 'afterSalesCase' and postings.record_id = cases.id
         and entries.account = 'bearer:' || parts.bearer
     ) owed
     where owed.amount <> due.borne`);
@@ -88,8 +88,8 @@ async function commissionFaults(db: Reader): Promise<string[]> {
     from order_commissions k
     left join ledger_postings postings on postings.kind in ('commissionCharge', 'commission')
       and (postings.lifecycle in ('order', 'orderCommission') and postings.record_id = k.order_id
-        or postings.lifecycle = 'afterSales' and postings.record_id in
-          (select cases.id from aftersale_cases cases where cases.order_id = k.order_id))
+        or postings.lifecycle = 'afterSalesCase' and postings.record_id in
+          (select cases.id from after_sales_cases cases where cases.order_id = k.order_id))
     left join ledger_entries entries
       on entries.posting_id = postings.id and entries.account = 'commission'
     group by 1, 2 having coalesce(sum(entries.amount), 0) <> k.amount`);
@@ -102,7 +102,7 @@ async function commissionFaults(db: Reader): Promise<string[]> {
 async function claimFaults(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; bought: string; claimed: string }>(sql`
     select claims.order_line_id as id, max(claims.bought) as bought, sum(claims.quantity) as claimed
-    from aftersale_lines claims join aftersale_cases cases on cases.id = claims.case_id
+    from after_sales_lines claims join after_sales_cases cases on cases.id = claims.case_id
     where cases.claims group by 1 having sum(claims.quantity) > max(claims.bought)`);
   return rows.map(({ id, bought, claimed }) => `line ${id}: ${claimed} of ${bought} are claimed`);
 }

@@ -27,7 +27,7 @@ export const postOfCase = (
 export const groundOfCase = ({ record, after, version, at }: CaseMove) => ({
   shopId: record.shopId,
   at,
-  source: { lifecycle: 'afterSales', recordId: record.id, version },
+  source: { lifecycle: 'afterSalesCase', recordId: record.id, version },
   currency: after.currency,
 });
 

@@ -1,9 +1,9 @@
-import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/law/facts.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSalesCase/law/facts.ts';
 import type { Move, Stored } from '../kernel/record.ts';
 import type { orders } from '../orders/tables.ts';
-import type { aftersaleCases } from './tables.ts';
+import type { afterSalesCases } from './tables.ts';
 
-export type CaseRow = typeof aftersaleCases.$inferSelect;
+export type CaseRow = typeof afterSalesCases.$inferSelect;
 
 /** A case under its lock, with its order under the order's. */
 export interface CaseRecord extends Stored<AfterSalesFacts> {

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { caseTabOf } from '../../machines/afterSales/law/index.ts';
-import { placesOf } from '../../machines/afterSales/law/place.ts';
+import { caseTabOf } from '../../machines/afterSalesCase/law/index.ts';
+import { placesOf } from '../../machines/afterSalesCase/law/place.ts';
 
 /** The columns that are read off the chart whenever its state is written. */
 export function chartColumns(snapshot: AnyMachineSnapshot) {

@@ -1,5 +1,5 @@
 import type { Kept } from '../kernel/counts.ts';
-import { aftersaleCases, aftersaleCounts } from './tables.ts';
+import { afterSalesCases, afterSalesCounts } from './tables.ts';
 
 /** What the tabs of the list are counted by. */
-export const countsOfAfterSales: Kept = { rows: aftersaleCases, counts: aftersaleCounts };
+export const countsOfAfterSales: Kept = { rows: afterSalesCases, counts: afterSalesCounts };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { fromMinor } from '../../api/kernel/money.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
-import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
 import { tabsTagged } from '../../machines/kernel/law/explain.ts';
 import { customers } from '../customers/tables.ts';
 import type { Call } from '../kernel/context.ts';
@@ -12,10 +12,10 @@ import { isPhoneOf } from '../members/phones.ts';
 import { memberByPhone } from '../members/read.ts';
 import { newestOrders } from '../orders/list.ts';
 import { orders } from '../orders/tables.ts';
-import { aftersaleCases, coupons } from './tables.ts';
+import { afterSalesCases, coupons } from './tables.ts';
 
 /** Where the cases are that somebody has still to do something about. */
-const OPEN_TABS = tabsTagged(afterSalesCase, 'open');
+const OPEN_TABS = tabsTagged(afterSalesCaseLifecycle, 'open');
 
 /** How many of a group's orders are shown. */
 const SHOWN = 50;
@@ -39,10 +39,10 @@ export async function userInfo(call: Call, phone: string) {
   const [cases] = await call.db
     .select({
       count: sql<number>`count(*)::int`,
-      open: sql<number>`(count(*) filter (where ${inArray(aftersaleCases.tab, OPEN_TABS)}))::int`,
+      open: sql<number>`(count(*) filter (where ${inArray(afterSalesCases.tab, OPEN_TABS)}))::int`,
     })
-    .from(aftersaleCases)
-    .where(and(inShop(aftersaleCases, call), isPhoneOf(aftersaleCases.customerPhone, phone)));
+    .from(afterSalesCases)
+    .where(and(inShop(afterSalesCases, call), isPhoneOf(afterSalesCases.customerPhone, phone)));
   return {
     phone: member?.phone ?? customer?.phone ?? phone,
     name: known.name,
@@ -101,7 +101,7 @@ export async function groupOrder(call: Call, orderId: number) {
     orderCount: sums?.count ?? 0,
     total: fromMinor(sums?.total ?? 0n),
     refunded: fromMinor(sums?.refunded ?? 0n),
-    caseCount: await call.db.$count(aftersaleCases, inArray(aftersaleCases.orderId, ofGroup)),
+    caseCount: await call.db.$count(afterSalesCases, inArray(afterSalesCases.orderId, ofGroup)),
     orders: await newestOrders(
       call.db,
       { orders: inShop(orders, call), counts: sql`false` },

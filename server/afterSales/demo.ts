@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { fromMinor } from '../../api/kernel/money.ts';
-import { goodsHaveLeft } from '../../machines/afterSales/law/claim.ts';
-import type { AfterSalesEvent, RefundMethod } from '../../machines/afterSales/law/facts.ts';
-import { apportioned, grantable } from '../../machines/afterSales/law/intents.ts';
-import { partWorth } from '../../machines/afterSales/law/worth.ts';
+import { goodsHaveLeft } from '../../machines/afterSalesCase/law/claim.ts';
+import type { AfterSalesEvent, RefundMethod } from '../../machines/afterSalesCase/law/facts.ts';
+import { apportioned, grantable } from '../../machines/afterSalesCase/law/intents.ts';
+import { partWorth } from '../../machines/afterSalesCase/law/worth.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import { restore } from '../../machines/kernel/law/explain.ts';
 import type { OrderFacts } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorFrom, type Colleague, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
@@ -224,7 +224,7 @@ async function findOrders(tx: Transaction, shopId: number): Promise<Candidate[]>
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(CHOICES);
   return newest.filter(({ state }) =>
-    goodsHaveLeft(restore(orderCase, state as ChartState, {} as OrderFacts)),
+    goodsHaveLeft(restore(orderLifecycle, state as ChartState, {} as OrderFacts)),
   );
 }
 

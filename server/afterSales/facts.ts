@@ -1,12 +1,12 @@
 import { toMinor } from '../../api/kernel/money.ts';
+import type { AfterSalesTag } from '../../machines/afterSalesCase/law/chart.ts';
 import type {
   AfterSalesFacts,
   Bearers,
   ClaimedLineFacts,
   RefundMethod,
-} from '../../machines/afterSales/law/facts.ts';
-import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
-import type { AfterSalesTag } from '../../machines/afterSales/law/lifecycle.ts';
+} from '../../machines/afterSalesCase/law/facts.ts';
+import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import { claimableOf, type OrderSource } from './orderSource.ts';
@@ -41,7 +41,7 @@ export interface FactsSource {
 export function factsOf(source: FactsSource): AfterSalesFacts {
   const { row, state, lines, bearing, auditors, coupon, order, limit, actor, now } = source;
   const claimable = claimableOf(order, row.id);
-  const says = (tag: AfterSalesTag) => isTagged(afterSalesCase, state, tag);
+  const says = (tag: AfterSalesTag) => isTagged(afterSalesCaseLifecycle, state, tag);
   return {
     caseId: row.id,
     orderId: row.orderId,

@@ -1,26 +1,26 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { aftersaleFilter } from '../../api/afterSales/calls.ts';
-import type { CompensationPlace } from '../../machines/afterSales/law/facts.ts';
+import type { afterSalesFilter } from '../../api/afterSales/calls.ts';
+import type { CompensationPlace } from '../../machines/afterSalesCase/law/facts.ts';
 import { eachWordKept } from '../kernel/search.ts';
-import { aftersaleCases, aftersaleCounts } from './tables.ts';
+import { afterSalesCases, afterSalesCounts } from './tables.ts';
 
 /** A filter of the list of cases after validation. */
-export type Filter = z.output<typeof aftersaleFilter>;
+export type Filter = z.output<typeof afterSalesFilter>;
 
 /** The cases that a filter finds, without the shop's walls. */
 export const casesOf = (filter: Filter): SQL | undefined =>
-  and(...keptIn(aftersaleCases, filter), ...beyondCounts(filter));
+  and(...keptIn(afterSalesCases, filter), ...beyondCounts(filter));
 
 /** The counts that a filter adds up, without the shop's walls. Only where it `isCounted`. */
 export const countsOf = (filter: Filter): SQL | undefined =>
-  and(...keptIn(aftersaleCounts, filter));
+  and(...keptIn(afterSalesCounts, filter));
 
 /** Whether the kept counts tell how many cases the filter finds; else they have to be counted. */
 export const isCounted = (filter: Filter): boolean => beyondCounts(filter).length === 0;
 
 function keptIn(
-  table: typeof aftersaleCases | typeof aftersaleCounts,
+  table: typeof afterSalesCases | typeof afterSalesCounts,
   { tab, type, method, status, shown }: Filter,
 ): SQL[] {
   return [
@@ -33,7 +33,7 @@ function keptIn(
 }
 
 /** A case is shown by its own place while it has no voucher (`shownPlace`). */
-const shownAs = (table: typeof aftersaleCases | typeof aftersaleCounts, shown: string[]): SQL =>
+const shownAs = (table: typeof afterSalesCases | typeof afterSalesCounts, shown: string[]): SQL =>
   // Of no choice at all none is found, as in the other filters.
   inArray(
     sql`case when ${table.compensation} = ${NO_VOUCHER} then ${table.status} else ${table.compensation} end`,
@@ -42,7 +42,7 @@ const shownAs = (table: typeof aftersaleCases | typeof aftersaleCounts, shown: s
 
 const NO_VOUCHER: CompensationPlace = 'none';
 
-function tabOf(table: typeof aftersaleCases | typeof aftersaleCounts, tab: Filter['tab']): SQL[] {
+function tabOf(table: typeof afterSalesCases | typeof afterSalesCounts, tab: Filter['tab']): SQL[] {
   if (tab === 'all') return [];
   return [tab === 'overdue' ? sql`${table.overdue}` : eq(table.tab, tab)];
 }
@@ -50,10 +50,10 @@ function tabOf(table: typeof aftersaleCases | typeof aftersaleCounts, tab: Filte
 function beyondCounts(filter: Filter): SQL[] {
   const { search, submittedFrom, submittedTo, orderId, auditorId } = filter;
   return [
-    ...eachWordKept(aftersaleCases.searchText, search),
-    ...(submittedFrom ? [gte(aftersaleCases.submittedAt, new Date(submittedFrom))] : []),
-    ...(submittedTo ? [lt(aftersaleCases.submittedAt, new Date(submittedTo))] : []),
-    ...(orderId === undefined ? [] : [eq(aftersaleCases.orderId, orderId)]),
-    ...(auditorId === undefined ? [] : [eq(aftersaleCases.auditorId, auditorId)]),
+    ...eachWordKept(afterSalesCases.searchText, search),
+    ...(submittedFrom ? [gte(afterSalesCases.submittedAt, new Date(submittedFrom))] : []),
+    ...(submittedTo ? [lt(afterSalesCases.submittedAt, new Date(submittedTo))] : []),
+    ...(orderId === undefined ? [] : [eq(afterSalesCases.orderId, orderId)]),
+    ...(auditorId === undefined ? [] : [eq(afterSalesCases.auditorId, auditorId)]),
   ];
 }

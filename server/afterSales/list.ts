@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { AFTERSALE_TABS, type AftersaleTab } from '../../api/afterSales/afterSalesCase.ts';
+import { AFTER_SALES_TABS, type AfterSalesTab } from '../../api/afterSales/afterSalesCase.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
@@ -7,7 +7,7 @@ import { inShop } from '../kernel/scope.ts';
 import { casesOf, countsOf, type Filter, isCounted } from './filter.ts';
 import { presentRow } from './present.ts';
 import { type CaseJson, fromCases, rowColumns } from './read.ts';
-import { aftersaleCases, aftersaleCounts } from './tables.ts';
+import { afterSalesCases, afterSalesCounts } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'locale'>;
 
@@ -15,9 +15,9 @@ type Caller = Pick<Call, 'db' | 'shopId' | 'locale'>;
 type ListRequest = Filter & PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
 
 const SORTS = {
-  submittedAt: { column: sql`${aftersaleCases.submittedAt}`, type: 'moment' },
-  claimed: { column: sql`${aftersaleCases.claimed}`, type: 'amount' },
-  caseNo: { column: sql`${aftersaleCases.caseNo}`, type: 'text' },
+  submittedAt: { column: sql`${afterSalesCases.submittedAt}`, type: 'moment' },
+  claimed: { column: sql`${afterSalesCases.claimed}`, type: 'amount' },
+  caseNo: { column: sql`${afterSalesCases.caseNo}`, type: 'text' },
 } as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
 
 /**
@@ -26,9 +26,9 @@ const SORTS = {
  */
 export async function listCases(call: Caller, request: ListRequest) {
   const { by, descending } = request.sort;
-  const sort: Sort = { name: by, ...SORTS[by], id: sql`${aftersaleCases.id}`, descending };
+  const sort: Sort = { name: by, ...SORTS[by], id: sql`${afterSalesCases.id}`, descending };
   const window = windowOf(request, sort);
-  const found = and(inShop(aftersaleCases, call), casesOf(request));
+  const found = and(inShop(afterSalesCases, call), casesOf(request));
   const total = await totalOf(call, request, found);
   const rows =
     total.count === 0
@@ -46,23 +46,23 @@ export async function listCases(call: Caller, request: ListRequest) {
 export async function countTabs(call: Caller, filter: Filter) {
   const everyTab: Filter = { ...filter, tab: 'all' };
   if (!isCounted(everyTab)) {
-    return countTabsUpTo(call.db, AFTERSALE_TABS, (tab) => {
-      const found = and(inShop(aftersaleCases, call), casesOf({ ...filter, tab }));
-      return sql`select 1 from ${aftersaleCases} where ${found}`;
+    return countTabsUpTo(call.db, AFTER_SALES_TABS, (tab) => {
+      const found = and(inShop(afterSalesCases, call), casesOf({ ...filter, tab }));
+      return sql`select 1 from ${afterSalesCases} where ${found}`;
     });
   }
   const { rows } = await call.db.execute<{ tab: string; overdue: boolean; count: number }>(sql`
-    select ${aftersaleCounts.tab} as tab, ${aftersaleCounts.overdue} as overdue,
-      sum(${aftersaleCounts.count})::int as count
-    from ${aftersaleCounts} where ${and(inShop(aftersaleCounts, call), countsOf(everyTab))}
+    select ${afterSalesCounts.tab} as tab, ${afterSalesCounts.overdue} as overdue,
+      sum(${afterSalesCounts.count})::int as count
+    from ${afterSalesCounts} where ${and(inShop(afterSalesCounts, call), countsOf(everyTab))}
     group by 1, 2`);
-  const tabs = Object.fromEntries(AFTERSALE_TABS.map((tab) => [tab, 0])) as Record<
-    AftersaleTab,
+  const tabs = Object.fromEntries(AFTER_SALES_TABS.map((tab) => [tab, 0])) as Record<
+    AfterSalesTab,
     number
   >;
   for (const { tab, overdue, count } of rows) {
     tabs.all += count;
-    tabs[tab as AftersaleTab] += count;
+    tabs[tab as AfterSalesTab] += count;
     if (overdue) tabs.overdue += count;
   }
   return { tabs, exact: true };
@@ -71,8 +71,8 @@ export async function countTabs(call: Caller, filter: Filter) {
 /** How many cases are overdue: what the navigation shows. */
 export async function urgentCount(call: Caller): Promise<{ count: number }> {
   const { rows } = await call.db.execute<{ count: number }>(sql`
-    select coalesce(sum(${aftersaleCounts.count}), 0)::int as count from ${aftersaleCounts}
-    where ${inShop(aftersaleCounts, call)} and ${aftersaleCounts.overdue}`);
+    select coalesce(sum(${afterSalesCounts.count}), 0)::int as count from ${afterSalesCounts}
+    where ${inShop(afterSalesCounts, call)} and ${afterSalesCounts.overdue}`);
   return { count: rows[0]?.count ?? 0 };
 }
 
@@ -87,10 +87,10 @@ async function readRows(call: Caller, tail: SQL, more: SQL) {
 
 async function totalOf(call: Caller, filter: Filter, found: SQL | undefined) {
   if (!isCounted(filter)) {
-    return countUpTo(call.db, sql`select 1 from ${aftersaleCases} where ${found}`);
+    return countUpTo(call.db, sql`select 1 from ${afterSalesCases} where ${found}`);
   }
   const { rows } = await call.db.execute<{ count: number }>(sql`
-    select coalesce(sum(${aftersaleCounts.count}), 0)::int as count
-    from ${aftersaleCounts} where ${and(inShop(aftersaleCounts, call), countsOf(filter))}`);
+    select coalesce(sum(${afterSalesCounts.count}), 0)::int as count
+    from ${afterSalesCounts} where ${and(inShop(afterSalesCounts, call), countsOf(filter))}`);
   return { count: rows[0]?.count ?? 0, exact: true };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AftersaleOrder, afterSales as contract } from '../../api/afterSales/calls.ts';
+import type { AfterSalesOrder, afterSales as contract } from '../../api/afterSales/calls.ts';
 import { fromMinor, minorOrNull } from '../../api/kernel/money.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import {
@@ -8,8 +8,8 @@ import {
   amountIsWithinClaim,
   mostBy,
   worthOf,
-} from '../../machines/afterSales/law/claim.ts';
-import { apportioned } from '../../machines/afterSales/law/intents.ts';
+} from '../../machines/afterSalesCase/law/claim.ts';
+import { apportioned } from '../../machines/afterSalesCase/law/intents.ts';
 import type { Call } from '../kernel/context.ts';
 import { countUpTo } from '../kernel/countUpTo.ts';
 import { invalid, notFound } from '../kernel/failure.ts';
@@ -21,7 +21,7 @@ import { orders } from '../orders/tables.ts';
 import { claimableOf, type OrderSource, orderAskedOf, orderSource } from './orderSource.ts';
 import { presentOrder } from './present.ts';
 import { claimedLines } from './submit.ts';
-import { aftersaleProblems, aftersaleReasons } from './tables.ts';
+import { afterSalesProblems, afterSalesReasons } from './tables.ts';
 
 type Apportion = z.output<(typeof contract)['apportionRefund']['body']>;
 type Search = z.output<(typeof contract)['findOrderToClaim']['body']>;
@@ -39,7 +39,7 @@ const NEWEST_FIRST: Sort = {
 };
 
 /** The newest orders of a phone number, each with what can still be claimed of it. */
-export async function ordersOfPhone(call: Caller, phone: string): Promise<AftersaleOrder[]> {
+export async function ordersOfPhone(call: Caller, phone: string): Promise<AfterSalesOrder[]> {
   const found = isPhoneOf(orders.customerPhone, phone);
   return (await readPage(call, found, { size: NEWEST, direction: 'next' })).rows;
 }
@@ -75,7 +75,7 @@ async function readPage(call: Caller, found: SQL | undefined, request: PageReque
 }
 
 /** One order as after-sales looks at it. @throws Failure 4040 */
-export async function orderOf(call: Caller, id: number): Promise<AftersaleOrder> {
+export async function orderOf(call: Caller, id: number): Promise<AfterSalesOrder> {
   return presentOrder(await sourceOf(call, id));
 }
 
@@ -91,8 +91,8 @@ export async function apportionRefund(call: Call, body: Apportion) {
   const lines = claimedLines(claimable, body.lines, currency, errors);
   const [bearing] = await call.db
     .select()
-    .from(aftersaleProblems)
-    .where(eq(aftersaleProblems.code, body.problemCode));
+    .from(afterSalesProblems)
+    .where(eq(afterSalesProblems.code, body.problemCode));
   if (!bearing) errors.problemCode = { rule: 'problemIsKnown' };
   const { method } = body;
   const order = orderAskedOf(source, claimable);
@@ -145,12 +145,12 @@ export async function apportionRefund(call: Call, body: Apportion) {
 export async function listProblems({ db, locale }: Pick<Call, 'db' | 'locale'>) {
   const problems = await db
     .select()
-    .from(aftersaleProblems)
-    .orderBy(asc(aftersaleProblems.position));
+    .from(afterSalesProblems)
+    .orderBy(asc(afterSalesProblems.position));
   const reasons = await listReasons({ db, locale });
   return problems.map(({ code, type, name }) => ({
     code,
-    type: type as AftersaleType,
+    type: type as AfterSalesType,
     name: name[locale],
     reasons: reasons
       .filter(({ problemCode }) => problemCode === code)
@@ -165,9 +165,9 @@ export async function listReasons(
 ) {
   const reasons = await db
     .select()
-    .from(aftersaleReasons)
-    .where(problemCode ? eq(aftersaleReasons.problemCode, problemCode) : undefined)
-    .orderBy(asc(aftersaleReasons.position));
+    .from(afterSalesReasons)
+    .where(problemCode ? eq(afterSalesReasons.problemCode, problemCode) : undefined)
+    .orderBy(asc(afterSalesReasons.position));
   return reasons.map((reason) => ({
     code: reason.code,
     name: reason.name[locale],
@@ -175,7 +175,7 @@ export async function listReasons(
   }));
 }
 
-type AftersaleType = z.output<(typeof contract)['listAftersaleProblem']['data']>[number]['type'];
+type AfterSalesType = z.output<(typeof contract)['listAftersaleProblem']['data']>[number]['type'];
 
 /** Orders as after-sales looks at them, newest first. */
 export async function readOrders(call: Caller, where: SQL): Promise<OrderSource[]> {

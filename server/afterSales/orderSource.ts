@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toMinor } from '../../api/kernel/money.ts';
-import { goodsHaveLeft, methodsOf } from '../../machines/afterSales/law/claim.ts';
-import type { RefundMethod } from '../../machines/afterSales/law/facts.ts';
-import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { goodsHaveLeft, methodsOf } from '../../machines/afterSalesCase/law/claim.ts';
+import type { RefundMethod } from '../../machines/afterSalesCase/law/facts.ts';
+import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
 import {
   deliveryWorth,
   lineWorths,
   type PricedOrder,
-} from '../../machines/afterSales/law/worth.ts';
+} from '../../machines/afterSalesCase/law/worth.ts';
 import { type ChartState, isTagged, restore } from '../../machines/kernel/law/explain.ts';
 import type { OrderFacts } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { isFromWallet } from '../../machines/order/law/wallet.ts';
 import { members } from '../members/tables.ts';
 import { ownerOf } from '../members/wallet.ts';
 import { payerColumn } from '../orders/payer.ts';
 import { type LineJson, linesColumn, type OrderJson, orderColumns } from '../orders/read.ts';
 import { orders } from '../orders/tables.ts';
-import { aftersaleCases, aftersaleLines } from './tables.ts';
+import { afterSalesCases, afterSalesLines } from './tables.ts';
 
 /** Another case of the same order, as JSON. */
 export interface CaseOfOrder {
@@ -47,18 +47,18 @@ const many = (select: SQL) =>
   sql`(select coalesce(json_agg(many), '[]'::json) from (${select}) many)`;
 
 const claimedLines = many(sql`
-  select ${aftersaleLines.orderLineId} as "lineId", ${aftersaleLines.quantity} as "quantity"
-  from ${aftersaleLines} where ${aftersaleLines.caseId} = ${aftersaleCases.id}`);
+  select ${afterSalesLines.orderLineId} as "lineId", ${afterSalesLines.quantity} as "quantity"
+  from ${afterSalesLines} where ${afterSalesLines.caseId} = ${afterSalesCases.id}`);
 
 const casesColumn = many(sql`
-  select ${aftersaleCases.id} as "id", ${aftersaleCases.caseNo} as "caseNo",
-    ${aftersaleCases.status} as "status", ${aftersaleCases.state} as "state",
-    ${aftersaleCases.method} as "method",
-    ${aftersaleCases.claims} as "claims", ${aftersaleCases.delivery} as "delivery",
-    ${aftersaleCases.claimed}::text as "claimed", ${aftersaleCases.granted}::text as "granted",
-    ${aftersaleCases.submittedAt} as "submittedAt", ${claimedLines} as "lines"
-  from ${aftersaleCases} where ${aftersaleCases.orderId} = ${orders.id}
-  order by ${aftersaleCases.id} desc`);
+  select ${afterSalesCases.id} as "id", ${afterSalesCases.caseNo} as "caseNo",
+    ${afterSalesCases.status} as "status", ${afterSalesCases.state} as "state",
+    ${afterSalesCases.method} as "method",
+    ${afterSalesCases.claims} as "claims", ${afterSalesCases.delivery} as "delivery",
+    ${afterSalesCases.claimed}::text as "claimed", ${afterSalesCases.granted}::text as "granted",
+    ${afterSalesCases.submittedAt} as "submittedAt", ${claimedLines} as "lines"
+  from ${afterSalesCases} where ${afterSalesCases.orderId} = ${orders.id}
+  order by ${afterSalesCases.id} desc`);
 
 const memberColumn = one(sql`
   select ${members.id} as "id", ${members.name} as "name" from ${members}
@@ -94,14 +94,15 @@ export function claimableOf({ order, lines, cases, member }: OrderSource, caseId
   const worths = lineWorths(priced);
   const reserved = others
     .filter(
-      ({ state, method }) => method !== 'voucher' && isTagged(afterSalesCase, state, 'reserves'),
+      ({ state, method }) =>
+        method !== 'voucher' && isTagged(afterSalesCaseLifecycle, state, 'reserves'),
     )
     .reduce((sum, { granted }) => sum + (granted === null ? 0 : toMinor(granted)), 0);
   const left = toMinor(order.paid) - toMinor(order.refunded) - reserved;
   const paidByWallet = isFromWallet(order.paymentMethod);
   const { currency, customerPhone: phone } = order;
   const claimable: Claimable = {
-    open: goodsHaveLeft(restore(orderCase, order.state, NO_FACTS)),
+    open: goodsHaveLeft(restore(orderLifecycle, order.state, NO_FACTS)),
     total: toMinor(order.total),
     paid: toMinor(order.paid),
     left,

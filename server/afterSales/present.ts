@@ -1,6 +1,10 @@
-import type { AfterSalesDetail, AftersaleOrder, AftersaleRow } from '../../api/afterSales/calls.ts';
+import type {
+  AfterSalesDetail,
+  AfterSalesOrder,
+  AfterSalesRow,
+} from '../../api/afterSales/calls.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
-import { couponStatus } from '../../machines/afterSales/law/rules.ts';
+import { couponStatus } from '../../machines/afterSalesCase/law/rules.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import { commissionDue } from '../orders/commission.ts';
 import { presentLine, presentRow as presentOrderRow } from '../orders/present.ts';
@@ -8,17 +12,17 @@ import { claimableOf, type OrderSource } from './orderSource.ts';
 import { type CaseJson, factsOfWhole, type WholeCase } from './read.ts';
 
 /** A row of the list as the wire has it. */
-export function presentRow(row: Omit<CaseJson, 'state'>): AftersaleRow {
+export function presentRow(row: Omit<CaseJson, 'state'>): AfterSalesRow {
   return {
     id: row.id,
     caseNo: row.caseNo,
     // The database keeps these as text; the chart and the contract that wrote them share the names.
-    type: row.type as AftersaleRow['type'],
+    type: row.type as AfterSalesRow['type'],
     problemCode: row.problemCode,
     problem: row.problem,
-    method: row.method as AftersaleRow['method'],
-    status: row.status as AftersaleRow['status'],
-    compensation: row.compensation as AftersaleRow['compensation'],
+    method: row.method as AfterSalesRow['method'],
+    status: row.status as AfterSalesRow['status'],
+    compensation: row.compensation as AfterSalesRow['compensation'],
     overdue: row.overdue,
     orderId: row.orderId,
     orderSn: row.orderSn,
@@ -37,7 +41,7 @@ export function presentRow(row: Omit<CaseJson, 'state'>): AftersaleRow {
 }
 
 /** An order as after-sales looks at it; what the named case claims counts as free. */
-export function presentOrder(source: OrderSource, caseId?: number): AftersaleOrder {
+export function presentOrder(source: OrderSource, caseId?: number): AfterSalesOrder {
   const { order, cases, member } = source;
   const claimable = claimableOf(source, caseId);
   return {
@@ -60,7 +64,7 @@ export function presentOrder(source: OrderSource, caseId?: number): AftersaleOrd
     cases: cases.map((one) => ({
       id: one.id,
       caseNo: one.caseNo,
-      status: one.status as AftersaleRow['status'],
+      status: one.status as AfterSalesRow['status'],
       claimed: one.claimed,
       granted: one.granted,
       submittedAt: instant(one.submittedAt),
@@ -83,7 +87,7 @@ export function presentDetail(whole: WholeCase, actor: Person | null, now: Date)
       refund: refund && {
         ...refund,
         at: instant(refund.at),
-        method: refund.method as AftersaleRow['method'],
+        method: refund.method as AfterSalesRow['method'],
       },
       coupon: coupon && {
         id: coupon.id,

@@ -3,7 +3,7 @@ import type { StoredFile } from '../../api/files/calls.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { ADMITTED_PLACES } from '../../machines/account/law/index.ts';
-import type { AfterSalesFacts, Bearers } from '../../machines/afterSales/law/facts.ts';
+import type { AfterSalesFacts, Bearers } from '../../machines/afterSalesCase/law/facts.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import { isGranted } from '../kernel/access/grants.ts';
@@ -15,11 +15,11 @@ import { orders } from '../orders/tables.ts';
 import { factsOf } from './facts.ts';
 import { type OrderSource, orderSource } from './orderSource.ts';
 import {
-  aftersaleCases,
-  aftersaleLines,
-  aftersaleProblems,
-  aftersaleReasons,
-  aftersaleRefunds,
+  afterSalesCases,
+  afterSalesLines,
+  afterSalesProblems,
+  afterSalesReasons,
+  afterSalesRefunds,
   coupons,
   orderCommissions,
 } from './tables.ts';
@@ -124,68 +124,68 @@ const nameIn = (locale: Locale, column: SQL) => sql`${column} ->> ${locale}::tex
 
 /** The columns of a `CaseJson` but its state, in a query on cases joined with problems. */
 export const rowColumns = (locale: Locale) => sql`
-  ${aftersaleCases.id} as "id", ${aftersaleCases.caseNo} as "caseNo",
-  ${aftersaleCases.orderId} as "orderId", ${aftersaleCases.orderSn} as "orderSn",
-  ${aftersaleCases.version} as "version", ${aftersaleCases.status} as "status",
-  ${aftersaleCases.compensation} as "compensation", ${aftersaleCases.overdue} as "overdue",
-  ${aftersaleCases.type} as "type", ${aftersaleCases.problemCode} as "problemCode",
-  ${nameIn(locale, sql`${aftersaleProblems.name}`)} as "problem",
-  ${aftersaleCases.method} as "method", ${aftersaleCases.currency} as "currency",
-  ${aftersaleCases.claimed}::text as "claimed", ${aftersaleCases.granted}::text as "granted",
-  ${aftersaleCases.memberId} as "memberId", ${aftersaleCases.customerName} as "customerName",
-  ${aftersaleCases.customerNameZh} as "customerNameZh",
-  ${aftersaleCases.customerPhone} as "customerPhone", ${aftersaleCases.auditorId} as "auditorId",
-  ${aftersaleCases.auditorName} as "auditorName", ${aftersaleCases.submittedAt} as "submittedAt"`;
+  ${afterSalesCases.id} as "id", ${afterSalesCases.caseNo} as "caseNo",
+  ${afterSalesCases.orderId} as "orderId", ${afterSalesCases.orderSn} as "orderSn",
+  ${afterSalesCases.version} as "version", ${afterSalesCases.status} as "status",
+  ${afterSalesCases.compensation} as "compensation", ${afterSalesCases.overdue} as "overdue",
+  ${afterSalesCases.type} as "type", ${afterSalesCases.problemCode} as "problemCode",
+  ${nameIn(locale, sql`${afterSalesProblems.name}`)} as "problem",
+  ${afterSalesCases.method} as "method", ${afterSalesCases.currency} as "currency",
+  ${afterSalesCases.claimed}::text as "claimed", ${afterSalesCases.granted}::text as "granted",
+  ${afterSalesCases.memberId} as "memberId", ${afterSalesCases.customerName} as "customerName",
+  ${afterSalesCases.customerNameZh} as "customerNameZh",
+  ${afterSalesCases.customerPhone} as "customerPhone", ${afterSalesCases.auditorId} as "auditorId",
+  ${afterSalesCases.auditorName} as "auditorName", ${afterSalesCases.submittedAt} as "submittedAt"`;
 
 /** Cases with the problem that each is about. */
-export const fromCases = sql`from ${aftersaleCases}
-  join ${aftersaleProblems} on ${aftersaleProblems.code} = ${aftersaleCases.problemCode}`;
+export const fromCases = sql`from ${afterSalesCases}
+  join ${afterSalesProblems} on ${afterSalesProblems.code} = ${afterSalesCases.problemCode}`;
 
 const wholeColumns = (locale: Locale) => sql`
-  ${one(sql`select ${rowColumns(locale)}, ${aftersaleCases.state} as "state",
-    ${aftersaleCases.reasonCode} as "reasonCode", ${aftersaleCases.description} as "description",
-    ${aftersaleCases.submittedByName} as "submittedByName",
-    ${aftersaleCases.delivery} as "delivery",
-    ${aftersaleCases.deliveryPart}::text as "deliveryPart",
-    ${aftersaleCases.merchantPart}::text as "merchantPart",
-    ${aftersaleCases.platformPart}::text as "platformPart",
-    ${aftersaleCases.riderPart}::text as "riderPart"`)} as "row",
-  ${nameIn(locale, sql`${aftersaleReasons.name}`)} as "reason",
-  ${one(sql`select ${aftersaleProblems.merchant} as "merchant",
-    ${aftersaleProblems.platform} as "platform", ${aftersaleProblems.rider} as "rider"`)} as "bearing",
+  ${one(sql`select ${rowColumns(locale)}, ${afterSalesCases.state} as "state",
+    ${afterSalesCases.reasonCode} as "reasonCode", ${afterSalesCases.description} as "description",
+    ${afterSalesCases.submittedByName} as "submittedByName",
+    ${afterSalesCases.delivery} as "delivery",
+    ${afterSalesCases.deliveryPart}::text as "deliveryPart",
+    ${afterSalesCases.merchantPart}::text as "merchantPart",
+    ${afterSalesCases.platformPart}::text as "platformPart",
+    ${afterSalesCases.riderPart}::text as "riderPart"`)} as "row",
+  ${nameIn(locale, sql`${afterSalesReasons.name}`)} as "reason",
+  ${one(sql`select ${afterSalesProblems.merchant} as "merchant",
+    ${afterSalesProblems.platform} as "platform", ${afterSalesProblems.rider} as "rider"`)} as "bearing",
   ${shops.refundLimit}::text as "limit",
   ${many(sql`select ${accounts.id} as "id", ${accounts.name} as "name"
     from ${accountShops} join ${accounts} on ${accounts.id} = ${accountShops.accountId}
     join ${roles} on ${roles.id} = ${accounts.roleId}
-    where ${accountShops.shopId} = ${aftersaleCases.shopId} and ${inArray(accounts.status, ADMITTED_PLACES)}
+    where ${accountShops.shopId} = ${afterSalesCases.shopId} and ${inArray(accounts.status, ADMITTED_PLACES)}
       and ${isGranted('afterSales.audit')}
     order by ${accounts.name}, ${accounts.id}`)} as "auditors",
-  ${many(sql`select ${aftersaleLines.orderLineId} as "lineId", ${aftersaleLines.goodsId} as "goodsId",
-    ${aftersaleLines.sku} as "sku", ${aftersaleLines.name} as "name",
-    ${aftersaleLines.nameZh} as "nameZh", ${aftersaleLines.specification} as "specification",
-    ${aftersaleLines.unit} as "unit", ${aftersaleLines.unitZh} as "unitZh",
-    ${aftersaleLines.bought} as "bought", ${aftersaleLines.quantity} as "quantity",
-    ${aftersaleLines.worth}::text as "worth", ${aftersaleLines.part}::text as "part"
-    from ${aftersaleLines} where ${aftersaleLines.caseId} = ${aftersaleCases.id}
-    order by ${aftersaleLines.id}`)} as "lines",
+  ${many(sql`select ${afterSalesLines.orderLineId} as "lineId", ${afterSalesLines.goodsId} as "goodsId",
+    ${afterSalesLines.sku} as "sku", ${afterSalesLines.name} as "name",
+    ${afterSalesLines.nameZh} as "nameZh", ${afterSalesLines.specification} as "specification",
+    ${afterSalesLines.unit} as "unit", ${afterSalesLines.unitZh} as "unitZh",
+    ${afterSalesLines.bought} as "bought", ${afterSalesLines.quantity} as "quantity",
+    ${afterSalesLines.worth}::text as "worth", ${afterSalesLines.part}::text as "part"
+    from ${afterSalesLines} where ${afterSalesLines.caseId} = ${afterSalesCases.id}
+    order by ${afterSalesLines.id}`)} as "lines",
   ${many(sql`select ${files.id} as "id", ${files.name} as "name",
     ${files.mediaType} as "mediaType", ${files.size} as "size", ${files.width} as "width",
     ${files.height} as "height"
     from ${fileUses} join ${files} on ${files.id} = ${fileUses.fileId}
-    where ${fileUses.record} = 'afterSales' and ${fileUses.recordId} = ${aftersaleCases.id}
+    where ${fileUses.record} = 'afterSalesCase' and ${fileUses.recordId} = ${afterSalesCases.id}
     order by ${fileUses.position}`)} as "pictures",
-  ${one(sql`select ${aftersaleRefunds.at} as "at", ${aftersaleRefunds.amount}::text as "amount",
-    ${aftersaleRefunds.method} as "method", ${aftersaleRefunds.payNowTo} as "payNowTo",
-    ${aftersaleRefunds.actorName} as "actorName"
-    from ${aftersaleRefunds} where ${aftersaleRefunds.caseId} = ${aftersaleCases.id}`)} as "refund",
+  ${one(sql`select ${afterSalesRefunds.at} as "at", ${afterSalesRefunds.amount}::text as "amount",
+    ${afterSalesRefunds.method} as "method", ${afterSalesRefunds.payNowTo} as "payNowTo",
+    ${afterSalesRefunds.actorName} as "actorName"
+    from ${afterSalesRefunds} where ${afterSalesRefunds.caseId} = ${afterSalesCases.id}`)} as "refund",
   ${one(sql`select ${coupons.id} as "id", ${coupons.code} as "code",
     ${coupons.amount}::text as "amount", ${coupons.expiresAt} as "expiresAt",
     ${coupons.usedAt} as "usedAt", ${coupons.revokedAt} as "revokedAt"
-    from ${coupons} where ${coupons.caseId} = ${aftersaleCases.id}`)} as "coupon",
+    from ${coupons} where ${coupons.caseId} = ${afterSalesCases.id}`)} as "coupon",
   ${one(sql`select ${orderCommissions.amount}::text as "amount",
     ${orderCommissions.version} as "version" from ${orderCommissions}
-    where ${orderCommissions.orderId} = ${aftersaleCases.orderId}`)} as "commission",
-  ${one(sql`select ${orderSource} from ${orders} where ${orders.id} = ${aftersaleCases.orderId}`)} as "order"`;
+    where ${orderCommissions.orderId} = ${afterSalesCases.orderId}`)} as "commission",
+  ${one(sql`select ${orderSource} from ${orders} where ${orders.id} = ${afterSalesCases.orderId}`)} as "order"`;
 
 const historyColumn = many(sql`
   select ${recordHistory.version} as "version", ${recordHistory.at} as "at",
@@ -195,12 +195,12 @@ const historyColumn = many(sql`
     ${recordHistory.payload} as "payload", ${recordHistory.fromState} as "from",
     ${recordHistory.toState} as "to", ${recordHistory.remark} as "remark"
   from ${recordHistory} left join ${accounts} on ${accounts.id} = ${recordHistory.actorId}
-  where ${recordHistory.lifecycle} = 'afterSales' and ${recordHistory.recordId} = ${aftersaleCases.id}
+  where ${recordHistory.lifecycle} = 'afterSalesCase' and ${recordHistory.recordId} = ${afterSalesCases.id}
   order by ${recordHistory.version}`);
 
 const wholeFrom = sql`${fromCases}
-  join ${aftersaleReasons} on ${aftersaleReasons.code} = ${aftersaleCases.reasonCode}
-  join ${shops} on ${shops.id} = ${aftersaleCases.shopId}`;
+  join ${afterSalesReasons} on ${afterSalesReasons.code} = ${afterSalesCases.reasonCode}
+  join ${shops} on ${shops.id} = ${afterSalesCases.shopId}`;
 
 /**
  * Reads one case with all that belongs to it in one statement, so that what one answer shows

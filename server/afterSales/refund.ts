@@ -1,4 +1,4 @@
-import type { AfterSalesEvent } from '../../machines/afterSales/law/facts.ts';
+import type { AfterSalesEvent } from '../../machines/afterSalesCase/law/facts.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { cashBy, walletOf } from '../kernel/ledger/accounts.ts';
 import type { LedgerEntry } from '../kernel/ledger/post.ts';
@@ -8,7 +8,7 @@ import { accountOfMethod } from '../orders/ledger.ts';
 import { storedOrder } from '../orders/stored.ts';
 import { groundOfCase, postBearersOfRefund, postOfCase } from './bearing.ts';
 import type { CaseMove } from './caseRecord.ts';
-import { aftersaleRefunds } from './tables.ts';
+import { afterSalesRefunds } from './tables.ts';
 
 /**
  * Gives the granted money back: one row a case, the order's own refund by the order's own law, what
@@ -22,7 +22,7 @@ export async function refundMoney(
 ): Promise<void> {
   const { record, after, actor, at } = move;
   const amount = after.granted ?? 0;
-  await tx.insert(aftersaleRefunds).values({
+  await tx.insert(afterSalesRefunds).values({
     shopId: record.shopId,
     caseId: record.id,
     orderId: record.order.id,

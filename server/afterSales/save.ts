@@ -4,7 +4,7 @@ import type { CaseMove } from './caseRecord.ts';
 import { chartColumns } from './columns.ts';
 import { issueCoupon, spendCoupon, takeBackCoupon } from './coupon.ts';
 import { refundMoney } from './refund.ts';
-import { aftersaleCases, aftersaleLines } from './tables.ts';
+import { afterSalesCases, afterSalesLines } from './tables.ts';
 
 /**
  * Writes what the chart decided, and what a move makes happen: money that goes back, a voucher that
@@ -17,7 +17,7 @@ export async function saveCase(tx: Transaction, move: CaseMove): Promise<void> {
   if (event.type === 'redeemCoupon') await spendCoupon(tx, move);
   if (event.type === 'takeBackCoupon') await takeBackCoupon(tx, move);
   await tx
-    .update(aftersaleCases)
+    .update(afterSalesCases)
     .set({
       ...chartColumns(snapshot),
       ...(await partsOf(tx, move)),
@@ -27,7 +27,7 @@ export async function saveCase(tx: Transaction, move: CaseMove): Promise<void> {
       auditorId: after.auditor?.id ?? null,
       auditorName: after.auditor?.name ?? null,
     })
-    .where(eq(aftersaleCases.id, record.id));
+    .where(eq(afterSalesCases.id, record.id));
 }
 
 /** What an audit that passes says of the amount: over the lines, the delivery and who bears it. */
@@ -37,10 +37,10 @@ async function partsOf(tx: Transaction, { record, event }: CaseMove) {
   const named = new Map(lines.map(({ lineId, amount }) => [lineId, amount]));
   for (const { lineId } of record.facts.lines) {
     await tx
-      .update(aftersaleLines)
+      .update(afterSalesLines)
       .set({ part: named.get(lineId) ?? 0 })
       .where(
-        sql`${aftersaleLines.caseId} = ${record.id} and ${aftersaleLines.orderLineId} = ${lineId}`,
+        sql`${afterSalesLines.caseId} = ${record.id} and ${afterSalesLines.orderLineId} = ${lineId}`,
       );
   }
   return {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSales/law/facts.ts';
-import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSalesCase/law/facts.ts';
+import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import type { Actor, StoredLifecycle } from '../kernel/record.ts';
@@ -9,17 +9,17 @@ import type { CaseRecord } from './caseRecord.ts';
 import { lockOrderRow } from './orderLock.ts';
 import { factsOfWhole, readWhole } from './read.ts';
 import { saveCase } from './save.ts';
-import { aftersaleCases } from './tables.ts';
+import { afterSalesCases } from './tables.ts';
 
 /** The lifecycle of an after-sales case with its tables. */
 export const storedAfterSales: StoredLifecycle<CaseRecord, AfterSalesFacts, AfterSalesEvent> = {
-  lifecycle: afterSalesCase,
+  lifecycle: afterSalesCaseLifecycle,
   rows: {
-    id: aftersaleCases.id,
-    version: aftersaleCases.version,
-    state: aftersaleCases.state,
-    name: aftersaleCases.caseNo,
-    shown: { case: aftersaleCases.status, compensation: aftersaleCases.compensation },
+    id: afterSalesCases.id,
+    version: afterSalesCases.version,
+    state: afterSalesCases.state,
+    name: afterSalesCases.caseNo,
+    shown: { case: afterSalesCases.status, compensation: afterSalesCases.compensation },
   },
   lock,
   save: saveCase,
@@ -36,15 +36,15 @@ async function lock(
   actor: Actor,
   at: Date,
 ): Promise<CaseRecord | null> {
-  const ofShop = inShopOrAll(aftersaleCases, shopId);
+  const ofShop = inShopOrAll(afterSalesCases, shopId);
   const [row] = await tx
     .select()
-    .from(aftersaleCases)
-    .where(and(eq(aftersaleCases.id, id), ofShop))
+    .from(afterSalesCases)
+    .where(and(eq(afterSalesCases.id, id), ofShop))
     .for('no key update');
   if (!row) return null;
   const order = await lockOrderRow(tx, row.orderId);
-  const whole = await readWhole(tx, eq(aftersaleCases.id, id), 'en-US');
+  const whole = await readWhole(tx, eq(afterSalesCases.id, id), 'en-US');
   if (!order || !whole) throw new Error(`Case ${id} has no order`);
   return {
     id,

@@ -11,9 +11,9 @@ import {
   methodFits,
   orderCanBeClaimed,
   worthOf,
-} from '../../machines/afterSales/law/claim.ts';
-import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
-import { partWorth } from '../../machines/afterSales/law/worth.ts';
+} from '../../machines/afterSalesCase/law/claim.ts';
+import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
+import { partWorth } from '../../machines/afterSalesCase/law/worth.ts';
 import { beginningState } from '../../machines/kernel/law/graph.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
@@ -35,11 +35,11 @@ import {
 } from './orderSource.ts';
 import { storedAfterSales } from './stored.ts';
 import {
-  aftersaleCases,
-  aftersaleLines,
-  aftersaleNumbers,
-  aftersaleProblems,
-  aftersaleReasons,
+  afterSalesCases,
+  afterSalesLines,
+  afterSalesNumbers,
+  afterSalesProblems,
+  afterSalesReasons,
 } from './tables.ts';
 
 type Entry = z.output<(typeof contract)['submitAftersale']['body']>;
@@ -145,13 +145,13 @@ function amountOf(
 async function findProblem(tx: Transaction, { problemCode, reasonCode }: Entry, errors: Errors) {
   const [problem] = await tx
     .select()
-    .from(aftersaleProblems)
-    .where(eq(aftersaleProblems.code, problemCode));
+    .from(afterSalesProblems)
+    .where(eq(afterSalesProblems.code, problemCode));
   const [reason] = await tx
-    .select({ code: aftersaleReasons.code })
-    .from(aftersaleReasons)
+    .select({ code: afterSalesReasons.code })
+    .from(afterSalesReasons)
     .where(
-      and(eq(aftersaleReasons.code, reasonCode), eq(aftersaleReasons.problemCode, problemCode)),
+      and(eq(afterSalesReasons.code, reasonCode), eq(afterSalesReasons.problemCode, problemCode)),
     );
   if (!problem) errors.problemCode = { rule: 'problemIsKnown' };
   else if (!reason) errors.reasonCode = { rule: 'reasonIsOfProblem' };
@@ -161,7 +161,7 @@ async function findProblem(tx: Transaction, { problemCode, reasonCode }: Entry, 
 interface Submission {
   entry: Entry;
   source: OrderSource;
-  problem: typeof aftersaleProblems.$inferSelect;
+  problem: typeof afterSalesProblems.$inferSelect;
   lines: readonly ClaimedLine[];
   amount: number;
 }
@@ -174,7 +174,7 @@ async function write(
   const { order, member } = source;
   const { shop, shopId, actor } = call;
   const at = call.now();
-  const count = await nextCount(tx, aftersaleNumbers);
+  const count = await nextCount(tx, afterSalesNumbers);
   const caseNo = caseNumber(shop.orderPrefix, dayAt(at, shop.timeZone), count);
   const facts = (id: number) =>
     factsOf({
@@ -193,7 +193,7 @@ async function write(
       // The chart's beginning asks neither for them nor for a voucher.
       auditors: [],
       now: at,
-      state: beginningState(afterSalesCase),
+      state: beginningState(afterSalesCaseLifecycle),
       lines: lines.map(({ line, quantity, worth }) => ({
         lineId: line.id,
         name: line.name,
@@ -209,10 +209,10 @@ async function write(
       actor: actor.id === null ? null : { id: actor.id, name: actor.name },
     });
   const [row] = await tx
-    .insert(aftersaleCases)
+    .insert(afterSalesCases)
     .values({
       // The chart's beginning does not depend on the identity that the row is about to get.
-      ...chartColumns(beginning(afterSalesCase, facts(0))),
+      ...chartColumns(beginning(afterSalesCaseLifecycle, facts(0))),
       shopId,
       caseNo,
       orderId: order.id,
@@ -240,10 +240,10 @@ async function write(
         order.customerPhone,
       ),
     })
-    .returning({ id: aftersaleCases.id });
+    .returning({ id: afterSalesCases.id });
   if (!row) throw new Error('The case was not written');
-  await tx.insert(aftersaleLines).values(lines.map((claimed) => lineColumns(row.id, claimed)));
-  const user = { record: 'afterSales', recordId: row.id };
+  await tx.insert(afterSalesLines).values(lines.map((claimed) => lineColumns(row.id, claimed)));
+  const user = { record: 'afterSalesCase', recordId: row.id };
   await attachFiles(tx, call, user, entry.pictureIds, 'pictureIds');
   const record = { id: row.id, shopId, name: caseNo, facts: facts(row.id) };
   await begin(tx, storedAfterSales, record, { actor, at });

@@ -26,7 +26,7 @@ import { members } from '../members/tables.ts';
 import { orders } from '../orders/tables.ts';
 
 /** What a case can be about, and in which proportion such a problem is usually borne. */
-export const aftersaleProblems = pgTable('aftersale_problems', {
+export const afterSalesProblems = pgTable('after_sales_problems', {
   code: code().primaryKey(),
   type: code().notNull(),
   name: json<Record<Locale, string>>({ words: 'all' }).notNull(),
@@ -37,11 +37,11 @@ export const aftersaleProblems = pgTable('aftersale_problems', {
 });
 
 /** Why, within a problem. */
-export const aftersaleReasons = pgTable('aftersale_reasons', {
+export const afterSalesReasons = pgTable('after_sales_reasons', {
   code: code().primaryKey(),
   problemCode: code()
     .notNull()
-    .references(() => aftersaleProblems.code),
+    .references(() => afterSalesProblems.code),
   name: json<Record<Locale, string>>({ words: 'all' }).notNull(),
   position: integer().notNull(),
 });
@@ -50,8 +50,8 @@ export const aftersaleReasons = pgTable('aftersale_reasons', {
  * An after-sales case. `state` is the chart's; what lists and claims read of it (`status`,
  * `compensation`, `tab`, `overdue`, `claims`) is read off the chart when the row is written.
  */
-export const aftersaleCases = pgTable(
-  'aftersale_cases',
+export const afterSalesCases = pgTable(
+  'after_sales_cases',
   {
     id: identity(),
     shopId: reference()
@@ -73,10 +73,10 @@ export const aftersaleCases = pgTable(
     type: code().notNull(),
     problemCode: code()
       .notNull()
-      .references(() => aftersaleProblems.code),
+      .references(() => afterSalesProblems.code),
     reasonCode: code()
       .notNull()
-      .references(() => aftersaleReasons.code),
+      .references(() => afterSalesReasons.code),
     method: code().notNull(),
     currency: code().notNull(),
     claimed: minorUnits().notNull(),
@@ -103,30 +103,30 @@ export const aftersaleCases = pgTable(
     searchText: code().notNull(),
   },
   (table) => [
-    index('aftersale_cases_by_submitted').on(table.shopId, table.submittedAt, table.id),
-    index('aftersale_cases_by_tab').on(table.shopId, table.tab, table.submittedAt, table.id),
-    index('aftersale_cases_by_claimed').on(table.shopId, table.claimed, table.id),
-    index('aftersale_cases_by_number').on(table.shopId, table.caseNo, table.id),
-    index('aftersale_cases_by_order').on(table.orderId),
-    index('aftersale_cases_by_phone').on(table.shopId, table.customerPhone),
-    index('aftersale_cases_overdue')
+    index('after_sales_cases_by_submitted').on(table.shopId, table.submittedAt, table.id),
+    index('after_sales_cases_by_tab').on(table.shopId, table.tab, table.submittedAt, table.id),
+    index('after_sales_cases_by_claimed').on(table.shopId, table.claimed, table.id),
+    index('after_sales_cases_by_number').on(table.shopId, table.caseNo, table.id),
+    index('after_sales_cases_by_order').on(table.orderId),
+    index('after_sales_cases_by_phone').on(table.shopId, table.customerPhone),
+    index('after_sales_cases_overdue')
       .on(table.shopId, table.submittedAt, table.id)
       .where(sql`${table.overdue}`),
     check(
-      'aftersale_cases_parts_add_up',
+      'after_sales_cases_parts_add_up',
       sql`${table.granted} is null or ${table.merchantPart} + ${table.platformPart} + ${table.riderPart} = ${table.granted}`,
     ),
   ],
 );
 
 /** What a case claims of one line of its order, with the line as it was: the order may still change. */
-export const aftersaleLines = pgTable(
-  'aftersale_lines',
+export const afterSalesLines = pgTable(
+  'after_sales_lines',
   {
     id: identity(),
     caseId: reference()
       .notNull()
-      .references(() => aftersaleCases.id),
+      .references(() => afterSalesCases.id),
     orderLineId: reference().notNull(),
     goodsId: reference().notNull(),
     sku: words().notNull(),
@@ -143,25 +143,25 @@ export const aftersaleLines = pgTable(
     part: minorUnits(),
   },
   (table) => [
-    uniqueIndex('aftersale_lines_once').on(table.caseId, table.orderLineId),
+    uniqueIndex('after_sales_lines_once').on(table.caseId, table.orderLineId),
     index().on(table.orderLineId),
     check(
-      'aftersale_lines_part_within_worth',
+      'after_sales_lines_part_within_worth',
       sql`0 <= ${table.part} and ${table.part} <= ${table.worth}`,
     ),
   ],
 );
 
 /** What was given back in money. One row a case, whatever is clicked or retried. */
-export const aftersaleRefunds = pgTable(
-  'aftersale_refunds',
+export const afterSalesRefunds = pgTable(
+  'after_sales_refunds',
   {
     id: identity(),
     shopId: reference().notNull(),
     caseId: reference()
       .notNull()
-      .references(() => aftersaleCases.id)
-      .unique('aftersale_refunds_once'),
+      .references(() => afterSalesCases.id)
+      .unique('after_sales_refunds_once'),
     orderId: reference()
       .notNull()
       .references(() => orders.id),
@@ -176,7 +176,7 @@ export const aftersaleRefunds = pgTable(
   },
   (table) => [
     index().on(table.orderId),
-    check('aftersale_refunds_positive', sql`${table.amount} > 0`),
+    check('after_sales_refunds_positive', sql`${table.amount} > 0`),
   ],
 );
 
@@ -188,7 +188,7 @@ export const coupons = pgTable(
     shopId: reference().notNull(),
     caseId: reference()
       .notNull()
-      .references(() => aftersaleCases.id)
+      .references(() => afterSalesCases.id)
       .unique('coupons_once'),
     code: recordNumber().notNull().unique(),
     memberId: reference().references(() => members.id),
@@ -224,8 +224,8 @@ export const orderCommissions = pgTable(
 );
 
 /** How many cases each shop holds by what the list filters; see `orderCounts`. */
-export const aftersaleCounts = pgTable(
-  'aftersale_counts',
+export const afterSalesCounts = pgTable(
+  'after_sales_counts',
   {
     shopId: reference().notNull(),
     tab: code().notNull(),
@@ -240,4 +240,4 @@ export const aftersaleCounts = pgTable(
 );
 
 /** Where case numbers count on: taken without waiting, so that some may be left out. */
-export const aftersaleNumbers = pgSequence('aftersale_numbers');
+export const afterSalesNumbers = pgSequence('after_sales_numbers');

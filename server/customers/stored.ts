@@ -1,9 +1,9 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { decidable, fromMinor } from '../../api/kernel/money.ts';
 import type { CustomerEvent, CustomerFacts } from '../../machines/customer/law/facts.ts';
-import { customerCase, GONE_PLACES, placesOf } from '../../machines/customer/law/index.ts';
+import { customerLifecycle, GONE_PLACES, placesOf } from '../../machines/customer/law/index.ts';
 import { type ChartState, tabsTagged } from '../../machines/kernel/law/explain.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { lastSender, personOf } from '../kernel/history.ts';
 import { becameChange, detailsChange, type StoredChange } from '../kernel/log/changes.ts';
@@ -16,7 +16,7 @@ import { customerGrades, customers } from './tables.ts';
 
 /** The customer account's lifecycle with its table: a column a region, which the database joins. */
 export const storedCustomer: StoredLifecycle<CustomerRecord, CustomerFacts, CustomerEvent> = {
-  lifecycle: customerCase,
+  lifecycle: customerLifecycle,
   rows: {
     id: customers.id,
     version: customers.version,
@@ -31,7 +31,10 @@ export const storedCustomer: StoredLifecycle<CustomerRecord, CustomerFacts, Cust
 };
 
 /** Where orders are that nothing more comes of. */
-const DONE = [...tabsTagged(orderCase, 'tab:completed'), ...tabsTagged(orderCase, 'tab:cancelled')];
+const DONE = [
+  ...tabsTagged(orderLifecycle, 'tab:completed'),
+  ...tabsTagged(orderLifecycle, 'tab:cancelled'),
+];
 
 /** What a customer's chart decides by. */
 export async function factsOf(
@@ -56,7 +59,7 @@ export async function factsOf(
     consumptionTax: row.consumptionTax,
     creditLimit: row.creditLimit,
     asked: row.asked,
-    askedBy: await lastSender(db, customerCase.id, row.id, 'apply'),
+    askedBy: await lastSender(db, customerLifecycle.id, row.id, 'apply'),
     loginAccount: row.loginAccount ?? '',
     receivable: decidable(row.receivable),
     openOrders: await db.$count(orders, open),

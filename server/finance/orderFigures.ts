@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { smallestAmount } from '../../api/kernel/money.ts';
-import { aftersaleCases, orderCommissions } from '../afterSales/tables.ts';
+import { afterSalesCases, orderCommissions } from '../afterSales/tables.ts';
 import { ledgerEntries, ledgerPostings } from '../kernel/db/tables/ledger.ts';
 import { bearerAccount } from '../kernel/ledger/accounts.ts';
 import { commissionRates } from '../orders/commissionRates.ts';
@@ -27,8 +27,8 @@ const borneIn = ({ shopId, currency }: Whose): SQL => sql`
     coalesce(sum(e.amount) filter (where e.account = ${bearerAccount('rider')}), 0) as by_rider
   from ${ledgerEntries} e
   join ${ledgerPostings} p
-    on p.id = e.posting_id and p.lifecycle = 'afterSales' and p.kind = 'bearing'
-  join ${aftersaleCases} c on c.id = p.record_id
+    on p.id = e.posting_id and p.lifecycle = 'afterSalesCase' and p.kind = 'bearing'
+  join ${afterSalesCases} c on c.id = p.record_id
   where e.shop_id = ${shopId} and e.currency = ${currency}
     and e.account in (${bearerAccount('platform')}, ${bearerAccount('rider')})
   group by 1`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ORDER_AMOUNTS } from '../../api/finance/calls.ts';
-import { aftersaleCases } from '../afterSales/tables.ts';
+import { afterSalesCases } from '../afterSales/tables.ts';
 import { ledgerEntries, ledgerPostings } from '../kernel/db/tables/ledger.ts';
 import { bearerAccount, OTHER_BEARERS, REFUNDS, SALES } from '../kernel/ledger/accounts.ts';
 import { orders } from '../orders/tables.ts';
@@ -25,14 +25,14 @@ const BEARERS = listed(OTHER_BEARERS, (bearer) => sql`${bearerAccount(bearer)}`)
  * bear had an account of its own, is none. What statements clear of the bearers is no news of an order.
  */
 const moneyByDay = ({ shopId, currency, timeZone, start, end }: Span): SQL => sql`
-  select case when p.lifecycle = 'afterSales' then c.order_id else p.record_id end as order_id,
+  select case when p.lifecycle = 'afterSalesCase' then c.order_id else p.record_id end as order_id,
     (e.at at time zone ${timeZone})::date as day,
     coalesce(-sum(e.amount) filter (where e.account = ${SALES}), 0) as paid,
     coalesce(sum(e.amount) filter (where e.account = ${REFUNDS} and p.lifecycle = 'order'), 0) as refund,
     coalesce(sum(e.amount) filter (where e.account in (${BEARERS})), 0) as borne
   from ${ledgerEntries} e
   join ${ledgerPostings} p on p.id = e.posting_id
-  left join ${aftersaleCases} c on p.lifecycle = 'afterSales' and c.id = p.record_id
+  left join ${afterSalesCases} c on p.lifecycle = 'afterSalesCase' and c.id = p.record_id
   where e.shop_id = ${shopId} and e.currency = ${currency}
     and e.account in (${SALES}, ${REFUNDS}, ${BEARERS}) and p.lifecycle <> 'settlement'
     and e.at >= ${start.toISOString()}::timestamptz and e.at < ${end.toISOString()}::timestamptz

@@ -5,7 +5,7 @@ import { dateTag, languageTag } from '../../api/kernel/language.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { notFound, refused } from '../kernel/failure.ts';
@@ -62,7 +62,7 @@ export async function invoiceDocument(
 function downloadable(call: Call, { order, says }: Invoiced): InvoiceSays {
   const { id, orderSn, state } = order;
   const attempt = attemptOn(call, 'order', { id, name: orderSn });
-  if (!isTagged(orderCase, state as ChartState, 'exportable')) {
+  if (!isTagged(orderLifecycle, state as ChartState, 'exportable')) {
     throw refused({ rule: 'cancelledIsNotDownloaded', figures: { order: orderSn } }, attempt);
   }
   if (says === null) {

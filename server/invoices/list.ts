@@ -7,7 +7,7 @@ import {
   type InvoiceTab,
 } from '../../api/invoices/calls.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -121,6 +121,6 @@ function presentRow({
     status: last ? 'downloaded' : 'notDownloaded',
     downloadedAt: last && new Date(last.at).toISOString(),
     downloadedByName: last?.by ?? null,
-    cancelled: !isTagged(orderCase, state as ChartState, 'exportable'),
+    cancelled: !isTagged(orderLifecycle, state as ChartState, 'exportable'),
   };
 }

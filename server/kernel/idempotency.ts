@@ -113,7 +113,7 @@ function recordIn(answer: string | null): Refusal['remedy'] {
   for (const [name, value] of Object.entries(data ?? {})) {
     const found = recordShape.safeParse(value);
     // On the wire a case of after-sales has a name of its own.
-    const record = name === 'aftersale' ? 'afterSales' : name;
+    const record = name === 'aftersale' ? 'afterSalesCase' : name;
     if (found.success && RECORDS.has(record)) return { record, id: found.data.id };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { leadEntry } from '../../api/leads/calls.ts';
-import { leadCase, leadPlaceOf } from '../../machines/lead/law/index.ts';
+import { leadLifecycle, leadPlaceOf } from '../../machines/lead/law/index.ts';
 import type { Shop } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { personOf } from '../kernel/history.ts';
@@ -38,7 +38,7 @@ export async function createLead(
   const factsWith = (leadId: number) =>
     factsOf({ id: leadId, kind, handlerName: '', erasedAt: null }, personOf(actor));
   // The chart's beginning does not depend on the identity that the row is about to get.
-  const start = beginning(leadCase, factsWith(0));
+  const start = beginning(leadLifecycle, factsWith(0));
   const [row] = await tx
     .insert(leads)
     .values({

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { leads as contract } from '../../api/leads/calls.ts';
 import type { LeadEvent } from '../../machines/lead/law/facts.ts';
-import { leadCase } from '../../machines/lead/law/index.ts';
+import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { attachFiles } from '../kernel/files/attach.ts';
@@ -39,7 +39,7 @@ export const leadHandlers = {
           uploadedBy: null,
           uploadedAt: at,
         });
-        const user = { record: leadCase.id, recordId: id };
+        const user = { record: leadLifecycle.id, recordId: id };
         await attachFiles(tx, { shopId: shop.id }, user, [file.id], 'licence');
       }
       await writeOfLead(tx, { id, leadNo, kind: body.kind, shop, to, language, at });

@@ -1,6 +1,6 @@
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { LeadKind } from '../../machines/lead/law/facts.ts';
-import { leadCase } from '../../machines/lead/law/index.ts';
+import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import type { Shop } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { textOf } from '../kernel/messages.ts';
@@ -39,7 +39,7 @@ export async function writeOfLead(
   await enqueueMail(tx, {
     shopId: shop.id,
     kind: KIND,
-    source: { lifecycle: leadCase.id, recordId: id },
+    source: { lifecycle: leadLifecycle.id, recordId: id },
     to,
     subject: said(`subject.${kind}`),
     text: said(`text.${kind}`),

@@ -6,7 +6,7 @@ import {
   type LeadRow,
   type leadFilter,
 } from '../../api/leads/calls.ts';
-import { leadCase } from '../../machines/lead/law/index.ts';
+import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -65,7 +65,7 @@ export async function leadDetail(call: Caller, id: number): Promise<LeadDetail> 
     .from(leads)
     .where(and(inShop(leads, call), eq(leads.id, id)));
   if (!row) throw notFound();
-  const pictures = await filesOf(call, leadCase.id, [id]);
+  const pictures = await filesOf(call, leadLifecycle.id, [id]);
   return {
     lead: {
       ...presentRow(row),
@@ -75,7 +75,7 @@ export async function leadDetail(call: Caller, id: number): Promise<LeadDetail> 
     },
     state: row.state as LeadDetail['state'],
     facts: factsOf(row, personOf(call.actor)),
-    history: await readHistory(call.db, leadCase.id, id),
+    history: await readHistory(call.db, leadLifecycle.id, id),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { LeadEvent, LeadFacts } from '../../machines/lead/law/facts.ts';
-import { leadCase, leadPlaceOf } from '../../machines/lead/law/index.ts';
+import { leadLifecycle, leadPlaceOf } from '../../machines/lead/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { attachFiles } from '../kernel/files/attach.ts';
 import { personOf } from '../kernel/history.ts';
@@ -16,7 +16,7 @@ type LeadRecord = Stored<LeadFacts>;
 
 /** The lead's lifecycle with its table. */
 export const storedLead: StoredLifecycle<LeadRecord, LeadFacts, LeadEvent> = {
-  lifecycle: leadCase,
+  lifecycle: leadLifecycle,
   rows: {
     id: leads.id,
     version: leads.version,
@@ -88,5 +88,5 @@ async function erase(tx: Transaction, { id, shopId, name }: LeadRecord, at: Date
       searchText: searchText(name),
     })
     .where(eq(leads.id, id));
-  await attachFiles(tx, { shopId }, { record: leadCase.id, recordId: id }, [], 'licence');
+  await attachFiles(tx, { shopId }, { record: leadLifecycle.id, recordId: id }, [], 'licence');
 }

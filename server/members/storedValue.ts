@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { members as contract, StoredValueRow } from '../../api/members/calls.ts';
-import { aftersaleCases } from '../afterSales/tables.ts';
+import { afterSalesCases } from '../afterSales/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { ledgerEntries, ledgerPostings } from '../kernel/db/tables/ledger.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -85,8 +85,8 @@ const NUMBER = sql`case ${ledgerPostings.lifecycle}
     where ${recharges.id} = ${ledgerPostings.recordId})
   when 'order' then (select ${orders.orderSn} from ${orders}
     where ${orders.id} = ${ledgerPostings.recordId})
-  when 'afterSales' then (select ${aftersaleCases.caseNo} from ${aftersaleCases}
-    where ${aftersaleCases.id} = ${ledgerPostings.recordId})
+  when 'afterSalesCase' then (select ${afterSalesCases.caseNo} from ${afterSalesCases}
+    where ${afterSalesCases.id} = ${ledgerPostings.recordId})
   end`;
 
 /** What a posting is to the one whose wallet it is. */

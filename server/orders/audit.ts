@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { INVOICE_SEQUENCE } from '../invoices/number.ts';
 import { countFaults } from '../kernel/verify/counts.ts';
 import type { Reader } from '../kernel/verify/reader.ts';
@@ -54,7 +54,7 @@ async function numberFaults(db: Reader): Promise<string[]> {
 }
 
 const RECEIVABLE = sql.join(
-  placesTagged(orderCase, 'receivable').map((place) => sql`${place}`),
+  placesTagged(orderLifecycle, 'receivable').map((place) => sql`${place}`),
   sql`, `,
 );
 

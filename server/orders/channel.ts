@@ -5,7 +5,7 @@ import type { Refusal } from '../../api/kernel/operation.ts';
 import type { ChannelOrderLine, orders as ordersContract } from '../../api/orders/calls.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import type { OrderEvent } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Database, type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { logRefused } from '../kernel/log/write.ts';
@@ -133,9 +133,9 @@ async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<
 
 /** The event by which the chart lets an order of this kind in, whatever stands against it. */
 function entering(record: OrderRecord, grants: Call['actor']['grants']): OrderEvent {
-  const now = restore(orderCase, record.state, record.facts);
+  const now = restore(orderLifecycle, record.state, record.facts);
   const ways: OrderEvent[] = [{ type: 'receive' }, { type: 'submit' }];
-  const answers = ways.map((event) => ask(orderCase, now, event, grants));
+  const answers = ways.map((event) => ask(orderLifecycle, now, event, grants));
   return answers.find(({ permission }) => permission !== null)?.event ?? { type: 'receive' };
 }
 

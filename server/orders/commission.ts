@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fromMinor, percentOf, roundedRatio, toMinor } from '../../api/kernel/money.ts';
 import { moneyMoved } from '../../machines/order/law/effects.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { orderCommissions } from '../afterSales/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { COMMISSION, PLATFORM } from '../kernel/ledger/accounts.ts';
@@ -61,7 +61,7 @@ export async function moveCommission(tx: Transaction, move: OrderMove): Promise<
     shopId: record.shopId,
     at,
     currency: after.currency,
-    source: { lifecycle: orderCase.id, recordId: record.id, version },
+    source: { lifecycle: orderLifecycle.id, recordId: record.id, version },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OrderKind } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { Shop } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { dayAt } from '../kernel/numbers.ts';
@@ -69,7 +69,7 @@ export async function createOrder(
   };
   const factsWith = (id: number) => factsOf({ ...source, order: { ...source.order, id } });
   // The chart's beginning does not depend on the identity that the row is about to get.
-  const start = beginning(orderCase, factsWith(0));
+  const start = beginning(orderLifecycle, factsWith(0));
   const orderSn = orderNumber(shop.orderPrefix, dayAt(at, shop.timeZone), count);
   const row = { shopId: shop.id, kind: order.kind, channel: order.channel, ...chartColumns(start) };
   const [written] = await tx

@@ -3,7 +3,7 @@ import { advance, ask, type Grants, restore } from '../../machines/kernel/law/ex
 import type { Reason } from '../../machines/kernel/law/rules.ts';
 import { owedOn, takenFromShelf } from '../../machines/order/law/effects.ts';
 import type { Fulfilment, OrderFacts, Payment } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { placesOf } from '../../machines/order/law/place.ts';
 import { takenFromWallet } from '../../machines/order/law/wallet.ts';
 import type { EventOf } from './events.ts';
@@ -33,15 +33,15 @@ export function dryRun(
   const owed = new Map<number, number>();
   const spent = new Map<number, number>();
   return orders.map(({ order, facts }) => {
-    const now = restore(orderCase, order.state, outsideAfter(facts, taken, owed, spent));
+    const now = restore(orderLifecycle, order.state, outsideAfter(facts, taken, owed, spent));
     const event = eventOf(now.context as OrderFacts);
-    const answer = ask(orderCase, now, event, grants);
+    const answer = ask(orderLifecycle, now, event, grants);
     const { id: orderId, orderSn } = order;
     if (!answer.possible) {
       const { reason } = answer;
       return { orderId, orderSn, ...statusesOf(order.state), reason };
     }
-    const [next] = advance(now, orderCase.chart, event);
+    const [next] = advance(now, orderLifecycle.chart, event);
     for (const [goodsId, quantity] of takenFromShelf(now.context, next.context as OrderFacts)) {
       taken.set(goodsId, roundQuantity((taken.get(goodsId) ?? 0) + quantity));
     }

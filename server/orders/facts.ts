@@ -7,7 +7,7 @@ import type {
   OrderLineFacts,
   PaymentMethod,
 } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 
 /** What the facts of an order are made of: its row, its lines with the shelf, and the outside. */
 export interface FactsSource {
@@ -55,7 +55,7 @@ export function factsOf(source: FactsSource): OrderFacts {
     paymentMethod: order.paymentMethod as PaymentMethod | null,
     lines,
     // The chart keeps this fact itself: it is what its state says, so it is not stored twice.
-    cancelled: state !== null && isTagged(orderCase, state as ChartState, 'cancelled'),
+    cancelled: state !== null && isTagged(orderLifecycle, state as ChartState, 'cancelled'),
     customer: customer
       ? {
           id: customer.id,

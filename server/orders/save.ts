@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { restore } from '../../machines/kernel/law/explain.ts';
 import { owedOn } from '../../machines/order/law/effects.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { methodOf } from '../../machines/order/law/wallet.ts';
 import { customers } from '../customers/tables.ts';
 import { issueInvoices } from '../invoices/issue.ts';
@@ -111,7 +111,7 @@ async function postMoney(tx: Transaction, move: OrderMove) {
       shopId: record.shopId,
       at,
       kind,
-      source: { lifecycle: orderCase.id, recordId: record.id, version },
+      source: { lifecycle: orderLifecycle.id, recordId: record.id, version },
       currency: after.currency,
       entries,
     });
@@ -130,7 +130,7 @@ async function movePromotion(tx: Transaction, { record, before, after }: OrderMo
 /** The customer owes what this order now makes owed more or less; their row is locked already. */
 async function moveReceivable(tx: Transaction, { record, before, snapshot }: OrderMove) {
   if (record.row.customerId === null) return;
-  const change = owedOn(snapshot) - owedOn(restore(orderCase, record.state, before));
+  const change = owedOn(snapshot) - owedOn(restore(orderLifecycle, record.state, before));
   if (change === 0) return;
   await tx
     .update(customers)

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { type Reason, shelfGives } from '../../machines/kernel/law/rules.ts';
 import { takenFromShelf } from '../../machines/order/law/effects.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { goods } from '../goods/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { RecordRefusal } from '../kernel/record.ts';
@@ -46,8 +46,8 @@ function shelfIsEmptier(
     ...line,
     stock: stockOf.get(line.goodsId) ?? line.stock,
   }));
-  const snapshot = restore(orderCase, record.state, { ...record.facts, lines });
-  const answer = ask(orderCase, snapshot, event, actor.grants);
+  const snapshot = restore(orderLifecycle, record.state, { ...record.facts, lines });
+  const answer = ask(orderLifecycle, snapshot, event, actor.grants);
   return new RecordRefusal({
     kind: 'refused',
     // Possible by a difference that only a rounded sum of several lines makes.

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { customers } from '../customers/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
@@ -18,7 +18,7 @@ import { orderLines, orders } from './tables.ts';
 
 /** The order's lifecycle with its tables. */
 export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> = {
-  lifecycle: orderCase,
+  lifecycle: orderLifecycle,
   rows: {
     id: orders.id,
     version: orders.version,

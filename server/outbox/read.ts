@@ -5,7 +5,7 @@ import type { outbox as contract, OutboxDetail, OutboxRow } from '../../api/outb
 import { isTagged } from '../../machines/kernel/law/explain.ts';
 import type { MessageTab } from '../../machines/outboxMessage/law/facts.ts';
 import { MESSAGE_TABS } from '../../machines/outboxMessage/law/facts.ts';
-import { outboxMessageCase } from '../../machines/outboxMessage/law/index.ts';
+import { outboxMessageLifecycle } from '../../machines/outboxMessage/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { outboxAttachments, outboxMessages } from '../kernel/db/tables/outbox.ts';
 import { recordTimers } from '../kernel/db/tables/records.ts';
@@ -31,7 +31,7 @@ const NEWEST_FIRST: Sort = {
 /** When the running delay of a message ends, where one runs. */
 const dueAt = sql<string | null>`(
   select to_json(min(${recordTimers.dueAt})) #>> '{}' from ${recordTimers}
-  where ${recordTimers.lifecycle} = ${outboxMessageCase.id}
+  where ${recordTimers.lifecycle} = ${outboxMessageLifecycle.id}
     and ${recordTimers.recordId} = ${outboxMessages.id})`;
 
 const { body: _body, ...listed } = getTableColumns(outboxMessages);
@@ -105,7 +105,7 @@ export async function outboxDetail(call: Caller, id: number): Promise<OutboxDeta
       ...wayOut({ mailServer: call.hasMailServer, warehouse: call.hasWarehouse }, row.channel),
       isWithdrawn: await isWithdrawn(call.db, call.product.mailKinds, row),
     },
-    history: await readHistory(call.db, outboxMessageCase.id, id),
+    history: await readHistory(call.db, outboxMessageLifecycle.id, id),
   };
 }
 
@@ -124,7 +124,7 @@ function presentRow(row: Listed): OutboxRow {
     problem: row.lastProblem as OutboxRow['problem'],
     words: row.lastWords,
     nextTryAt:
-      row.dueAt !== null && isTagged(outboxMessageCase, row.status, 'pausing')
+      row.dueAt !== null && isTagged(outboxMessageLifecycle, row.status, 'pausing')
         ? new Date(row.dueAt).toISOString()
         : null,
     createdAt: row.createdAt.toISOString(),

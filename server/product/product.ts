@@ -15,7 +15,10 @@ import type { Reader } from '../kernel/verify/reader.ts';
 import { joined } from './joined.ts';
 
 /** What is read of a domain, whichever it is. */
-type AnyDomain = Pick<ServerDomain<'shops'>, 'tables' | 'counts' | 'audits' | 'mail' | 'demo'> & {
+type AnyDomain = Pick<
+  ServerDomain<'shopSettings'>,
+  'tables' | 'counts' | 'audits' | 'mail' | 'demo'
+> & {
   handlers: object;
   stored: Record<string, (surroundings: Surroundings) => AnyStored>;
   rows: Record<string, Rows>;

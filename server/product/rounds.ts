@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { settlementCase } from '../../machines/settlement/law/index.ts';
+import { settlementLifecycle } from '../../machines/settlement/law/index.ts';
 import { foldCounts } from '../kernel/counts.ts';
 import type { Database } from '../kernel/db/transaction.ts';
 import { dropLooseFiles } from '../kernel/files/dropLoose.ts';
@@ -44,7 +44,7 @@ function takersOf({ db, mailer, warehouse }: Tools): {
   const takers = Object.entries(stored).map(
     ([id, lifecycle]) => [id, takesTimers(db, lifecycle)] as const,
   );
-  const isStatement = ([id]: readonly [string, TakeTimer]) => id === settlementCase.id;
+  const isStatement = ([id]: readonly [string, TakeTimer]) => id === settlementLifecycle.id;
   return {
     statements: Object.fromEntries(takers.filter(isStatement)),
     others: Object.fromEntries(takers.filter((taker) => !isStatement(taker))),

@@ -3,7 +3,7 @@ import {
   NOTHING_ENTERED,
   type PurchaseOrderFacts,
 } from '../../machines/purchaseOrder/law/facts.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { invalid } from '../kernel/failure.ts';
@@ -47,12 +47,12 @@ export async function createPurchaseOrder(
     authors: [],
     actor: actor.id === null ? null : { id: actor.id, name: actor.name },
   });
-  const blank = beginning(purchaseOrderCase, { ...factsWith(0), ...NOTHING_ENTERED });
+  const blank = beginning(purchaseOrderLifecycle, { ...factsWith(0), ...NOTHING_ENTERED });
   // Who may enter an order is for the operation to say.
-  const answer = ask(purchaseOrderCase, blank, { type: 'edit', content }, () => true);
+  const answer = ask(purchaseOrderLifecycle, blank, { type: 'edit', content }, () => true);
   if (!answer.possible) throw invalid({ [`${path}supplierId`]: answer.reason });
   // The chart's beginning does not depend on the identity that the row is about to get.
-  const start = beginning(purchaseOrderCase, factsWith(0));
+  const start = beginning(purchaseOrderLifecycle, factsWith(0));
   const [row] = await tx
     .insert(purchaseOrders)
     .values({

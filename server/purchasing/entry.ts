@@ -11,7 +11,7 @@ import {
   lineProblems,
 } from '../../machines/purchaseEntry/law/rules.ts';
 import type { PurchaseContent } from '../../machines/purchaseOrder/law/facts.ts';
-import { supplierCase } from '../../machines/supplier/law/index.ts';
+import { supplierLifecycle } from '../../machines/supplier/law/index.ts';
 import { goods } from '../goods/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -103,7 +103,7 @@ export function contentOf(written: WrittenOrder): PurchaseContent {
     supplier: supplier && {
       id: supplier.id,
       name: supplier.name,
-      frozen: isTagged(supplierCase, supplier.status, 'barred'),
+      frozen: isTagged(supplierLifecycle, supplier.status, 'barred'),
       email: supplier.email,
     },
     country: written.country,

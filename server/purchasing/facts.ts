@@ -2,8 +2,8 @@ import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import { isTagged } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/law/facts.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
-import { supplierCase } from '../../machines/supplier/law/index.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
+import { supplierLifecycle } from '../../machines/supplier/law/index.ts';
 import type { LineWithStock, PurchaseOrderRow } from './purchaseRecord.ts';
 
 /** What the facts of a purchase order are made of. */
@@ -39,7 +39,7 @@ export function factsOf(source: FactsSource): PurchaseOrderFacts {
     supplier: supplier && {
       id: supplier.id,
       name: supplier.name,
-      frozen: isTagged(supplierCase, supplier.status, 'barred'),
+      frozen: isTagged(supplierLifecycle, supplier.status, 'barred'),
       email: supplier.email,
     },
     country: order.country,
@@ -67,7 +67,7 @@ export function factsOf(source: FactsSource): PurchaseOrderFacts {
     now: now.getTime(),
     // The chart keeps these facts itself: they are read off what is stored for other reasons.
     confirmed: order.confirmedAt !== null,
-    closed: isTagged(purchaseOrderCase, state, 'closed'),
+    closed: isTagged(purchaseOrderLifecycle, state, 'closed'),
     authors: order.authors,
     actor,
   };

@@ -5,7 +5,7 @@ import {
   type PurchaseTab,
 } from '../../api/purchasing/purchaseOrder.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
@@ -20,7 +20,7 @@ type Caller = Pick<Call, 'db' | 'shopId'>;
 type ListRequest = Filter & PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
 
 /** Where orders wait for who approves. */
-const waitsForApproval = placesTagged(purchaseOrderCase, 'waitsForApproval');
+const waitsForApproval = placesTagged(purchaseOrderLifecycle, 'waitsForApproval');
 
 const SORTS = {
   createdAt: { column: sql`${purchaseOrders.createdAt}`, type: 'moment' },

@@ -3,7 +3,7 @@ import { nameIn } from '../../api/kernel/language.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import type { MessagePlace } from '../../machines/outboxMessage/law/facts.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import { outboxMessages } from '../kernel/db/tables/outbox.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
@@ -101,7 +101,7 @@ const STATUS_AT: Record<MessagePlace, PurchaseOrderRow['emailStatus']> = {
 };
 
 /** Where an order is that its supplier may have. */
-const MAILABLE = placesTagged(purchaseOrderCase, 'mailable');
+const MAILABLE = placesTagged(purchaseOrderLifecycle, 'mailable');
 
 /** A supplier is not sent an order that was closed before its mail could leave. */
 async function isWithdrawn(

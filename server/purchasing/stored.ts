@@ -4,7 +4,7 @@ import type {
   PurchaseOrderEvent,
   PurchaseOrderFacts,
 } from '../../machines/purchaseOrder/law/facts.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
@@ -21,7 +21,7 @@ export const storedPurchaseOrder: StoredLifecycle<
   PurchaseOrderFacts,
   PurchaseOrderEvent
 > = {
-  lifecycle: purchaseOrderCase,
+  lifecycle: purchaseOrderLifecycle,
   rows: {
     id: purchaseOrders.id,
     version: purchaseOrders.version,

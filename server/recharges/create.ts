@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { RechargeMethod } from '../../machines/recharge/law/facts.ts';
-import { rechargeCase, rechargePlaceOf } from '../../machines/recharge/law/index.ts';
+import { rechargeLifecycle, rechargePlaceOf } from '../../machines/recharge/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { invalid } from '../kernel/failure.ts';
@@ -44,7 +44,7 @@ export async function createRecharge(
   const { currency } = shop;
   const factsWith = (rechargeId: number) => ({ rechargeId, memberId, amount, currency });
   // The chart's beginning does not depend on the identity that the row is about to get.
-  const start = beginning(rechargeCase, factsWith(0));
+  const start = beginning(rechargeLifecycle, factsWith(0));
   const [row] = await tx
     .insert(recharges)
     .values({

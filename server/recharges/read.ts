@@ -7,7 +7,7 @@ import {
   type RechargeTab,
 } from '../../api/recharges/calls.ts';
 import { RECHARGE_PLACES } from '../../machines/recharge/law/facts.ts';
-import { rechargeCase } from '../../machines/recharge/law/index.ts';
+import { rechargeLifecycle } from '../../machines/recharge/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -85,7 +85,7 @@ export async function rechargeDetail(call: Caller, id: number): Promise<Recharge
     recharge: { ...presentRow(row), walletBalance: fromMinor(balance) },
     state: row.state as RechargeDetail['state'],
     facts: factsOf(row),
-    history: await readHistory(call.db, rechargeCase.id, id),
+    history: await readHistory(call.db, rechargeLifecycle.id, id),
   };
 }
 

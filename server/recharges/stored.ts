@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { RechargeEvent, RechargeFacts } from '../../machines/recharge/law/facts.ts';
-import { rechargeCase, rechargePlaceOf } from '../../machines/recharge/law/index.ts';
+import { rechargeLifecycle, rechargePlaceOf } from '../../machines/recharge/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { cashBy, walletOf } from '../kernel/ledger/accounts.ts';
 import { postLedger } from '../kernel/ledger/post.ts';
@@ -18,7 +18,7 @@ type RechargeMove = Move<RechargeRecord, RechargeFacts, RechargeEvent>;
 
 /** The recharge's lifecycle with its table and the ledger. */
 export const storedRecharge: StoredLifecycle<RechargeRecord, RechargeFacts, RechargeEvent> = {
-  lifecycle: rechargeCase,
+  lifecycle: rechargeLifecycle,
   rows: {
     id: recharges.id,
     version: recharges.version,
@@ -81,7 +81,7 @@ async function credit(tx: Transaction, { record, after, version, at }: RechargeM
     shopId: record.shopId,
     at,
     kind: 'recharge',
-    source: { lifecycle: rechargeCase.id, recordId: record.id, version },
+    source: { lifecycle: rechargeLifecycle.id, recordId: record.id, version },
     currency,
     entries: [
       { account: cashBy(record.method), amount },

@@ -2,7 +2,7 @@ import { notInArray, type SQL, sql } from 'drizzle-orm';
 import { fromMinor, smallestAmount, sumToMinor } from '../../api/kernel/money.ts';
 import type { ProfitPeriod, ProfitRow, ProfitTotals } from '../../api/salesProfit/calls.ts';
 import { tabsTagged } from '../../machines/kernel/law/explain.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
 import type { Shop } from '../kernel/context.ts';
@@ -119,7 +119,7 @@ function soldIn(
       from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
       where ${inShop(orders, { shopId: id })} and ${orders.currency} = ${currency}
         and ${orders.invoicedAt} >= ${from}::timestamptz and ${orders.invoicedAt} < ${to}::timestamptz
-        and ${notInArray(orders.tab, tabsTagged(orderCase, 'cancelled'))}
+        and ${notInArray(orders.tab, tabsTagged(orderLifecycle, 'cancelled'))}
       group by 1
     ), priced as (
       select ${goods.id} as "goodsId", ${goods.sku} as "sku", ${goods.name} as "name",

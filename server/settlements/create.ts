@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cycleEnd, cycleStart } from '../../machines/settlement/law/cycle.ts';
 import type { SettlementFacts } from '../../machines/settlement/law/facts.ts';
-import { settlementCase, settlementPlaceOf } from '../../machines/settlement/law/index.ts';
+import { settlementLifecycle, settlementPlaceOf } from '../../machines/settlement/law/index.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { dayAt, nextCount } from '../kernel/numbers.ts';
@@ -81,7 +81,7 @@ async function beginAt(
     actor: null,
   });
   // The chart's beginning does not depend on the identity that the row is about to get.
-  const start = beginning(settlementCase, factsWith(0));
+  const start = beginning(settlementLifecycle, factsWith(0));
   const [row] = await tx
     .insert(settlements)
     .values({

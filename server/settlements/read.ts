@@ -9,7 +9,7 @@ import type {
 } from '../../api/settlements/calls.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import { SETTLEMENT_PLACES } from '../../machines/settlement/law/facts.ts';
-import { hasFigures, settlementCase } from '../../machines/settlement/law/index.ts';
+import { hasFigures, settlementLifecycle } from '../../machines/settlement/law/index.ts';
 import { payableTo } from '../bankAccounts/read.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -97,7 +97,7 @@ export async function settlementDetail(call: Caller, id: number): Promise<Settle
       personOf(call.actor),
     ),
     bankAccounts: call.actor.grants('settlement.pay') ? accounts : [],
-    history: await readHistory(call.db, settlementCase.id, id),
+    history: await readHistory(call.db, settlementLifecycle.id, id),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { SettlementFacts } from '../../machines/settlement/law/facts.ts';
-import { settlementCase, settlementPlaceOf } from '../../machines/settlement/law/index.ts';
+import { settlementLifecycle, settlementPlaceOf } from '../../machines/settlement/law/index.ts';
 import { bankAccounts } from '../bankAccounts/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { personOf } from '../kernel/history.ts';
@@ -29,7 +29,7 @@ import { settlements } from './tables.ts';
 
 /** The statement's lifecycle with its table, its lines and the ledger. */
 export const storedSettlement: StoredSettlement = {
-  lifecycle: settlementCase,
+  lifecycle: settlementLifecycle,
   rows: {
     id: settlements.id,
     version: settlements.version,
@@ -134,7 +134,7 @@ async function postTransfer(tx: Transaction, { record, version, at }: Settlement
     shopId: record.shopId,
     at,
     kind: 'settlement',
-    source: { lifecycle: settlementCase.id, recordId: record.id, version },
+    source: { lifecycle: settlementLifecycle.id, recordId: record.id, version },
     currency: row.currency,
     entries: [
       { account: BANK, amount: transferAmount(row) },

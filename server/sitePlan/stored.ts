@@ -3,7 +3,7 @@ import type {
   SubscriptionEvent,
   SubscriptionFacts,
 } from '../../machines/subscription/law/facts.ts';
-import { subscriptionCase } from '../../machines/subscription/law/index.ts';
+import { subscriptionLifecycle } from '../../machines/subscription/law/index.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { lastSender, personOf } from '../kernel/history.ts';
@@ -21,7 +21,7 @@ export const storedSubscription: StoredLifecycle<
   SubscriptionFacts,
   SubscriptionEvent
 > = {
-  lifecycle: subscriptionCase,
+  lifecycle: subscriptionLifecycle,
   rows: {
     id: subscriptions.shopId,
     version: subscriptions.version,
@@ -40,7 +40,7 @@ export const factsOf = async (
   actor: Pick<Actor, 'id' | 'name'>,
 ): Promise<SubscriptionFacts> => ({
   shopId,
-  requestedBy: await lastSender(db, subscriptionCase.id, shopId, 'request'),
+  requestedBy: await lastSender(db, subscriptionLifecycle.id, shopId, 'request'),
   actor: personOf(actor),
 });
 

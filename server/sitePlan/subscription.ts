@@ -1,6 +1,6 @@
 import type { SubscriptionDetail } from '../../api/sitePlan/calls.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/law/facts.ts';
-import { subscriptionCase } from '../../machines/subscription/law/index.ts';
+import { subscriptionLifecycle } from '../../machines/subscription/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { readHistory } from '../kernel/history.ts';
@@ -31,7 +31,7 @@ export async function subscriptionDetail({
     subscription: { restaurantId: shopId, version: row?.version ?? 0 },
     state: row?.state ?? beginningState,
     facts: await factsOf(db, shopId, actor),
-    history: await readHistory(db, subscriptionCase.id, shopId),
+    history: await readHistory(db, subscriptionLifecycle.id, shopId),
   };
 }
 
@@ -70,7 +70,7 @@ async function writeToOffice(tx: Transaction, call: Call, at: Date): Promise<voi
   await enqueueMail(tx, {
     shopId,
     kind: KIND,
-    source: { lifecycle: subscriptionCase.id, recordId: shopId },
+    source: { lifecycle: subscriptionLifecycle.id, recordId: shopId },
     to: contactAddress,
     subject: said('subject'),
     text: said('text'),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SupplierEvent, SupplierFacts } from '../../machines/supplier/law/facts.ts';
-import { supplierCase } from '../../machines/supplier/law/index.ts';
+import { supplierLifecycle } from '../../machines/supplier/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { detailsChange } from '../kernel/log/changes.ts';
 import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
@@ -14,7 +14,7 @@ export type SupplierRecord = Stored<SupplierFacts>;
 
 /** The supplier's lifecycle with its table: the status is the chart's state. */
 export const storedSupplier: StoredLifecycle<SupplierRecord, SupplierFacts, SupplierEvent> = {
-  lifecycle: supplierCase,
+  lifecycle: supplierLifecycle,
   rows: {
     id: suppliers.id,
     version: suppliers.version,

@@ -1,6 +1,6 @@
 import { ask } from '../../machines/kernel/law/explain.ts';
 import type { VoucherCard, VoucherFacts } from '../../machines/voucher/law/facts.ts';
-import { voucherCase, voucherPlaceOf } from '../../machines/voucher/law/index.ts';
+import { voucherLifecycle, voucherPlaceOf } from '../../machines/voucher/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { dayAt, nextCount } from '../kernel/numbers.ts';
@@ -31,9 +31,9 @@ export async function createVoucher(
     now: at.getTime(),
   });
   // The chart's beginning does not depend on the identity that the row is about to get.
-  const start = beginning(voucherCase, factsWith(0));
+  const start = beginning(voucherLifecycle, factsWith(0));
   // The card is what an edit would make of it; who may enter one is for the operation to say.
-  const answer = ask(voucherCase, start, { type: 'edit', card }, () => true);
+  const answer = ask(voucherLifecycle, start, { type: 'edit', card }, () => true);
   if (!answer.possible) throw atField(answer.reason);
   const count = await nextCount(tx, voucherNumbers);
   const voucherNo = voucherNumber(dayAt(at, shop.timeZone), count);

@@ -9,7 +9,7 @@ import type {
   VoucherRow,
 } from '../../api/vouchers/calls.ts';
 import { VOUCHER_PLACES } from '../../machines/voucher/law/facts.ts';
-import { voucherCase } from '../../machines/voucher/law/index.ts';
+import { voucherLifecycle } from '../../machines/voucher/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { readHistory } from '../kernel/history.ts';
@@ -78,7 +78,7 @@ export async function voucherDetail(call: Caller, id: number): Promise<VoucherDe
     voucher: presentRow(row),
     state: row.state as VoucherDetail['state'],
     facts: factsOf(row, call.now()),
-    history: await readHistory(call.db, voucherCase.id, id),
+    history: await readHistory(call.db, voucherLifecycle.id, id),
   };
 }
 

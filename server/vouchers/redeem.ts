@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import type { PresentedVoucher } from '../../api/vouchers/calls.ts';
-import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
+import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
 import { ask, type ChartState, restore } from '../../machines/kernel/law/explain.ts';
 import { redeemRefusal } from '../../machines/voucher/law/redeem.ts';
 import { caseDetail, move } from '../afterSales/act.ts';
@@ -55,8 +55,8 @@ async function presentCoupon(call: Call, code: string): Promise<PresentedVoucher
   if (!coupon) return null;
   const { amount, currency, expiresAt, usedAt, caseId } = coupon;
   const { aftersale, state, facts } = await caseDetail(call, caseId);
-  const now = restore(afterSalesCase, state, facts);
-  const answer = ask(afterSalesCase, now, { type: 'redeemCoupon' }, call.actor.grants);
+  const now = restore(afterSalesCaseLifecycle, state, facts);
+  const answer = ask(afterSalesCaseLifecycle, now, { type: 'redeemCoupon' }, call.actor.grants);
   return {
     kind: 'compensation',
     code,

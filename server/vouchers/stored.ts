@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/law/facts.ts';
-import { voucherCase, voucherPlaceOf } from '../../machines/voucher/law/index.ts';
+import { voucherLifecycle, voucherPlaceOf } from '../../machines/voucher/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
@@ -15,7 +15,7 @@ export interface VoucherRecord extends Stored<VoucherFacts> {
 
 /** The voucher's lifecycle with its table and its copies. */
 export const storedVoucher: StoredLifecycle<VoucherRecord, VoucherFacts, VoucherEvent> = {
-  lifecycle: voucherCase,
+  lifecycle: voucherLifecycle,
   rows: {
     id: vouchers.id,
     version: vouchers.version,

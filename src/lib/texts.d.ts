@@ -17,7 +17,7 @@ declare module 'i18next' {
     afterSales: typeof import('../../i18n/en-US/afterSales.json');
     afterSalesEntry: typeof import('../../i18n/en-US/afterSalesEntry.json');
     auth: typeof import('../../i18n/en-US/auth.json');
-    bankAccount: typeof import('../../i18n/en-US/bankAccount.json');
+    bankAccounts: typeof import('../../i18n/en-US/bankAccounts.json');
     bulk: typeof import('../../i18n/en-US/bulk.json');
     customers: typeof import('../../i18n/en-US/customers.json');
     desk: typeof import('../../i18n/en-US/desk.json');
@@ -43,8 +43,9 @@ declare module 'i18next' {
     salesProfit: typeof import('../../i18n/en-US/salesProfit.json');
     settlements: typeof import('../../i18n/en-US/settlements.json');
     site: typeof import('../../i18n/en-US/site.json');
+    shopSettings: typeof import('../../i18n/en-US/shopSettings.json');
     sitePlan: typeof import('../../i18n/en-US/sitePlan.json');
-    store: typeof import('../../i18n/en-US/store.json');
+    businessHours: typeof import('../../i18n/en-US/businessHours.json');
     suppliers: typeof import('../../i18n/en-US/suppliers.json');
     validation: typeof import('../../i18n/en-US/validation.json');
     vouchers: typeof import('../../i18n/en-US/vouchers.json');

@@ -2,6 +2,7 @@ import type { ChartName } from '../../api/domains.ts';
 import type { Law } from '../paths/law.ts';
 import { accountsLaws } from './accounts/laws.ts';
 import { afterSalesLaws } from './afterSales/laws.ts';
+import { businessHoursLaws } from './businessHours/laws.ts';
 import { customersLaws } from './customers/laws.ts';
 import { leadsLaws } from './leads/laws.ts';
 import { ordersLaws } from './orders/laws.ts';
@@ -10,7 +11,6 @@ import { purchasingLaws } from './purchasing/laws.ts';
 import { rechargesLaws } from './recharges/laws.ts';
 import { settlementsLaws } from './settlements/laws.ts';
 import { sitePlanLaws } from './sitePlan/laws.ts';
-import { storeLaws } from './store/laws.ts';
 import { suppliersLaws } from './suppliers/laws.ts';
 import { vouchersLaws } from './vouchers/laws.ts';
 
@@ -20,7 +20,7 @@ const laws = {
   ...purchasingLaws,
   ...suppliersLaws,
   ...afterSalesLaws,
-  ...storeLaws,
+  ...businessHoursLaws,
   ...rechargesLaws,
   ...vouchersLaws,
   ...settlementsLaws,

@@ -6,6 +6,7 @@ import { accountsProof } from './accounts/proof.ts';
 import { afterSalesProof } from './afterSales/proof.ts';
 import { authProof } from './auth/proof.ts';
 import { bankAccountsProof } from './bankAccounts/proof.ts';
+import { businessHoursProof } from './businessHours/proof.ts';
 import { customersProof } from './customers/proof.ts';
 import { deliveryProof } from './delivery/proof.ts';
 import { exclusiveLinksProof } from './exclusiveLinks/proof.ts';
@@ -24,18 +25,17 @@ import { rechargesProof } from './recharges/proof.ts';
 import { rolesProof } from './roles/proof.ts';
 import { salesProfitProof } from './salesProfit/proof.ts';
 import { settlementsProof } from './settlements/proof.ts';
-import { shopsProof } from './shops/proof.ts';
+import { shopSettingsProof } from './shopSettings/proof.ts';
 import { siteProof } from './site/proof.ts';
 import { sitePlanProof } from './sitePlan/proof.ts';
-import { storeProof } from './store/proof.ts';
 import { suppliersProof } from './suppliers/proof.ts';
 import { vouchersProof } from './vouchers/proof.ts';
 
 /** What each domain brings to the suites that prove every domain on a running server. */
 const proofs = {
   auth: authProof,
-  shops: shopsProof,
-  store: storeProof,
+  shopSettings: shopSettingsProof,
+  businessHours: businessHoursProof,
   sitePlan: sitePlanProof,
   accounts: accountsProof,
   roles: rolesProof,

@@ -17,20 +17,20 @@ for (const locale of languagesNow('finance is read')) {
     expect((await download).suggestedFilename()).toMatch(/^finance-.+\.xlsx$/);
 
     await main.getByRole('link', { name: t('finance:bankAccount') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('bankAccount:title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('bankAccounts:title'));
     await expect(main.getByText('•••• 4567')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('bankAccount:show') }).click();
+    await page.getByRole('button', { name: t('bankAccounts:show') }).click();
     const dialog = page.getByRole('dialog');
-    const password = dialog.getByLabel(t('bankAccount:password.label'), { exact: true });
+    const password = dialog.getByLabel(t('bankAccounts:password.label'), { exact: true });
     await password.fill('Wrong123');
-    await dialog.getByRole('button', { name: t('bankAccount:password.action') }).click();
-    await expect(dialog.getByText(t('bankAccount:password.wrong'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('bankAccounts:password.action') }).click();
+    await expect(dialog.getByText(t('bankAccounts:password.wrong'))).toBeVisible();
     await expectAccessible(page);
     await password.fill(DEMO_PASSWORD);
-    await dialog.getByRole('button', { name: t('bankAccount:password.action') }).click();
+    await dialog.getByRole('button', { name: t('bankAccounts:password.action') }).click();
     await expect(main.getByText('0039124567')).toBeVisible();
-    await page.getByRole('button', { name: t('bankAccount:lock') }).click();
+    await page.getByRole('button', { name: t('bankAccounts:lock') }).click();
     await expect(main.getByText('0039124567')).toBeHidden();
   });
 }

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Locale } from '../../api/kernel/wire.ts';
-import type { RefundMethod } from '../../machines/afterSales/law/facts.ts';
+import type { RefundMethod } from '../../machines/afterSalesCase/law/facts.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { languagesNow } from '../support/languages.ts';

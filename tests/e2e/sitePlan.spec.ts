@@ -148,7 +148,7 @@ test('leaving unsaved asks first, and what was laid out is offered to its owner 
   await toHours.click();
   await dialog.getByRole('button', { name: t('sitePlan:leave.leave'), exact: true }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: t('store:hours.pageTitle', { shop: '' }) }),
+    page.getByRole('heading', { level: 1, name: t('businessHours:hours.pageTitle', { shop: '' }) }),
   ).toBeVisible();
 
   await page.getByRole('link', { name: t('common:nav.sitePlan'), exact: true }).click();

@@ -47,16 +47,18 @@ for (const locale of languagesNow('a shop closes')) {
       at: clocked.url,
     });
     const main = page.locator('main');
-    await expect(main.getByText(t('store:status.open'))).toBeVisible();
-    await expect(main.getByRole('heading', { name: t('store:hours.title') })).toBeVisible();
+    await expect(main.getByText(t('businessHours:status.open'))).toBeVisible();
+    await expect(main.getByRole('heading', { name: t('businessHours:hours.title') })).toBeVisible();
     await expectAccessible(page);
 
-    await inMain(page, t('store:events.close')).click();
+    await inMain(page, t('businessHours:events.close')).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(t('store:closure.means'))).toBeVisible();
-    await dialog.getByRole('radio', { name: t('store:lengths.wholeDay') }).check();
+    await expect(dialog.getByText(t('businessHours:closure.means'))).toBeVisible();
+    await dialog.getByRole('radio', { name: t('businessHours:lengths.wholeDay') }).check();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('store:closure.action.open'), exact: true }).click();
+    await dialog
+      .getByRole('button', { name: t('businessHours:closure.action.open'), exact: true })
+      .click();
     await expect(dialog).toBeHidden();
     await expect(main.getByRole('timer')).toHaveText(/^\d{1,2}:\d{2}:\d{2}$/);
 
@@ -70,11 +72,13 @@ for (const locale of languagesNow('a shop closes')) {
       .first()
       .click();
     await expect(page).toHaveURL(/\/store\/hours$/);
-    await inMain(page, t('store:eventsAt.closed.close')).click();
-    await expect(page.getByRole('dialog', { name: t('store:closure.title.closed') })).toBeVisible();
-    await dialog.getByRole('radio', { name: t('store:lengths.twoHours') }).check();
+    await inMain(page, t('businessHours:eventsAt.closed.close')).click();
+    await expect(
+      page.getByRole('dialog', { name: t('businessHours:closure.title.closed') }),
+    ).toBeVisible();
+    await dialog.getByRole('radio', { name: t('businessHours:lengths.twoHours') }).check();
     await dialog
-      .getByRole('button', { name: t('store:closure.action.closed'), exact: true })
+      .getByRole('button', { name: t('businessHours:closure.action.closed'), exact: true })
       .click();
     await expect(main.getByRole('timer')).toHaveText(/^(2:00:00|1:59:\d{2})$/);
     await expectAccessible(page);
@@ -84,9 +88,9 @@ for (const locale of languagesNow('a shop closes')) {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(async () => {
       await page.reload();
-      await expect(main.getByText(t('store:status.open'))).toBeVisible({ timeout: 2_000 });
+      await expect(main.getByText(t('businessHours:status.open'))).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await expect(main.getByText(t('store:happened.reopening')).first()).toBeVisible();
+    await expect(main.getByText(t('businessHours:happened.reopening')).first()).toBeVisible();
 
     await page.goto(`/orders/${orderId}`);
     await inMain(page, t('orders:events.accept')).click();
@@ -107,20 +111,22 @@ test('hours are changed, and a wrong one is named, on a phone', async ({ browser
     at: clocked.url,
   });
   const main = page.locator('main');
-  await main.getByRole('button', { name: t('store:hours.edit') }).click();
+  await main.getByRole('button', { name: t('businessHours:hours.edit') }).click();
   await main
-    .getByRole('button', { name: t('store:hours.addTo', { day: 'Monday' }), exact: true })
+    .getByRole('button', { name: t('businessHours:hours.addTo', { day: 'Monday' }), exact: true })
     .click();
   const field = (end: 'from' | 'to') =>
-    main.getByRole('textbox', { name: t(`store:hours.${end}`, { day: 'Monday', number: 1 }) });
+    main.getByRole('textbox', {
+      name: t(`businessHours:hours.${end}`, { day: 'Monday', number: 1 }),
+    });
   await field('from').fill('18');
   await field('to').fill('9');
-  await main.getByRole('button', { name: t('store:hours.save') }).click();
+  await main.getByRole('button', { name: t('businessHours:hours.save') }).click();
   await expect(main.getByText(t('validation:timeOrder'))).toBeVisible();
   await expectNoSideScroll(page);
   await expectAccessible(page);
   await field('to').fill('24');
-  await main.getByRole('button', { name: t('store:hours.save') }).click();
+  await main.getByRole('button', { name: t('businessHours:hours.save') }).click();
   await expect(main.getByText('18:00–24:00')).toBeVisible();
   await page.goto('/dashboard');
   await expect(main.getByText('18:00–24:00')).toBeVisible();
@@ -130,8 +136,8 @@ test('hours are changed, and a wrong one is named, on a phone', async ({ browser
 
 test('a clerk sees that the shop is open, and may not close it', async ({ browser, clocked }) => {
   const { page, t } = await openOffice(browser, { path: '/dashboard', at: clocked.url });
-  await expect(page.locator('main').getByText(t('store:status.open'))).toBeVisible();
-  const close = refused(page, t('store:events.close')).first();
+  await expect(page.locator('main').getByText(t('businessHours:status.open'))).toBeVisible();
+  const close = refused(page, t('businessHours:events.close')).first();
   await expect(close).toHaveAttribute('aria-disabled', 'true');
   await close.hover();
   await expect(page.getByText(t('errors:permissions.store.close')).first()).toBeVisible();

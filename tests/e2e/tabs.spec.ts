@@ -8,7 +8,7 @@ test('signing out in one tab leads the other to the sign-in, and offers what was
   const { page, t } = await openOffice(browser, { user: 'manager', path: '/store/business' });
   const other = await page.context().newPage();
   await other.goto('/store/business');
-  const field = other.getByLabel(t('store:minimumSpending'), { exact: true });
+  const field = other.getByLabel(t('shopSettings:minimumSpending'), { exact: true });
   await field.fill('123');
 
   await page.getByRole('button', { name: t('common:layout.account', { name: 'manager' }) }).click();
@@ -64,7 +64,7 @@ test('a session that ends is told in every tab, and each goes on where it was, i
 
 test('what one typed is not offered to somebody else who signs in', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { user: 'manager', path: '/store/business' });
-  const field = page.getByLabel(t('store:minimumSpending'), { exact: true });
+  const field = page.getByLabel(t('shopSettings:minimumSpending'), { exact: true });
   await field.fill('456');
   const other = await page.context().newPage();
   await other.goto('/orders');

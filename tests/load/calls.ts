@@ -43,7 +43,7 @@ const LISTS = {
   },
   'after-sales cases': {
     call: 'listAftersaleOrder',
-    table: 'aftersale_cases',
+    table: 'after_sales_cases',
     moment: 'submitted_at',
     until: 'submittedTo',
     searched: 'customer_name',

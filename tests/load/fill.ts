@@ -45,12 +45,12 @@ const FILLED: readonly Copied[] = [
     parts: { purchase_lines: 'purchase_order_id' },
   },
   {
-    table: 'aftersale_cases',
-    lifecycle: 'afterSales',
+    table: 'after_sales_cases',
+    lifecycle: 'afterSalesCase',
     number: 'case_no',
-    sequence: 'aftersale_numbers',
+    sequence: 'after_sales_numbers',
     moments: ['submitted_at'],
-    parts: { aftersale_lines: 'case_id' },
+    parts: { after_sales_lines: 'case_id' },
   },
 ];
 

@@ -6,12 +6,12 @@ import {
   type AccountEvent,
   type AccountFacts,
 } from '../../machines/account/law/facts.ts';
-import { accountCase } from '../../machines/account/law/index.ts';
+import { accountLifecycle } from '../../machines/account/law/index.ts';
 import { ask, isTagged, restore } from '../../machines/kernel/law/explain.ts';
 import { accountVariants } from '../domains/accounts/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
-const plan = planOf(accountCase, accountVariants);
+const plan = planOf(accountLifecycle, accountVariants);
 const card: AccountCard = { name: 'Any', phone: '91234567', roleId: 3, shopIds: [1, 2] };
 const facts: AccountFacts = {
   ...card,
@@ -24,8 +24,8 @@ const facts: AccountFacts = {
 
 const answerAt = (place: string, event: AccountEvent, changed: Partial<AccountFacts> = {}) =>
   ask(
-    accountCase,
-    restore(accountCase, place, { ...facts, ...changed }),
+    accountLifecycle,
+    restore(accountLifecycle, place, { ...facts, ...changed }),
     event,
     (permission) => permission === 'account.edit',
   );
@@ -58,16 +58,16 @@ describe('the account’s chart', () => {
   });
 
   test('wants the permission for every event', () => {
-    for (const event of accountCase.intents(facts)) {
+    for (const event of accountLifecycle.intents(facts)) {
       const place = event.type === 'activate' ? 'frozen' : 'active';
       expect(answerAt(place, event)).toMatchObject({ possible: true, permission: 'account.edit' });
     }
   });
 
   test('lets sign in where it is active, and nowhere else', () => {
-    expect(ACCOUNT_PLACES.filter((place) => isTagged(accountCase, place, 'admitted'))).toEqual([
-      'active',
-    ]);
+    expect(ACCOUNT_PLACES.filter((place) => isTagged(accountLifecycle, place, 'admitted'))).toEqual(
+      ['active'],
+    );
   });
 
   test('lets nobody freeze himself or reset his own password', () => {
@@ -78,7 +78,7 @@ describe('the account’s chart', () => {
   });
 
   test('lets nobody near an account that has more', () => {
-    for (const event of accountCase.intents(facts)) {
+    for (const event of accountLifecycle.intents(facts)) {
       const place = event.type === 'activate' ? 'frozen' : 'active';
       expect(ruleAt(place, event, { hasMore: true })).toBe('accountHasNoMore');
     }

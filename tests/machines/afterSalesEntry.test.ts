@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AftersaleOrder } from '../../api/afterSales/afterSalesCase.ts';
+import type { AfterSalesOrder } from '../../api/afterSales/afterSalesCase.ts';
 import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import { countWords } from '../../api/kernel/words.ts';
@@ -40,7 +40,7 @@ const orderOf = (id: number, claimable = 3) =>
       { id: id * 10 + 1, name: 'Basmati rice', nameZh: '印度香米', claimable },
       { id: id * 10 + 2, name: 'Soy sauce', nameZh: '酱油', claimable: 0 },
     ],
-  }) as unknown as AftersaleOrder;
+  }) as unknown as AfterSalesOrder;
 
 const entered = (...changes: ApplicationChange[]): ApplicationDraft =>
   changes.reduce(changed, emptyApplication('draft.0'));
@@ -105,7 +105,7 @@ describe('what stands against a step', () => {
   });
 
   test('is a way of refund that is not open any more, in the words of its rule', () => {
-    const choose = (change: Partial<AftersaleOrder>) =>
+    const choose = (change: Partial<AfterSalesOrder>) =>
       entered(...whole, { type: 'order', order: { ...orderOf(1), ...change } });
     expect(rulesOf(choose({ member: null }), 'refund')).toEqual([['method', 'walletHasOwner']]);
     expect(rulesOf(choose({ left: '0.00' }), 'refund')).toEqual([['method', 'moneyIsLeft']]);

@@ -5,7 +5,7 @@ import {
   type CustomerEvent,
   type CustomerFacts,
 } from '../../machines/customer/law/facts.ts';
-import { customerCase, isBarred } from '../../machines/customer/law/index.ts';
+import { customerLifecycle, isBarred } from '../../machines/customer/law/index.ts';
 import { advance, ask, placesTagged, restore } from '../../machines/kernel/law/explain.ts';
 
 const facts: CustomerFacts = {
@@ -49,20 +49,20 @@ const limit = (creditLimit: number, remark = 'Good payer'): CustomerEvent => ({
 function edgesFrom(region: 'account' | 'authorisation', places: readonly string[], known = facts) {
   return places.flatMap((place) => {
     const state = { ...stateOf('active', 'notAuth'), [region]: place };
-    const now = restore(customerCase, state, known);
-    return customerCase
+    const now = restore(customerLifecycle, state, known);
+    return customerLifecycle
       .intents(known)
-      .filter((event) => ask(customerCase, now, event, all).possible)
+      .filter((event) => ask(customerLifecycle, now, event, all).possible)
       .map((event) => {
-        const to = customerCase.places(advance(now, customerCase.chart, event)[0].value);
+        const to = customerLifecycle.places(advance(now, customerLifecycle.chart, event)[0].value);
         return `${place} ${event.type} ${to[region]}`;
       });
   });
 }
 
 const reasonAt = (state: object, event: CustomerEvent, known: Partial<CustomerFacts> = {}) => {
-  const now = restore(customerCase, state as never, { ...facts, ...known });
-  const answer = ask(customerCase, now, event, all);
+  const now = restore(customerLifecycle, state as never, { ...facts, ...known });
+  const answer = ask(customerLifecycle, now, event, all);
   return answer.possible ? null : answer.reason;
 };
 
@@ -105,18 +105,21 @@ describe('the chart of a customer’s account', () => {
 
   test('gives its B2B login up once it is removed', () => {
     const login = { ...facts, loginAccount: 'jade' };
-    const start = restore(customerCase, stateOf('active', 'approve'), login);
-    const [removed] = advance(start, customerCase.chart, { type: 'remove' });
+    const start = restore(customerLifecycle, stateOf('active', 'approve'), login);
+    const [removed] = advance(start, customerLifecycle.chart, { type: 'remove' });
     expect(removed.context).toEqual({ ...facts, isRemoved: true, loginAccount: '' });
   });
 
   test('gives what was asked for, and forgets that it was asked for', () => {
-    const start = restore(customerCase, stateOf('active', 'notAuth'), facts);
-    const [waiting] = advance(start, customerCase.chart, { type: 'apply', asked } as CustomerEvent);
+    const start = restore(customerLifecycle, stateOf('active', 'notAuth'), facts);
+    const [waiting] = advance(start, customerLifecycle.chart, {
+      type: 'apply',
+      asked,
+    } as CustomerEvent);
     expect(waiting.context).toEqual({ ...facts, asked });
-    const [approved] = advance(waiting, customerCase.chart, { type: 'approve' });
+    const [approved] = advance(waiting, customerLifecycle.chart, { type: 'approve' });
     expect(approved.context).toEqual({ ...facts, ...asked, asked: null });
-    const [rejected] = advance(waiting, customerCase.chart, {
+    const [rejected] = advance(waiting, customerLifecycle.chart, {
       type: 'reject',
       remark: 'No papers',
     } as CustomerEvent);
@@ -125,8 +128,14 @@ describe('the chart of a customer’s account', () => {
 
   test('authoriserIsAnother: not whoever asked for it, who may yet reject it', () => {
     const mei = { id: 7, name: 'Mei' };
-    const start = restore(customerCase, stateOf('active', 'notAuth'), { ...facts, actor: mei });
-    const [waiting] = advance(start, customerCase.chart, { type: 'apply', asked } as CustomerEvent);
+    const start = restore(customerLifecycle, stateOf('active', 'notAuth'), {
+      ...facts,
+      actor: mei,
+    });
+    const [waiting] = advance(start, customerLifecycle.chart, {
+      type: 'apply',
+      asked,
+    } as CustomerEvent);
     expect(waiting.context).toMatchObject({ askedBy: mei });
     const inAuth = stateOf('active', 'inAuth');
     const known = { asked, askedBy: mei };
@@ -146,9 +155,9 @@ describe('the chart of a customer’s account', () => {
     ['approve', 'customer.audit', stateOf('active', 'inAuth')],
     ['reject', 'customer.audit', stateOf('active', 'inAuth')],
   ])('asks for %s the permission %s', (type, permission, state) => {
-    const now = restore(customerCase, state, facts);
-    const event = customerCase.intents(facts).find((intent) => intent.type === type);
-    expect(event && ask(customerCase, now, event, () => false)).toMatchObject({
+    const now = restore(customerLifecycle, state, facts);
+    const event = customerLifecycle.intents(facts).find((intent) => intent.type === type);
+    expect(event && ask(customerLifecycle, now, event, () => false)).toMatchObject({
       possible: false,
       reason: { rule: 'permission', figures: { permission } },
     });
@@ -175,13 +184,13 @@ describe('the chart of a customer’s account', () => {
 
   test('says by its tags for whom no order can be entered, who is gone and who waits', () => {
     expect(CUSTOMER_ACCOUNT_PLACES.filter(isBarred)).toEqual(['frozen', 'removed']);
-    expect(placesTagged(customerCase, 'gone')).toEqual(['removed']);
-    expect(placesTagged(customerCase, 'waitsForAudit')).toEqual(['inAuth']);
+    expect(placesTagged(customerLifecycle, 'gone')).toEqual(['removed']);
+    expect(placesTagged(customerLifecycle, 'waitsForAudit')).toEqual(['inAuth']);
   });
 
   test('keeps the limit that it takes', () => {
-    const now = restore(customerCase, stateOf('active', 'notAuth'), facts);
-    expect(advance(now, customerCase.chart, limit(5))[0].context).toEqual({
+    const now = restore(customerLifecycle, stateOf('active', 'notAuth'), facts);
+    expect(advance(now, customerLifecycle.chart, limit(5))[0].context).toEqual({
       ...facts,
       creditLimit: 5,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerCase } from '../../machines/customer/law/index.ts';
+import { customerLifecycle } from '../../machines/customer/law/index.ts';
 import { ask, askAll, placesTagged, restore, wayTo } from '../../machines/kernel/law/explain.ts';
 import type {
   Fulfilment,
@@ -7,9 +7,9 @@ import type {
   OrderFacts,
   Payment,
 } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { valueAt } from '../../machines/order/law/place.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import { orderFactsOf } from '../domains/orders/variants.ts';
 
 const everything = () => true;
@@ -20,7 +20,7 @@ const at = (
   changed: Partial<OrderFacts> = {},
   kind: OrderFacts['kind'] = 'wholesale',
 ) =>
-  restore(orderCase, valueAt({ fulfilment, payment }), {
+  restore(orderLifecycle, valueAt({ fulfilment, payment }), {
     ...orderFactsOf(kind, false),
     ...changed,
   });
@@ -295,7 +295,7 @@ const REFUSED: [rule: string, ReturnType<typeof at>, OrderEvent, object][] = [
 
 describe('what the chart says to an event', () => {
   test.each(REFUSED)('refuses by %s', (rule, snapshot, event, told) => {
-    expect(ask(orderCase, snapshot, event, everything)).toEqual({
+    expect(ask(orderLifecycle, snapshot, event, everything)).toEqual({
       possible: false,
       event,
       permission: expect.toSatisfy((value) => value === null || typeof value === 'string'),
@@ -307,7 +307,7 @@ describe('what the chart says to an event', () => {
   test('has refused by every rule in the list above', () => {
     const told = new Set(REFUSED.map(([rule]) => rule));
     const inside = new Set(['linesStayLegal', 'paymentFitsPlace', 'newTotalWithinCreditLimit']);
-    const rules = Object.keys(orderCase.book.rules).filter((rule) => !inside.has(rule));
+    const rules = Object.keys(orderLifecycle.book.rules).filter((rule) => !inside.has(rule));
 
     expect(rules.filter((rule) => !told.has(rule))).toEqual([]);
   });
@@ -315,13 +315,13 @@ describe('what the chart says to an event', () => {
   test('refuses for want of a permission only what the chart would take', () => {
     const clerk = (permission: string) => permission !== 'order.accept';
 
-    expect(ask(orderCase, at('new', 'unpaid'), { type: 'accept' }, clerk)).toEqual({
+    expect(ask(orderLifecycle, at('new', 'unpaid'), { type: 'accept' }, clerk)).toEqual({
       possible: false,
       event: { type: 'accept' },
       permission: 'order.accept',
       reason: { rule: 'permission', figures: { permission: 'order.accept' } },
     });
-    expect(ask(orderCase, at('shipped', 'unpaid'), { type: 'accept' }, clerk)).toMatchObject({
+    expect(ask(orderLifecycle, at('shipped', 'unpaid'), { type: 'accept' }, clerk)).toMatchObject({
       reason: { rule: 'wrongState' },
     });
   });
@@ -329,11 +329,11 @@ describe('what the chart says to an event', () => {
   test('tells whom the role keeps from it so, whatever else stands against it', () => {
     const frozen = at('new', 'unpaid', { customer: { ...customer, frozen: true } });
     const auditor = (permission: string) => permission !== 'order.accept';
-    expect(ask(orderCase, frozen, { type: 'accept' }, auditor)).toMatchObject({
+    expect(ask(orderLifecycle, frozen, { type: 'accept' }, auditor)).toMatchObject({
       possible: false,
       reason: { rule: 'permission' },
     });
-    expect(ask(orderCase, frozen, { type: 'accept' }, everything)).toMatchObject({
+    expect(ask(orderLifecycle, frozen, { type: 'accept' }, everything)).toMatchObject({
       reason: { rule: 'customerNotFrozen' },
     });
   });
@@ -350,7 +350,7 @@ describe('what the chart says to an event', () => {
         stock,
       }));
     const shipped = (lines: OrderFacts['lines']) =>
-      orderCase
+      orderLifecycle
         .intents({ ...orderFactsOf('wholesale', false), lines })
         .find(({ type }) => type === 'ship');
     expect(shipped(shelf(0, 30, 100))).toEqual({
@@ -380,21 +380,22 @@ describe('what the chart says to an event', () => {
     });
     const none = shelf(0, 0);
     expect(shipped(none)).toMatchObject({ lines: [{ quantity: 3 }, { quantity: 3 }] });
-    const answer = askAll(orderCase, at('pendingShipment', 'unpaid', { lines: none }), everything);
+    const unshipped = at('pendingShipment', 'unpaid', { lines: none });
+    const answer = askAll(orderLifecycle, unshipped, everything);
     expect(answer.find(({ event }) => event.type === 'ship')).toMatchObject({
       possible: false,
       reason: { rule: 'stockIsThere' },
     });
     const some = at('pendingShipment', 'unpaid', { lines: shelf(0, 30, 100) });
     expect(
-      askAll(orderCase, some, everything).find(({ event }) => event.type === 'ship'),
+      askAll(orderLifecycle, some, everything).find(({ event }) => event.type === 'ship'),
     ).toMatchObject({ possible: true });
   });
 
   test('agrees with the chart on every event it is asked', () => {
     for (const fulfilment of ['new', 'partialShipment', 'delivered', 'cancelled'] as const) {
       const snapshot = at(fulfilment, 'unpaid', { cancelled: fulfilment === 'cancelled' });
-      for (const answer of askAll(orderCase, snapshot, everything)) {
+      for (const answer of askAll(orderLifecycle, snapshot, everything)) {
         expect([answer.event.type, answer.possible]).toEqual([
           answer.event.type,
           snapshot.can(answer.event),
@@ -406,11 +407,11 @@ describe('what the chart says to an event', () => {
 
 describe('the places that the chart says something of', () => {
   test('are told by the names that rows keep, in groups too', () => {
-    expect(placesTagged(orderCase, 'waitsForStore')).toContain('waitingForOrder');
-    expect(placesTagged(orderCase, 'invoiceable')).toContain('shipping.ownDriver');
-    expect(placesTagged(purchaseOrderCase, 'waitsForApproval')).toEqual(['submitted']);
-    expect(placesTagged(customerCase, 'barred')).toEqual(['frozen', 'removed']);
-    expect(placesTagged(orderCase, 'nothing of the kind')).toEqual([]);
+    expect(placesTagged(orderLifecycle, 'waitsForStore')).toContain('waitingForOrder');
+    expect(placesTagged(orderLifecycle, 'invoiceable')).toContain('shipping.ownDriver');
+    expect(placesTagged(purchaseOrderLifecycle, 'waitsForApproval')).toEqual(['submitted']);
+    expect(placesTagged(customerLifecycle, 'barred')).toEqual(['frozen', 'removed']);
+    expect(placesTagged(orderLifecycle, 'nothing of the kind')).toEqual([]);
   });
 });
 
@@ -418,7 +419,8 @@ describe('the way to a place', () => {
   const events = (way: ReturnType<typeof wayTo>) => way?.map(({ event }) => event.type);
 
   test('is the shortest legal one', () => {
-    const way = wayTo(orderCase, at('new', 'unpaid'), { region: 'fulfilment', place: 'completed' });
+    const end = { region: 'fulfilment', place: 'completed' };
+    const way = wayTo(orderLifecycle, at('new', 'unpaid'), end);
 
     expect(events(way)).toEqual([
       'pay',
@@ -433,14 +435,14 @@ describe('the way to a place', () => {
   });
 
   test('is empty where one already is', () => {
-    expect(wayTo(orderCase, at('new', 'unpaid'), { region: 'fulfilment', place: 'new' })).toEqual(
-      [],
-    );
+    expect(
+      wayTo(orderLifecycle, at('new', 'unpaid'), { region: 'fulfilment', place: 'new' }),
+    ).toEqual([]);
   });
 
   test('names what stands against a step, and who may do it', () => {
     const frozen = { ...customer, frozen: true };
-    const way = wayTo(orderCase, at('new', 'unpaid', { customer: frozen }), {
+    const way = wayTo(orderLifecycle, at('new', 'unpaid', { customer: frozen }), {
       region: 'fulfilment',
       place: 'pendingShipment',
     });
@@ -451,7 +453,7 @@ describe('the way to a place', () => {
   });
 
   test('is rather a longer one that nothing stands against', () => {
-    const way = wayTo(orderCase, at('new', 'unpaid', { customer }), {
+    const way = wayTo(orderLifecycle, at('new', 'unpaid', { customer }), {
       region: 'fulfilment',
       place: 'pendingShipment',
     });
@@ -465,7 +467,7 @@ describe('the way to a place', () => {
       { ...line, quantity: 2, stock: 2 },
       { ...line, lineId: 2, goodsId: 2, quantity: 2, stock: 0 },
     ];
-    const way = wayTo(orderCase, at('pendingShipment', 'paid', { paid: 2180, lines: short }), {
+    const way = wayTo(orderLifecycle, at('pendingShipment', 'paid', { paid: 2180, lines: short }), {
       region: 'fulfilment',
       place: 'shipped',
     });
@@ -475,8 +477,14 @@ describe('the way to a place', () => {
   });
 
   test('goes by a correction only where nothing else leads there', () => {
-    const back = wayTo(orderCase, at('shipped', 'unpaid'), { region: 'fulfilment', place: 'new' });
-    const money = wayTo(orderCase, at('new', 'unpaid'), { region: 'payment', place: 'refunded' });
+    const back = wayTo(orderLifecycle, at('shipped', 'unpaid'), {
+      region: 'fulfilment',
+      place: 'new',
+    });
+    const money = wayTo(orderLifecycle, at('new', 'unpaid'), {
+      region: 'payment',
+      place: 'refunded',
+    });
 
     expect(events(back)).toEqual(['correctStatus']);
     expect(events(money)).toEqual(['pay', 'refund']);
@@ -484,7 +492,7 @@ describe('the way to a place', () => {
 
   test('does not exist to a place that the kind never passes', () => {
     expect(
-      wayTo(orderCase, at('new', 'unpaid'), { region: 'fulfilment', place: 'preparing' }),
+      wayTo(orderLifecycle, at('new', 'unpaid'), { region: 'fulfilment', place: 'preparing' }),
     ).toBeNull();
   });
 });

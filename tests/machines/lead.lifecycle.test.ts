@@ -4,7 +4,7 @@ import { COUNTRIES, isPhoneOf } from '../../api/kernel/countries.ts';
 import { leadDetail, leadEntry, leadEvent, leadRow } from '../../api/leads/calls.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { LEAD_KINDS, LEAD_PLACES, type LeadEvent } from '../../machines/lead/law/facts.ts';
-import { leadCase } from '../../machines/lead/law/index.ts';
+import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import { leadVariants } from '../domains/leads/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
@@ -17,13 +17,13 @@ const facts = {
 };
 
 const answerAt = (place: string, event: LeadEvent, permissions = ['lead.handle']) =>
-  ask(leadCase, restore(leadCase, place, facts), event, (permission) =>
+  ask(leadLifecycle, restore(leadLifecycle, place, facts), event, (permission) =>
     permissions.includes(permission),
   );
 
 describe('the lead’s chart', () => {
   test('goes the documented ways and no other', () => {
-    const { edges } = planOf(leadCase, leadVariants.slice(0, 1));
+    const { edges } = planOf(leadLifecycle, leadVariants.slice(0, 1));
     expect(edges.map(({ from, event, to }) => `${from} ${event} ${to}`).sort()).toEqual([
       '"declined" erase "erased"',
       '"declined" reopen "inProgress"',
@@ -40,7 +40,7 @@ describe('the lead’s chart', () => {
     expect(leadRow.shape.kind.options).toEqual(LEAD_KINDS);
     expect(Object.keys(leadDetail.shape.facts.shape).sort()).toEqual(Object.keys(facts).sort());
     expect(leadEvent.options.map(({ shape }) => shape.type.value)).toEqual(
-      leadCase.intents(facts).map(({ type }) => type),
+      leadLifecycle.intents(facts).map(({ type }) => type),
     );
   });
 
@@ -78,7 +78,7 @@ describe('who handles a lead', () => {
   const remark = 'Called twice';
   const handlerAfter = (place: string, event: LeadEvent) => {
     const before = { ...facts, handlerName: 'Somebody before' };
-    const [after] = transition(leadCase.chart, restore(leadCase, place, before), event);
+    const [after] = transition(leadLifecycle.chart, restore(leadLifecycle, place, before), event);
     return after.context.handlerName;
   };
 

@@ -9,7 +9,7 @@ import type {
   OrderFacts,
   Payment,
 } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { valueAt } from '../../machines/order/law/place.ts';
 import { orderFactsOf } from '../domains/orders/variants.ts';
 
@@ -19,13 +19,13 @@ const at = (
   changed: Partial<OrderFacts> = {},
   kind: OrderFacts['kind'] = 'wholesale',
 ) =>
-  restore(orderCase, valueAt({ fulfilment, payment }), {
+  restore(orderLifecycle, valueAt({ fulfilment, payment }), {
     ...orderFactsOf(kind, false),
     ...changed,
   });
 
 const said = (from: ReturnType<typeof at>, event: OrderEvent) => {
-  const answer = ask(orderCase, from, event, () => true);
+  const answer = ask(orderLifecycle, from, event, () => true);
   return answer.possible ? 'possible' : answer.reason.rule;
 };
 
@@ -36,7 +36,7 @@ describe('goods for money that was given back', () => {
   const following = (from: typeof paid, ...events: OrderEvent[]) =>
     events.reduce((now, event) => {
       expect(said(now, event)).toBe('possible');
-      return advance(now, orderCase.chart, event)[0];
+      return advance(now, orderLifecycle.chart, event)[0];
     }, from);
 
   test('are refused: what was refunded pays for nothing more', () => {
@@ -65,11 +65,11 @@ describe('money that lies in a wallet', () => {
 
   test('is known by the method that it was paid by, until none is paid', () => {
     const pay: OrderEvent = { type: 'pay', method: 'WALLET_PAY' };
-    const [paid] = advance(at('new', 'unpaid', { total, wallet }), orderCase.chart, pay);
+    const [paid] = advance(at('new', 'unpaid', { total, wallet }), orderLifecycle.chart, pay);
     expect(paid.context).toMatchObject({ paid: total, paymentMethod: 'WALLET_PAY' });
-    const [refunded] = advance(paid, orderCase.chart, correct('refunded'));
+    const [refunded] = advance(paid, orderLifecycle.chart, correct('refunded'));
     expect(refunded.context).toMatchObject({ refunded: total, paymentMethod: 'WALLET_PAY' });
-    const [unpaid] = advance(refunded, orderCase.chart, correct('unpaid'));
+    const [unpaid] = advance(refunded, orderLifecycle.chart, correct('unpaid'));
     expect(unpaid.context).toMatchObject({ paid: 0, refunded: 0, paymentMethod: null });
   });
 
@@ -78,7 +78,7 @@ describe('money that lies in a wallet', () => {
     expect(said(free, { type: 'pay', method: 'CASH_PAY' })).toBe('somethingIsOwed');
     expect(said(free, correct('paid'))).toBe('somethingIsOwed');
     const lines = free.context.lines;
-    const [dearer] = advance(free, orderCase.chart, {
+    const [dearer] = advance(free, orderLifecycle.chart, {
       type: 'changeProducts',
       lines,
       total: 50_000,
@@ -131,9 +131,9 @@ describe('a correction by hand', () => {
     const { lines } = orderFactsOf('wholesale', false);
     const gone = lines.map((line) => ({ ...line, shipped: line.quantity }));
     const delivered = at('delivered', 'unpaid', { lines: gone });
-    const [cancelled] = advance(delivered, orderCase.chart, correct('cancelled'));
+    const [cancelled] = advance(delivered, orderLifecycle.chart, correct('cancelled'));
     expect(cancelled.context.lines).toEqual(gone);
-    const [back] = advance(cancelled, orderCase.chart, correct('delivered'));
+    const [back] = advance(cancelled, orderLifecycle.chart, correct('delivered'));
     expect(back.value).toEqual(delivered.value);
     expect(back.context).toEqual(delivered.context);
   });
@@ -180,10 +180,10 @@ describe('the search for a way', () => {
     const looked = (count: number) => {
       let looks = 0;
       const counting = {
-        ...orderCase,
+        ...orderLifecycle,
         choices: (facts: OrderFacts) => {
           looks += 1;
-          return orderCase.choices(facts);
+          return orderLifecycle.choices(facts);
         },
       };
       const lines = Array.from({ length: count }, (_, index) => ({ ...line, lineId: index + 1 }));
@@ -202,7 +202,7 @@ describe('what a move books', () => {
   const correct = (to: Payment): OrderEvent => ({ type: 'correctPayment', to, remark: 'Wrong' });
   const booked = (from: ReturnType<typeof at>, event: OrderEvent) => {
     expect(said(from, event)).toBe('possible');
-    return effectsOf(from, advance(from, orderCase.chart, event)[0], event);
+    return effectsOf(from, advance(from, orderLifecycle.chart, event)[0], event);
   };
   const NOTHING = {
     paid: 0,

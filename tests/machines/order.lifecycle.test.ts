@@ -7,6 +7,7 @@ import {
   orderPlace,
   paymentMethod,
 } from '../../api/orders/calls.ts';
+import { orderChart } from '../../machines/order/law/chart.ts';
 import {
   FULFILMENT,
   ORDER_KINDS,
@@ -14,14 +15,13 @@ import {
   PAYMENT,
   PAYMENT_METHODS,
 } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
-import { orderLifecycle } from '../../machines/order/law/lifecycle.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { placesOf, valueAt } from '../../machines/order/law/place.ts';
 import { PLACES_OF_KIND } from '../../machines/order/law/rules.ts';
 import { orderFactsOf, orderVariants } from '../domains/orders/variants.ts';
 import { planOf, stateOf } from '../paths/plan.ts';
 
-const plan = planOf(orderCase, orderVariants);
+const plan = planOf(orderLifecycle, orderVariants);
 
 /** The sequences of the order's lifecycle as they are documented, without corrections and delays. */
 const DOCUMENTED = [
@@ -97,7 +97,7 @@ describe('order lifecycle', () => {
 
   test('passes only the places of its kind', () => {
     for (const { name, facts } of orderVariants) {
-      const passed = planOf(orderCase, [{ name, facts }]).states.map(
+      const passed = planOf(orderLifecycle, [{ name, facts }]).states.map(
         (state) => placesOf(JSON.parse(state)).fulfilment,
       );
 
@@ -106,16 +106,16 @@ describe('order lifecycle', () => {
   });
 
   test('flags an order after twelve hours without a review, and forgets it when it is taken', () => {
-    const waiting = orderLifecycle.resolveState({
+    const waiting = orderChart.resolveState({
       value: { fulfilment: 'pendingSubmission', payment: 'unpaid' },
       context: orderFactsOf('wholesale', false),
     });
 
-    const [fresh, started] = transition(orderLifecycle, waiting, { type: 'submit' });
+    const [fresh, started] = transition(orderChart, waiting, { type: 'submit' });
     const delay = started.find(({ type }) => type === 'xstate.raise')?.params as { delay: number };
     const due = { type: 'xstate.after.reviewTime.order.fulfilment.new.onTime' } as never;
-    const [late] = transition(orderLifecycle, fresh, due);
-    const [taken, ended] = transition(orderLifecycle, fresh, { type: 'accept' });
+    const [late] = transition(orderChart, fresh, due);
+    const [taken, ended] = transition(orderChart, fresh, { type: 'accept' });
 
     expect(delay.delay).toBe(12 * 60 * 60 * 1000);
     expect(fresh.hasTag('reviewOverdue')).toBe(false);
@@ -161,19 +161,19 @@ describe('order lifecycle', () => {
 function walkChart(name: string, steps: { event: string; to: string }[]): AnyMachineSnapshot {
   const facts = orderVariants.find((variant) => variant.name === name)?.facts;
   if (!facts) throw new Error(name);
-  let snapshot: AnyMachineSnapshot = orderLifecycle.resolveState({
+  let snapshot: AnyMachineSnapshot = orderChart.resolveState({
     value: { fulfilment: 'pendingSubmission', payment: 'unpaid' },
     context: facts,
   });
   for (const { event: label, to } of steps) {
     const candidates: { type: string; to?: unknown }[] = [
-      ...orderCase.choices(snapshot.context as OrderFacts),
-      ...orderCase.corrections(),
+      ...orderLifecycle.choices(snapshot.context as OrderFacts),
+      ...orderLifecycle.corrections(),
       ...(label.startsWith('xstate.') ? [{ type: label }] : []),
     ];
     const next = candidates
       .filter((event) => (event.to ? `${event.type}:${event.to}` : event.type) === label)
-      .map((event) => transition(orderLifecycle, snapshot as never, event as never)[0])
+      .map((event) => transition(orderChart, snapshot as never, event as never)[0])
       .find(({ value }) => stateOf(value) === to);
     if (!next) throw new Error(`${name}: ${label} does not lead to ${to}`);
     snapshot = next;

@@ -3,7 +3,7 @@ import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { advance } from '../../machines/kernel/law/explain.ts';
 import { effectsOf, moneyMoved } from '../../machines/order/law/effects.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { takenFromWallet } from '../../machines/order/law/wallet.ts';
 import { orderVariants } from '../domains/orders/variants.ts';
 import { delaysOf, stateOf } from '../paths/plan.ts';
@@ -18,22 +18,22 @@ interface Move {
 /** Every event of every state of an order that is paid one way. */
 function movesOf(facts: OrderFacts, method: 'WALLET_PAY' | 'PAYNOW'): Move[] {
   const wallet = { memberId: 1, member: 'Mei Ling', balance: 1_000_000_000 };
-  const [start] = initialTransition(orderCase.chart, { ...facts, wallet } as never);
+  const [start] = initialTransition(orderLifecycle.chart, { ...facts, wallet } as never);
   const seen = new Set<string>();
   const front: AnyMachineSnapshot[] = [start];
   const moves: Move[] = [];
   for (let now = front.shift(); now; now = front.shift()) {
     if (seen.has(stateOf(now.value))) continue;
     seen.add(stateOf(now.value));
-    const events = [...orderCase.choices(now.context), ...orderCase.corrections()];
+    const events = [...orderLifecycle.choices(now.context), ...orderLifecycle.corrections()];
     for (const one of events) {
       const event = one.type === 'pay' ? { ...one, method } : one;
       if (!now.can(event)) continue;
-      const [next] = advance(now, orderCase.chart, event);
+      const [next] = advance(now, orderLifecycle.chart, event);
       moves.push({ now, event, next });
       front.push(next);
     }
-    for (const delay of delaysOf(now)) front.push(advance(now, orderCase.chart, delay)[0]);
+    for (const delay of delaysOf(now)) front.push(advance(now, orderLifecycle.chart, delay)[0]);
   }
   return moves;
 }

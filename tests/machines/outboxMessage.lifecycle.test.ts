@@ -4,14 +4,14 @@ import { PERMISSIONS } from '../../api/domainOf.ts';
 import { outboxRow } from '../../api/outbox/calls.ts';
 import { advance, ask, restore, wayTo } from '../../machines/kernel/law/explain.ts';
 import { chartGraph } from '../../machines/kernel/law/graph.ts';
+import { outboxMessageChart } from '../../machines/outboxMessage/law/chart.ts';
 import {
   MAIL_PROBLEMS,
   MESSAGE_PLACES,
   MESSAGE_TABS,
   type MessageFacts,
 } from '../../machines/outboxMessage/law/facts.ts';
-import { messagePlaceOf, outboxMessageCase } from '../../machines/outboxMessage/law/index.ts';
-import { outboxMessageLifecycle } from '../../machines/outboxMessage/law/lifecycle.ts';
+import { messagePlaceOf, outboxMessageLifecycle } from '../../machines/outboxMessage/law/index.ts';
 import { PAUSES, pauseAfter } from '../../machines/outboxMessage/law/rules.ts';
 
 const facts: MessageFacts = { messageId: 1, tries: 0, mailServer: true };
@@ -29,10 +29,12 @@ const DOCUMENTED = [
 
 const edgesWith = (now: MessageFacts) =>
   MESSAGE_PLACES.flatMap((place) => {
-    const at = restore(outboxMessageCase, place, now);
-    return outboxMessageCase.choices(now).flatMap((event) => {
-      if (!ask(outboxMessageCase, at, event, all).possible) return [];
-      return [`${place} ${event.type} ${advance(at, outboxMessageCase.chart, event)[0].value}`];
+    const at = restore(outboxMessageLifecycle, place, now);
+    return outboxMessageLifecycle.choices(now).flatMap((event) => {
+      if (!ask(outboxMessageLifecycle, at, event, all).possible) return [];
+      return [
+        `${place} ${event.type} ${advance(at, outboxMessageLifecycle.chart, event)[0].value}`,
+      ];
     });
   });
 
@@ -57,8 +59,8 @@ describe("a message's chart", () => {
         'sending fail waiting',
         'sending succeed sent',
       ]);
-      const failed = restore(outboxMessageCase, 'failed', now);
-      expect(ask(outboxMessageCase, failed, { type: 'retry' }, all)).toMatchObject({
+      const failed = restore(outboxMessageLifecycle, 'failed', now);
+      expect(ask(outboxMessageLifecycle, failed, { type: 'retry' }, all)).toMatchObject({
         possible: false,
         reason: { rule: 'messageStillHolds' },
       });
@@ -66,32 +68,32 @@ describe("a message's chart", () => {
   });
 
   test('refuses to send again without a mail server, and says so', () => {
-    const kept = restore(outboxMessageCase, 'kept', { ...facts, mailServer: false });
-    expect(ask(outboxMessageCase, kept, { type: 'retry' }, all)).toMatchObject({
+    const kept = restore(outboxMessageLifecycle, 'kept', { ...facts, mailServer: false });
+    expect(ask(outboxMessageLifecycle, kept, { type: 'retry' }, all)).toMatchObject({
       possible: false,
       reason: { rule: 'mailServerIsSet' },
     });
   });
 
   test('lets a person retry alone, with the permission', () => {
-    const at = restore(outboxMessageCase, 'failed', facts);
-    expect(ask(outboxMessageCase, at, { type: 'retry' }, () => false)).toMatchObject({
+    const at = restore(outboxMessageLifecycle, 'failed', facts);
+    expect(ask(outboxMessageLifecycle, at, { type: 'retry' }, () => false)).toMatchObject({
       reason: { rule: 'permission', figures: { permission: 'outbox.send' } },
     });
-    const asked = chartGraph(outboxMessageCase).edges.flatMap(({ event, permission }) =>
+    const asked = chartGraph(outboxMessageLifecycle).edges.flatMap(({ event, permission }) =>
       permission === null ? [] : [`${event} ${permission}`],
     );
     expect(new Set(asked)).toEqual(new Set(['retry outbox.send']));
     expect(PERMISSIONS).toContain('outbox.send');
-    expect(outboxMessageCase.intents(facts)).toEqual([{ type: 'retry' }]);
+    expect(outboxMessageLifecycle.intents(facts)).toEqual([{ type: 'retry' }]);
   });
 
   test('waits longer each time: 30 s, 2 min, 10 min, 1 h, 6 h, 12 h', () => {
-    let [at] = initialTransition(outboxMessageLifecycle, facts);
+    let [at] = initialTransition(outboxMessageChart, facts);
     const pauses: unknown[] = [];
     for (const _pause of PAUSES) {
-      [at] = advance(at, outboxMessageCase.chart, { type: 'send' });
-      const [next, actions] = advance(at, outboxMessageCase.chart, {
+      [at] = advance(at, outboxMessageLifecycle.chart, { type: 'send' });
+      const [next, actions] = advance(at, outboxMessageLifecycle.chart, {
         type: 'fail',
         problem: 'refused',
         words: '',
@@ -101,7 +103,7 @@ describe("a message's chart", () => {
           .filter(({ type }) => type === 'xstate.raise')
           .map(({ params }) => (params as { delay: number }).delay / 1_000),
       );
-      [at] = advance(next, outboxMessageCase.chart, {
+      [at] = advance(next, outboxMessageLifecycle.chart, {
         type: 'xstate.after.pause.outboxMessage.waiting',
       });
       expect(at.value).toBe('queued');
@@ -111,23 +113,23 @@ describe("a message's chart", () => {
   });
 
   test('begins to count anew when a person sends it again', () => {
-    const failed = restore(outboxMessageCase, 'failed', { ...facts, tries: 7 });
-    const [queued] = advance(failed, outboxMessageCase.chart, { type: 'retry' });
+    const failed = restore(outboxMessageLifecycle, 'failed', { ...facts, tries: 7 });
+    const [queued] = advance(failed, outboxMessageLifecycle.chart, { type: 'retry' });
     expect(queued.context).toMatchObject({ tries: 0 });
   });
 
   test('takes a try on from a server that is gone, as one that failed', () => {
     const lost = { type: 'xstate.after.lost.outboxMessage.sending' };
-    const at = (tries: number) => restore(outboxMessageCase, 'sending', { ...facts, tries });
-    expect(advance(at(1), outboxMessageCase.chart, lost)[0].value).toBe('waiting');
-    expect(advance(at(7), outboxMessageCase.chart, lost)[0].value).toBe('failed');
+    const at = (tries: number) => restore(outboxMessageLifecycle, 'sending', { ...facts, tries });
+    expect(advance(at(1), outboxMessageLifecycle.chart, lost)[0].value).toBe('waiting');
+    expect(advance(at(7), outboxMessageLifecycle.chart, lost)[0].value).toBe('failed');
   });
 
   test('has one tab for each place, and a way from every place but the last two', () => {
     for (const place of MESSAGE_PLACES) {
-      const tabs = [...restore(outboxMessageCase, place, facts).tags];
+      const tabs = [...restore(outboxMessageLifecycle, place, facts).tags];
       expect(MESSAGE_TABS.filter((tab) => tabs.includes(`tab:${tab}`))).toHaveLength(1);
-      const way = wayTo(outboxMessageCase, restore(outboxMessageCase, place, facts), {
+      const way = wayTo(outboxMessageLifecycle, restore(outboxMessageLifecycle, place, facts), {
         region: 'message',
         place: 'sent',
       });

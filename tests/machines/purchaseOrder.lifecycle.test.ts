@@ -3,15 +3,15 @@ import { type AnyMachineSnapshot, transition } from 'xstate';
 import { purchaseFacts, purchaseRow } from '../../api/purchasing/purchaseOrder.ts';
 import { ask, type ChartState, restore, wayTo } from '../../machines/kernel/law/explain.ts';
 import { lineCost } from '../../machines/purchaseOrder/law/amounts.ts';
+import { purchaseOrderChart } from '../../machines/purchaseOrder/law/chart.ts';
 import {
   APPROVAL,
   PURCHASE_PAYMENT,
   type PurchaseOrderEvent,
   type PurchaseOrderFacts,
 } from '../../machines/purchaseOrder/law/facts.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import { contentOf } from '../../machines/purchaseOrder/law/intents.ts';
-import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/lifecycle.ts';
 import { placesOf } from '../../machines/purchaseOrder/law/place.ts';
 import {
   completePurchase,
@@ -20,7 +20,7 @@ import {
 } from '../domains/purchasing/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
-const plan = planOf(purchaseOrderCase, purchaseVariants);
+const plan = planOf(purchaseOrderLifecycle, purchaseVariants);
 const yes = () => true;
 const clerk = { id: 3, name: 'Clerk' };
 const auditor = { id: 4, name: 'Auditor' };
@@ -48,10 +48,10 @@ const DOCUMENTED = [
 const placeIn = (state: string) => placesOf(JSON.parse(state) as ChartState).approval;
 
 const at = (approval: ChartState, payment: string, facts: Partial<PurchaseOrderFacts> = {}) =>
-  restore(purchaseOrderCase, { approval, payment }, { ...completePurchase, ...facts });
+  restore(purchaseOrderLifecycle, { approval, payment }, { ...completePurchase, ...facts });
 
 const say = (snapshot: AnyMachineSnapshot, event: PurchaseOrderEvent) =>
-  ask(purchaseOrderCase, snapshot, event, yes);
+  ask(purchaseOrderLifecycle, snapshot, event, yes);
 
 const reasonOf = (snapshot: AnyMachineSnapshot, event: PurchaseOrderEvent) => {
   const answer = say(snapshot, event);
@@ -59,7 +59,7 @@ const reasonOf = (snapshot: AnyMachineSnapshot, event: PurchaseOrderEvent) => {
 };
 
 const moved = (snapshot: AnyMachineSnapshot, event: PurchaseOrderEvent) =>
-  transition(purchaseOrderLifecycle, snapshot as never, event)[0];
+  transition(purchaseOrderChart, snapshot as never, event)[0];
 
 describe('the purchase order’s chart', () => {
   test('goes the documented ways and no other', () => {
@@ -86,7 +86,7 @@ describe('the purchase order’s chart', () => {
     expect(committed.context.authors).toEqual([clerk]);
     const other = { id: 2, name: 'Manager' };
     const edited = moved(
-      restore(purchaseOrderCase, committed.value, { ...committed.context, actor: other }),
+      restore(purchaseOrderLifecycle, committed.value, { ...committed.context, actor: other }),
       { type: 'edit', content: contentOf(completePurchase) },
     );
     expect(edited.context.authors).toEqual([clerk, other]);
@@ -118,10 +118,14 @@ describe('the purchase order’s chart', () => {
   });
 
   test('shows the way from a draft that says nothing to its end', () => {
-    const way = wayTo(purchaseOrderCase, restore(purchaseOrderCase, beginning, emptyPurchase), {
-      region: 'approval',
-      place: 'completed',
-    });
+    const way = wayTo(
+      purchaseOrderLifecycle,
+      restore(purchaseOrderLifecycle, beginning, emptyPurchase),
+      {
+        region: 'approval',
+        place: 'completed',
+      },
+    );
     expect(way?.map(({ event }) => event.type)).toEqual([
       'edit',
       'commit',

@@ -6,15 +6,15 @@ import {
   RECHARGE_PLACES,
   type RechargeEvent,
 } from '../../machines/recharge/law/facts.ts';
-import { rechargeCase } from '../../machines/recharge/law/index.ts';
+import { rechargeLifecycle } from '../../machines/recharge/law/index.ts';
 import { rechargeVariants } from '../domains/recharges/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
-const plan = planOf(rechargeCase, rechargeVariants);
+const plan = planOf(rechargeLifecycle, rechargeVariants);
 const facts = { rechargeId: 1, memberId: 2, amount: 5_000, currency: 'SGD' };
 
 const answerAt = (place: string, event: RechargeEvent, permissions = ['recharge.confirm']) =>
-  ask(rechargeCase, restore(rechargeCase, place, facts), event, (permission) =>
+  ask(rechargeLifecycle, restore(rechargeLifecycle, place, facts), event, (permission) =>
     permissions.includes(permission),
   );
 
@@ -33,7 +33,7 @@ describe('the recharge’s chart', () => {
   });
 
   test('wants the permission for both events, and a remark for a refusal', () => {
-    for (const event of rechargeCase.intents(facts)) {
+    for (const event of rechargeLifecycle.intents(facts)) {
       expect(answerAt('toBeConfirmed', event)).toMatchObject({
         possible: true,
         permission: 'recharge.confirm',

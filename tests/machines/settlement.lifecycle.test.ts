@@ -10,11 +10,11 @@ import {
   type SettlementEvent,
   type SettlementFacts,
 } from '../../machines/settlement/law/facts.ts';
-import { hasFigures, settlementCase } from '../../machines/settlement/law/index.ts';
+import { hasFigures, settlementLifecycle } from '../../machines/settlement/law/index.ts';
 import { settlementVariants } from '../domains/settlements/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
-const plan = planOf(settlementCase, settlementVariants);
+const plan = planOf(settlementLifecycle, settlementVariants);
 const [variant] = settlementVariants;
 const facts = variant?.facts as SettlementFacts;
 const auditor = { id: 7, name: 'Mei Ling' };
@@ -25,8 +25,11 @@ const answerAt = (
   over: Partial<SettlementFacts> = {},
   permissions = ['settlement.generate', 'settlement.review', 'settlement.pay'],
 ) =>
-  ask(settlementCase, restore(settlementCase, place, { ...facts, ...over }), event, (permission) =>
-    permissions.includes(permission),
+  ask(
+    settlementLifecycle,
+    restore(settlementLifecycle, place, { ...facts, ...over }),
+    event,
+    (permission) => permissions.includes(permission),
   );
 
 const account = {
@@ -57,7 +60,7 @@ describe('the statement’s chart', () => {
 
   test('waits until its cycle ends, or not at all where that is over', () => {
     const delayOf = (input: SettlementFacts) =>
-      initialTransition(settlementCase.chart, input as never)[1]
+      initialTransition(settlementLifecycle.chart, input as never)[1]
         .filter(({ type }) => type === 'xstate.raise')
         .map(({ params }) => (params as { delay: number }).delay);
     const whole = Date.parse(facts.periodTo) - Date.parse(facts.begunAt);
@@ -128,9 +131,9 @@ describe('the statement’s chart', () => {
   test('keeps the account that it was paid to as it was then', () => {
     const paidTo = (transferAmount: number) => {
       const owed = { ...facts, transferAmount, bankAccountIds: [7] };
-      const at = restore(settlementCase, 'processing', owed);
+      const at = restore(settlementLifecycle, 'processing', owed);
       const event = { type: 'pay', bankAccountId: 7, account: { ...account, version: 5 } } as const;
-      return transition(settlementCase.chart, at, event)[0].context.paidTo;
+      return transition(settlementLifecycle.chart, at, event)[0].context.paidTo;
     };
     expect(paidTo(3018)).toEqual(account);
     expect(paidTo(0)).toBeNull();
@@ -138,8 +141,8 @@ describe('the statement’s chart', () => {
 
   test('is led past a missing account to being paid, with the way to add one', () => {
     const owed = { ...facts, transferAmount: 3018, actor: auditor };
-    const at = restore(settlementCase, 'approve', owed);
-    const way = wayTo(settlementCase, at, { region: 'settlement', place: 'paid' });
+    const at = restore(settlementLifecycle, 'approve', owed);
+    const way = wayTo(settlementLifecycle, at, { region: 'settlement', place: 'paid' });
     expect(way?.map(({ event, obstacle }) => [event.type, obstacle?.rule])).toEqual([
       ['process', 'bankAccountIsThere'],
       ['pay', 'bankAccountIsThere'],
@@ -147,8 +150,8 @@ describe('the statement’s chart', () => {
   });
 
   test('notes who generated it anew, and how often', () => {
-    const at = restore(settlementCase, 'reject', { ...facts, generations: 1, actor: auditor });
-    const [after] = transition(settlementCase.chart, at, { type: 'regenerate' });
+    const at = restore(settlementLifecycle, 'reject', { ...facts, generations: 1, actor: auditor });
+    const [after] = transition(settlementLifecycle.chart, at, { type: 'regenerate' });
     expect(after.value).toBe('generated');
     expect(after.context).toMatchObject({ generations: 2, generatedBy: auditor });
   });

@@ -7,10 +7,10 @@ import {
   type StoreEvent,
   type StoreFacts,
 } from '../../machines/storeClosure/law/facts.ts';
-import { storeClosureCase } from '../../machines/storeClosure/law/index.ts';
+import { storeClosureLifecycle } from '../../machines/storeClosure/law/index.ts';
 import { closeAt, reopeningOf } from '../../machines/storeClosure/law/intents.ts';
 
-const { chart } = storeClosureCase;
+const { chart } = storeClosureLifecycle;
 const ZONE = 'Asia/Singapore';
 const NINE = '2026-11-21T01:00:00.000Z';
 const OPEN: StoreFacts = {
@@ -24,7 +24,7 @@ const REOPENING = 'xstate.after.reopening.storeClosure.closed';
 
 /** Where events lead from a place, and what the last of them asks of the clock. */
 function led(place: 'open' | 'closed', facts: StoreFacts, ...events: { type: string }[]) {
-  let now = restore(storeClosureCase, place, facts);
+  let now = restore(storeClosureLifecycle, place, facts);
   let asked: readonly { type: string; params?: unknown }[] = [];
   for (const event of events) [now, asked] = transition(chart, now, event as StoreEvent);
   const delays = asked.flatMap(({ type, params }) =>
@@ -89,8 +89,8 @@ describe("a store's chart", () => {
   });
 
   it('refuses to open what is open, and says so', () => {
-    const open = restore(storeClosureCase, 'open', OPEN);
-    expect(ask(storeClosureCase, open, { type: 'resume' }, () => true)).toMatchObject({
+    const open = restore(storeClosureLifecycle, 'open', OPEN);
+    expect(ask(storeClosureLifecycle, open, { type: 'resume' }, () => true)).toMatchObject({
       possible: false,
       reason: { rule: 'wrongState', figures: { event: 'resume', store: 'open' } },
     });
@@ -98,14 +98,14 @@ describe("a store's chart", () => {
   });
 
   it('lets only those close and open it who may', () => {
-    const open = restore(storeClosureCase, 'open', OPEN);
+    const open = restore(storeClosureLifecycle, 'open', OPEN);
     const closed = led('open', OPEN, closeAt('twoHours', NINE, ZONE)).now;
     for (const [at, event] of [
       [open, closeAt('twoHours', NINE, ZONE)],
       [closed, closeAt('twoHours', NINE, ZONE)],
       [closed, { type: 'resume' }],
     ] as const) {
-      const asked = (grants: boolean) => ask(storeClosureCase, at, event, () => grants);
+      const asked = (grants: boolean) => ask(storeClosureLifecycle, at, event, () => grants);
       expect(asked(true)).toMatchObject({ possible: true, permission: 'store.close' });
       expect(asked(false)).toMatchObject({
         possible: false,

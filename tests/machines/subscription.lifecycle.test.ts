@@ -6,18 +6,18 @@ import type {
   SubscriptionFacts,
   SubscriptionPlace,
 } from '../../machines/subscription/law/facts.ts';
-import { subscriptionCase } from '../../machines/subscription/law/index.ts';
+import { subscriptionLifecycle } from '../../machines/subscription/law/index.ts';
 
 const facts = { shopId: 1, requestedBy: null, actor: null };
 const everything = () => true;
 
 const at = (place: SubscriptionPlace, known: Partial<SubscriptionFacts> = {}) =>
-  restore(subscriptionCase, place, { ...facts, ...known });
+  restore(subscriptionLifecycle, place, { ...facts, ...known });
 const then = (place: SubscriptionPlace, event: SubscriptionEvent) => {
   const now = at(place);
-  const answer = ask(subscriptionCase, now, event, everything);
+  const answer = ask(subscriptionLifecycle, now, event, everything);
   if (!answer.possible) return answer.reason;
-  return transition(subscriptionCase.chart, now, event)[0].value;
+  return transition(subscriptionLifecycle.chart, now, event)[0].value;
 };
 
 describe('A subscription', () => {
@@ -44,7 +44,7 @@ describe('A subscription', () => {
 
   test('shows the plan where the shop has subscribed, and nowhere else', () => {
     const shown = (['notSubscribed', 'requested', 'subscribed'] as const).filter((place) =>
-      isTagged(subscriptionCase, place, 'showsPlan'),
+      isTagged(subscriptionLifecycle, place, 'showsPlan'),
     );
     expect(shown).toEqual(['subscribed']);
   });
@@ -52,27 +52,29 @@ describe('A subscription', () => {
   test('confirmerIsAnother: not whoever asked for it, who may yet decline it', () => {
     const mei = { id: 7, name: 'Mei' };
     const asked = at('notSubscribed', { actor: mei });
-    const [requested] = transition(subscriptionCase.chart, asked, { type: 'request' });
+    const [requested] = transition(subscriptionLifecycle.chart, asked, { type: 'request' });
     expect(requested.context).toMatchObject({ requestedBy: mei });
     const own = at('requested', { requestedBy: mei, actor: mei });
-    expect(ask(subscriptionCase, own, { type: 'confirm' }, everything)).toMatchObject({
+    expect(ask(subscriptionLifecycle, own, { type: 'confirm' }, everything)).toMatchObject({
       possible: false,
       reason: { rule: 'confirmerIsAnother', figures: { name: 'Mei' } },
     });
     const decline = { type: 'decline', remark: 'Not now' } as const;
-    expect(ask(subscriptionCase, own, decline, everything).possible).toBe(true);
+    expect(ask(subscriptionLifecycle, own, decline, everything).possible).toBe(true);
     const others = at('requested', { requestedBy: mei, actor: { id: 8, name: 'Mei' } });
-    expect(ask(subscriptionCase, others, { type: 'confirm' }, everything).possible).toBe(true);
+    expect(ask(subscriptionLifecycle, others, { type: 'confirm' }, everything).possible).toBe(true);
   });
 
   test('is asked for by whoever lays plans out, and confirmed by whoever may do that', () => {
     const laysOut = (permission: string) => permission === 'sitePlan.edit';
-    expect(ask(subscriptionCase, at('notSubscribed'), { type: 'request' }, laysOut).possible).toBe(
-      true,
+    expect(
+      ask(subscriptionLifecycle, at('notSubscribed'), { type: 'request' }, laysOut).possible,
+    ).toBe(true);
+    expect(ask(subscriptionLifecycle, at('requested'), { type: 'confirm' }, laysOut)).toMatchObject(
+      {
+        possible: false,
+        reason: { rule: 'permission', figures: { permission: 'sitePlan.subscribe' } },
+      },
     );
-    expect(ask(subscriptionCase, at('requested'), { type: 'confirm' }, laysOut)).toMatchObject({
-      possible: false,
-      reason: { rule: 'permission', figures: { permission: 'sitePlan.subscribe' } },
-    });
   });
 });

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { supplier, supplierDetail } from '../../api/suppliers/calls.ts';
 import { ask, isTagged, restore } from '../../machines/kernel/law/explain.ts';
 import { SUPPLIER_PLACES, type SupplierEvent } from '../../machines/supplier/law/facts.ts';
-import { supplierCase } from '../../machines/supplier/law/index.ts';
+import { supplierLifecycle } from '../../machines/supplier/law/index.ts';
 import { supplierVariants } from '../domains/suppliers/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
-const plan = planOf(supplierCase, supplierVariants);
+const plan = planOf(supplierLifecycle, supplierVariants);
 const card = { name: 'Any', contact: 'One', phone: '+65 6123 4567', email: '' };
 
 const answerAt = (place: string, event: SupplierEvent) =>
   ask(
-    supplierCase,
-    restore(supplierCase, place, { supplierId: 1, ...card }),
+    supplierLifecycle,
+    restore(supplierLifecycle, place, { supplierId: 1, ...card }),
     event,
     (permission) => permission === 'supplier.edit',
   );
@@ -35,7 +35,7 @@ describe('the supplier’s chart', () => {
   });
 
   test('wants the permission for every event', () => {
-    for (const event of supplierCase.intents({ supplierId: 1, ...card })) {
+    for (const event of supplierLifecycle.intents({ supplierId: 1, ...card })) {
       const place = event.type === 'unfreeze' ? 'frozen' : 'active';
       expect(answerAt(place, event)).toMatchObject({ possible: true, permission: 'supplier.edit' });
     }
@@ -64,8 +64,8 @@ describe('the supplier’s chart', () => {
   });
 
   test('says by a tag with whom no new purchase can be entered', () => {
-    expect(SUPPLIER_PLACES.filter((place) => isTagged(supplierCase, place, 'barred'))).toEqual([
-      'frozen',
-    ]);
+    expect(SUPPLIER_PLACES.filter((place) => isTagged(supplierLifecycle, place, 'barred'))).toEqual(
+      ['frozen'],
+    );
   });
 });

@@ -10,17 +10,17 @@ import {
   type VoucherEvent,
   type VoucherFacts,
 } from '../../machines/voucher/law/facts.ts';
-import { cardOf, isRedeemable, voucherCase } from '../../machines/voucher/law/index.ts';
+import { cardOf, isRedeemable, voucherLifecycle } from '../../machines/voucher/law/index.ts';
 import { voucherVariants } from '../domains/vouchers/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
-const plan = planOf(voucherCase, voucherVariants);
+const plan = planOf(voucherLifecycle, voucherVariants);
 const [variant] = voucherVariants;
 const facts = variant?.facts as VoucherFacts;
 const HOUR = 3_600_000;
 
 const answerAt = (place: string, event: VoucherEvent, permissions = ['voucher.edit']) =>
-  ask(voucherCase, restore(voucherCase, place, facts), event, (permission) =>
+  ask(voucherLifecycle, restore(voucherLifecycle, place, facts), event, (permission) =>
     permissions.includes(permission),
   );
 const edited = (part: Partial<VoucherCard>): VoucherEvent => ({
@@ -68,19 +68,19 @@ describe('the voucher’s chart', () => {
   });
 
   test('starts and ends at the millisecond, and counts anew from a change', () => {
-    const [, atFirst] = initialTransition(voucherCase.chart, facts as never);
+    const [, atFirst] = initialTransition(voucherLifecycle.chart, facts as never);
     expect(startedBy(atFirst)).toEqual([facts.startsAt - facts.now]);
-    const before = restore(voucherCase, 'toBeActivated', facts);
+    const before = restore(voucherLifecycle, 'toBeActivated', facts);
     const later = edited({ startsAt: facts.startsAt + HOUR });
-    const [, again] = transition(voucherCase.chart, before, later);
+    const [, again] = transition(voucherLifecycle.chart, before, later);
     expect(startedBy(again)).toEqual([facts.startsAt + HOUR - facts.now]);
-    const [running, started] = transition(voucherCase.chart, before, { type: 'activate' });
+    const [running, started] = transition(voucherLifecycle.chart, before, { type: 'activate' });
     expect(running.value).toBe('inProgress');
     expect(startedBy(started)).toEqual([facts.endsAt - facts.now]);
     const longer = edited({ endsAt: facts.endsAt + HOUR });
-    const [, extended] = transition(voucherCase.chart, running, longer);
+    const [, extended] = transition(voucherLifecycle.chart, running, longer);
     expect(startedBy(extended)).toEqual([facts.endsAt + HOUR - facts.now]);
-    const [, late] = initialTransition(voucherCase.chart, {
+    const [, late] = initialTransition(voucherLifecycle.chart, {
       ...facts,
       now: facts.startsAt + HOUR,
     } as never);
@@ -110,13 +110,13 @@ describe('the voucher’s chart', () => {
   });
 
   test('is ended before it starts with a remark, and never starts then', () => {
-    const before = restore(voucherCase, 'toBeActivated', facts);
+    const before = restore(voucherLifecycle, 'toBeActivated', facts);
     expect(answerAt('toBeActivated', { type: 'end', remark: '' })).toMatchObject({
       reason: { rule: 'remarkIsGiven' },
     });
     const ended: VoucherEvent = { type: 'end', remark: 'Created twice' };
     expect(answerAt('toBeActivated', ended).possible).toBe(true);
-    const [after, actions] = transition(voucherCase.chart, before, ended);
+    const [after, actions] = transition(voucherLifecycle.chart, before, ended);
     expect(after.value).toBe('expired');
     expect(startedBy(actions)).toEqual([]);
   });
@@ -139,8 +139,8 @@ describe('the voucher’s chart', () => {
     expect(answerAt('inProgress', { type: 'end', remark: '' })).toMatchObject({
       reason: { rule: 'remarkIsGiven' },
     });
-    const over = restore(voucherCase, 'toBeActivated', { ...facts, now: facts.endsAt });
-    expect(ask(voucherCase, over, { type: 'activate' }, () => true)).toMatchObject({
+    const over = restore(voucherLifecycle, 'toBeActivated', { ...facts, now: facts.endsAt });
+    expect(ask(voucherLifecycle, over, { type: 'activate' }, () => true)).toMatchObject({
       reason: { rule: 'endIsAhead', remedy: { event: 'edit' } },
     });
   });

@@ -69,7 +69,7 @@ describe('The shop of the caller', () => {
     'eq(members.shopId, orders.shopId)',
     'eq(subscriptions.shopId, shops.id)',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: what a file may say.
-    '${accountShops.shopId} = ${aftersaleCases.shopId}',
+    '${accountShops.shopId} = ${afterSalesCases.shopId}',
     'inShop(orders, call)',
   ])('is none where two tables are joined: %s', (text) => {
     expect(comparedIn(text)).toEqual([]);

@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../../api/client.ts';
-import { afterSalesCase } from '../../machines/afterSales/law/index.ts';
-import { DESK_TABS } from '../../machines/afterSales/law/place.ts';
+import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
+import { DESK_TABS } from '../../machines/afterSalesCase/law/place.ts';
 import { charts } from '../../machines/charts.ts';
 import { placesTagged, tabsTagged } from '../../machines/kernel/law/explain.ts';
 import { chartGraph } from '../../machines/kernel/law/graph.ts';
-import { leadCase } from '../../machines/lead/law/index.ts';
-import { orderCase } from '../../machines/order/law/index.ts';
-import { purchaseOrderCase } from '../../machines/purchaseOrder/law/index.ts';
-import { rechargeCase } from '../../machines/recharge/law/index.ts';
-import { settlementCase } from '../../machines/settlement/law/index.ts';
-import { subscriptionCase } from '../../machines/subscription/law/index.ts';
+import { leadLifecycle } from '../../machines/lead/law/index.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
+import { rechargeLifecycle } from '../../machines/recharge/law/index.ts';
+import { settlementLifecycle } from '../../machines/settlement/law/index.ts';
+import { subscriptionLifecycle } from '../../machines/subscription/law/index.ts';
 import { root } from '../../server/install.mjs';
 import { domains } from '../../src/domains.ts';
 import type { Waiting } from '../../src/lib/domain.ts';
@@ -115,32 +115,36 @@ async function countedTabs(domain: { waiting: readonly [Waiting, ...Waiting[]] }
 
 describe('The tabs that are written out', () => {
   test('are those under which the charts put what waits', async () => {
-    const of = (tab: string) => placesTagged(orderCase, tab);
+    const of = (tab: string) => placesTagged(orderLifecycle, tab);
     const { toAccept, overdue } = domains.orders.waiting[0].places;
     expect(of(`tab:${toAccept.search.tab}`)).toEqual(expect.arrayContaining(of('waitsForStore')));
     expect(of(overdue.search.tab)).not.toEqual([]);
     expect(await countedTabs(domains.orders)).toEqual([toAccept.search.tab, overdue.search.tab]);
     const { afterSalesOverdue } = domains.afterSales.waiting[0].places;
-    expect(placesTagged(afterSalesCase, afterSalesOverdue.search.tab)).not.toEqual([]);
-    const toApprove = placesTagged(purchaseOrderCase, 'waitsForApproval');
+    expect(placesTagged(afterSalesCaseLifecycle, afterSalesOverdue.search.tab)).not.toEqual([]);
+    const toApprove = placesTagged(purchaseOrderLifecycle, 'waitsForApproval');
     expect(await countedTabs(domains.purchasing)).toEqual(toApprove);
-    const toConfirm = placesTagged(rechargeCase, 'waitsForConfirmation');
+    const toConfirm = placesTagged(rechargeLifecycle, 'waitsForConfirmation');
     expect(await countedTabs(domains.recharges)).toEqual(toConfirm);
     expect([domains.recharges.waiting[0].places.toConfirm.search.tab]).toEqual(toConfirm);
-    const toReview = placesTagged(settlementCase, 'waitsForReview');
+    const toReview = placesTagged(settlementLifecycle, 'waitsForReview');
     expect(await countedTabs(domains.settlements)).toEqual(toReview);
     expect([domains.settlements.waiting[0].places.toReview.search.tab]).toEqual(toReview);
-    const toTakeUp = placesTagged(leadCase, 'waitsToBeTakenUp');
+    const toTakeUp = placesTagged(leadLifecycle, 'waitsToBeTakenUp');
     expect(await countedTabs(domains.leads)).toEqual(toTakeUp);
     expect([domains.leads.waiting[0].places.toTakeUp.search.tab]).toEqual(toTakeUp);
-    const [state, ...others] = placesTagged(subscriptionCase, 'waitsForConfirmation');
+    const [state, ...others] = placesTagged(subscriptionLifecycle, 'waitsForConfirmation');
     expect(others).toEqual([]);
     expect(await counted(domains.sitePlan, { state })).toEqual({ toSubscribe: 1 });
   });
 
   test("are those of the auditor's desk", () => {
-    expect(tabsTagged(afterSalesCase, 'waitsForAudit')).toEqual([DESK_TABS.waiting]);
-    expect(tabsTagged(afterSalesCase, 'inAudit')).toEqual([DESK_TABS.begun]);
-    expect(tabsTagged(afterSalesCase, 'open')).toEqual(['toAudit', 'inProgress', 'toRefund']);
+    expect(tabsTagged(afterSalesCaseLifecycle, 'waitsForAudit')).toEqual([DESK_TABS.waiting]);
+    expect(tabsTagged(afterSalesCaseLifecycle, 'inAudit')).toEqual([DESK_TABS.begun]);
+    expect(tabsTagged(afterSalesCaseLifecycle, 'open')).toEqual([
+      'toAudit',
+      'inProgress',
+      'toRefund',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { isTagged, type Lifecycle } from '../../kernel/law/explain.ts';
+import { accountChart } from './chart.ts';
 import { ACCOUNT_PLACES, type AccountEvent, type AccountFacts } from './facts.ts';
-import { accountLifecycle } from './lifecycle.ts';
 import { accountRuleBook } from './rules.ts';
 
 const intents = ({ name, phone, roleId, shopIds }: AccountFacts): AccountEvent[] => [
@@ -11,9 +11,9 @@ const intents = ({ name, phone, roleId, shopIds }: AccountFacts): AccountEvent[]
 ];
 
 /** The account's lifecycle with all that server, screens and tests ask of it. */
-export const accountCase: Lifecycle<AccountFacts, AccountEvent> = {
+export const accountLifecycle: Lifecycle<AccountFacts, AccountEvent> = {
   id: 'account',
-  chart: accountLifecycle,
+  chart: accountChart,
   book: accountRuleBook,
   intents,
   choices: intents,
@@ -25,5 +25,5 @@ export const accountCase: Lifecycle<AccountFacts, AccountEvent> = {
 
 /** Where an account is that may sign in and act. */
 export const ADMITTED_PLACES = ACCOUNT_PLACES.filter((place) =>
-  isTagged(accountCase, place, 'admitted'),
+  isTagged(accountLifecycle, place, 'admitted'),
 );

@@ -1,5 +1,6 @@
 import { type ChartState, type Lifecycle, placesTagged } from '../../kernel/law/explain.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
+import { customerChart } from './chart.ts';
 import {
   AUTHORISATION_PLACES,
   type AuthorisationPlace,
@@ -9,7 +10,6 @@ import {
   type CustomerEvent,
   type CustomerFacts,
 } from './facts.ts';
-import { customerLifecycle } from './lifecycle.ts';
 import { customerRuleBook } from './rules.ts';
 
 /** What is known of a customer, of all that the chart decides by. */
@@ -57,9 +57,9 @@ export function placesOf(state: ChartState): CustomerPlaces {
 }
 
 /** The customer account's lifecycle with all that server, screens and tests ask of it. */
-export const customerCase: Lifecycle<CustomerFacts, CustomerEvent> = {
+export const customerLifecycle: Lifecycle<CustomerFacts, CustomerEvent> = {
   id: 'customer',
-  chart: customerLifecycle,
+  chart: customerChart,
   book: customerRuleBook,
   intents,
   choices: intents,
@@ -74,13 +74,16 @@ export const customerCase: Lifecycle<CustomerFacts, CustomerEvent> = {
   places: (state) => ({ ...placesOf(state) }),
 };
 
-const BARRED = placesTagged(customerCase, 'barred');
+const BARRED = placesTagged(customerLifecycle, 'barred');
 
 /** Whether no new order can be entered for a customer whose account stands there. */
 export const isBarred = (account: string): boolean => BARRED.includes(account);
 
 /** Where accounts are that no list shows. */
-export const GONE_PLACES = placesTagged(customerCase, 'gone') as CustomerAccountPlace[];
+export const GONE_PLACES = placesTagged(customerLifecycle, 'gone') as CustomerAccountPlace[];
 
 /** Where customers are that wait for who authorises. */
-export const WAITING_PLACES = placesTagged(customerCase, 'waitsForAudit') as AuthorisationPlace[];
+export const WAITING_PLACES = placesTagged(
+  customerLifecycle,
+  'waitsForAudit',
+) as AuthorisationPlace[];

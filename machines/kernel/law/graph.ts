@@ -69,7 +69,7 @@ export type Drawable = Pick<Lifecycle<never, never>, 'id' | 'chart' | 'places'> 
  * QA and walked by the tests. Pure; the same chart gives the same data.
  *
  * @example
- * chartGraph(orderCase).edges.filter(({ from }) => from === 'fulfilment.new');
+ * chartGraph(orderLifecycle).edges.filter(({ from }) => from === 'fulfilment.new');
  */
 export function chartGraph(lifecycle: Drawable): ChartGraph {
   const { root } = lifecycle.chart;

@@ -1,7 +1,7 @@
 import type { ChartState, Lifecycle } from '../../kernel/law/explain.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
+import { leadChart } from './chart.ts';
 import { LEAD_PLACES, type LeadEvent, type LeadFacts, type LeadPlace } from './facts.ts';
-import { leadLifecycle } from './lifecycle.ts';
 import { leadRuleBook } from './rules.ts';
 
 const intents = (): LeadEvent[] => [
@@ -21,9 +21,9 @@ export function leadPlaceOf(state: ChartState): LeadPlace {
 }
 
 /** The lead's lifecycle with all that server, screens and tests ask of it. */
-export const leadCase: Lifecycle<LeadFacts, LeadEvent> = {
+export const leadLifecycle: Lifecycle<LeadFacts, LeadEvent> = {
   id: 'lead',
-  chart: leadLifecycle,
+  chart: leadChart,
   book: leadRuleBook,
   intents,
   choices: intents,

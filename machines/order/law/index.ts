@@ -1,4 +1,5 @@
 import type { Lifecycle } from '../../kernel/law/explain.ts';
+import { orderChart } from './chart.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
 import {
   alike,
@@ -8,14 +9,13 @@ import {
   orderIntents,
   outsideAsNow,
 } from './intents.ts';
-import { orderLifecycle } from './lifecycle.ts';
 import { placesOf } from './place.ts';
 import { orderRuleBook } from './rules.ts';
 
 /** The order's lifecycle with all that server, screens and tests ask of it. */
-export const orderCase: Lifecycle<OrderFacts, OrderEvent> = {
+export const orderLifecycle: Lifecycle<OrderFacts, OrderEvent> = {
   id: 'order',
-  chart: orderLifecycle,
+  chart: orderChart,
   book: orderRuleBook,
   intents: orderIntents,
   choices: orderChoices,

@@ -1,12 +1,12 @@
 import type { ChartState, Lifecycle } from '../../kernel/law/explain.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
+import { outboxMessageChart } from './chart.ts';
 import {
   MESSAGE_PLACES,
   type MessageEvent,
   type MessageFacts,
   type MessagePlace,
 } from './facts.ts';
-import { outboxMessageLifecycle } from './lifecycle.ts';
 import { messageRuleBook } from './rules.ts';
 
 /** What a person can send. */
@@ -28,9 +28,9 @@ export function messagePlaceOf(state: ChartState): MessagePlace {
 }
 
 /** The message's lifecycle with all that server, screens and tests ask of it. */
-export const outboxMessageCase: Lifecycle<MessageFacts, MessageEvent> = {
+export const outboxMessageLifecycle: Lifecycle<MessageFacts, MessageEvent> = {
   id: 'outboxMessage',
-  chart: outboxMessageLifecycle,
+  chart: outboxMessageChart,
   book: messageRuleBook,
   intents,
   choices,

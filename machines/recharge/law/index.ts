@@ -1,12 +1,12 @@
 import type { ChartState, Lifecycle } from '../../kernel/law/explain.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
+import { rechargeChart } from './chart.ts';
 import {
   RECHARGE_PLACES,
   type RechargeEvent,
   type RechargeFacts,
   type RechargePlace,
 } from './facts.ts';
-import { rechargeLifecycle } from './lifecycle.ts';
 import { rechargeRuleBook } from './rules.ts';
 
 const intents = (): RechargeEvent[] => [{ type: 'confirm' }, { type: 'refuse', remark: TO_COME }];
@@ -19,9 +19,9 @@ export function rechargePlaceOf(state: ChartState): RechargePlace {
 }
 
 /** The recharge's lifecycle with all that server, screens and tests ask of it. */
-export const rechargeCase: Lifecycle<RechargeFacts, RechargeEvent> = {
+export const rechargeLifecycle: Lifecycle<RechargeFacts, RechargeEvent> = {
   id: 'recharge',
-  chart: rechargeLifecycle,
+  chart: rechargeChart,
   book: rechargeRuleBook,
   intents,
   choices: intents,

@@ -1,12 +1,12 @@
 import { type ChartState, isTagged, type Lifecycle } from '../../kernel/law/explain.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
+import { settlementChart } from './chart.ts';
 import {
   SETTLEMENT_PLACES,
   type SettlementEvent,
   type SettlementFacts,
   type SettlementPlace,
 } from './facts.ts';
-import { settlementLifecycle } from './lifecycle.ts';
 import { settlementRuleBook } from './rules.ts';
 
 /** What stands for the bank account that the shop has still to add. */
@@ -29,9 +29,9 @@ export function settlementPlaceOf(state: ChartState): SettlementPlace {
 }
 
 /** The statement's lifecycle with all that server, screens and tests ask of it. */
-export const settlementCase: Lifecycle<SettlementFacts, SettlementEvent> = {
+export const settlementLifecycle: Lifecycle<SettlementFacts, SettlementEvent> = {
   id: 'settlement',
-  chart: settlementLifecycle,
+  chart: settlementChart,
   book: settlementRuleBook,
   intents,
   choices: intents,
@@ -46,4 +46,4 @@ export const settlementCase: Lifecycle<SettlementFacts, SettlementEvent> = {
 
 /** Whether a statement's figures stand: what the chart's tag says. */
 export const hasFigures = (state: ChartState): boolean =>
-  isTagged(settlementCase, state, 'hasFigures');
+  isTagged(settlementLifecycle, state, 'hasFigures');

@@ -1,12 +1,12 @@
 import type { ChartState, Lifecycle } from '../../kernel/law/explain.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
+import { subscriptionChart } from './chart.ts';
 import {
   SUBSCRIPTION_PLACES,
   type SubscriptionEvent,
   type SubscriptionFacts,
   type SubscriptionPlace,
 } from './facts.ts';
-import { subscriptionLifecycle } from './lifecycle.ts';
 import { subscriptionRuleBook } from './rules.ts';
 
 const intents = (): SubscriptionEvent[] => [
@@ -25,9 +25,9 @@ function subscriptionPlaceOf(state: ChartState): SubscriptionPlace {
 }
 
 /** The subscription's lifecycle with all that server, screens and tests ask of it. */
-export const subscriptionCase: Lifecycle<SubscriptionFacts, SubscriptionEvent> = {
+export const subscriptionLifecycle: Lifecycle<SubscriptionFacts, SubscriptionEvent> = {
   id: 'subscription',
-  chart: subscriptionLifecycle,
+  chart: subscriptionChart,
   book: subscriptionRuleBook,
   intents,
   choices: intents,

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../../kernel/law/explain.ts';
+import { supplierChart } from './chart.ts';
 import type { SupplierEvent, SupplierFacts } from './facts.ts';
-import { supplierLifecycle } from './lifecycle.ts';
 import { supplierRuleBook } from './rules.ts';
 
 const intents = ({ name, contact, phone, email }: SupplierFacts): SupplierEvent[] => [
@@ -10,9 +10,9 @@ const intents = ({ name, contact, phone, email }: SupplierFacts): SupplierEvent[
 ];
 
 /** The supplier's lifecycle with all that server, screens and tests ask of it. */
-export const supplierCase: Lifecycle<SupplierFacts, SupplierEvent> = {
+export const supplierLifecycle: Lifecycle<SupplierFacts, SupplierEvent> = {
   id: 'supplier',
-  chart: supplierLifecycle,
+  chart: supplierChart,
   book: supplierRuleBook,
   intents,
   choices: intents,

@@ -1,5 +1,6 @@
 import { type ChartState, isTagged, type Lifecycle } from '../../kernel/law/explain.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
+import { voucherChart } from './chart.ts';
 import {
   VOUCHER_PLACES,
   type VoucherCard,
@@ -7,7 +8,6 @@ import {
   type VoucherFacts,
   type VoucherPlace,
 } from './facts.ts';
-import { voucherLifecycle } from './lifecycle.ts';
 import { voucherRuleBook } from './rules.ts';
 
 /** What a person enters, of all that the chart decides by. */
@@ -34,9 +34,9 @@ export function voucherPlaceOf(state: ChartState): VoucherPlace {
 }
 
 /** The voucher's lifecycle with all that server, screens and tests ask of it. */
-export const voucherCase: Lifecycle<VoucherFacts, VoucherEvent> = {
+export const voucherLifecycle: Lifecycle<VoucherFacts, VoucherEvent> = {
   id: 'voucher',
-  chart: voucherLifecycle,
+  chart: voucherChart,
   book: voucherRuleBook,
   intents,
   choices: intents,
@@ -48,4 +48,4 @@ export const voucherCase: Lifecycle<VoucherFacts, VoucherEvent> = {
 
 /** Whether copies can be redeemed in a state: what the chart's tag says. */
 export const isRedeemable = (state: ChartState): boolean =>
-  isTagged(voucherCase, state, 'redeemable');
+  isTagged(voucherLifecycle, state, 'redeemable');

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { placesTagged } from '../../../machines/kernel/law/explain.ts';
 import type { MessageChannel, MessageEvent } from '../../../machines/outboxMessage/law/facts.ts';
-import { outboxMessageCase } from '../../../machines/outboxMessage/law/index.ts';
+import { outboxMessageLifecycle } from '../../../machines/outboxMessage/law/index.ts';
 import { shops } from '../db/tables/access.ts';
 import { outboxAttachments, outboxMessages } from '../db/tables/outbox.ts';
 import type { Database } from '../db/transaction.ts';
@@ -28,7 +28,7 @@ export interface Sender {
 }
 
 /** Where the messages are that the next round sends. */
-const DUE = placesTagged(outboxMessageCase, 'due');
+const DUE = placesTagged(outboxMessageLifecycle, 'due');
 const PATIENCE = 120_000;
 const GRACE = 15_000;
 /** How many messages are looked up at once. */

@@ -6,7 +6,10 @@ import type {
   MessageEvent,
   MessageFacts,
 } from '../../../machines/outboxMessage/law/facts.ts';
-import { messagePlaceOf, outboxMessageCase } from '../../../machines/outboxMessage/law/index.ts';
+import {
+  messagePlaceOf,
+  outboxMessageLifecycle,
+} from '../../../machines/outboxMessage/law/index.ts';
 import { outboxMessages } from '../db/tables/outbox.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../record.ts';
@@ -32,7 +35,7 @@ export interface Surroundings {
 export const storedMessage = (
   surroundings: Surroundings,
 ): StoredLifecycle<MessageRecord, MessageFacts, MessageEvent> => ({
-  lifecycle: outboxMessageCase,
+  lifecycle: outboxMessageLifecycle,
   rows: {
     id: outboxMessages.id,
     version: outboxMessages.version,

@@ -1,7 +1,7 @@
 import { restore } from '../../../machines/kernel/law/explain.ts';
 import { owedOn } from '../../../machines/order/law/effects.ts';
 import type { OrderFacts, OrderKind } from '../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import type { customers } from '../../customers/tables.ts';
 import type { goods } from '../../goods/tables.ts';
 import type { operationLog } from '../../kernel/db/tables/log.ts';
@@ -146,7 +146,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
   const end = walk.snapshot.context as OrderFacts;
   if (customer) customer.receivable += owedOn(walk.snapshot);
   const firstAt = (tag: string) =>
-    walk.moves.find(({ to }) => restore(orderCase, to as never, end).hasTag(tag))?.at ?? null;
+    walk.moves.find(({ to }) => restore(orderLifecycle, to as never, end).hasTag(tag))?.at ?? null;
   const invoicedAt = firstAt('invoiceable');
   const guest = guestOf(random, shop);
   const { name, phone } = customer ?? guest;

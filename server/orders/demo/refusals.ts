@@ -1,6 +1,6 @@
 import { ask, type ChartState, restore } from '../../../machines/kernel/law/explain.ts';
 import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { orderIntents } from '../../../machines/order/law/intents.ts';
 import type { operationLog } from '../../kernel/db/tables/log.ts';
 import type { Colleague } from '../../kernel/demo/demo.ts';
@@ -40,8 +40,8 @@ export function demoRefusals(
     const type = random.pick(TRIED);
     const event = orderIntents(order.facts).find((intent) => intent.type === type);
     if (!event) continue;
-    const snapshot = restore(orderCase, order.state as ChartState, order.facts);
-    const answer = ask(orderCase, snapshot, event, (permission) =>
+    const snapshot = restore(orderLifecycle, order.state as ChartState, order.facts);
+    const answer = ask(orderLifecycle, snapshot, event, (permission) =>
       colleague.permissions.includes(permission),
     );
     if (answer.possible) continue;

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, transition } from 'xstate';
 import type { OrderEvent, OrderFacts, PaymentMethod } from '../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { orderIntents } from '../../../machines/order/law/intents.ts';
 import { refundable } from '../../../machines/order/law/rules.ts';
 import { openQuantity } from '../../../machines/order/law/shipping.ts';
@@ -76,13 +76,13 @@ export function walkDemoOrder(
   now: Date,
   van: { driverId: number; vehicleId: number },
 ): DemoWalk {
-  let snapshot = beginning(orderCase, begun);
+  let snapshot = beginning(orderLifecycle, begun);
   const moves: DemoMove[] = [];
   let at = placedAt;
   let timer: DemoWalk['timer'] = null;
   const take = (event: OrderEvent | { type: string }, moment: Date) => {
     const { value: from, context: before } = snapshot;
-    const [next, actions] = transition(orderCase.chart, snapshot, event);
+    const [next, actions] = transition(orderLifecycle.chart, snapshot, event);
     snapshot = next;
     at = moment;
     moves.push({ event, at: moment, from, to: next.value, before, after: next.context });

@@ -5,7 +5,7 @@ import type {
   PurchaseOrderEvent,
   PurchaseOrderFacts,
 } from '../../../machines/purchaseOrder/law/facts.ts';
-import { purchaseOrderCase } from '../../../machines/purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../../../machines/purchaseOrder/law/index.ts';
 import { contentOf, purchaseIntents } from '../../../machines/purchaseOrder/law/intents.ts';
 import { openQuantity } from '../../../machines/purchaseOrder/law/rules.ts';
 import type { Random } from '../../kernel/demo/random.ts';
@@ -108,7 +108,7 @@ export function walkPurchase(
 ): { snapshot: AnyMachineSnapshot; steps: PurchaseStep[] } {
   const isRecent = now.getTime() - createdAt.getTime() < 35 * 24 * 60 * 60_000;
   const script = SCRIPTS[random.weighted(isRecent ? OPEN : PAST)];
-  let snapshot = beginning(purchaseOrderCase, begun);
+  let snapshot = beginning(purchaseOrderLifecycle, begun);
   let at = createdAt;
   const steps: PurchaseStep[] = [];
   for (const type of script) {
@@ -117,10 +117,10 @@ export function walkPurchase(
     if (moment > now) break;
     const actor = APPROVES.has(type) ? people.approver : people.buyer;
     const before = { ...snapshot.context, actor: { id: actor.id, name: actor.name } };
-    const asked = restore(purchaseOrderCase, snapshot.value, before);
+    const asked = restore(purchaseOrderLifecycle, snapshot.value, before);
     const event = eventOf(random, before, type);
     if (!event || !asked.can(event)) break;
-    const [next] = transition(purchaseOrderCase.chart, asked, event);
+    const [next] = transition(purchaseOrderLifecycle.chart, asked, event);
     steps.push({
       event,
       at: moment,

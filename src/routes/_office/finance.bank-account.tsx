@@ -4,6 +4,6 @@ import { BankAccountScreen } from '../../screens/bankAccounts/BankAccountScreen.
 
 export const Route = createFileRoute('/_office/finance/bank-account')({
   staticData: { permission: 'bankAccount.view' },
-  loader: loadTexts('bankAccount', 'records', 'validation'),
+  loader: loadTexts('bankAccounts', 'records', 'validation'),
   component: BankAccountScreen,
 });

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_office/finance/statements/$settlementId'
   staticData: { permission: 'settlement.view' },
   loader: loadTexts(
     'settlements',
-    'bankAccount',
+    'bankAccounts',
     'records',
     'lifecycles',
     'orders',

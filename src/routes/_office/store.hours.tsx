@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '../../lib/i18n.ts';
-import { HoursScreen } from '../../screens/store/HoursScreen.tsx';
+import { HoursScreen } from '../../screens/businessHours/HoursScreen.tsx';
 
 export const Route = createFileRoute('/_office/store/hours')({
   staticData: { permission: 'store.view' },
-  loader: loadTexts('store', 'records', 'lifecycles', 'validation'),
+  loader: loadTexts('businessHours', 'shopSettings', 'records', 'lifecycles', 'validation'),
   component: HoursScreen,
 });

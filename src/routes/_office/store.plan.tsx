@@ -4,6 +4,6 @@ import { PlanScreen } from '../../screens/sitePlan/PlanScreen.tsx';
 
 export const Route = createFileRoute('/_office/store/plan')({
   staticData: { permission: 'sitePlan.view' },
-  loader: loadTexts('sitePlan', 'records', 'lifecycles', 'validation', 'store'),
+  loader: loadTexts('sitePlan', 'records', 'lifecycles', 'validation', 'businessHours'),
   component: PlanScreen,
 });

@@ -4,6 +4,6 @@ import { SubscriptionScreen } from '../../screens/sitePlan/SubscriptionScreen.ts
 
 export const Route = createFileRoute('/_office/store/subscription')({
   staticData: { permission: 'sitePlan.view' },
-  loader: loadTexts('sitePlan', 'records', 'lifecycles', 'validation', 'store'),
+  loader: loadTexts('sitePlan', 'records', 'lifecycles', 'validation', 'businessHours'),
   component: SubscriptionScreen,
 });

@@ -17,6 +17,6 @@ export const afterSalesDomain = {
     },
   ],
   pages: {
-    afterSales: (caseId) => ({ to: '/after-sales/$caseId', params: { caseId } }),
+    afterSalesCase: (caseId) => ({ to: '/after-sales/$caseId', params: { caseId } }),
   },
 } as const satisfies ScreenDomain<'afterSales'>;

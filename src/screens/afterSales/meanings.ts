@@ -2,7 +2,7 @@ import type {
   CasePlace,
   CompensationPlace,
   TimelinessPlace,
-} from '../../../machines/afterSales/law/facts.ts';
+} from '../../../machines/afterSalesCase/law/facts.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of a case's chart means to the person who looks at it. */

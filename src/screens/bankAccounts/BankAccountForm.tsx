@@ -48,7 +48,7 @@ interface BankAccountFormProps {
  * stands below each.
  */
 export function BankAccountForm(props: BankAccountFormProps): ReactNode {
-  const { t } = useTranslation('bankAccount');
+  const { t } = useTranslation('bankAccounts');
   const { row, failure, draft, settlementCycle } = props;
   const banks = useBanks(props.country);
   const bankName = useBankName();
@@ -177,7 +177,7 @@ const asTyped = (row: BankAccount | null): BankAccountValues => ({
 
 /** The banks by country, the shop's own first. */
 function useBanks(own: string) {
-  const { t } = useTranslation('bankAccount');
+  const { t } = useTranslation('bankAccounts');
   const byCountry = Map.groupBy(BANK_CODES, countryOfBank);
   const listed = [...byCountry]
     .sort(([left], [right]) => Number(right === own) - Number(left === own))

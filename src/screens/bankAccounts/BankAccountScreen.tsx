@@ -20,7 +20,7 @@ import { useStepUp } from './useStepUp.ts';
 
 /** Where the shop is paid to: numbers are seen and changed after the password alone. */
 export function BankAccountScreen(): ReactNode {
-  const { t } = useTranslation('bankAccount');
+  const { t } = useTranslation('bankAccounts');
   const bankName = useBankName();
   const grants = useGrants();
   const country = useSession(({ context: { login, restaurantId } }) =>
@@ -173,7 +173,7 @@ interface Acts {
 }
 
 function useColumns({ reason, onEdit, onDelete }: Acts): LineColumn<BankAccount>[] {
-  const { t } = useTranslation('bankAccount');
+  const { t } = useTranslation('bankAccounts');
   const bankName = useBankName();
   const names = ({ bankCode, masked }: BankAccount) => ({
     bank: bankName(bankCode),

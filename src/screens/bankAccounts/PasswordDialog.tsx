@@ -14,7 +14,7 @@ interface PasswordDialogProps {
 
 /** Asks for the account's own password once more (spec section 5). */
 export function PasswordDialog(props: PasswordDialogProps): ReactNode {
-  const { t } = useTranslation('bankAccount');
+  const { t } = useTranslation('bankAccounts');
   const { failure } = props;
   const [password, setPassword] = useState('');
   const [isEmpty, setEmpty] = useState(false);

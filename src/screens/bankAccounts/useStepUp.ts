@@ -16,7 +16,7 @@ import type { BankAccountValues } from './BankAccountForm.tsx';
  * outlives that question in memory alone: a number is put into no storage of the browser.
  */
 export function useStepUp() {
-  const { t } = useTranslation('bankAccount');
+  const { t } = useTranslation('bankAccounts');
   const api = useApi();
   const kept = useRef<{ values: BankAccountValues; version: number } | null>(null);
   const drop = () => {

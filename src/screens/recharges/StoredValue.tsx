@@ -111,7 +111,7 @@ function Source({ row: { kind, source } }: { row: StoredValueRow }): ReactNode {
         <AnchorLink to="/orders/$orderId" params={{ orderId: id }}>
           {number}
         </AnchorLink>
-      ) : lifecycle === 'afterSales' ? (
+      ) : lifecycle === 'afterSalesCase' ? (
         <AnchorLink to="/after-sales/$caseId" params={{ caseId: id }}>
           {number}
         </AnchorLink>

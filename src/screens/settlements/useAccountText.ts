@@ -5,7 +5,7 @@ import { useBankName } from '../bankAccounts/useBankName.ts';
 
 /** A bank account in one line: its bank, the end of its number and whose it is. */
 export function useAccountText(): (account: PaidTo) => string {
-  const { t } = useTranslation('bankAccount');
+  const { t } = useTranslation('bankAccounts');
   const bankName = useBankName();
   return useCallback(
     ({ bankCode, masked, accountName }) =>

@@ -11,7 +11,7 @@ import { usePersonName } from '../../components/record/useActorName.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
-import { useShopName } from '../store/useStore.ts';
+import { useShopName } from '../businessHours/useStore.ts';
 import { SUBSCRIPTION_FORMS } from './forms.tsx';
 import { type SubscriptionFlow, subscriptionKind } from './subscriptionKind.ts';
 import { useSubscriptionFlow } from './useSubscription.ts';

@@ -2,7 +2,7 @@ import { createSubscriptionFlow } from '../../../machines/subscription/flow.ts';
 import { useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { shopOf } from '../../shell/session.ts';
 import { useSession } from '../../shell/sessionContext.ts';
-import { useShopName } from '../store/useStore.ts';
+import { useShopName } from '../businessHours/useStore.ts';
 import type { SubscriptionFlow } from './subscriptionKind.ts';
 
 /** The flow of the subscription that belongs to the current shop. */

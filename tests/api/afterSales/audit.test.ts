@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { auditAfterSales } from '../../../server/afterSales/audit.ts';
-import { aftersaleCases, coupons } from '../../../server/afterSales/tables.ts';
+import { afterSalesCases, coupons } from '../../../server/afterSales/tables.ts';
 import { roles } from '../../../server/kernel/db/tables/access.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { orders } from '../../../server/orders/tables.ts';
@@ -201,7 +201,7 @@ describe('a voucher', () => {
       expect(after).toEqual({ ...before, current: bearing(current), range: bearing(range) });
       expect(await auditAfterSales(db)).toEqual([]);
       const parts = { platformPart: 300, riderPart: 500 };
-      await db.update(aftersaleCases).set(parts).where(eq(aftersaleCases.id, spent));
+      await db.update(afterSalesCases).set(parts).where(eq(afterSalesCases.id, spent));
       expect(await auditAfterSales(db)).toEqual([
         `case ${spent}: platform owes 2.00 and bears 3.00`,
         `case ${spent}: rider owes 6.00 and bears 5.00`,

@@ -128,6 +128,8 @@ export async function postingsOf(db: Database, caseId: number): Promise<string[]
     })
     .from(ledgerPostings)
     .innerJoin(ledgerEntries, eq(ledgerEntries.postingId, ledgerPostings.id))
-    .where(and(eq(ledgerPostings.lifecycle, 'afterSales'), eq(ledgerPostings.recordId, caseId)));
+    .where(
+      and(eq(ledgerPostings.lifecycle, 'afterSalesCase'), eq(ledgerPostings.recordId, caseId)),
+    );
   return rows.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`).sort();
 }

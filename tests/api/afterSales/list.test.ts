@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
-import type { ShownPlace } from '../../../machines/afterSales/law/facts.ts';
-import { shownPlace } from '../../../machines/afterSales/law/place.ts';
+import type { ShownPlace } from '../../../machines/afterSalesCase/law/facts.ts';
+import { shownPlace } from '../../../machines/afterSalesCase/law/place.ts';
 import { storedAfterSales } from '../../../server/afterSales/stored.ts';
 import { recordTimers } from '../../../server/kernel/db/tables/records.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
@@ -104,7 +104,7 @@ describe('the list', () => {
     const [timer] = await db.select().from(recordTimers).where(eq(recordTimers.recordId, id));
     const due = new Date(new Date(detail.aftersale.submittedAt).getTime() + 12 * 3_600_000);
     expect(timer?.dueAt).toEqual(due);
-    await fireDue(db, { afterSales: takesTimers(db, storedAfterSales) }, due);
+    await fireDue(db, { afterSalesCase: takesTimers(db, storedAfterSales) }, due);
     const { rows } = await clerk.listAftersaleOrder({ body: { tab: 'overdue' } });
     expect(rows.find((row) => row.id === id)).toMatchObject({ overdue: true, status: 'submitted' });
     expect(await urgent()).toBeGreaterThan(before);
@@ -112,7 +112,7 @@ describe('the list', () => {
     await passed(auditor, detail);
     expect(await urgent()).toBe(late - 1);
     const left = await db.select().from(recordTimers).where(eq(recordTimers.recordId, id));
-    expect(left.filter(({ lifecycle }) => lifecycle === 'afterSales')).toEqual([]);
+    expect(left.filter(({ lifecycle }) => lifecycle === 'afterSalesCase')).toEqual([]);
     await expect(
       send(db, storedAfterSales, {
         id,

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AfterSalesDetail } from '../../../api/afterSales/calls.ts';
 import { auditAfterSales } from '../../../server/afterSales/audit.ts';
-import { aftersaleCases, aftersaleRefunds } from '../../../server/afterSales/tables.ts';
+import { afterSalesCases, afterSalesRefunds } from '../../../server/afterSales/tables.ts';
 import { type Random, seeded } from '../../../server/kernel/demo/random.ts';
 import { drainer } from '../../../server/kernel/drain.ts';
 import { readEnvironment } from '../../../server/kernel/environment.ts';
@@ -132,7 +132,7 @@ it(
     const { db } = connection;
     expect(tally.strange).toEqual([]);
     expect(await auditAfterSales(db)).toEqual([]);
-    const rows = await db.select().from(aftersaleRefunds);
+    const rows = await db.select().from(afterSalesRefunds);
     expect(rows).toHaveLength(cases.length);
     expect(new Set(rows.map(({ caseId }) => caseId)).size).toBe(cases.length);
     for (const id of orderIds) {
@@ -145,7 +145,7 @@ it(
     expect(tally.lost).toBeGreaterThan(0);
     note({
       id: 'F3',
-      of: 'afterSales',
+      of: 'afterSalesCase',
       n: tally.sent,
       unit: 'refund attempts',
       seed: SEED,
@@ -168,21 +168,21 @@ it('would be seen to give it twice without its guards', async () => {
   const order = await largeOrder(api);
   const detail = await passed(api, await submit(api, order, { amount: '10.90' }));
   const { db } = connection;
-  await db.execute(sql`alter table aftersale_refunds drop constraint aftersale_refunds_once`);
+  await db.execute(sql`alter table after_sales_refunds drop constraint after_sales_refunds_once`);
   // All look before any writes: who comes first is no matter of how warm the connections are.
   const seen = await Promise.all(Array.from({ length: 8 }, () => look(detail)));
   await Promise.all(seen.map(refundUnguarded));
   expect(await auditAfterSales(db)).not.toEqual([]);
   const rows = await db
     .select()
-    .from(aftersaleRefunds)
-    .where(eq(aftersaleRefunds.caseId, detail.aftersale.id));
+    .from(afterSalesRefunds)
+    .where(eq(afterSalesRefunds.caseId, detail.aftersale.id));
   expect(rows.length).toBeGreaterThan(1);
 }, 300_000);
 
 async function look({ aftersale }: AfterSalesDetail) {
   const { db } = connection;
-  const [row] = await db.select().from(aftersaleCases).where(eq(aftersaleCases.id, aftersale.id));
+  const [row] = await db.select().from(afterSalesCases).where(eq(afterSalesCases.id, aftersale.id));
   return row;
 }
 
@@ -190,7 +190,7 @@ async function look({ aftersale }: AfterSalesDetail) {
 async function refundUnguarded(row: Awaited<ReturnType<typeof look>>): Promise<void> {
   const { db } = connection;
   if (row?.status !== 'pass') return;
-  await db.insert(aftersaleRefunds).values({
+  await db.insert(afterSalesRefunds).values({
     shopId: row.shopId,
     caseId: row.id,
     orderId: row.orderId,
@@ -201,9 +201,9 @@ async function refundUnguarded(row: Awaited<ReturnType<typeof look>>): Promise<v
     at: new Date(),
   });
   await db
-    .update(aftersaleCases)
+    .update(afterSalesCases)
     .set({ status: 'refundCompleted' })
-    .where(eq(aftersaleCases.id, row.id));
+    .where(eq(afterSalesCases.id, row.id));
 }
 
 async function largeOrder(api: Parameters<typeof newOrder>[0]) {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AfterSalesDetail } from '../../../api/afterSales/calls.ts';
 import type { Api } from '../../../api/client.ts';
 import type { WireOrderEvent } from '../../../api/orders/orderEvents.ts';
-import { afterSalesCase } from '../../../machines/afterSales/law/index.ts';
+import { afterSalesCaseLifecycle } from '../../../machines/afterSalesCase/law/index.ts';
 import { ask, restore } from '../../../machines/kernel/law/explain.ts';
-import { aftersaleRefunds, orderCommissions } from '../../../server/afterSales/tables.ts';
+import { afterSalesRefunds, orderCommissions } from '../../../server/afterSales/tables.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { cashBy, PLATFORM, walletOf } from '../../../server/kernel/ledger/accounts.ts';
 import { balanceOf, postLedger } from '../../../server/kernel/ledger/post.ts';
@@ -45,8 +45,8 @@ const at = ({ aftersale }: AfterSalesDetail) => ({ query: { id: aftersale.id } }
 
 /** Why a case's page does not offer its refund; null where it does. */
 const offered = ({ state, facts }: Pick<AfterSalesDetail, 'state' | 'facts'>) => {
-  const snapshot = restore(afterSalesCase, state, facts);
-  const answer = ask(afterSalesCase, snapshot, { type: 'submitRefund' }, () => true);
+  const snapshot = restore(afterSalesCaseLifecycle, state, facts);
+  const answer = ask(afterSalesCaseLifecycle, snapshot, { type: 'submitRefund' }, () => true);
   return answer.possible ? null : answer.reason;
 };
 
@@ -202,7 +202,7 @@ describe('a refund', () => {
     expect(await refund(auditor, granted, key)).toEqual(first);
     expect((await failureOf(refund(auditor, granted))).reason?.rule).toBe('wrongState');
     expect((await orderRow(order.order.id)).refunded).toBe(3270);
-    const rows = await db.select().from(aftersaleRefunds).where(eq(aftersaleRefunds.caseId, id));
+    const rows = await db.select().from(afterSalesRefunds).where(eq(afterSalesRefunds.caseId, id));
     expect(rows).toHaveLength(1);
   });
 

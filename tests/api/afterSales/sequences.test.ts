@@ -133,8 +133,8 @@ async function mustHold({ order: { id } }: OrderDetail): Promise<number> {
     select entries.account, sum(entries.amount)::text as amount
     from ledger_postings postings join ledger_entries entries on entries.posting_id = postings.id
     where (postings.lifecycle = 'order' and postings.record_id = ${id})
-      or (postings.lifecycle = 'afterSales' and postings.record_id in
-        (select id from aftersale_cases where order_id = ${id}))
+      or (postings.lifecycle = 'afterSalesCase' and postings.record_id in
+        (select id from after_sales_cases where order_id = ${id}))
     group by 1`);
   const sums = rows.map(({ amount }) => toMinor(amount));
   expect(sums.reduce((sum, amount) => sum + amount, 0)).toBe(0);

@@ -6,7 +6,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DomainName } from '../../../api/domains.ts';
 import { CHANNELS } from '../../../api/orders/calls.ts';
-import { CASE_PLACES } from '../../../machines/afterSales/law/facts.ts';
+import { CASE_PLACES } from '../../../machines/afterSalesCase/law/facts.ts';
 import { advance, type ChartState, restore } from '../../../machines/kernel/law/explain.ts';
 import {
   FULFILMENT,
@@ -14,7 +14,7 @@ import {
   type OrderFacts,
   PAYMENT,
 } from '../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { auditAfterSales } from '../../../server/afterSales/audit.ts';
 import type { Connection } from '../../../server/kernel/db/connect.ts';
 import { operationLog, publicUses, recordHistory } from '../../../server/kernel/db/tables/index.ts';
@@ -54,8 +54,8 @@ const TABLES = [
   'purchase_lines',
   'receipts',
   'members',
-  'aftersale_cases',
-  'aftersale_lines',
+  'after_sales_cases',
+  'after_sales_lines',
   'recharges',
   'settlements',
   'settlement_lines',
@@ -397,7 +397,7 @@ type History = typeof recordHistory.$inferSelect;
 function walkAgain(order: Order, history: History[], lines: Line[]): string | null {
   const [first, ...moves] = history;
   if (first?.event !== 'create' || first.version !== 0) return 'no beginning';
-  let at = restore(orderCase, first.toState as ChartState, factsAtBeginning(order, lines));
+  let at = restore(orderLifecycle, first.toState as ChartState, factsAtBeginning(order, lines));
   let moment = first.at;
   for (const [index, move] of moves.entries()) {
     if (move.version !== index + 1) return `version ${move.version} after ${index}`;
@@ -405,7 +405,7 @@ function walkAgain(order: Order, history: History[], lines: Line[]): string | nu
     if (move.at < moment || move.at > NOW) return `a wrong moment of ${move.version}`;
     const event = { type: move.event, ...move.payload, remark: move.remark ?? undefined };
     if (!at.can(event)) return `${move.event} at ${JSON.stringify(at.value)}`;
-    [at] = advance(at, orderCase.chart, event);
+    [at] = advance(at, orderLifecycle.chart, event);
     if (!isDeepStrictEqual(move.toState, at.value)) return `another end of ${move.version}`;
     moment = move.at;
   }
@@ -470,13 +470,13 @@ function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
 describe('the cases of the demo', () => {
   it('stand in every place, with vouchers used and unused, and some are overdue', async () => {
     const { rows } = await connection.db.execute<{ status: string }>(
-      sql`select distinct status from aftersale_cases order by 1`,
+      sql`select distinct status from after_sales_cases order by 1`,
     );
     expect(rows.map(({ status }) => status)).toEqual(sorted(CASE_PLACES));
     const [found] = (
       await connection.db.execute<Record<string, number>>(sql`
-        select (select count(*) from aftersale_cases)::int as cases,
-          (select count(*) from aftersale_cases where overdue)::int as overdue,
+        select (select count(*) from after_sales_cases)::int as cases,
+          (select count(*) from after_sales_cases where overdue)::int as overdue,
           (select count(*) from coupons where used_at is not null)::int as used,
           (select count(*) from coupons where used_at is null and revoked_at is null)::int as unused,
           (select count(*) from members)::int as members`)

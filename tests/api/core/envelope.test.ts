@@ -107,7 +107,7 @@ describe('the envelope', () => {
     expect(line).toMatchObject({
       operatorName: 'The clerk',
       operatorRole: 'clerk',
-      module: 'shops',
+      module: 'shopSettings',
       operation: 'saveBusinessConfig',
       outcome: 'refused',
       reason: { rule: 'permission', figures: { permission: 'store.edit' } },

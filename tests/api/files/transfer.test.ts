@@ -247,7 +247,7 @@ describe('a picture', () => {
       await uploadPicture('yellow', 'goods'),
       await uploadPicture('blue', 'goods'),
     ];
-    const user = { record: 'afterSales', recordId: 77 };
+    const user = { record: 'afterSalesCase', recordId: 77 };
     await db.transaction((tx) => attachFiles(tx, call, user, [kept.id], 'pictureIds'));
     const foreign = db.transaction((tx) =>
       attachFiles(tx, { shopId: 2 }, user, [kept.id], 'pictureIds'),
@@ -274,7 +274,7 @@ describe('a picture', () => {
       .filter((name) => name.length === 2)
       .flatMap((name) => readdirSync(join(folder, name)));
     expect(contents).toHaveLength(1);
-    expect((await filesOf(call, 'afterSales', [77, 78])).get(77)?.map(({ id }) => id)).toEqual([
+    expect((await filesOf(call, 'afterSalesCase', [77, 78])).get(77)?.map(({ id }) => id)).toEqual([
       kept.id,
     ]);
     await db.delete(fileUses);

@@ -7,7 +7,7 @@ import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import { ask, restore } from '../../../machines/kernel/law/explain.ts';
 import type { OrderEvent } from '../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { members } from '../../../server/members/tables.ts';
 import { auditWallets } from '../../../server/recharges/audit.ts';
 import { prepareOrderGround } from '../../domains/orders/walker.ts';
@@ -61,7 +61,7 @@ test('what was paid from a wallet goes back to it, whoever has the phone number 
   const { state, facts } = await read(orderId);
   expect(facts.wallet).toMatchObject({ memberId });
   const said = (event: OrderEvent) => {
-    const answer = ask(orderCase, restore(orderCase, state, facts), event, () => true);
+    const answer = ask(orderLifecycle, restore(orderLifecycle, state, facts), event, () => true);
     return answer.possible ? null : answer.reason.rule;
   };
   const remark = 'One was missing';

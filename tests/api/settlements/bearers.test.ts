@@ -139,7 +139,7 @@ describe('what platform and rider bear', () => {
         shopId: 1,
         at: ground.server.clock.now,
         kind: 'bearing',
-        source: { lifecycle: 'afterSales', recordId, version: 3 },
+        source: { lifecycle: 'afterSalesCase', recordId, version: 3 },
         currency: 'SGD',
         entries: [
           { account: 'bearer:rider', amount: 100 },

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { CopyFilter, VoucherDetail } from '../../../api/vouchers/calls.ts';
-import { aftersaleCases, coupons } from '../../../server/afterSales/tables.ts';
+import { afterSalesCases, coupons } from '../../../server/afterSales/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { recordTimers } from '../../../server/kernel/db/tables/records.ts';
 import { fireDue, takesTimers } from '../../../server/kernel/timers.ts';
@@ -334,7 +334,7 @@ describe('redeeming', () => {
     const open = await db()
       .select({ code: coupons.code, caseId: coupons.caseId, expiresAt: coupons.expiresAt })
       .from(coupons)
-      .innerJoin(aftersaleCases, eq(aftersaleCases.id, coupons.caseId))
+      .innerJoin(afterSalesCases, eq(afterSalesCases.id, coupons.caseId))
       .where(
         and(eq(coupons.shopId, 1), sql`${coupons.usedAt} is null and ${coupons.revokedAt} is null`),
       );

@@ -3,7 +3,7 @@ import type { AccountDetail } from '../../../api/accounts/calls.ts';
 import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { AccountEvent, AccountFacts } from '../../../machines/account/law/facts.ts';
-import { accountCase } from '../../../machines/account/law/index.ts';
+import { accountLifecycle } from '../../../machines/account/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { accountVariants, card } from './variants.ts';
 
@@ -22,7 +22,7 @@ export async function accountWalker(api: Api): Promise<Walker<AccountFacts, Acco
     return api.changeUserStatus({ body: { id, status } }, QUIET);
   };
   return {
-    lifecycle: accountCase,
+    lifecycle: accountLifecycle,
     variants: accountVariants,
     read: async (id) => shown(await get(id)),
     passTime: async () => {},

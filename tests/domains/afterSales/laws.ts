@@ -1,13 +1,13 @@
 import type { AfterSalesRequest } from '../../../api/afterSales/calls.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
-import { afterSalesLaw, createAfterSalesFlow } from '../../../machines/afterSales/flow.ts';
-import type { AfterSalesEvent } from '../../../machines/afterSales/law/facts.ts';
+import { afterSalesLaw, createAfterSalesFlow } from '../../../machines/afterSalesCase/flow.ts';
+import type { AfterSalesEvent } from '../../../machines/afterSalesCase/law/facts.ts';
 import { law } from '../../paths/law.ts';
 import { afterSalesVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
 export const afterSalesLaws = {
-  afterSales: law({
+  afterSalesCase: law({
     law: afterSalesLaw,
     variants: afterSalesVariants,
     create: createAfterSalesFlow,

@@ -6,7 +6,7 @@ import { afterSalesWalker, prepareAfterSalesGround } from './walker.ts';
 
 export const afterSalesProof: DomainProof<'afterSales'> = {
   subjects: {
-    afterSales: subject({
+    afterSalesCase: subject({
       stored: storedAfterSales,
       ground: async (office) => prepareAfterSalesGround(await office.signIn('manager')),
       walker: async (office, ground, passTime) =>

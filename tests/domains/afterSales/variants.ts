@@ -1,4 +1,7 @@
-import { type AfterSalesFacts, REFUND_METHODS } from '../../../machines/afterSales/law/facts.ts';
+import {
+  type AfterSalesFacts,
+  REFUND_METHODS,
+} from '../../../machines/afterSalesCase/law/facts.ts';
 import type { Variant } from '../../paths/plan.ts';
 
 const auditor = { id: 1, name: 'Any' };

@@ -3,8 +3,11 @@ import type { AfterSalesDetail, AfterSalesRequest } from '../../../api/afterSale
 import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
-import type { AfterSalesEvent, AfterSalesFacts } from '../../../machines/afterSales/law/facts.ts';
-import { afterSalesCase } from '../../../machines/afterSales/law/index.ts';
+import type {
+  AfterSalesEvent,
+  AfterSalesFacts,
+} from '../../../machines/afterSalesCase/law/facts.ts';
+import { afterSalesCaseLifecycle } from '../../../machines/afterSalesCase/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { handOver } from '../../support/handOver.ts';
 import { type OrderGround, prepareOrderGround } from '../orders/walker.ts';
@@ -36,7 +39,7 @@ export function afterSalesWalker(
 ): Walker<AfterSalesFacts, AfterSalesEvent> {
   const read = async (id: number) => shown(await api.getAftersaleOrderDetail({ query: { id } }));
   return {
-    lifecycle: afterSalesCase,
+    lifecycle: afterSalesCaseLifecycle,
     variants: afterSalesVariants,
     read,
     passTime,

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
 import { sendCustomer } from '../../../machines/customer/flow.ts';
 import type { CustomerEvent, CustomerFacts } from '../../../machines/customer/law/facts.ts';
-import { customerCase } from '../../../machines/customer/law/index.ts';
+import { customerLifecycle } from '../../../machines/customer/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { card, customerRequestOf, customerVariants } from './variants.ts';
 
@@ -22,7 +22,7 @@ export function customerWalker({
 }: CustomerDesks): Walker<CustomerFacts, CustomerEvent> {
   const get = (id: number) => auditor.getCustomer({ params: { id } });
   return {
-    lifecycle: customerCase,
+    lifecycle: customerLifecycle,
     variants: customerVariants,
     read: async (id) => shown(await get(id)),
     passTime: async () => {},

@@ -3,14 +3,14 @@ import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { LeadDetail } from '../../../api/leads/calls.ts';
 import type { LeadEvent, LeadFacts } from '../../../machines/lead/law/facts.ts';
-import { leadCase } from '../../../machines/lead/law/index.ts';
+import { leadLifecycle } from '../../../machines/lead/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { leadVariants } from './variants.ts';
 
 /** Walks leads as somebody of the office does who enters them for callers. */
 export function leadWalker(api: Api): Walker<LeadFacts, LeadEvent> {
   return {
-    lifecycle: leadCase,
+    lifecycle: leadLifecycle,
     variants: leadVariants,
     read: async (id) => shown(await api.getLead({ params: { id } })),
     passTime: async () => {},

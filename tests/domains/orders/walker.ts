@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { handOver } from '../../support/handOver.ts';
 import { orderVariants } from './variants.ts';
@@ -81,7 +81,7 @@ export function orderWalker(
   const read = async (id: number) =>
     shown(await api.getOrderDetail4Merchant({ query: { orderId: id } }));
   return {
-    lifecycle: orderCase,
+    lifecycle: orderLifecycle,
     variants: orderVariants,
     read,
     passTime,

@@ -2,7 +2,7 @@ import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { OutboxDetail } from '../../../api/outbox/calls.ts';
 import type { MessageEvent, MessageFacts } from '../../../machines/outboxMessage/law/facts.ts';
-import { outboxMessageCase } from '../../../machines/outboxMessage/law/index.ts';
+import { outboxMessageLifecycle } from '../../../machines/outboxMessage/law/index.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { enqueueMail } from '../../../server/kernel/outbox/enqueue.ts';
 import { storedMessage } from '../../../server/kernel/outbox/stored.ts';
@@ -30,7 +30,7 @@ export function messageWalker(
     await send(db, stored, { id, shopId: null, event, actor: CLOCK, at: new Date() });
   };
   return {
-    lifecycle: outboxMessageCase,
+    lifecycle: outboxMessageLifecycle,
     variants: messageVariants,
     read,
     passTime,

@@ -8,7 +8,7 @@ import type {
   PurchaseOrderEvent,
   PurchaseOrderFacts,
 } from '../../../machines/purchaseOrder/law/facts.ts';
-import { purchaseOrderCase } from '../../../machines/purchaseOrder/law/index.ts';
+import { purchaseOrderLifecycle } from '../../../machines/purchaseOrder/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { purchaseVariants } from './variants.ts';
 
@@ -59,7 +59,7 @@ export function purchaseOrderWalker(
   const get = (id: number) => approver.getPurchaseOrder({ params: { id } });
   const read = async (id: number) => shown(await get(id));
   return {
-    lifecycle: purchaseOrderCase,
+    lifecycle: purchaseOrderLifecycle,
     variants: purchaseVariants,
     read,
     passTime: async () => {},

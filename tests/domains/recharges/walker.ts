@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
 import type { RechargeDetail } from '../../../api/recharges/calls.ts';
 import type { RechargeEvent, RechargeFacts } from '../../../machines/recharge/law/facts.ts';
-import { rechargeCase } from '../../../machines/recharge/law/index.ts';
+import { rechargeLifecycle } from '../../../machines/recharge/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { rechargeVariants } from './variants.ts';
 
@@ -13,7 +13,7 @@ export function rechargeWalker(api: Api): Walker<RechargeFacts, RechargeEvent> {
   let member: Promise<number> | undefined;
   const read = async (id: number) => shown(await api.getRecharge({ params: { id } }));
   return {
-    lifecycle: rechargeCase,
+    lifecycle: rechargeLifecycle,
     variants: rechargeVariants,
     read,
     passTime: async () => {},

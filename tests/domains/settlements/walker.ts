@@ -3,7 +3,7 @@ import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { SettlementDetail } from '../../../api/settlements/calls.ts';
 import type { SettlementEvent, SettlementFacts } from '../../../machines/settlement/law/facts.ts';
-import { settlementCase } from '../../../machines/settlement/law/index.ts';
+import { settlementLifecycle } from '../../../machines/settlement/law/index.ts';
 import { inShop } from '../../api/support/server.ts';
 import type { PassTime } from '../../paths/subjects.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
@@ -43,7 +43,7 @@ export function settlementWalker(
   const read = async (id: number) =>
     shown(await desksOf(id).reviewer.getSettlement({ params: { id } }));
   return {
-    lifecycle: settlementCase,
+    lifecycle: settlementLifecycle,
     variants: settlementVariants,
     read,
     passTime,

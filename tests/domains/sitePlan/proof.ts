@@ -1,7 +1,7 @@
 import { storedSubscription } from '../../../server/sitePlan/stored.ts';
 import type { DomainProof } from '../../paths/proof.ts';
 import { type Office, subject } from '../../paths/subjects.ts';
-import { prepareStoreGround } from '../store/walker.ts';
+import { prepareStoreGround } from '../businessHours/walker.ts';
 import { script } from './script.ts';
 import { subscriptionWalker } from './walker.ts';
 

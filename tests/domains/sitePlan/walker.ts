@@ -5,7 +5,7 @@ import type {
   SubscriptionEvent,
   SubscriptionFacts,
 } from '../../../machines/subscription/law/facts.ts';
-import { subscriptionCase } from '../../../machines/subscription/law/index.ts';
+import { subscriptionLifecycle } from '../../../machines/subscription/law/index.ts';
 import { inShop } from '../../api/support/server.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { subscriptionVariants } from './variants.ts';
@@ -29,7 +29,7 @@ export function subscriptionWalker(
     return get(id);
   };
   return {
-    lifecycle: subscriptionCase,
+    lifecycle: subscriptionLifecycle,
     variants: subscriptionVariants,
     read: async (id) => shown(await get(id)),
     passTime: async () => {},

@@ -3,7 +3,7 @@ import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { SupplierDetail } from '../../../api/suppliers/calls.ts';
 import type { SupplierEvent, SupplierFacts } from '../../../machines/supplier/law/facts.ts';
-import { supplierCase } from '../../../machines/supplier/law/index.ts';
+import { supplierLifecycle } from '../../../machines/supplier/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { card, supplierVariants } from './variants.ts';
 
@@ -17,7 +17,7 @@ export function supplierWalker(api: Api): Walker<SupplierFacts, SupplierEvent> {
     return api.updateSupplierContact({ params, body: event.card }, QUIET);
   };
   return {
-    lifecycle: supplierCase,
+    lifecycle: supplierLifecycle,
     variants: supplierVariants,
     read: async (id) => shown(await get(id)),
     passTime: async () => {},

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { VoucherDetail } from '../../../api/vouchers/calls.ts';
 import { cardOnWire } from '../../../machines/voucher/law/amounts.ts';
 import type { VoucherEvent, VoucherFacts } from '../../../machines/voucher/law/facts.ts';
-import { voucherCase } from '../../../machines/voucher/law/index.ts';
+import { voucherLifecycle } from '../../../machines/voucher/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { voucherVariants } from './variants.ts';
 
@@ -14,7 +14,7 @@ export function voucherWalker(
 ): Walker<VoucherFacts, VoucherEvent> {
   const read = async (id: number) => shown(await api.getVoucher({ params: { id } }));
   return {
-    lifecycle: voucherCase,
+    lifecycle: voucherLifecycle,
     variants: voucherVariants,
     read,
     passTime,

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import type { Api } from '../../../api/client.ts';
-import type { RefundMethod } from '../../../machines/afterSales/law/facts.ts';
+import type { RefundMethod } from '../../../machines/afterSalesCase/law/facts.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn } from '../../api/support/server.ts';
 import { prepareOrderGround } from '../../domains/orders/walker.ts';

@@ -1,10 +1,13 @@
-import { aftersaleDetail } from '../../../api/afterSales/afterSalesCase.ts';
+import { afterSalesDetail } from '../../../api/afterSales/afterSalesCase.ts';
 import type { AfterSalesDetail, AfterSalesRequest } from '../../../api/afterSales/calls.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { afterSalesLaw } from '../../../machines/afterSales/flow.ts';
-import type { AfterSalesEvent, AfterSalesFacts } from '../../../machines/afterSales/law/facts.ts';
-import { afterSalesCase } from '../../../machines/afterSales/law/index.ts';
-import { placesOf } from '../../../machines/afterSales/law/place.ts';
+import { afterSalesLaw } from '../../../machines/afterSalesCase/flow.ts';
+import type {
+  AfterSalesEvent,
+  AfterSalesFacts,
+} from '../../../machines/afterSalesCase/law/facts.ts';
+import { afterSalesCaseLifecycle } from '../../../machines/afterSalesCase/law/index.ts';
+import { placesOf } from '../../../machines/afterSalesCase/law/place.ts';
 import { advance, ask, restore } from '../../../machines/kernel/law/explain.ts';
 import type { Person } from '../../../machines/kernel/law/rules.ts';
 import { type Host, type HostCall, HostFailure } from '../support/host.ts';
@@ -68,8 +71,8 @@ export class CaseServer {
       throw new HostFailure({ code: CODES.stale, msg: 'Changed meanwhile', data: this.detail });
     }
     const event = afterSalesLaw.eventOf(request, this.detail);
-    const now = restore(afterSalesCase, this.detail.state, this.detail.facts);
-    const answer = ask(afterSalesCase, now, event, () => true);
+    const now = restore(afterSalesCaseLifecycle, this.detail.state, this.detail.facts);
+    const answer = ask(afterSalesCaseLifecycle, now, event, () => true);
     if (!answer.possible) {
       throw new HostFailure({ code: CODES.refused, msg: 'Refused', reason: answer.reason });
     }
@@ -79,8 +82,8 @@ export class CaseServer {
 
   private move(event: AfterSalesEvent, who: Person): void {
     const { state, facts, history, aftersale } = this.detail;
-    const now = restore(afterSalesCase, state, { ...facts, actor: who });
-    const [next] = advance(now, afterSalesCase.chart, event);
+    const now = restore(afterSalesCaseLifecycle, state, { ...facts, actor: who });
+    const [next] = advance(now, afterSalesCaseLifecycle.chart, event);
     const version = aftersale.version + 1;
     const { type, ...payload } = event;
     const to = next.value as AfterSalesDetail['state'];
@@ -117,7 +120,7 @@ function detailOf(
 ): AfterSalesDetail {
   const { case: status, compensation, timeliness } = placesOf(state);
   const money = (minor: number) => (minor / 100).toFixed(2);
-  return aftersaleDetail.parse({
+  return afterSalesDetail.parse({
     aftersale: {
       ...rowOf({ version }),
       status,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AftersaleOrder } from '../../../api/afterSales/afterSalesCase.ts';
+import type { AfterSalesOrder } from '../../../api/afterSales/afterSalesCase.ts';
 import type { AfterSalesDetail } from '../../../api/afterSales/calls.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { type App, loginWith, openApp } from '../support/app.tsx';
@@ -10,7 +10,7 @@ import { claimableOrder, rowOf } from './samples.ts';
 
 const host = startHost();
 const PHONE = '85679497';
-const found = (rows: AftersaleOrder[], count = rows.length, next: string | null = null) => ({
+const found = (rows: AfterSalesOrder[], count = rows.length, next: string | null = null) => ({
   rows,
   next,
   previous: null,
@@ -320,7 +320,7 @@ describe('an application', () => {
 
   it('says beside each way of refund that cannot be taken why, by the rule', async () => {
     const member = { id: 3, name: 'Mei Ling' };
-    const offer = (change: Partial<AftersaleOrder>) =>
+    const offer = (change: Partial<AfterSalesOrder>) =>
       host.on('findOrderToClaim', () => found([claimableOrder(change)]));
     const radio = (name: string) => screen.getByRole('radio', { name });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
-import type { AfterSalesFacts } from '../../../machines/afterSales/law/facts.ts';
+import type { AfterSalesFacts } from '../../../machines/afterSalesCase/law/facts.ts';
 import { loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { pageOf } from '../support/samples.ts';

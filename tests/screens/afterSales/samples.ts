@@ -1,9 +1,9 @@
 import type {
   AfterSalesDetail,
-  AftersaleOrder,
-  AftersaleRow,
+  AfterSalesOrder,
+  AfterSalesRow,
 } from '../../../api/afterSales/afterSalesCase.ts';
-import type { AfterSalesFacts } from '../../../machines/afterSales/law/facts.ts';
+import type { AfterSalesFacts } from '../../../machines/afterSalesCase/law/facts.ts';
 import { orderOf } from '../support/samples.ts';
 
 /** Who looks at the case, who entered it, and who else audits. */
@@ -11,7 +11,7 @@ export const ME = { id: 7, name: 'Auditor' };
 export const OTHER = { id: 8, name: 'Mei Fen' };
 
 /** A line of the customer's order: `claimable` of `quantity` are still to be claimed. */
-const lineOf = (change: Partial<AftersaleOrder['lines'][number]>) => ({
+const lineOf = (change: Partial<AfterSalesOrder['lines'][number]>) => ({
   id: 11,
   goodsId: 4,
   sku: 'OM-1004',
@@ -33,7 +33,7 @@ const lineOf = (change: Partial<AftersaleOrder['lines'][number]>) => ({
 });
 
 /** A paid order of which a sack is claimed already, with a delivery fee. */
-export const claimableOrder = (change: Partial<AftersaleOrder> = {}): AftersaleOrder => ({
+export const claimableOrder = (change: Partial<AfterSalesOrder> = {}): AfterSalesOrder => ({
   ...orderOf({ id: 70, orderSn: 'OM261118-00070', status: 'completed', paymentStatus: 'paid' }),
   total: '48.15',
   customerPhone: '85679497',
@@ -99,7 +99,7 @@ export const IN_AUDIT = at('inProgress');
 export const PASSED = at('pass', 'processed');
 
 /** A row of the list of cases. */
-export const rowOf = (change: Partial<AftersaleRow> = {}): AftersaleRow => ({
+export const rowOf = (change: Partial<AfterSalesRow> = {}): AfterSalesRow => ({
   id: 5,
   caseNo: 'AS-OM261121-00005',
   type: 'quality',

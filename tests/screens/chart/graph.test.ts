@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ChartState } from '../../../machines/kernel/law/explain.ts';
 import { activeNodes, type ChartGraph, edgesTaken } from '../../../machines/kernel/law/graph.ts';
 import { ORDER_KINDS, type OrderKind } from '../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { PLACES_OF_KIND } from '../../../machines/order/law/rules.ts';
 import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
 import { orderVariants } from '../../domains/orders/variants.ts';
 import { planOf } from '../../paths/plan.ts';
 
-const plan = planOf(orderCase, orderVariants);
+const plan = planOf(orderLifecycle, orderVariants);
 const moves = plan.edges.map(({ from, event, to }) => ({
   from: JSON.parse(from) as ChartState,
   event: event.split(':')[0] ?? event,

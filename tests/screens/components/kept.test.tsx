@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { CommissionDialog } from '../../../src/screens/afterSales/record/CommissionDialog.tsx';
-import { serveStore } from '../store/storeServer.ts';
+import { serveStore } from '../businessHours/hoursServer.ts';
 import { type App, findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { showInOffice } from '../support/office.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Coverage } from '../../../api/lifecycles/calls.ts';
 import { charts } from '../../../machines/charts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { Lifecycle } from '../../../src/screens/lifecycles/Lifecycle.tsx';
 import { Lifecycles } from '../../../src/screens/lifecycles/Lifecycles.tsx';
 import { orderFactsOf } from '../../domains/orders/variants.ts';
@@ -13,7 +13,7 @@ import { keyOf } from '../../paths/walk.ts';
 import { ROLES } from '../orderRecord/records.ts';
 import { showInOffice } from '../support/office.tsx';
 
-const plan = planOf(orderCase, [
+const plan = planOf(orderLifecycle, [
   { name: 'voucher, prepaid', facts: orderFactsOf('voucher', true) },
 ]);
 

@@ -234,7 +234,7 @@ describe('the operation log', () => {
     ['order', '/orders/7'],
     ['purchaseOrder', '/purchasing/orders/7'],
     ['supplier', '/purchasing/suppliers/7'],
-    ['afterSales', '/after-sales/7'],
+    ['afterSalesCase', '/after-sales/7'],
     ['recharge', '/finance/recharges/7'],
     ['settlement', '/finance/statements/7'],
     ['voucher', '/marketing/vouchers/7'],

@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { orders } from '../../../api/orders/calls.ts';
 import { advance, ask, restore } from '../../../machines/kernel/law/explain.ts';
 import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { placesOf } from '../../../machines/order/law/place.ts';
 import { ROLES } from './records.ts';
 
@@ -112,8 +112,8 @@ export class OrderServer {
       return { success: false, code: 4091, msg: 'Changed meanwhile', data: this.detail };
     }
     const event = eventOf();
-    const now = restore(orderCase, this.detail.state, this.detail.facts);
-    const answer = ask(orderCase, now, event, (name) => this.permissions.includes(name));
+    const now = restore(orderLifecycle, this.detail.state, this.detail.facts);
+    const answer = ask(orderLifecycle, now, event, (name) => this.permissions.includes(name));
     if (!answer.possible) {
       return { success: false, code: 4090, msg: 'Refused', data: null, reason: answer.reason };
     }
@@ -137,8 +137,8 @@ export class OrderServer {
 
   private move(event: OrderEvent, who: { name: string; role: string }): void {
     const { detail } = this;
-    const now = restore(orderCase, detail.state, detail.facts);
-    const [next] = advance(now, orderCase.chart, event);
+    const now = restore(orderLifecycle, detail.state, detail.facts);
+    const [next] = advance(now, orderLifecycle.chart, event);
     const { type, ...payload } = event;
     const line: HistoryLine = {
       version: detail.order.version + 1,

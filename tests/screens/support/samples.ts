@@ -2,7 +2,7 @@ import type { CustomerRecord } from '../../../api/customers/customer.ts';
 import type { GoodsItem } from '../../../api/goods/calls.ts';
 import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 import type { OrderRow } from '../../../api/orders/calls.ts';
-import type { BusinessConfig } from '../../../api/shops/calls.ts';
+import type { BusinessConfig } from '../../../api/shopSettings/calls.ts';
 
 /** Records of the contract for tests that look at screens; a test changes what it is about. */
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AfterSalesDetail, AftersaleRow } from '../../../../api/afterSales/calls.ts';
-import { createAfterSalesFlow } from '../../../../machines/afterSales/flow.ts';
-import { DESK_TABS } from '../../../../machines/afterSales/law/place.ts';
+import type { AfterSalesDetail, AfterSalesRow } from '../../../../api/afterSales/calls.ts';
+import { createAfterSalesFlow } from '../../../../machines/afterSalesCase/flow.ts';
+import { DESK_TABS } from '../../../../machines/afterSalesCase/law/place.ts';
 import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';
 import { DeskPage } from '../../../components/desk/DeskPage.tsx';
 import { type Desk, type LoadQueue, useDesk } from '../../../components/desk/useDesk.ts';
@@ -29,7 +29,7 @@ const ON_THE_DESK = 100;
 
 /** What waits for an audit, and what one has begun oneself, the oldest first. */
 const queueOf =
-  (auditorId: number): LoadQueue<AftersaleRow> =>
+  (auditorId: number): LoadQueue<AfterSalesRow> =>
   async (api, options) => {
     const oldest = { size: ON_THE_DESK, sort: { by: 'submittedAt', descending: false } } as const;
     const [waiting, mine] = await Promise.all([
@@ -57,7 +57,7 @@ export function AfterSalesDesk(): ReactNode {
   );
 }
 
-function Item({ row }: { row: AftersaleRow }): ReactNode {
+function Item({ row }: { row: AfterSalesRow }): ReactNode {
   const { t } = useTranslation('afterSales');
   const { money, date, name } = useFormat();
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AftersaleOrder } from '../../../../api/afterSales/afterSalesCase.ts';
+import type { AfterSalesOrder } from '../../../../api/afterSales/afterSalesCase.ts';
 import { isTooLongForPhone } from '../../../../machines/afterSalesEntry/machine.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';
@@ -25,7 +25,7 @@ export function OrderStep({ wanted }: { wanted: number | undefined }): ReactNode
   const { name } = useFormat();
   const { draft, frame, search } = useApplication();
   const errorAt = useFieldErrors('order');
-  const orders = search<AftersaleOrder>();
+  const orders = search<AfterSalesOrder>();
   const typed = useSelector(orders, (found) => found?.context.text.trim() ?? '');
   const nothing = typed === '' ? '' : t('order.nothing');
   if (!orders) return null;
@@ -41,7 +41,7 @@ export function OrderStep({ wanted }: { wanted: number | undefined }): ReactNode
       ) : wanted === undefined ? null : (
         <Wanted key={wanted} orderId={wanted} />
       )}
-      <SearchBox<AftersaleOrder>
+      <SearchBox<AfterSalesOrder>
         search={orders}
         label={t('order.label')}
         placeholder={t('order.placeholder')}
@@ -77,7 +77,7 @@ function Wanted({ orderId }: { orderId: number }): ReactNode {
   );
 }
 
-function OrderOption({ order }: { order: AftersaleOrder }): ReactNode {
+function OrderOption({ order }: { order: AfterSalesOrder }): ReactNode {
   const { t } = useTranslation(['afterSalesEntry', 'orders']);
   const { date, money, name } = useFormat();
   const [first] = order.lines;

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorOrNull } from '../../../../api/kernel/money.ts';
-import { REFUND_METHODS } from '../../../../machines/afterSales/law/facts.ts';
+import { REFUND_METHODS } from '../../../../machines/afterSalesCase/law/facts.ts';
 import { askedFor, claimedLines } from '../../../../machines/afterSalesEntry/changes.ts';
 import { methodOfOrder } from '../../../../machines/afterSalesEntry/verdicts.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';

@@ -5,7 +5,7 @@ import {
   AFTER_SALES_TYPES,
   REFUND_METHODS,
   SHOWN_PLACES,
-} from '../../../../machines/afterSales/law/facts.ts';
+} from '../../../../machines/afterSalesCase/law/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AftersaleRow } from '../../../../api/afterSales/calls.ts';
+import type { AfterSalesRow } from '../../../../api/afterSales/calls.ts';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useListAddress } from '../../../components/list/useListAddress.ts';
@@ -57,7 +57,7 @@ export function AfterSalesList(): ReactNode {
   );
 }
 
-const linkOf = ({ id }: AftersaleRow) => ({
+const linkOf = ({ id }: AfterSalesRow) => ({
   to: '/after-sales/$caseId' as const,
   params: { caseId: String(id) },
 });

@@ -1,7 +1,7 @@
 import type {
-  AftersaleFilter,
-  AftersaleRow,
-  AftersaleTab,
+  AfterSalesFilter,
+  AfterSalesRow,
+  AfterSalesTab,
 } from '../../../../api/afterSales/calls.ts';
 import type { ListPaging } from '../../../components/list/address.ts';
 import type { ListCalls } from '../../../components/list/useRecordList.ts';
@@ -9,10 +9,10 @@ import type { AfterSalesSort } from './search.ts';
 
 /** The calls behind the list of cases. */
 export const afterSalesListCalls: ListCalls<
-  AftersaleFilter,
+  AfterSalesFilter,
   ListPaging<AfterSalesSort>,
-  AftersaleRow,
-  AftersaleTab
+  AfterSalesRow,
+  AfterSalesTab
 > = {
   load: (api, body, options) => api.listAftersaleOrder({ body }, options),
   count: (api, filter, options) =>

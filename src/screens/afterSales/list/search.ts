@@ -1,9 +1,9 @@
-import type { AftersaleFilter, AftersaleTab } from '../../../../api/afterSales/calls.ts';
+import type { AfterSalesFilter, AfterSalesTab } from '../../../../api/afterSales/calls.ts';
 import {
   AFTER_SALES_TYPES,
   REFUND_METHODS,
   SHOWN_PLACES,
-} from '../../../../machines/afterSales/law/facts.ts';
+} from '../../../../machines/afterSalesCase/law/facts.ts';
 import type { ListQuery } from '../../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../../components/list/address.ts';
 import { day, daySpan, several, whole } from '../../../components/list/fields.ts';
@@ -22,7 +22,7 @@ const TABS = [
   'completed',
   'rejected',
   'closed',
-] as const satisfies readonly AftersaleTab[];
+] as const satisfies readonly AfterSalesTab[];
 
 /** The address of the list of cases. */
 export const afterSalesAddress = listAddress({
@@ -45,7 +45,7 @@ export type AfterSalesListView = ReturnType<typeof afterSalesAddress.view>;
 export function afterSalesQuery(
   view: AfterSalesListView,
   timeZone: string,
-): ListQuery<AftersaleFilter, ListPaging<AfterSalesSort>> {
+): ListQuery<AfterSalesFilter, ListPaging<AfterSalesSort>> {
   const { from, to } = daySpan(view.from, view.to, timeZone);
   return listQuery(view, {
     type: orNone(view.type),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AftersaleRow } from '../../../../api/afterSales/calls.ts';
-import { shownPlace } from '../../../../machines/afterSales/law/place.ts';
+import type { AfterSalesRow } from '../../../../api/afterSales/calls.ts';
+import { shownPlace } from '../../../../machines/afterSalesCase/law/place.ts';
 import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -9,7 +9,7 @@ import { AFTER_SALES_MEANINGS } from '../meanings.ts';
 import classes from './list.module.css';
 
 /** The columns of the list of cases, in the person's language. */
-export function useAfterSalesColumns(): DataColumn<AftersaleRow>[] {
+export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
   const { t } = useTranslation('afterSales');
   const format = useFormat();
   return useMemo(

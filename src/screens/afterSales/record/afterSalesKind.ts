@@ -1,16 +1,16 @@
 import type { AfterSalesDetail, AfterSalesRequest } from '../../../../api/afterSales/calls.ts';
-import { afterSalesLaw } from '../../../../machines/afterSales/flow.ts';
+import { afterSalesLaw } from '../../../../machines/afterSalesCase/flow.ts';
 import type {
   AfterSalesEvent,
   AfterSalesFacts,
-} from '../../../../machines/afterSales/law/facts.ts';
-import { afterSalesCase } from '../../../../machines/afterSales/law/index.ts';
+} from '../../../../machines/afterSalesCase/law/facts.ts';
+import { afterSalesCaseLifecycle } from '../../../../machines/afterSalesCase/law/index.ts';
 import { chartGraph } from '../../../../machines/kernel/law/graph.ts';
 import type { EventFormProps } from '../../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../../components/record/view.ts';
 import { AFTER_SALES_MEANINGS } from '../meanings.ts';
 
-const graph = chartGraph(afterSalesCase);
+const graph = chartGraph(afterSalesCaseLifecycle);
 
 /** The after-sales case as its page shows it. */
 export const afterSalesKind: RecordKind<

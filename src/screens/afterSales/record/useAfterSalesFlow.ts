@@ -1,5 +1,5 @@
 import type { AfterSalesDetail, AfterSalesRequest } from '../../../../api/afterSales/calls.ts';
-import { createAfterSalesFlow } from '../../../../machines/afterSales/flow.ts';
+import { createAfterSalesFlow } from '../../../../machines/afterSalesCase/flow.ts';
 import { type RecordFlow, useRecordFlow } from '../../../components/record/useRecordFlow.ts';
 import { afterSalesKind } from './afterSalesKind.ts';
 

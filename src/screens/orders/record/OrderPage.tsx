@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../../api/orders/calls.ts';
-import { goodsHaveLeft } from '../../../../machines/afterSales/law/claim.ts';
+import { goodsHaveLeft } from '../../../../machines/afterSalesCase/law/claim.ts';
 import { overpaid } from '../../../../machines/order/law/rules.ts';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Pair } from '../../../components/record/Pair.tsx';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTagged } from '../../../../machines/kernel/law/explain.ts';
-import { supplierCase } from '../../../../machines/supplier/law/index.ts';
+import { supplierLifecycle } from '../../../../machines/supplier/law/index.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
@@ -35,7 +35,7 @@ export function Supplier({ view }: { view: PurchaseView }): ReactNode {
             >
               {supplier.name}
             </AnchorLink>{' '}
-            {isTagged(supplierCase, supplier.status, 'barred') ? (
+            {isTagged(supplierLifecycle, supplier.status, 'barred') ? (
               <StateChip meaning="stopped" label={t('record.frozen')} />
             ) : null}
           </Fragment>,

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { grantable } from '../../../../../machines/afterSales/law/intents.ts';
+import { grantable } from '../../../../../machines/afterSalesCase/law/intents.ts';
 import { MoneyField } from '../../../../components/MoneyField.tsx';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import { answerTo, useEventFailure, valuesFrom } from '../../../../components/record/eventForm.ts';

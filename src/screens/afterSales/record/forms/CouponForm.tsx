@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { afterSales } from '../../../../../api/afterSales/calls.ts';
-import { USUAL_VALID_DAYS } from '../../../../../machines/afterSales/law/intents.ts';
+import { USUAL_VALID_DAYS } from '../../../../../machines/afterSalesCase/law/intents.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import { answerTo, useEventFailure, valuesFrom } from '../../../../components/record/eventForm.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';

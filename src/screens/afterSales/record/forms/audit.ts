@@ -6,8 +6,8 @@ import {
   type AfterSalesFacts,
   REFUND_METHODS,
   type RefundMethod,
-} from '../../../../../machines/afterSales/law/facts.ts';
-import { apportioned, grantable } from '../../../../../machines/afterSales/law/intents.ts';
+} from '../../../../../machines/afterSalesCase/law/facts.ts';
+import { apportioned, grantable } from '../../../../../machines/afterSalesCase/law/intents.ts';
 import { moneyOrTyped, readMoney, writeMoney } from '../../../../lib/money.ts';
 
 /** An auditor's decision as the form has it: amounts as they are typed. */

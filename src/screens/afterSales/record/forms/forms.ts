@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AfterSalesEventType } from '../../../../../machines/afterSales/law/facts.ts';
+import type { AfterSalesEventType } from '../../../../../machines/afterSalesCase/law/facts.ts';
 import type { AfterSalesFormProps } from '../afterSalesKind.ts';
 import { AuditForm } from './AuditForm.tsx';
 import { CouponForm } from './CouponForm.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { orderEvent } from '../../../../../api/orders/calls.ts';
 import type { OrderEvent } from '../../../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../../../machines/order/law/index.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
@@ -91,4 +91,4 @@ type CorrectionEvent = Extract<OrderEvent, { type: Correction }>;
 
 /** A correction of this kind to each place, as a person would send it. */
 const corrections = (type: Correction) =>
-  orderCase.corrections().filter((event): event is CorrectionEvent => event.type === type);
+  orderLifecycle.corrections().filter((event): event is CorrectionEvent => event.type === type);

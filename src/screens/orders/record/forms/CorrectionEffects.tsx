@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { advance } from '../../../../../machines/kernel/law/explain.ts';
 import { effectsOf } from '../../../../../machines/order/law/effects.ts';
 import type { OrderEvent, OrderFacts } from '../../../../../machines/order/law/facts.ts';
-import { orderCase } from '../../../../../machines/order/law/index.ts';
+import { orderLifecycle } from '../../../../../machines/order/law/index.ts';
 import { useLifecycleTexts } from '../../../../components/record/useLifecycleTexts.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import type { OrderView } from '../orderKind.ts';
@@ -39,7 +39,7 @@ function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
   const { customer, wallet, currency } = facts;
 
   return (event) => {
-    const [next] = advance(snapshot, orderCase.chart, event);
+    const [next] = advance(snapshot, orderLifecycle.chart, event);
     const { paymentMethod }: OrderFacts = next.context;
     const { paid, refunded, owed, fromWallet, shelf, isInvoiced } = effectsOf(
       snapshot,

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+import { get, post } from '../kernel/operation.ts';
+import { money, narrowed, nonNegativeAmount, text, versionNumber } from '../kernel/wire.ts';
+
+/** As the tax office writes it, for example `"M90312345A"`; empty where the shop has none. */
+const gstNumber = text(20)
+  .overwrite(narrowed)
+  .regex(/^[A-Za-z0-9\-/. ]*$/, 'validation.gstNumber');
+
+/** What orders, invoices and after-sales need of a shop's business settings (spec section 3). */
+export const businessConfig = z.object({
+  restaurantId: idOf('shop'),
+  /** Whether restaurant orders can be accepted now; see `store.ts` for what closes and opens it. */
+  open: z.boolean(),
+  minimumSpending: money,
+  /** Lead time of a delivery in whole days. */
+  deliveryLeadDays: z.number().int().min(0).max(60),
+  deliveryFee: money,
+  /** An order's total before delivery from which delivery is free; null where it never is. */
+  freeDeliveryFrom: money.nullable(),
+  /** Above this amount a second person gives a refund; null where one is enough for any. */
+  refundLimit: money.nullable(),
+  /** Where the shop is and under which number it is registered for GST, as its tax invoices say. */
+  address: text(200),
+  gstNumber,
+  /** GST in percent, for example `"9"`. */
+  gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),
+  version: versionNumber,
+});
+export type BusinessConfig = z.output<typeof businessConfig>;
+
+export const shopSettings = {
+  getBusinessConfig: get('/decsaasadmin/saas/api/restaurant/getBusinessConfig', {
+    summary: "The current shop's business settings",
+    access: 'store.view',
+    about: 'shop',
+    data: businessConfig,
+  }),
+  saveBusinessConfig: post('/decsaasadmin/saas/api/restaurant/saveBusinessConfig', {
+    summary: "Change the current shop's business settings",
+    access: 'store.edit',
+    about: 'shop',
+    body: businessConfig
+      .omit({ restaurantId: true, open: true, gstPercent: true })
+      // Left as it is where it is not given.
+      .extend({
+        minimumSpending: nonNegativeAmount,
+        deliveryFee: nonNegativeAmount,
+        freeDeliveryFrom: nonNegativeAmount.nullable(),
+        refundLimit: nonNegativeAmount.nullable().optional(),
+        address: businessConfig.shape.address.optional(),
+        gstNumber: gstNumber.optional(),
+      }),
+    data: businessConfig,
+  }),
+};

@@ -1,0 +1,13 @@
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+export const businessHoursDomain = {
+  navigation: [
+    { group: 'storeGroup', order: 10, icon: 'chart', to: '/dashboard', label: 'dashboard' },
+    { group: 'storeGroup', order: 20, icon: 'clock', to: '/store/hours', label: 'hours' },
+  ],
+  waiting: [],
+  pages: {
+    storeClosure: () => ({ to: '/store/hours', params: {} }),
+    businessHours: () => ({ to: '/store/hours', params: {} }),
+  },
+} as const satisfies ScreenDomain<'businessHours'>;

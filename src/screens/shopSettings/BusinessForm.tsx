@@ -1,0 +1,127 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal as Reason } from '../../../api/kernel/operation.ts';
+import { type BusinessConfig, businessConfig } from '../../../api/shopSettings/calls.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { Refusal } from '../../components/ActionDialog.tsx';
+import { DraftNote } from '../../components/DraftNote.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { nowBelow } from '../../components/nowBelow.ts';
+import { Panel } from '../../components/Panel.tsx';
+import type { FormDraft } from '../../lib/kept.ts';
+import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
+import { readNumber, writeNumber } from '../../lib/numbers.ts';
+import { type Format, useFormat } from '../../lib/useFormat.ts';
+import type { RecordView } from '../../lib/useRecord.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import classes from '../businessHours/store.module.css';
+import type { BusinessChange, BusinessSettings, BusinessValues } from './businessChange.ts';
+
+interface BusinessFormProps {
+  record: RecordView<BusinessConfig, BusinessChange>;
+  config: BusinessConfig;
+  /** Why this account may not change it. */
+  reason: Reason | null;
+  draft: FormDraft<BusinessValues>;
+}
+
+const settings = businessConfig.pick({
+  minimumSpending: true,
+  deliveryLeadDays: true,
+  deliveryFee: true,
+  freeDeliveryFrom: true,
+  refundLimit: true,
+  address: true,
+  gstNumber: true,
+});
+
+/** The shop's settings as fields; what somebody else changed meanwhile stands below each. */
+export function BusinessForm(props: BusinessFormProps): ReactNode {
+  const { record, config, reason, draft } = props;
+  const { t } = useTranslation('shopSettings');
+  const format = useFormat();
+  const { form, submit, restored, hasMoved, startAnew } = useSchemaForm({
+    schema: settings,
+    initialValues: asTyped(config, format),
+    toBody: (typed) => asBody(typed, format),
+    failure: record.refusal,
+    onSubmit: (body) => record.send({ type: 'save', body }),
+    draft,
+    version: config.version,
+  });
+  const nowOf = nowBelow({ form, hasMoved }, asTyped(config, format), (now, name) =>
+    t('isNow', { value: now[name] === '' ? t('none') : now[name] }),
+  );
+  const field = (name: keyof BusinessSettings) => ({
+    label: t(name),
+    readOnly: reason !== null,
+    description: t(`about.${name}`),
+    ...nowOf(name),
+    ...form.getInputProps(name),
+  });
+  const isSaving = record.isSending;
+
+  return (
+    <Panel title={t('settings')}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reason && !isSaving) submit();
+        }}
+      >
+        <Stack gap="md">
+          {restored ? <DraftNote onDiscard={startAnew} /> : null}
+          <MoneyField {...field('minimumSpending')} />
+          <TextInput inputMode="numeric" autoComplete="off" {...field('deliveryLeadDays')} />
+          <MoneyField {...field('deliveryFee')} />
+          <MoneyField {...field('freeDeliveryFrom')} />
+          <MoneyField {...field('refundLimit')} />
+          <TextInput autoComplete="off" {...field('address')} />
+          <TextInput autoComplete="off" {...field('gstNumber')} />
+          <Text c="dimmed">{t('gst', { percent: config.gstPercent })}</Text>
+          {record.refusal ? <Refusal failure={record.refusal} /> : null}
+          <Group>
+            <ActionButton
+              label={t('save')}
+              variant="filled"
+              reason={reason}
+              loading={isSaving}
+              onClick={submit}
+            />
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function asTyped(config: BusinessSettings, { currency, locale }: Format): BusinessValues {
+  const orEmpty = (amount: string | null) =>
+    amount === null ? '' : writeMoney(amount, currency, locale);
+  return {
+    minimumSpending: writeMoney(config.minimumSpending, currency, locale),
+    deliveryLeadDays: writeNumber(config.deliveryLeadDays, locale),
+    deliveryFee: writeMoney(config.deliveryFee, currency, locale),
+    freeDeliveryFrom: orEmpty(config.freeDeliveryFrom),
+    refundLimit: orEmpty(config.refundLimit),
+    address: config.address,
+    gstNumber: config.gstNumber,
+  };
+}
+
+function asBody(typed: BusinessValues, { currency, locale }: Format) {
+  const money = (text: string) => moneyOrTyped(text, currency, locale);
+  const orNone = (text: string) => (text.trim() === '' ? null : money(text));
+  return {
+    minimumSpending: money(typed.minimumSpending),
+    deliveryLeadDays: readNumber(typed.deliveryLeadDays, locale) ?? typed.deliveryLeadDays,
+    deliveryFee: money(typed.deliveryFee),
+    freeDeliveryFrom: orNone(typed.freeDeliveryFrom),
+    refundLimit: orNone(typed.refundLimit),
+    address: typed.address,
+    gstNumber: typed.gstNumber,
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { BusinessConfig } from '../../../api/shopSettings/calls.ts';
+
+/** The settings that a person fills in. */
+export type BusinessSettings = Pick<
+  BusinessConfig,
+  | 'minimumSpending'
+  | 'deliveryLeadDays'
+  | 'deliveryFee'
+  | 'freeDeliveryFrom'
+  | 'refundLimit'
+  | 'address'
+  | 'gstNumber'
+>;
+
+/** What a person changes on the business page. */
+export interface BusinessChange {
+  type: 'save';
+  body: BusinessSettings;
+}
+
+/** What the fields hold, as a person types it. */
+export const businessValues = z.object({
+  minimumSpending: z.string(),
+  deliveryLeadDays: z.string(),
+  deliveryFee: z.string(),
+  freeDeliveryFrom: z.string(),
+  refundLimit: z.string(),
+  address: z.string(),
+  gstNumber: z.string(),
+});
+export type BusinessValues = z.output<typeof businessValues>;

@@ -1,6 +1,0 @@
-import type { BusinessWeek } from '../../../api/store/calls.ts';
-
-/** What a person changes of the business hours: the whole week at once. */
-export interface HoursChange {
-  week: BusinessWeek;
-}
