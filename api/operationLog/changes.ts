@@ -1,5 +1,5 @@
 import { languageTag, nameIn } from '../kernel/language.ts';
-import { listed } from '../kernel/listed.ts';
+import { listed } from '../kernel/listInWords.ts';
 import { unitKey } from '../kernel/quantity.ts';
 import type { Locale } from '../kernel/wire.ts';
 import type { LogChange } from './calls.ts';

@@ -1,4 +1,4 @@
-import { listed } from '../kernel/listed.ts';
+import { listed } from '../kernel/listInWords.ts';
 import { placeKey } from '../reasons.ts';
 import type { OperationLogLine } from './calls.ts';
 

@@ -4,7 +4,7 @@ import type { Api, CallFlags } from '../../api/client.ts';
 import { asFailure } from '../../api/kernel/failure.ts';
 import type { EntryRules, EntryServices } from '../kernel/entry/context.ts';
 import { searchMachine } from '../kernel/entry/search.ts';
-import { readable } from '../kernel/readable.ts';
+import { readable } from '../kernel/wholeAnswer.ts';
 import { type ApplicationChange, applicationOf, changed } from './changes.ts';
 import { type Application, type ApplicationDraft, emptyApplication, type Step } from './draft.ts';
 import { applicationSteps, stepVerdicts } from './verdicts.ts';

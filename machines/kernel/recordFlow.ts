@@ -1,7 +1,7 @@
 import type { CallFlags } from '../../api/client.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
-import { setsAnew } from './law/again.ts';
 import { type ChartState, type Lifecycle, restore } from './law/explain.ts';
+import { setsAnew } from './law/repetition.ts';
 import { type CaseServices, createCaseMachine, type Sending } from './recordMachine.ts';
 
 /** What the server answers of any record: where it is, what its chart decides by, what happened. */

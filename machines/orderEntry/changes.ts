@@ -5,7 +5,7 @@ import { addedQuantity, baseUnitOf } from '../../api/kernel/quantity.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
 import type { DraftLine } from './draft.ts';
 import { ratioOf } from './law/rules.ts';
-import { judged, type LeftRow, takenAs } from './pasted.ts';
+import { judged, type LeftRow, takenAs } from './pasteReport.ts';
 import { customerOf } from './refresh.ts';
 import type { LookedUp } from './services.ts';
 

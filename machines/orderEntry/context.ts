@@ -11,7 +11,7 @@ import {
 import type { PastedRow } from '../kernel/entry/paste.ts';
 import type { Reason } from '../kernel/law/rules.ts';
 import { emptyDraft, type OrderDraft, type Step } from './draft.ts';
-import type { LeftRow, PasteReport } from './pasted.ts';
+import type { LeftRow, PasteReport } from './pasteReport.ts';
 import type { PriceAnswer } from './services.ts';
 import type { TextField } from './verdicts.ts';
 

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { offerOf } from '../kernel/entry/draft.ts';
+import { keeping } from '../kernel/entry/draftRegion.ts';
 import { failureOf } from '../kernel/entry/flow.ts';
-import { keeping } from '../kernel/entry/keeping.ts';
 import { freshOrder } from './context.ts';
 import { priceKey, priceRequest } from './requests.ts';
 import type { OrderEntryServices } from './services.ts';

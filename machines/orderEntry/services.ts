@@ -9,7 +9,7 @@ import type { OrderDetail } from '../../api/orders/calls.ts';
 import type { EntryServices } from '../kernel/entry/context.ts';
 import { lookUpPasted, type Meant, type PastedRow, type UnitNames } from '../kernel/entry/paste.ts';
 import type { Found, Sought } from '../kernel/entry/search.ts';
-import { isPage, readable } from '../kernel/readable.ts';
+import { isPage, readable } from '../kernel/wholeAnswer.ts';
 import type { CommitBody, OrderDraft } from './draft.ts';
 import { refreshed } from './refresh.ts';
 

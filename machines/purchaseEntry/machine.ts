@@ -1,8 +1,8 @@
 import { offerOf } from '../kernel/entry/draft.ts';
+import { keeping } from '../kernel/entry/draftRegion.ts';
 import { failureOf } from '../kernel/entry/flow.ts';
-import { keeping } from '../kernel/entry/keeping.ts';
 import { freshPurchase, latestOf, type PurchaseBeginning } from './context.ts';
-import { saving } from './saving.ts';
+import { saving } from './saveStates.ts';
 import type { PurchaseEntryServices } from './services.ts';
 import { entryOf, flow } from './setup.ts';
 

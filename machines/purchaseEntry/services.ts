@@ -6,7 +6,7 @@ import type { Supplier } from '../../api/suppliers/calls.ts';
 import type { Attempt, EntryServices } from '../kernel/entry/context.ts';
 import { lookUpPasted, type UnitNames } from '../kernel/entry/paste.ts';
 import type { Found, Sought } from '../kernel/entry/search.ts';
-import { isPage, readable } from '../kernel/readable.ts';
+import { isPage, readable } from '../kernel/wholeAnswer.ts';
 import type { DraftOrder, PurchaseDraft, PurchaseSaving, PurchaseSending } from './draft.ts';
 import type { LookedUp, PastedPurchase } from './paste.ts';
 import { orderOf } from './wire.ts';

@@ -18,7 +18,7 @@ import {
   shownOf,
   type Typed,
   typedOf,
-} from './typed.ts';
+} from './typedCosts.ts';
 
 /** What of the report is looked at. */
 export interface ProfitQuery {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import { type PlanLayout, planLayout, type SitePlan } from '../../api/sitePlan/calls.ts';
 import { changed, type PlanChange, type PlanObstacle, type PlanPlace } from './change.ts';
-import type { KeptPlan, PlanKeeper } from './kept.ts';
+import type { KeptPlan, PlanKeeper } from './planKeeper.ts';
 
 interface EditorContext {
   /** The plan as the server has it; null before the first answer. */

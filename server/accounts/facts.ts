@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AccountFacts } from '../../machines/account/law/facts.ts';
-import { isAdmitted } from '../kernel/access/admitted.ts';
+import { isAdmitted } from '../kernel/access/admission.ts';
 import { ADMINISTRATOR, permissionsOfRole } from '../kernel/access/grants.ts';
 import { accountShops, accounts, roles } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';

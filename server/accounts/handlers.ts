@@ -2,8 +2,8 @@ import type { accounts as contract } from '../../api/accounts/calls.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { checkedCursor } from '../kernel/page.ts';
-import { addAccount, changeStatus, editAccount, resetPassword } from './act.ts';
-import { accountDetail, listAccounts, ownShops } from './read.ts';
+import { addAccount, changeStatus, editAccount, resetPassword } from './moves.ts';
+import { accountDetail, listAccounts, ownShops } from './queries.ts';
 
 /** Who may sign in to the shop, and as what. */
 export const accountHandlers = {

@@ -9,7 +9,7 @@ import { ledgerEntries } from '../kernel/db/tables/ledger.ts';
 import { notFound } from '../kernel/failure.ts';
 import { inShop } from '../kernel/scope.ts';
 import { isPhoneOf } from '../members/phones.ts';
-import { memberByPhone } from '../members/read.ts';
+import { memberByPhone } from '../members/queries.ts';
 import { newestOrders } from '../orders/list.ts';
 import { orders } from '../orders/tables.ts';
 import { afterSalesCases, coupons } from './tables.ts';

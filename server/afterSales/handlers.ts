@@ -2,7 +2,6 @@ import type { afterSales as contract } from '../../api/afterSales/calls.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { checkedCursor } from '../kernel/page.ts';
-import { caseDetail, handOn, move, submitAuditResult } from './act.ts';
 import { updateCommission } from './commission.ts';
 import { groupOrder, userInfo } from './customer.ts';
 import { countTabs, listCases, urgentCount } from './list.ts';
@@ -14,6 +13,7 @@ import {
   orderOf,
   ordersOfPhone,
 } from './lookups.ts';
+import { caseDetail, handOn, move, submitAuditResult } from './moves.ts';
 import { submitCase } from './submit.ts';
 
 /** A remark that may be left out, as the chart takes it. */

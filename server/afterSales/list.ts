@@ -5,8 +5,8 @@ import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { casesOf, countsOf, type Filter, isCounted } from './filter.ts';
-import { presentRow } from './present.ts';
-import { type CaseJson, fromCases, rowColumns } from './read.ts';
+import { presentRow } from './onWire.ts';
+import { type CaseJson, fromCases, rowColumns } from './queries.ts';
 import { afterSalesCases, afterSalesCounts } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'locale'>;

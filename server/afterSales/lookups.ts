@@ -18,8 +18,8 @@ import { inShop } from '../kernel/scope.ts';
 import { isPhoneOf } from '../members/phones.ts';
 import { numbered } from '../orders/filter.ts';
 import { orders } from '../orders/tables.ts';
+import { presentOrder } from './onWire.ts';
 import { claimableOf, type OrderSource, orderAskedOf, orderSource } from './orderSource.ts';
-import { presentOrder } from './present.ts';
 import { claimedLines } from './submit.ts';
 import { afterSalesProblems, afterSalesReasons } from './tables.ts';
 

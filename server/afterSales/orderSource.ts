@@ -15,7 +15,7 @@ import { isFromWallet } from '../../machines/order/law/wallet.ts';
 import { members } from '../members/tables.ts';
 import { ownerOf } from '../members/wallet.ts';
 import { payerColumn } from '../orders/payer.ts';
-import { type LineJson, linesColumn, type OrderJson, orderColumns } from '../orders/read.ts';
+import { type LineJson, linesColumn, type OrderJson, orderColumns } from '../orders/queries.ts';
 import { orders } from '../orders/tables.ts';
 import { afterSalesCases, afterSalesLines } from './tables.ts';
 

@@ -7,7 +7,7 @@ import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import type { CaseRecord } from './caseRecord.ts';
 import { lockOrderRow } from './orderLock.ts';
-import { factsOfWhole, readWhole } from './read.ts';
+import { factsOfWhole, readWhole } from './queries.ts';
 import { saveCase } from './save.ts';
 import { afterSalesCases } from './tables.ts';
 

@@ -18,7 +18,7 @@ import { beginningState } from '../../machines/kernel/law/graph.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid } from '../kernel/failure.ts';
-import { attachFiles } from '../kernel/files/attach.ts';
+import { attachFiles } from '../kernel/files/fileUses.ts';
 import { dayAt, nextCount } from '../kernel/numbers.ts';
 import { begin, beginning } from '../kernel/record.ts';
 import { searchText } from '../kernel/search.ts';

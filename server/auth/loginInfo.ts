@@ -6,8 +6,8 @@ import type { PublicCall, Shop } from '../kernel/context.ts';
 import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
 import { notFound } from '../kernel/failure.ts';
 import { textOf } from '../kernel/messages.ts';
-import { showsPlan } from '../sitePlan/shown.ts';
 import { subscriptions } from '../sitePlan/tables.ts';
+import { showsPlan } from '../sitePlan/visibility.ts';
 
 /** What a shop can subscribe to: its site plan is all there is. */
 const SITE_PLAN = 1;

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { CODES } from '../../api/kernel/codes.ts';
-import { tryPassword } from '../kernel/access/tryPassword.ts';
+import { tryPassword } from '../kernel/access/passwordCheck.ts';
 import type { Call } from '../kernel/context.ts';
 import { accounts } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';

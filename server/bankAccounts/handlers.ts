@@ -16,7 +16,7 @@ import { detailsChange } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { numberOf, placeOf } from './number.ts';
-import { listBankAccounts } from './read.ts';
+import { listBankAccounts } from './queries.ts';
 import { bankAccounts } from './tables.ts';
 
 const MODULE = 'bankAccounts';

@@ -1,6 +1,6 @@
 import { customerTier, customerType, paymentTerms } from '../../api/customers/customer.ts';
 import { nameIn } from '../../api/kernel/language.ts';
-import { listed } from '../../api/kernel/listed.ts';
+import { listed } from '../../api/kernel/listInWords.ts';
 import { LOCALES, type Locale, narrowed } from '../../api/kernel/wire.ts';
 import type { CustomerGrade } from '../../machines/customer/law/facts.ts';
 import { textOf } from '../kernel/messages.ts';

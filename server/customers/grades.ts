@@ -13,8 +13,8 @@ import type {
 import { cardOf, GONE_PLACES, WAITING_PLACES } from '../../machines/customer/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { lockInShop } from '../kernel/db/locks.ts';
-import { unlessTaken } from '../kernel/db/taken.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { unlessTaken } from '../kernel/db/uniqueRefusal.ts';
 import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { renamedChange } from '../kernel/log/changes.ts';

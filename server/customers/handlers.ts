@@ -2,6 +2,10 @@ import type { customers as customersContract } from '../../api/customers/calls.t
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { checkedCursor } from '../kernel/page.ts';
+import { listAddresses, saveAddress } from './addresses.ts';
+import { listErpCustomers } from './erp.ts';
+import { addGrade, deleteGrade, listGrades, listTypes, updateGrade } from './grades.ts';
+import { importCustomers, importErpCustomers } from './import.ts';
 import {
   addCustomer,
   authorise,
@@ -10,12 +14,8 @@ import {
   setCreditLimit,
   setLogin,
   updateCustomer,
-} from './act.ts';
-import { listAddresses, saveAddress } from './addresses.ts';
-import { listErpCustomers } from './erp.ts';
-import { addGrade, deleteGrade, listGrades, listTypes, updateGrade } from './grades.ts';
-import { importCustomers, importErpCustomers } from './import.ts';
-import { customerDetail, customerOfPhone, listCustomers, listQueue } from './read.ts';
+} from './moves.ts';
+import { customerDetail, customerOfPhone, listCustomers, listQueue } from './queries.ts';
 import { syncCustomers } from './syncMany.ts';
 
 export const customerHandlers = {

@@ -4,7 +4,7 @@ import type { CustomerImport, ErpImport } from '../../api/customers/calls.ts';
 import { customerType, erpTerms, newCustomer, paymentTerms } from '../../api/customers/customer.ts';
 import type { ImportMode } from '../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../api/kernel/fileRules.ts';
-import { listed } from '../../api/kernel/listed.ts';
+import { listed } from '../../api/kernel/listInWords.ts';
 import { type Locale, narrowed } from '../../api/kernel/wire.ts';
 import type { CustomerGrade } from '../../machines/customer/law/facts.ts';
 import { GONE_PLACES } from '../../machines/customer/law/index.ts';
@@ -19,7 +19,6 @@ import {
 } from '../kernel/files/importRows.ts';
 import { inShop } from '../kernel/scope.ts';
 import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
-import { insertCustomer } from './act.ts';
 import {
   type Choice,
   choicesIn,
@@ -34,6 +33,7 @@ import {
 import type { CustomerRow } from './customerRecord.ts';
 import { moveByErp, newByErp } from './erp.ts';
 import { lockGrades } from './grades.ts';
+import { insertCustomer } from './moves.ts';
 import { customerGrades, customers } from './tables.ts';
 
 const FIELDS = [

@@ -8,7 +8,7 @@ import type { Call } from '../kernel/context.ts';
 import { files } from '../kernel/db/tables/files.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { noAccess, notFound } from '../kernel/failure.ts';
-import { keepPicture } from '../kernel/files/keep.ts';
+import { keepPicture } from '../kernel/files/pictureStore.ts';
 import { encodeAnew } from '../kernel/files/pictures.ts';
 import { tooLarge } from '../kernel/files/refusals.ts';
 import { pathOf } from '../kernel/files/store.ts';

@@ -2,10 +2,10 @@ import type { FinanceDay, FinanceOrder, ORDER_AMOUNTS } from '../../api/finance/
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { sumToMinor } from '../../api/kernel/money.ts';
 import type { Call } from '../kernel/context.ts';
-import { inOneMoment } from '../kernel/db/oneMoment.ts';
+import { inOneMoment } from '../kernel/db/snapshot.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
-import { turns } from '../kernel/files/inTurn.ts';
 import { spooled } from '../kernel/files/spool.ts';
+import { turns } from '../kernel/files/turns.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
 import { textOf, unitInWords } from '../kernel/messages.ts';
 import { allOrders, type Chosen } from './list.ts';

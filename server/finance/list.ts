@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrder, FinanceTotals } from '../../api/finance/calls.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { Call } from '../kernel/context.ts';
-import { inOneMoment, rowsOf } from '../kernel/db/oneMoment.ts';
+import { inOneMoment, rowsOf } from '../kernel/db/snapshot.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { orderLines, orders } from '../orders/tables.ts';

@@ -4,7 +4,7 @@ import { fromMinor, sumToMinor } from '../../api/kernel/money.ts';
 import { dateAt, dayAfter } from '../../api/kernel/zone.ts';
 import { paymentMethod } from '../../api/orders/order.ts';
 import type { Call } from '../kernel/context.ts';
-import { inOneMoment } from '../kernel/db/oneMoment.ts';
+import { inOneMoment } from '../kernel/db/snapshot.ts';
 import { ledgerEntries } from '../kernel/db/tables/ledger.ts';
 import { BANK, cashBy, SETTLED } from '../kernel/ledger/accounts.ts';
 import { accountOfMethod } from '../orders/ledger.ts';

@@ -2,7 +2,7 @@ import type { SettlementCycle } from '../../api/bankAccounts/calls.ts';
 import { dateAt, dayAfter, instantOf } from '../../api/kernel/zone.ts';
 import { cycleEnd, cycleStart } from '../../machines/settlement/law/cycle.ts';
 import type { Call } from '../kernel/context.ts';
-import { latestSettlement } from '../settlements/latest.ts';
+import { latestSettlement } from '../settlements/latestSettlement.ts';
 
 /** Days by a shop's clock, first and last included, as moments: `start` ≤ at < `end`. */
 export interface Span {

@@ -2,7 +2,7 @@ import type { goods as goodsContract } from '../../api/goods/calls.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { checkedCursor } from '../kernel/page.ts';
-import { getGoods, listCategories, listGoods, readGoods } from './read.ts';
+import { getGoods, listCategories, listGoods, readGoods } from './queries.ts';
 import { setStock } from './stock.ts';
 
 export const goodsHandlers = {

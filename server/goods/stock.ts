@@ -8,8 +8,8 @@ import { stale } from '../kernel/failure.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
-import { presentGoods } from './present.ts';
-import { readGoods } from './read.ts';
+import { presentGoods } from './onWire.ts';
+import { readGoods } from './queries.ts';
 import { goods } from './tables.ts';
 
 type Count = z.output<(typeof goodsContract)['setGoodsStock']['body']>;

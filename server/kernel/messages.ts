@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { formatMoney } from '../../api/kernel/amounts.ts';
 import { CODES } from '../../api/kernel/codes.ts';
-import { isolated } from '../../api/kernel/isolated.ts';
 import { dateTag, languageTag } from '../../api/kernel/language.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import { unitKey } from '../../api/kernel/quantity.ts';
+import { isolated } from '../../api/kernel/textInSentence.ts';
 import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
 import { REASON_TEXTS, reasonInWords } from '../../api/reasons.ts';
 

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { domainOfRecord } from '../../api/domainOf.ts';
 import type { RecordName } from '../../api/domains.ts';
-import { addsAgain } from '../../machines/kernel/law/again.ts';
 import {
   ask,
   type ChartState,
@@ -11,6 +10,7 @@ import {
   type Lifecycle,
   restore,
 } from '../../machines/kernel/law/explain.ts';
+import { addsAgain } from '../../machines/kernel/law/repetition.ts';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
 import { operationLog } from './db/tables/log.ts';
 import { recordHistory, recordTimers } from './db/tables/records.ts';

@@ -8,8 +8,8 @@ import {
   type Markers,
   markers as markersSchema,
 } from '../../api/kernel/wire.ts';
-import { checked } from './checked.ts';
 import { Failure, invalid } from './failure.ts';
+import { checked } from './inputCheck.ts';
 
 /** A header's text; the first where a caller sent several. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {

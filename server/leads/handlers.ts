@@ -4,15 +4,15 @@ import type { LeadEvent } from '../../machines/lead/law/facts.ts';
 import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
-import { attachFiles } from '../kernel/files/attach.ts';
-import { keepPicture } from '../kernel/files/keep.ts';
+import { attachFiles } from '../kernel/files/fileUses.ts';
+import { keepPicture } from '../kernel/files/pictureStore.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { checkedCursor } from '../kernel/page.ts';
-import { answeringShop } from '../site/answering.ts';
+import { answeringShop } from '../site/answeringShop.ts';
 import { OUTSIDER } from '../site/visitor.ts';
 import { createLead } from './create.ts';
 import { writeOfLead } from './mail.ts';
-import { countTabs, leadDetail, listLeads } from './read.ts';
+import { countTabs, leadDetail, listLeads } from './queries.ts';
 import { storedLead } from './stored.ts';
 
 export const leadHandlers = {

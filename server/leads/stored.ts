@@ -4,7 +4,7 @@ import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { LeadEvent, LeadFacts } from '../../machines/lead/law/facts.ts';
 import { leadLifecycle, leadPlaceOf } from '../../machines/lead/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
-import { attachFiles } from '../kernel/files/attach.ts';
+import { attachFiles } from '../kernel/files/fileUses.ts';
 import { personOf } from '../kernel/history.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';

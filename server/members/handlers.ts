@@ -2,7 +2,7 @@ import type { Handlers } from '../../api/kernel/operation.ts';
 import type { members as contract } from '../../api/members/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { checkedCursor } from '../kernel/page.ts';
-import { listMembers } from './read.ts';
+import { listMembers } from './queries.ts';
 import { listStoredValue } from './storedValue.ts';
 
 export const memberHandlers = {

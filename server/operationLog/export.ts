@@ -9,12 +9,12 @@ import { endedDelay } from '../../machines/kernel/law/graph.ts';
 import type { Call } from '../kernel/context.ts';
 import { operationLog } from '../kernel/db/tables/log.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
-import type { Moved } from '../kernel/log/moved.ts';
+import type { Moved } from '../kernel/log/moveOfLine.ts';
 import { sealLog } from '../kernel/log/seal.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { refusalInWords, roleInWords, textOf } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
-import { rolesIn } from '../roles/read.ts';
+import { rolesIn } from '../roles/queries.ts';
 import { type Filter, type LogLine, linesFound, pageOfLines } from './lines.ts';
 
 /** Lines that are read at once. */

@@ -21,7 +21,7 @@ import type { Call } from '../kernel/context.ts';
 import { accounts } from '../kernel/db/tables/access.ts';
 import { operationLog, operationLogSeals } from '../kernel/db/tables/log.ts';
 import { toldOf } from '../kernel/log/changes.ts';
-import { movedIn, moveOfLine } from '../kernel/log/moved.ts';
+import { movedIn, moveOfLine } from '../kernel/log/moveOfLine.ts';
 import { askedFor, calledInLog } from '../kernel/log/operationNames.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { CLOCK } from '../kernel/record.ts';

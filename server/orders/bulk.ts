@@ -11,7 +11,7 @@ import { inShop } from '../kernel/scope.ts';
 import { dryRun, statusesOf } from './dryRun.ts';
 import { type EventOf, readBulkEvent } from './events.ts';
 import type { OrderRecord } from './orderRecord.ts';
-import { readFacts } from './read.ts';
+import { readFacts } from './queries.ts';
 import { storedOrder } from './stored.ts';
 import { orders } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { placesOf } from '../../machines/order/law/place.ts';
 import { takenFromWallet } from '../../machines/order/law/wallet.ts';
 import type { EventOf } from './events.ts';
-import type { OrderWithFacts } from './read.ts';
+import type { OrderWithFacts } from './queries.ts';
 
 /** What the chart says to one order of a bulk action that is only being asked. */
 export interface DryAnswer {

@@ -5,7 +5,6 @@ import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
-import { changeProduct, operate, orderDetail } from './act.ts';
 import { bulkOperation } from './bulk.ts';
 import { takeOver } from './channel.ts';
 import { calculate, commit } from './entry.ts';
@@ -18,6 +17,7 @@ import {
   selectIds,
   type Walls,
 } from './list.ts';
+import { changeProduct, operate, orderDetail } from './moves.ts';
 import { orderCounts, orders } from './tables.ts';
 
 /** The most orders that one bulk action takes. */

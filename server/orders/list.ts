@@ -3,12 +3,12 @@ import { COUNT_CAP } from '../../api/kernel/countCap.ts';
 import type { OrderLine, OrderRow } from '../../api/orders/calls.ts';
 import { ORDER_TABS, type OrderTab } from '../../api/orders/calls.ts';
 import { countTabsUpTo } from '../kernel/countUpTo.ts';
-import { fixed } from '../kernel/db/fixed.ts';
+import { fixed } from '../kernel/db/fixedSql.ts';
 import type { Database } from '../kernel/db/transaction.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { countsOf, type Filter, isCounted, ordersOf } from './filter.ts';
-import { presentLine, presentRow } from './present.ts';
-import { type LineJson, linesColumn, type OrderJson } from './read.ts';
+import { presentLine, presentRow } from './onWire.ts';
+import { type LineJson, linesColumn, type OrderJson } from './queries.ts';
 import { orderCounts, orders } from './tables.ts';
 
 /** The shop's walls around orders and around their counts. */

@@ -1,5 +1,5 @@
 import { fromMinor } from '../../api/kernel/money.ts';
-import { plainPercent } from './present.ts';
+import { plainPercent } from './onWire.ts';
 import type { Price } from './price.ts';
 
 /** A price as the wire has it: amounts as decimal strings. */

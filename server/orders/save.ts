@@ -15,7 +15,7 @@ import { accountOfMethod, moneyOfMove } from './ledger.ts';
 import type { OrderMove } from './orderRecord.ts';
 import { writeProducts } from './products.ts';
 import { countCopy } from './promotion.ts';
-import { moveStock } from './shelf.ts';
+import { moveStock } from './stockMove.ts';
 import { orderLines, orders, shipments } from './tables.ts';
 import { moveWallet } from './wallet.ts';
 

@@ -12,7 +12,7 @@ import { inShopOrAll } from '../kernel/scope.ts';
 import { readWallet } from '../members/wallet.ts';
 import { factsOf } from './facts.ts';
 import type { OrderRecord } from './orderRecord.ts';
-import { unavailableVehicles } from './read.ts';
+import { unavailableVehicles } from './queries.ts';
 import { saveOrder } from './save.ts';
 import { orderLines, orders } from './tables.ts';
 

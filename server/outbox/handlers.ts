@@ -10,7 +10,7 @@ import { makerOf } from '../kernel/outbox/sender.ts';
 import { storedMessage } from '../kernel/outbox/stored.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
-import { listOutbox, outboxDetail } from './read.ts';
+import { listOutbox, outboxDetail } from './queries.ts';
 
 export const outboxHandlers = {
   listOutbox: ({ body }, call) => checkedCursor(() => listOutbox(call, body)),

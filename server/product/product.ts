@@ -12,7 +12,7 @@ import type { MailKinds } from '../kernel/outbox/kind.ts';
 import type { Surroundings } from '../kernel/outbox/stored.ts';
 import type { AnyStored, Product, Rows } from '../kernel/product.ts';
 import type { Reader } from '../kernel/verify/reader.ts';
-import { joined } from './joined.ts';
+import { joined } from './join.ts';
 
 /** What is read of a domain, whichever it is. */
 type AnyDomain = Pick<

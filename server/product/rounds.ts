@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { settlementLifecycle } from '../../machines/settlement/law/index.ts';
 import { foldCounts } from '../kernel/counts.ts';
 import type { Database } from '../kernel/db/transaction.ts';
-import { dropLooseFiles } from '../kernel/files/dropLoose.ts';
+import { dropLooseFiles } from '../kernel/files/looseFiles.ts';
 import { dropOld } from '../kernel/housekeeping.ts';
 import { sealLog } from '../kernel/log/seal.ts';
 import type { Mailer } from '../kernel/outbox/mailer.ts';

@@ -10,7 +10,7 @@ import { type PdfPaper, writePdf } from '../kernel/files/pdf.ts';
 import { textOf, unitInWords } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
 import type { PurchaseLineRow } from './purchaseRecord.ts';
-import { type FoundOrder, findOrder, linesOf, purchaseDetail } from './read.ts';
+import { type FoundOrder, findOrder, linesOf, purchaseDetail } from './queries.ts';
 import { purchaseOrders } from './tables.ts';
 
 /**

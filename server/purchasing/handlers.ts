@@ -4,11 +4,11 @@ import type { purchasing as purchasingContract } from '../../api/purchasing/call
 import type { Call } from '../kernel/context.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
-import { commit, edit, move, saveDraft } from './act.ts';
 import { orderDocument } from './document.ts';
 import { countPurchaseOrders, listPurchaseOrders, listPurchaseQueue } from './list.ts';
+import { commit, edit, move, saveDraft } from './moves.ts';
 import { lastPurchasePrices } from './prices.ts';
-import { purchaseDetail } from './read.ts';
+import { purchaseDetail } from './queries.ts';
 import { exportPurchaseReport } from './report.ts';
 import { warehouses } from './tables.ts';
 

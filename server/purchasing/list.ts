@@ -11,7 +11,7 @@ import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { countsOf, type Filter, isCounted, ordersOf } from './filter.ts';
-import { linesOf, ordersWith, presentChanges, presentRow } from './read.ts';
+import { linesOf, ordersWith, presentChanges, presentRow } from './queries.ts';
 import { purchaseCounts, purchaseOrders } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;

@@ -4,7 +4,7 @@ import type { LastPrice, purchasing as purchasingContract } from '../../api/purc
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
 import { suppliers } from '../suppliers/tables.ts';
-import { wasBought } from './bought.ts';
+import { wasBought } from './boughtOrders.ts';
 import { purchaseLines, purchaseOrders } from './tables.ts';
 
 type Request = z.output<(typeof purchasingContract)['lastPurchasePrices']['body']>;

@@ -10,7 +10,7 @@ import { textOf, unitInWords } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
 import { type Filter, ordersOf } from './filter.ts';
 import type { PurchaseLineRow } from './purchaseRecord.ts';
-import { type FoundOrder, linesOf, ordersWith } from './read.ts';
+import { type FoundOrder, linesOf, ordersWith } from './queries.ts';
 import { purchaseOrders } from './tables.ts';
 
 /** The most orders of one report. */

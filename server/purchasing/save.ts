@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { postLedger } from '../kernel/ledger/post.ts';
+import { sentBackOf } from './changesSinceSentBack.ts';
 import { chartColumns, contentColumns, lineColumns } from './columns.ts';
 import { enqueueOrderMail } from './mail.ts';
 import { moneyOfMove } from './money.ts';
 import type { PurchaseMove } from './purchaseRecord.ts';
 import { takeIn } from './receive.ts';
-import { sentBackOf } from './sentBack.ts';
 import { purchaseLines, purchaseOrders, receipts } from './tables.ts';
 
 /**

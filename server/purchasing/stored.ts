@@ -11,7 +11,7 @@ import { inShopOrAll } from '../kernel/scope.ts';
 import { suppliers } from '../suppliers/tables.ts';
 import { factsOf } from './facts.ts';
 import type { PurchaseRecord } from './purchaseRecord.ts';
-import { linesWithStock } from './read.ts';
+import { linesWithStock } from './queries.ts';
 import { savePurchaseOrder } from './save.ts';
 import { purchaseOrders, warehouses } from './tables.ts';
 

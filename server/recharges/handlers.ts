@@ -7,7 +7,7 @@ import { withRetries } from '../kernel/db/transaction.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { createRecharge } from './create.ts';
-import { countTabs, listRecharges, rechargeDetail } from './read.ts';
+import { countTabs, listRecharges, rechargeDetail } from './queries.ts';
 import { storedRecharge } from './stored.ts';
 
 export const rechargeHandlers = {

@@ -2,8 +2,8 @@ import type { Handlers } from '../../api/kernel/operation.ts';
 import type { roles as contract } from '../../api/roles/calls.ts';
 import { roleInfoOf } from '../auth/loginInfo.ts';
 import type { Call } from '../kernel/context.ts';
-import { addRole, editRole } from './act.ts';
-import { listRoles, roleMenus, rolesIn } from './read.ts';
+import { addRole, editRole } from './moves.ts';
+import { listRoles, roleMenus, rolesIn } from './queries.ts';
 
 /** Roles, what they open, and who may change that. */
 export const roleHandlers = {

@@ -5,7 +5,7 @@ import type { Locale } from '../../api/kernel/wire.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import type { ProfitPeriod, ProfitRow } from '../../api/salesProfit/calls.ts';
 import type { Call, Shop } from '../kernel/context.ts';
-import { inOneMoment } from '../kernel/db/oneMoment.ts';
+import { inOneMoment } from '../kernel/db/snapshot.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';

@@ -9,7 +9,7 @@ import type { Shop } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { inShop } from '../kernel/scope.ts';
 import { orderLines, orders } from '../orders/tables.ts';
-import { wasBought } from '../purchasing/bought.ts';
+import { wasBought } from '../purchasing/boughtOrders.ts';
 import { purchaseLines, purchaseOrders } from '../purchasing/tables.ts';
 import { saleCosts } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { shops } from '../kernel/db/tables/access.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { dayAt, nextCount } from '../kernel/numbers.ts';
 import { type Actor, begin, beginning, CLOCK } from '../kernel/record.ts';
-import { latestSettlement } from './latest.ts';
+import { latestSettlement } from './latestSettlement.ts';
 import type { StoredSettlement } from './settlementRecord.ts';
 import { settlementNumbers, settlements } from './tables.ts';
 

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { cycleStart } from '../../machines/settlement/law/cycle.ts';
 import type { SettlementEvent } from '../../machines/settlement/law/facts.ts';
-import { payableTo } from '../bankAccounts/read.ts';
+import { payableTo } from '../bankAccounts/queries.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
-import { ring } from '../kernel/demo/ring.ts';
+import { ring } from '../kernel/demo/dueDelay.ts';
 import { CLOCK, send } from '../kernel/record.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { beginFirst } from './create.ts';

@@ -5,7 +5,7 @@ import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
 import { textOf } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
 import { borneByOthers, transferAmount } from './figures.ts';
-import { settlementOf } from './read.ts';
+import { settlementOf } from './queries.ts';
 import { settlementLines } from './tables.ts';
 
 type Line = typeof settlementLines.$inferSelect;

@@ -8,7 +8,7 @@ import { checkedCursor } from '../kernel/page.ts';
 import { beginFirst } from './create.ts';
 import { exportSettlement } from './export.ts';
 import { paying } from './pay.ts';
-import { countTabs, listLines, listSettlements, settlementDetail } from './read.ts';
+import { countTabs, listLines, listSettlements, settlementDetail } from './queries.ts';
 import { storedSettlement } from './stored.ts';
 
 export const settlementHandlers = {

@@ -1,5 +1,5 @@
 import type { SettlementEvent } from '../../machines/settlement/law/facts.ts';
-import { payableTo } from '../bankAccounts/read.ts';
+import { payableTo } from '../bankAccounts/queries.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 

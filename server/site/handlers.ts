@@ -7,7 +7,7 @@ import { type Database, withRetries } from '../kernel/db/transaction.ts';
 import { textOf } from '../kernel/messages.ts';
 import { enqueueMail } from '../kernel/outbox/enqueue.ts';
 import type { MailKind } from '../kernel/outbox/kind.ts';
-import { answeringShop } from './answering.ts';
+import { answeringShop } from './answeringShop.ts';
 import { brands } from './tables.ts';
 import { OUTSIDER } from './visitor.ts';
 

@@ -9,8 +9,8 @@ import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { lastSender, personOf } from '../kernel/history.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
-import { beginningState } from './shown.ts';
 import { subscriptions } from './tables.ts';
+import { beginningState } from './visibility.ts';
 
 /** A shop's subscription under its lock; its identity is the shop's. */
 type SubscriptionRecord = Stored<SubscriptionFacts>;

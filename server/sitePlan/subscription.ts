@@ -9,9 +9,9 @@ import { moveOne } from '../kernel/moveOne.ts';
 import { enqueueMail } from '../kernel/outbox/enqueue.ts';
 import type { MailKind } from '../kernel/outbox/kind.ts';
 import { inShop } from '../kernel/scope.ts';
-import { beginningState, showsPlan } from './shown.ts';
 import { factsOf, storedSubscription } from './stored.ts';
 import { subscriptions } from './tables.ts';
+import { beginningState, showsPlan } from './visibility.ts';
 
 const KIND = 'subscription';
 

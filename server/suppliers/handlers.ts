@@ -2,9 +2,9 @@ import type { Handlers } from '../../api/kernel/operation.ts';
 import type { suppliers as suppliersContract } from '../../api/suppliers/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { checkedCursor } from '../kernel/page.ts';
-import { addSupplier, moveSupplier } from './act.ts';
 import { importSuppliers } from './import.ts';
-import { listSuppliers, supplierDetail } from './read.ts';
+import { addSupplier, moveSupplier } from './moves.ts';
+import { listSuppliers, supplierDetail } from './queries.ts';
 
 export const supplierHandlers = {
   getSupplierContactSearchList: ({ body }, call) => checkedCursor(() => listSuppliers(call, body)),

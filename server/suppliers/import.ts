@@ -4,7 +4,7 @@ import { type SupplierImport, supplierCard } from '../../api/suppliers/calls.ts'
 import type { SupplierCard } from '../../machines/supplier/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import { type ImportKind, importRows, noteTwice } from '../kernel/files/importRows.ts';
-import { insertSupplier, namedAnew, takenNames } from './act.ts';
+import { insertSupplier, namedAnew, takenNames } from './moves.ts';
 
 const FIELDS = ['name', 'contact', 'phone', 'email'] as const;
 type Field = (typeof FIELDS)[number];

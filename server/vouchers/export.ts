@@ -6,7 +6,7 @@ import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { textOf } from '../kernel/messages.ts';
-import { copiesOf, voucherRowOf } from './read.ts';
+import { copiesOf, voucherRowOf } from './queries.ts';
 import { voucherCopies } from './tables.ts';
 
 type Copy = typeof voucherCopies.$inferSelect;

@@ -11,7 +11,7 @@ import { checkedCursor } from '../kernel/page.ts';
 import { RecordRefusal } from '../kernel/record.ts';
 import { createVoucher } from './create.ts';
 import { exportCopies } from './export.ts';
-import { countTabs, listCopies, listVouchers, voucherDetail } from './read.ts';
+import { countTabs, listCopies, listVouchers, voucherDetail } from './queries.ts';
 import { findPresented, redeem } from './redeem.ts';
 import { storedVoucher } from './stored.ts';
 

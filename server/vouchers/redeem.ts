@@ -5,7 +5,7 @@ import type { PresentedVoucher } from '../../api/vouchers/calls.ts';
 import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
 import { ask, type ChartState, restore } from '../../machines/kernel/law/explain.ts';
 import { redeemRefusal } from '../../machines/voucher/law/redeem.ts';
-import { caseDetail, move } from '../afterSales/act.ts';
+import { caseDetail, move } from '../afterSales/moves.ts';
 import { coupons } from '../afterSales/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';

@@ -13,9 +13,9 @@ import { notify } from '../lib/notices.ts';
 import { useSchemaForm } from '../lib/useSchemaForm.ts';
 import { useSubmission } from '../lib/useSubmission.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { nowBelow } from './nowBelow.ts';
 import { useFormDraft } from './useFormDraft.ts';
 import { useNewest } from './useNewest.ts';
+import { nowBelow } from './valueNow.ts';
 
 interface AddressDialogProps {
   customerId: number;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { LOCALES } from '../../api/kernel/wire.ts';
-import { type FormDraft, keptEntry } from '../lib/kept.ts';
-import { rewritten } from '../lib/rewritten.ts';
+import { type FormDraft, keptEntry } from '../lib/keptEntry.ts';
 import { useFormat } from '../lib/useFormat.ts';
+import { rewritten } from '../lib/valuesInLanguage.ts';
 import { loginOf, shopOf } from '../shell/session.ts';
 import { useSession } from '../shell/sessionContext.ts';
 

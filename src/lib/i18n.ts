@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isolated } from '../../api/kernel/isolated.ts';
+import { isolated } from '../../api/kernel/textInSentence.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
 

@@ -6,10 +6,10 @@ import { amountErrors } from '../../api/kernel/amountErrors.ts';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { errorsOf } from '../../api/kernel/issues.ts';
 import type validation from '../../i18n/en-US/validation.json';
-import type { FormDraft } from './kept.ts';
-import { rewritten } from './rewritten.ts';
+import type { FormDraft } from './keptEntry.ts';
 import { useFormat } from './useFormat.ts';
 import { useReasonText } from './useReasonText.ts';
+import { rewritten } from './valuesInLanguage.ts';
 
 /** A form over a call's body. */
 export interface SchemaFormOptions<Values, Body> {

@@ -6,7 +6,7 @@ import type { ScreenAddress, WaitingCounts } from '../lib/domain.ts';
 import { useFormat } from '../lib/useFormat.ts';
 import { useNavigation } from './navigation.ts';
 import classes from './office.module.css';
-import { WAITING_ITEMS } from './waiting.ts';
+import { WAITING_ITEMS } from './waitingItems.ts';
 
 interface NavigationProps {
   counts: WaitingCounts | null;

@@ -20,7 +20,7 @@ import { lazyPart } from './lazyPart.tsx';
 import { Navigation } from './Navigation.tsx';
 import classes from './office.module.css';
 import { OfficeContext, useOwnOffice } from './officeActor.ts';
-import { UrgentCountsContext } from './officeContext.ts';
+import { WaitingCountsContext } from './officeContext.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import { createPaletteStore, PaletteContext } from './palette.ts';
 import { Notices } from './Root.tsx';
@@ -28,7 +28,7 @@ import { ShopSwitcher } from './ShopSwitcher.tsx';
 import { loginOf, shopOf } from './session.ts';
 import { useGrants, useSession } from './sessionContext.ts';
 import { ignoreStrayClicks } from './strayClicks.ts';
-import { askUrgentCounts, urgentCountsMachine } from './urgentCounts.ts';
+import { askWaitingCounts, waitingCountsMachine } from './waitingCounts.ts';
 
 // Few people act on many orders at once: it is loaded when they do.
 const BulkIndicator = lazyPart(async () => {
@@ -71,7 +71,7 @@ function OfficeOfShop(): ReactNode {
 
   return (
     <PaletteContext value={palette}>
-      <UrgentCountsContext value={counts}>
+      <WaitingCountsContext value={counts}>
         <OfficeContext value={office}>
           <div className={classes.office}>
             <a className="skip-link" href="#content">
@@ -131,7 +131,7 @@ function OfficeOfShop(): ReactNode {
             </div>
           </Drawer>
         </OfficeContext>
-      </UrgentCountsContext>
+      </WaitingCountsContext>
     </PaletteContext>
   );
 }
@@ -150,9 +150,9 @@ function useUrgentCounts() {
   const api = useApi();
   const grants = useGrants();
   return useActorRef(
-    urgentCountsMachine.provide({
+    waitingCountsMachine.provide({
       actors: {
-        ask: fromPromise(({ signal }) => askUrgentCounts(api, grants, signal)),
+        ask: fromPromise(({ signal }) => askWaitingCounts(api, grants, signal)),
       },
     }),
   );

@@ -4,7 +4,7 @@ import { id } from '../../api/kernel/wire.ts';
 import type { BulkMachine, OfficeActor } from '../../machines/office/machine.ts';
 import { createOrderBulk } from '../../machines/order/bulk.ts';
 import { keptBulk } from '../../machines/order/keptBulk.ts';
-import { keptEntry } from '../lib/kept.ts';
+import { keptEntry } from '../lib/keptEntry.ts';
 import { newKey } from '../lib/newKey.ts';
 import { BULK_AWAY_KEY, BULK_KEY } from './bulkKey.ts';
 

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { prepareOrderGround } from '../domains/orders/walker.ts';
-import { handOver } from '../support/handOver.ts';
+import { handOver } from '../support/channelOrders.ts';
 import { languagesNow } from '../support/languages.ts';
 import { aCase, aCustomer } from './support/afterSales.ts';
 import { test } from './support/clocked.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { handOver } from '../support/handOver.ts';
+import { handOver } from '../support/channelOrders.ts';
 import {
   backstage,
   confirm,

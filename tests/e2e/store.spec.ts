@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
-import { handOver } from '../support/handOver.ts';
+import { handOver } from '../support/channelOrders.ts';
 import { languagesNow } from '../support/languages.ts';
 import { test } from './support/clocked.ts';
 import { expectAccessible, expectNoSideScroll, openOffice } from './support/office.ts';

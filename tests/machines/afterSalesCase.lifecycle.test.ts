@@ -70,7 +70,7 @@ describe('the chart of an after-sales case', () => {
   });
 
   test('flags what waits for twelve hours, in audit too, until it is processed', () => {
-    const delay = 'xstate.after.processTime.afterSales.timeliness.onTime';
+    const delay = 'xstate.after.processTime.afterSalesCase.timeliness.onTime';
     expect(graph.edges.find(({ kind }) => kind === 'delayed')?.delay).toEqual({
       name: 'processTime',
       milliseconds: 12 * 60 * 60 * 1000,

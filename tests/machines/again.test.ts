@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, getNextTransitions, initialTransition } from 'xstate';
-import { addsAgain, againOf } from '../../machines/kernel/law/again.ts';
 import { advance } from '../../machines/kernel/law/explain.ts';
+import { addsAgain, againOf } from '../../machines/kernel/law/repetition.ts';
 import { type Ask, allows } from '../../machines/kernel/law/rules.ts';
 import { LAWS } from '../domains/laws.ts';
 import type { Law } from '../paths/law.ts';

@@ -3,7 +3,7 @@ import { type Api, createApi } from '../../api/client.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import type { AnyDetail, AnyRequest, FlowSubject } from '../paths/law.ts';
-import { movingOperation, takesVersion } from '../support/moving.ts';
+import { movingOperation, takesVersion } from '../support/movingOperations.ts';
 import { lineOf } from './historyLine.ts';
 
 /** What comes instead of a good answer, and when: before the event is taken, or after. */

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
-import type { KeeperCommand, KeeperInput } from '../../machines/kernel/entry/keeper.ts';
+import type { KeeperCommand, KeeperInput } from '../../machines/kernel/entry/draftKeeper.ts';
 import { readPasted } from '../../machines/kernel/entry/paste.ts';
 import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry/context.ts';
 import { type OrderDraft, STEPS } from '../../machines/orderEntry/draft.ts';

@@ -7,7 +7,7 @@ import {
   isUnkept,
   type ProfitServices,
 } from '../../machines/salesProfit/machine.ts';
-import { reasonsOf, typedElsewhere } from '../../machines/salesProfit/typed.ts';
+import { reasonsOf, typedElsewhere } from '../../machines/salesProfit/typedCosts.ts';
 
 const QUERY = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z', page: 1, size: 50 };
 

@@ -5,7 +5,7 @@ import { type PlanLayout, planLayout, type SitePlan } from '../../api/sitePlan/c
 import { SESSION_KEYS } from '../../machines/session/store.ts';
 import { changed, type PlanChange } from '../../machines/sitePlan/change.ts';
 import { createPlanEditor, type EditorServices } from '../../machines/sitePlan/editor.ts';
-import { createPlanKeeper, type KeptPlan } from '../../machines/sitePlan/kept.ts';
+import { createPlanKeeper, type KeptPlan } from '../../machines/sitePlan/planKeeper.ts';
 
 const table = (number: string, x: number, y: number) => ({
   number,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Domain } from '../../api/kernel/domain.ts';
-import { joined } from '../../server/product/joined.ts';
+import { joined } from '../../server/product/join.ts';
 import { checkDeclared } from '../../server/product/product.ts';
 
 const brands: Domain = {

@@ -24,8 +24,8 @@ const MAY: Record<string, string> = {
   'server/finance/overview.ts': 'SQL over the name that the query gives the table',
   'server/members/wallet.ts': "the shop is a column of the order's query",
   'server/members/phones.ts': "the shop is a column of the order's query",
-  'server/roles/against.ts': "several shops at once: the caller's",
-  'server/roles/assignable.ts': "several shops at once: the caller's",
+  'server/roles/changeRefusal.ts': "several shops at once: the caller's",
+  'server/roles/assignableRoles.ts': "several shops at once: the caller's",
   'server/settlements/lines.ts': 'SQL over the name that the query gives the table',
 };
 

@@ -52,13 +52,13 @@ const MAY = [
   // An index is of a migration, which stays as it is.
   /^server\/\w+\/tables\.ts/,
   // A call of the specification that takes a status for what is to be done.
-  /^server\/accounts\/act\.ts: status === 'frozen'$/,
+  /^server\/accounts\/moves\.ts: status === 'frozen'$/,
   // The tab that somebody asks for.
   /^server\/\w+\/filter\.ts: tab === '\w+'$/,
   // What waits is counted before any chart is loaded: a test below holds the name to the chart.
   /^src\/screens\/sitePlan\/domain\.ts: state === 'requested'$/,
   // A promise's.
-  /^src\/shell\/urgentCounts\.ts: status === 'rejected'$/,
+  /^src\/shell\/waitingCounts\.ts: status === 'rejected'$/,
 ];
 
 describe('Outside of the charts', () => {

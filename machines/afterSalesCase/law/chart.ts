@@ -35,7 +35,7 @@ export type AfterSalesTag =
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const afterSales = setup({
+const afterSalesCase = setup({
   types: {
     context: {} as AfterSalesFacts,
     events: {} as AfterSalesEvent,
@@ -76,13 +76,13 @@ const afterSales = setup({
 const allow = guardsOf<AfterSalesAsk>();
 
 const handOn = {
-  target: '#afterSales.case.inProgress',
+  target: '#afterSalesCase.case.inProgress',
   actions: 'noteNext',
 } as const;
 
 const close = {
   guard: allow({ rules: ['remarkIsGiven'] }),
-  target: '#afterSales.case.closed',
+  target: '#afterSalesCase.case.closed',
   meta: may('afterSales.close'),
 };
 
@@ -98,7 +98,7 @@ const close = {
  * audit can be handed on by who began it, and by who may hand on what others began, so that the
  * cases of somebody who is ill do not wait. A voucher is redeemed on the chart too.
  */
-export const afterSalesCaseChart = afterSales.createMachine({
+export const afterSalesCaseChart = afterSalesCase.createMachine({
   id: 'afterSalesCase',
   context: ({ input }) => input,
   type: 'parallel',

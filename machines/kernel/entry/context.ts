@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { DiscardReason, DraftOwner, DraftStorage, FoundDraft, StoredDraft } from './draft.ts';
-import type { KeeperReport } from './keeper.ts';
+import type { KeeperReport } from './draftKeeper.ts';
 import type { FieldVerdict, StepDraft, StepOrder } from './steps.ts';
 
 /** What is sent in the end, under a key that stays the same until it is answered. */

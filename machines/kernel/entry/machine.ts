@@ -11,8 +11,8 @@ import {
 } from './context.ts';
 import type { DraftKind } from './draft.ts';
 import { offerOf } from './draft.ts';
+import { keeping } from './draftRegion.ts';
 import { entryFlow } from './flow.ts';
-import { keeping } from './keeping.ts';
 import { entryActors, entryParts } from './setup.ts';
 
 /**

@@ -10,7 +10,7 @@ import type {
   EntryServices,
 } from './context.ts';
 import type { DraftKind } from './draft.ts';
-import { draftKeeper } from './keeper.ts';
+import { draftKeeper } from './draftKeeper.ts';
 
 /** What the parts of an entry need to know of it. */
 type EntryBasis<Step extends string, Draft, Answer> = Pick<

@@ -5,7 +5,7 @@ import { shops } from '../../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../../kernel/db/transaction.ts';
 import { actorOf, type DemoShop } from '../../kernel/demo/demo.ts';
 import { send } from '../../kernel/record.ts';
-import { insertCustomer } from '../act.ts';
+import { insertCustomer } from '../moves.ts';
 import { storedCustomer } from '../stored.ts';
 import { customerGrades } from '../tables.ts';
 

@@ -5,7 +5,7 @@ import { accountShops, accounts, roles, sessions, shops } from '../db/tables/acc
 import type { SessionLimits } from '../environment.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { isAdmitted } from './admitted.ts';
+import { isAdmitted } from './admission.ts';
 import { grantsOfRole } from './grants.ts';
 import { rightsOf } from './rights.ts';
 import { tokenHashOf } from './tokens.ts';

@@ -5,8 +5,8 @@ import {
   MEDIA_TYPES,
   type ReceivedFile,
 } from '../../../api/kernel/fileRules.ts';
-import { turns } from './inTurn.ts';
 import { brokenFile, refusedFile } from './refusals.ts';
+import { turns } from './turns.ts';
 
 /** Pixels that are decoded at most, a camera's usual ones; what more would take is memory. */
 const PIXELS = 25_000_000;

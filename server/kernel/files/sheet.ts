@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { ReceivedFile } from '../../../api/kernel/fileRules.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
-import { turns } from './inTurn.ts';
 import { refusedFile } from './refusals.ts';
 import type { Sheet, SheetTask, SheetVerdict } from './sheet/verdict.ts';
+import { turns } from './turns.ts';
 
 export { type Cell, isFormula, type Sheet } from './sheet/verdict.ts';
 

@@ -1,6 +1,6 @@
 import { runCommand, tell } from '../../kernel/command.ts';
 import { createLog } from '../../kernel/serverLog.ts';
-import { inWords } from '../verify/inWords.ts';
+import { inWords } from '../verify/report.ts';
 import { BackupRefused } from './archive.ts';
 import { restoreEmbedded } from './embedded.ts';
 import { restorePostgres } from './postgres.ts';

@@ -1,6 +1,6 @@
 import { runCommand } from '../../kernel/command.ts';
-import { bootstrap } from './make.ts';
-import { openOrMake } from './open.ts';
+import { openOrMake } from './connection.ts';
+import { bootstrap } from './newShop.ts';
 import { readBootstrap } from './options.ts';
 
 /**

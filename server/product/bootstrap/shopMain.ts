@@ -1,6 +1,6 @@
 import { runCommand } from '../../kernel/command.ts';
-import { addShop } from './make.ts';
-import { openOrMake } from './open.ts';
+import { openOrMake } from './connection.ts';
+import { addShop } from './newShop.ts';
 import { readAnotherShop } from './options.ts';
 
 /**

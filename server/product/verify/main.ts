@@ -3,7 +3,7 @@ import { runCommand, tell } from '../../kernel/command.ts';
 import { openExisting } from '../../kernel/db/openExisting.ts';
 import type { Seal } from '../../kernel/log/chain.ts';
 import { createLog } from '../../kernel/serverLog.ts';
-import { inWords } from './inWords.ts';
+import { inWords } from './report.ts';
 import { verify } from './verify.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inOneMoment } from '../../kernel/db/oneMoment.ts';
+import { inOneMoment } from '../../kernel/db/snapshot.ts';
 import { recordHistory } from '../../kernel/db/tables/records.ts';
 import type { Database } from '../../kernel/db/transaction.ts';
 import type { Seal } from '../../kernel/log/chain.ts';

@@ -13,10 +13,10 @@ import type { Posting } from '../../kernel/ledger/post.ts';
 import { dayAt } from '../../kernel/numbers.ts';
 import { searchText } from '../../kernel/search.ts';
 import type { SupplierRow } from '../../suppliers/demo.ts';
+import { linesSaid } from '../changesSinceSentBack.ts';
 import { chartColumns } from '../columns.ts';
 import { purchaseNumber } from '../create.ts';
 import { moneyOfMove } from '../money.ts';
-import { linesSaid } from '../sentBack.ts';
 import type { purchaseLines, purchaseOrders, receipts, warehouses } from '../tables.ts';
 import { type PurchasePeople, type PurchaseStep, walkPurchase } from './purchaseWalk.ts';
 

@@ -4,7 +4,7 @@ import classes from './chart.module.css';
 import { roundedPath } from './geometry.ts';
 import { LINE } from './labels.ts';
 import type { Marks } from './marks.ts';
-import type { PlacedEdge } from './placed.ts';
+import type { PlacedEdge } from './placement.ts';
 import type { ShownEdge } from './view.ts';
 
 /** The strongest mark that any of an arrow's edges carries. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Meaning } from '../../theme/meanings.ts';
 import classes from './chart.module.css';
 import { LINE } from './labels.ts';
-import type { PlacedNode } from './placed.ts';
+import type { PlacedNode } from './placement.ts';
 
 /** What a box shows of the record. */
 export interface NodeLook {

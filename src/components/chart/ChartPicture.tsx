@@ -5,7 +5,7 @@ import classes from './chart.module.css';
 import type { Picture } from './layout.ts';
 import type { Marks } from './marks.ts';
 import { neighbour } from './moves.ts';
-import type { PlacedNode } from './placed.ts';
+import type { PlacedNode } from './placement.ts';
 
 interface ChartPictureProps {
   picture: Picture;

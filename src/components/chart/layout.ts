@@ -1,6 +1,6 @@
 import type { ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import { type Box, moved, type Point } from './geometry.ts';
-import type { PlacedEdge, PlacedNode, PlacedRegion } from './placed.ts';
+import type { PlacedEdge, PlacedNode, PlacedRegion } from './placement.ts';
 import { layoutRegion } from './regionLayout.ts';
 import { type Detail, viewOf } from './view.ts';
 import type { ChartWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { type Box, reachBetween } from './geometry.ts';
 import { type Label, LINE, labelOf } from './labels.ts';
-import { boxesOf, type PlacedEdge, type PlacedNode, rightOf } from './placed.ts';
+import { boxesOf, type PlacedEdge, type PlacedNode, rightOf } from './placement.ts';
 import { obstaclesOf, toRail } from './routes.ts';
 import type { Detail, Rail, RegionView } from './view.ts';
 import type { ChartWords } from './words.ts';

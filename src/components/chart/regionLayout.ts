@@ -2,7 +2,7 @@ import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '
 import { contains, cutEnd, cutStart, moved } from './geometry.ts';
 import { LINE, labelOf, NODE_FONT } from './labels.ts';
 import { widthOf, wrap } from './measure.ts';
-import { boxesOf, type PlacedEdge, type PlacedNode, type PlacedRegion } from './placed.ts';
+import { boxesOf, type PlacedEdge, type PlacedNode, type PlacedRegion } from './placement.ts';
 import { hang, type Size } from './rails.ts';
 import { ledAround, obstaclesOf } from './routes.ts';
 import type { Detail, RegionView, ShownEdge, ShownNode } from './view.ts';

@@ -1,7 +1,7 @@
 import { type Box, grown, meets, type Point } from './geometry.ts';
 import { BOLD, LINE, NODE_FONT } from './labels.ts';
 import { widthOf } from './measure.ts';
-import type { PlacedEdge, PlacedNode } from './placed.ts';
+import type { PlacedEdge, PlacedNode } from './placement.ts';
 
 /** How far a line stays off what it is led around. */
 const AIR = 2;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../api/kernel/listed.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
 import type { ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 import type { NodeLook } from './ChartNode.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../api/contract.ts';
-import { listed } from '../../../api/kernel/listed.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';

@@ -1,7 +1,7 @@
 import type { ResourceNamespaceMap } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../api/kernel/listed.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/kernel/law/graph.ts';
 

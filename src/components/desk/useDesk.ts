@@ -9,7 +9,7 @@ import {
   type DeskQueue,
   deskMachine,
 } from '../../../machines/kernel/desk.ts';
-import { readable } from '../../../machines/kernel/readable.ts';
+import { readable } from '../../../machines/kernel/wholeAnswer.ts';
 import { useApi } from '../../lib/api.ts';
 
 /** Asks for a queue, the first to be decided first. */

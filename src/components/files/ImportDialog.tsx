@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Api, CallFlags } from '../../../api/client.ts';
 import type { ImportAnswer, ImportMode, ImportRow } from '../../../api/kernel/fileImport.ts';
 import type { FileRule } from '../../../api/kernel/fileRules.ts';
-import { listed } from '../../../api/kernel/listed.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
 import { createImportMachine } from '../../../machines/kernel/fileImport/machine.ts';
 import { useApi } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';

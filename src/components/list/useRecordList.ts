@@ -11,7 +11,7 @@ import {
   type ListSelection,
   recordListMachine,
 } from '../../../machines/kernel/list.ts';
-import { isPage, readable } from '../../../machines/kernel/readable.ts';
+import { isPage, readable } from '../../../machines/kernel/wholeAnswer.ts';
 import { useApi } from '../../lib/api.ts';
 
 /** The calls behind one list. Pass `options` on: a call that nobody waits for any more is given up. */

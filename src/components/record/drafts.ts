@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CaseServices, Typed } from '../../../machines/kernel/recordMachine.ts';
-import { keptEntry } from '../../lib/kept.ts';
+import { keptEntry } from '../../lib/keptEntry.ts';
 
 const stored = z.object({
   type: z.string(),

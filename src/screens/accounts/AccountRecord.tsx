@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../api/accounts/calls.ts';
-import { listed } from '../../../api/kernel/listed.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
 import { createAccountFlow } from '../../../machines/account/flow.ts';
 import type { AccountEvent } from '../../../machines/account/law/facts.ts';
 import { Facts } from '../../components/Facts.tsx';

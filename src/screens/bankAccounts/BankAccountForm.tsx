@@ -11,8 +11,8 @@ import {
 } from '../../../api/bankAccounts/calls.ts';
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { nowBelow } from '../../components/nowBelow.ts';
-import type { FormDraft } from '../../lib/kept.ts';
+import { nowBelow } from '../../components/valueNow.ts';
+import type { FormDraft } from '../../lib/keptEntry.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useBankName } from './useBankName.ts';
 

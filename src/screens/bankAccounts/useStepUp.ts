@@ -7,7 +7,7 @@ import {
   type StepUpServices,
 } from '../../../machines/bankAccount/stepUp.ts';
 import { useApi } from '../../lib/api.ts';
-import type { FormDraft } from '../../lib/kept.ts';
+import type { FormDraft } from '../../lib/keptEntry.ts';
 import { notify } from '../../lib/notices.ts';
 import type { BankAccountValues } from './BankAccountForm.tsx';
 

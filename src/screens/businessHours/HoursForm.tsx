@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { Icon } from '../../components/icons.tsx';
-import type { FormDraft } from '../../lib/kept.ts';
+import type { FormDraft } from '../../lib/keptEntry.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useUrgentCounts } from '../../shell/officeContext.ts';
-import { WAITING_ITEMS } from '../../shell/waiting.ts';
+import { WAITING_ITEMS } from '../../shell/waitingItems.ts';
 
 /** What waits for this person, as the navigation counts it, each with the list that holds it. */
 export function Waiting(): ReactNode {

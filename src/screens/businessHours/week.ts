@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BusinessSpan, BusinessWeek } from '../../../api/businessHours/calls.ts';
-import { listed } from '../../../api/kernel/listed.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import { languageTag } from '../../lib/language.ts';
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';
-import type { FormDraft } from '../../lib/kept.ts';
+import type { FormDraft } from '../../lib/keptEntry.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useGrants } from '../../shell/sessionContext.ts';

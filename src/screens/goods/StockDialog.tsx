@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GoodsItem, goods as goodsCalls } from '../../../api/goods/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import type { FormDraft } from '../../lib/kept.ts';
+import type { FormDraft } from '../../lib/keptEntry.ts';
 import { readNumber, writeNumber } from '../../lib/numbers.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { RecordView } from '../../lib/useRecord.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../api/kernel/listed.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
 import type { ChartEdge, ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { ChartWords } from '../../components/chart/words.ts';
 import { type PlainColumn, PlainTable } from './PlainTable.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfitContext } from '../../../machines/salesProfit/machine.ts';
-import type { CostRow } from '../../../machines/salesProfit/typed.ts';
+import type { CostRow } from '../../../machines/salesProfit/typedCosts.ts';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Area, type CellContext, Cost, toField } from './ProfitCells.tsx';

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CostReasons, TypedCost } from '../../../machines/salesProfit/law/rules.ts';
-import { type CostRow, shownOf, type Typed } from '../../../machines/salesProfit/typed.ts';
+import { type CostRow, shownOf, type Typed } from '../../../machines/salesProfit/typedCosts.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { moneyOrTyped, readMoney, writeMoney } from '../../lib/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';

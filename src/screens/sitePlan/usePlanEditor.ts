@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import { createPlanEditor } from '../../../machines/sitePlan/editor.ts';
-import { createPlanKeeper } from '../../../machines/sitePlan/kept.ts';
+import { createPlanKeeper } from '../../../machines/sitePlan/planKeeper.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { loginOf, shopOf } from '../../shell/session.ts';

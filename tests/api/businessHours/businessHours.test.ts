@@ -12,7 +12,7 @@ import { readEnvironment } from '../../../server/kernel/environment.ts';
 import { createLog } from '../../../server/kernel/serverLog.ts';
 import { startRounds } from '../../../server/product/rounds.ts';
 import { startServer } from '../../../server/product/server.ts';
-import { handOver } from '../../support/handOver.ts';
+import { handOver } from '../../support/channelOrders.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
 import { signIn, startTestServer, type TestServer } from '../support/server.ts';
 import { makeHome } from '../support/templates.ts';

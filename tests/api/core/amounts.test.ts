@@ -11,7 +11,7 @@ import { postAll } from '../../../server/kernel/ledger/post.ts';
 import { members } from '../../../server/members/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { prepareOrderGround } from '../../domains/orders/walker.ts';
-import { handOver } from '../../support/handOver.ts';
+import { handOver } from '../../support/channelOrders.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 

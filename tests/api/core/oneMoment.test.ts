@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../../../server/kernel/db/connect.ts';
-import { inOneMoment, rowsOf } from '../../../server/kernel/db/oneMoment.ts';
+import { inOneMoment, rowsOf } from '../../../server/kernel/db/snapshot.ts';
 import { openDatabase } from '../support/database.ts';
 
 let connection: Connection;

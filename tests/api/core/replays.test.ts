@@ -12,8 +12,8 @@ import { eventsOf, type Shown, waitsForTime } from '../../paths/walk.ts';
 import { note } from '../../support/figures.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
+import { type Captured, capture, fire } from '../support/capturedCalls.ts';
 import { signIn } from '../support/server.ts';
-import { type Captured, capture, fire } from '../support/tap.ts';
 
 const REPLAYS = sizeOf('REPLAYS');
 /** How often each call is sent again, some of them at once. */

@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '../../../server/kernel/db/tables/access.ts';
-import { TOLD, unlessTaken } from '../../../server/kernel/db/taken.ts';
 import { sqlStateOf } from '../../../server/kernel/db/transaction.ts';
+import { TOLD, unlessTaken } from '../../../server/kernel/db/uniqueRefusal.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -14,8 +14,8 @@ import { KEY_LIFE } from '../../../api/kernel/keys.ts';
 import { roles } from '../../../server/kernel/db/tables/access.ts';
 import { fileUses } from '../../../server/kernel/db/tables/files.ts';
 import { refused } from '../../../server/kernel/failure.ts';
-import { attachFiles, filesOf } from '../../../server/kernel/files/attach.ts';
-import { dropLooseFiles } from '../../../server/kernel/files/dropLoose.ts';
+import { attachFiles, filesOf } from '../../../server/kernel/files/fileUses.ts';
+import { dropLooseFiles } from '../../../server/kernel/files/looseFiles.ts';
 import { handlers } from '../../../server/product/product.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -10,7 +10,7 @@ import type { Api } from '../../../api/client.ts';
 import { invoices } from '../../../server/invoices/tables.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { orderLines, orders } from '../../../server/orders/tables.ts';
-import { handOver } from '../../support/handOver.ts';
+import { handOver } from '../../support/channelOrders.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

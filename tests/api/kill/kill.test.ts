@@ -16,11 +16,11 @@ import { note } from '../../support/figures.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
 import { type ClockedServer, startClockedServer } from '../../support/testClock.ts';
 import { WORLD } from '../orders/world.ts';
+import { fire } from '../support/capturedCalls.ts';
 import { faultsOf } from '../support/histories.ts';
 import { type Herd, makeHerd, moveAtRandom, nothingSeen } from '../support/movers.ts';
 import { rivalsOf } from '../support/races.ts';
 import { signIn } from '../support/server.ts';
-import { fire } from '../support/tap.ts';
 import { type Home, makeHome } from '../support/templates.ts';
 import { refusalOf, type ServerProcess, startProcess as startServer } from './serverProcess.ts';
 

@@ -9,7 +9,7 @@ import { goods } from '../../../server/goods/tables.ts';
 import { accountShops, accounts, roles, shops } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { orders } from '../../../server/orders/tables.ts';
-import { channelOrder, type ChannelOrder as Handed, takenOf } from '../../support/handOver.ts';
+import { channelOrder, type ChannelOrder as Handed, takenOf } from '../../support/channelOrders.ts';
 import { failureOf, newCustomer, newGoods } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 

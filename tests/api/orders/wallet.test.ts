@@ -11,7 +11,7 @@ import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { members } from '../../../server/members/tables.ts';
 import { auditWallets } from '../../../server/recharges/audit.ts';
 import { prepareOrderGround } from '../../domains/orders/walker.ts';
-import { handOver } from '../../support/handOver.ts';
+import { handOver } from '../../support/channelOrders.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;

@@ -7,7 +7,7 @@ import type { Api } from '../../../api/client.ts';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import type { ProfitRow } from '../../../api/salesProfit/calls.ts';
 import { outboxAttachments } from '../../../server/kernel/db/tables/outbox.ts';
-import { wasBought } from '../../../server/purchasing/bought.ts';
+import { wasBought } from '../../../server/purchasing/boughtOrders.ts';
 import { purchaseLines, purchaseOrders } from '../../../server/purchasing/tables.ts';
 import { salesProfitMail } from '../../../server/salesProfit/mail.ts';
 import { sheetOf } from '../files/sheetOf.ts';

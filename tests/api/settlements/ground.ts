@@ -6,7 +6,7 @@ import { sessions } from '../../../server/kernel/db/tables/access.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { fireDue, takesTimers } from '../../../server/kernel/timers.ts';
 import { storedSettlement } from '../../../server/settlements/stored.ts';
-import { handOver } from '../../support/handOver.ts';
+import { handOver } from '../../support/channelOrders.ts';
 import { secrets } from '../support/secrets.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -9,7 +9,7 @@ import { accountShops, accounts, shops } from '../../../server/kernel/db/tables/
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { members } from '../../../server/members/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
-import { channelOrder, takenOf } from '../../support/handOver.ts';
+import { channelOrder, takenOf } from '../../support/channelOrders.ts';
 import { inShop } from '../support/server.ts';
 import { Books, type KnownOrder, type KnownWallet } from './books.ts';
 import { giveByCase } from './caseSteps.ts';

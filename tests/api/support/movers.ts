@@ -4,7 +4,7 @@ import { restore } from '../../../machines/kernel/law/explain.ts';
 import { type Random, seeded } from '../../../server/kernel/demo/random.ts';
 import type { AnyEvent, AnyWalker, PassTime, Subject } from '../../paths/subjects.ts';
 import { eventsOf, type Shown, waitsForTime } from '../../paths/walk.ts';
-import { amended } from './tap.ts';
+import { amended } from './capturedCalls.ts';
 
 /** Records of one lifecycle that a crowd moves. */
 export interface Herd {

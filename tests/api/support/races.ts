@@ -7,7 +7,7 @@ import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { labelOf, leadsTo, stateOf } from '../../paths/plan.ts';
 import { type AnyEvent, type AnyWalker, type Subject, storedAs } from '../../paths/subjects.ts';
 import { eventsOf, type Shown } from '../../paths/walk.ts';
-import { type Captured, capture, fire } from './tap.ts';
+import { type Captured, capture, fire } from './capturedCalls.ts';
 
 /** What came of many who wanted one record to go different ways at once. */
 export interface Race {

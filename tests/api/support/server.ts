@@ -6,9 +6,9 @@ import type { Connection } from '../../../server/kernel/db/connect.ts';
 import { readEnvironment } from '../../../server/kernel/environment.ts';
 import { createLog } from '../../../server/kernel/serverLog.ts';
 import { type AppOptions, createApp } from '../../../server/product/app.ts';
+import { tappedFetch } from './capturedCalls.ts';
 import { openDatabase } from './database.ts';
 import { fillWithFew, PASSWORD } from './fewRows.ts';
-import { tappedFetch } from './tap.ts';
 import type { Filling } from './templates.ts';
 
 /** A call as it goes over the wire, where a test says more than the client lets it. */

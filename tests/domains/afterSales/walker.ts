@@ -9,7 +9,7 @@ import type {
 } from '../../../machines/afterSalesCase/law/facts.ts';
 import { afterSalesCaseLifecycle } from '../../../machines/afterSalesCase/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
-import { handOver } from '../../support/handOver.ts';
+import { handOver } from '../../support/channelOrders.ts';
 import { type OrderGround, prepareOrderGround } from '../orders/walker.ts';
 import { afterSalesVariants } from './variants.ts';
 

@@ -6,7 +6,7 @@ import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
-import { handOver } from '../../support/handOver.ts';
+import { handOver } from '../../support/channelOrders.ts';
 import { orderVariants } from './variants.ts';
 
 /** What the walk of orders stands on: a customer with credit, goods with stock, a van. */

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { enqueueMail } from '../../../server/kernel/outbox/enqueue.ts';
 import { storedMessage } from '../../../server/kernel/outbox/stored.ts';
 import { CLOCK, RecordRefusal, send } from '../../../server/kernel/record.ts';
-import { outboxDetail } from '../../../server/outbox/read.ts';
+import { outboxDetail } from '../../../server/outbox/queries.ts';
 import { mailKinds, product } from '../../../server/product/product.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { messageVariants } from './variants.ts';

@@ -4,7 +4,7 @@ import type { RefundMethod } from '../../../machines/afterSalesCase/law/facts.ts
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn } from '../../api/support/server.ts';
 import { prepareOrderGround } from '../../domains/orders/walker.ts';
-import { type ChannelOrder, handOver } from '../../support/handOver.ts';
+import { type ChannelOrder, handOver } from '../../support/channelOrders.ts';
 
 interface Given {
   /** Another server than the usual one. */

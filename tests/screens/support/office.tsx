@@ -18,7 +18,7 @@ import type { LoginInfo } from '../../../api/auth/calls.ts';
 import { createApi } from '../../../api/client.ts';
 import type { Permission } from '../../../api/domains.ts';
 import { asFailure } from '../../../api/kernel/failure.ts';
-import { isolated } from '../../../api/kernel/isolated.ts';
+import { isolated } from '../../../api/kernel/textInSentence.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import { createSessionMachine } from '../../../machines/session/machine.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';

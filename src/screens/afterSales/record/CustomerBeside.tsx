@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../../api/kernel/listed.ts';
+import { listed } from '../../../../api/kernel/listInWords.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { Panel } from '../../../components/Panel.tsx';

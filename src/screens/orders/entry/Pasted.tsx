@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PasteReport } from '../../../../machines/orderEntry/pasted.ts';
+import type { PasteReport } from '../../../../machines/orderEntry/pasteReport.ts';
 import { CouldBe } from '../../../components/entry/CouldBe.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import classes from './entry.module.css';

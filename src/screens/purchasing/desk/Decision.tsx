@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../../api/kernel/listed.ts';
+import { listed } from '../../../../api/kernel/listInWords.ts';
 import type { PurchaseDetail } from '../../../../api/purchasing/purchaseOrder.ts';
 import { createPurchaseFlow } from '../../../../machines/purchaseOrder/flow.ts';
 import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../../api/kernel/listed.ts';
+import { listed } from '../../../../api/kernel/listInWords.ts';
 import type { Step } from '../../../../machines/purchaseEntry/draft.ts';
 import { contentOf, leftOutOf } from '../../../../machines/purchaseEntry/wire.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';

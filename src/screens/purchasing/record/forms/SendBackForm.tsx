@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../../../../api/kernel/listed.ts';
+import { listed } from '../../../../../api/kernel/listInWords.ts';
 import { RemarkForm } from '../../../../components/record/RemarkForm.tsx';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import type { PurchaseFormProps } from '../purchaseKind.ts';

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../kernel/failure.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
-import { type GoodsRow, type Grade, presentGoods } from './present.ts';
+import { type GoodsRow, type Grade, presentGoods } from './onWire.ts';
 import { goods } from './tables.ts';
 
 type ListRequest = z.output<(typeof goodsContract)['listGoods']['body']>;

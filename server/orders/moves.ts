@@ -9,9 +9,9 @@ import type { Send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { changeProductsOf } from './change.ts';
 import { readEvent } from './events.ts';
+import { presentDetail } from './onWire.ts';
 import type { OrderRecord } from './orderRecord.ts';
-import { presentDetail } from './present.ts';
-import { readWhole } from './read.ts';
+import { readWhole } from './queries.ts';
 import { storedOrder } from './stored.ts';
 import { orders } from './tables.ts';
 

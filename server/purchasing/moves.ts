@@ -11,7 +11,7 @@ import { answerTo } from '../kernel/refusal.ts';
 import { createPurchaseOrder } from './create.ts';
 import { contentOf, readEntry } from './entry.ts';
 import type { PurchaseRecord } from './purchaseRecord.ts';
-import { purchaseDetail } from './read.ts';
+import { purchaseDetail } from './queries.ts';
 import { storedPurchaseOrder } from './stored.ts';
 
 type Bodies = typeof purchasingContract;

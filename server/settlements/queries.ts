@@ -10,7 +10,7 @@ import type {
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import { SETTLEMENT_PLACES } from '../../machines/settlement/law/facts.ts';
 import { hasFigures, settlementLifecycle } from '../../machines/settlement/law/index.ts';
-import { payableTo } from '../bankAccounts/read.ts';
+import { payableTo } from '../bankAccounts/queries.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { personOf, readHistory } from '../kernel/history.ts';
@@ -19,7 +19,7 @@ import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
 import { figuresOnWire, figuresToCome } from './figures.ts';
-import { latestSettlement } from './latest.ts';
+import { latestSettlement } from './latestSettlement.ts';
 import type { SettlementRow as Row } from './settlementRecord.ts';
 import { factsOf } from './stored.ts';
 import { settlementLines, settlements } from './tables.ts';

@@ -5,15 +5,15 @@ import type { newRole } from '../../api/roles/calls.ts';
 import { permissionsOfRole } from '../kernel/access/grants.ts';
 import type { Call } from '../kernel/context.ts';
 import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
-import { unlessTaken } from '../kernel/db/taken.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { unlessTaken } from '../kernel/db/uniqueRefusal.ts';
 import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { listChange, renamedChange } from '../kernel/log/changes.ts';
 import { logDone, logDoneIn } from '../kernel/log/write.ts';
-import { reasonAgainst } from './against.ts';
-import { beyond, rolesOf } from './assignable.ts';
-import { roleMenus } from './read.ts';
+import { beyond, rolesOf } from './assignableRoles.ts';
+import { reasonAgainst } from './changeRefusal.ts';
+import { roleMenus } from './queries.ts';
 
 type Card = z.output<typeof newRole>;
 

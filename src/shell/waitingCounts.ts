@@ -2,14 +2,14 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Api } from '../../api/client.ts';
 import type { Grants } from '../../machines/kernel/law/explain.ts';
 import type { WaitingCounts } from '../lib/domain.ts';
-import { WAITING } from './waiting.ts';
+import { WAITING } from './waitingItems.ts';
 
 /**
  * Asks for every count that the role opens, by itself and not as a use of the session; one that does
  * not come leaves none of the others out. A role that opens none asks for its own login instead: what
  * an idle page hears of its account, it hears by an answer.
  */
-export async function askUrgentCounts(
+export async function askWaitingCounts(
   api: Api,
   grants: Grants,
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export async function askUrgentCounts(
  * looked at, and when told that something changed. A failed try leaves the counts as they were. By
  * their answers an idle page hears that its account was frozen or has another role.
  */
-export const urgentCountsMachine = setup({
+export const waitingCountsMachine = setup({
   types: {
     context: {} as { counts: WaitingCounts | null },
     events: {} as { type: 'REFRESH' },
@@ -40,7 +40,7 @@ export const urgentCountsMachine = setup({
   guards: { isLookedAt: () => document.visibilityState === 'visible' },
   delays: { refresh: 15_000 },
 }).createMachine({
-  id: 'urgentCounts',
+  id: 'waitingCounts',
   context: { counts: null },
   initial: 'asking',
   states: {

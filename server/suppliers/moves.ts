@@ -2,13 +2,13 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { SupplierDetail } from '../../api/suppliers/calls.ts';
 import type { SupplierCard, SupplierEvent } from '../../machines/supplier/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
-import { isTaken, unlessTaken } from '../kernel/db/taken.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { isTaken, unlessTaken } from '../kernel/db/uniqueRefusal.ts';
 import { invalid } from '../kernel/failure.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { begin } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
-import { supplierDetail } from './read.ts';
+import { supplierDetail } from './queries.ts';
 import { storedSupplier } from './stored.ts';
 import { suppliers } from './tables.ts';
 

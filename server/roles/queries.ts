@@ -5,8 +5,8 @@ import type { Call } from '../kernel/context.ts';
 import { accountShops, accounts, roles } from '../kernel/db/tables/access.ts';
 import { notFound } from '../kernel/failure.ts';
 import { inShop } from '../kernel/scope.ts';
-import { reasonAgainst } from './against.ts';
-import { rolesOf } from './assignable.ts';
+import { rolesOf } from './assignableRoles.ts';
+import { reasonAgainst } from './changeRefusal.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'account'>;
 

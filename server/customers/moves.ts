@@ -16,8 +16,8 @@ import { GONE_PLACES, placesOf } from '../../machines/customer/law/index.ts';
 import { newOneTimePassword } from '../kernel/access/oneTime.ts';
 import type { Call } from '../kernel/context.ts';
 import { lockInShop } from '../kernel/db/locks.ts';
-import { unlessTaken } from '../kernel/db/taken.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { unlessTaken } from '../kernel/db/uniqueRefusal.ts';
 import { invalid } from '../kernel/failure.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { takeNumbers } from '../kernel/numbers.ts';
@@ -26,7 +26,7 @@ import { inShop } from '../kernel/scope.ts';
 import { isPhoneOf } from '../members/phones.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { lockGrade, ofShop } from './grades.ts';
-import { customerDetail } from './read.ts';
+import { customerDetail } from './queries.ts';
 import { columnsOf, storedCustomer } from './stored.ts';
 import { customers } from './tables.ts';
 

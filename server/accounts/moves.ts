@@ -10,11 +10,11 @@ import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid } from '../kernel/failure.ts';
 import { type Besides, moveOne, type Which } from '../kernel/moveOne.ts';
 import type { Send } from '../kernel/record.ts';
-import { assignableRole } from '../roles/assignable.ts';
+import { assignableRole } from '../roles/assignableRoles.ts';
 import { shopIdsOf } from './facts.ts';
-import { makeAccount } from './make.ts';
+import { makeAccount } from './newAccount.ts';
 import { checkPhone } from './phone.ts';
-import { accountDetail, movedAccount } from './read.ts';
+import { accountDetail, movedAccount } from './queries.ts';
 import { type AccountRecord, storedAccount } from './stored.ts';
 
 /**

@@ -5,7 +5,7 @@ import { ADMINISTRATOR, permissionsOfRole } from '../kernel/access/grants.ts';
 import type { Call } from '../kernel/context.ts';
 import { accountShops, accounts, type roles, shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
-import { beyond } from './assignable.ts';
+import { beyond } from './assignableRoles.ts';
 
 /**
  * Why the caller may not change a role; null where nothing is against it. A system role is every

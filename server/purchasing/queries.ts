@@ -15,9 +15,9 @@ import { notFound } from '../kernel/failure.ts';
 import { readHistory } from '../kernel/history.ts';
 import { inShop } from '../kernel/scope.ts';
 import { suppliers } from '../suppliers/tables.ts';
+import { sinceSentBack } from './changesSinceSentBack.ts';
 import { factsOf } from './facts.ts';
 import type { LineWithStock, PurchaseLineRow, PurchaseOrderRow } from './purchaseRecord.ts';
-import { sinceSentBack } from './sentBack.ts';
 import { purchaseLines, purchaseOrders, receipts, warehouses } from './tables.ts';
 
 type Reader = Pick<Database, 'select'>;

@@ -7,7 +7,7 @@ import {
 } from '../../api/kernel/money.ts';
 import type { ProfitRow, ProfitTotals } from '../../api/salesProfit/calls.ts';
 import { costStands } from './law/rules.ts';
-import type { Typed } from './typed.ts';
+import type { Typed } from './typedCosts.ts';
 
 /** A quantity has three decimals at most. */
 const THOUSANDTHS = 1_000;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Operation } from '../../../api/kernel/operation.ts';
-import { movingOperation, takesVersion } from '../../support/moving.ts';
+import { movingOperation, takesVersion } from '../../support/movingOperations.ts';
 
 /** A call that moves a record, as it would have gone over the wire. */
 export interface Captured {

@@ -10,7 +10,7 @@ import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { notFound } from '../kernel/failure.ts';
-import { filesOf } from '../kernel/files/attach.ts';
+import { filesOf } from '../kernel/files/fileUses.ts';
 import { personOf, readHistory } from '../kernel/history.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';

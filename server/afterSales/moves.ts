@@ -10,8 +10,8 @@ import { moveOne, type Which } from '../kernel/moveOne.ts';
 import type { Send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import type { CaseRecord } from './caseRecord.ts';
-import { presentDetail } from './present.ts';
-import { readWhole } from './read.ts';
+import { presentDetail } from './onWire.ts';
+import { readWhole } from './queries.ts';
 import { storedAfterSales } from './stored.ts';
 import { afterSalesCases } from './tables.ts';
 

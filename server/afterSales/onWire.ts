@@ -7,9 +7,9 @@ import { fromMinor } from '../../api/kernel/money.ts';
 import { couponStatus } from '../../machines/afterSalesCase/law/rules.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import { commissionDue } from '../orders/commission.ts';
-import { presentLine, presentRow as presentOrderRow } from '../orders/present.ts';
+import { presentLine, presentRow as presentOrderRow } from '../orders/onWire.ts';
 import { claimableOf, type OrderSource } from './orderSource.ts';
-import { type CaseJson, factsOfWhole, type WholeCase } from './read.ts';
+import { type CaseJson, factsOfWhole, type WholeCase } from './queries.ts';
 
 /** A row of the list as the wire has it. */
 export function presentRow(row: Omit<CaseJson, 'state'>): AfterSalesRow {

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { shopIdsOf } from '../../accounts/facts.ts';
-import { makeAccount, ownActor } from '../../accounts/make.ts';
+import { makeAccount, ownActor } from '../../accounts/newAccount.ts';
 import { storedAccount } from '../../accounts/stored.ts';
-import { isAdmitted } from '../../kernel/access/admitted.ts';
+import { isAdmitted } from '../../kernel/access/admission.ts';
 import { ADMINISTRATOR } from '../../kernel/access/grants.ts';
 import { newOneTimePassword } from '../../kernel/access/oneTime.ts';
 import { accounts, roles, shops } from '../../kernel/db/tables/access.ts';

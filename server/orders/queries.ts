@@ -6,7 +6,7 @@ import { customers } from '../customers/tables.ts';
 import { drivers, vehicles } from '../delivery/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
-import { fixed } from '../kernel/db/fixed.ts';
+import { fixed } from '../kernel/db/fixedSql.ts';
 import { accounts, shops } from '../kernel/db/tables/access.ts';
 import { recordHistory } from '../kernel/db/tables/records.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';

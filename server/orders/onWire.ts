@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderLine, OrderRow } from '../../api/orders/calls.ts';
-import type { LineJson, OrderJson, WholeOrder } from './read.ts';
+import type { LineJson, OrderJson, WholeOrder } from './queries.ts';
 
 /** An order's row as the wire has it. */
 export function presentRow(order: Omit<OrderJson, 'state'>): OrderRow {
