@@ -11,7 +11,7 @@ import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorFrom, type Colleague, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
-import { ring } from '../kernel/demo/dueDelay.ts';
+import { endDelay } from '../kernel/demo/endDelay.ts';
 import type { Random } from '../kernel/demo/random.ts';
 import { type Actor, send } from '../kernel/record.ts';
 import { members } from '../members/tables.ts';
@@ -160,7 +160,7 @@ async function seedAfterSales(
     }
     const due = new Date(submitted.getTime() + 12 * HOUR);
     // The twelve hours of a case that nobody has looked at have run out.
-    if (due <= now) await ring(tx, storedAfterSales, id, due);
+    if (due <= now) await endDelay(tx, storedAfterSales, id, due);
   }
 }
 

@@ -5,7 +5,7 @@ import { payableTo } from '../bankAccounts/queries.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
-import { ring } from '../kernel/demo/dueDelay.ts';
+import { endDelay } from '../kernel/demo/endDelay.ts';
 import { CLOCK, send } from '../kernel/record.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { beginFirst } from './create.ts';
@@ -60,7 +60,7 @@ async function seedSettlements(
       .where(eq(settlements.shopId, shopId))
       .orderBy(asc(settlements.periodTo));
     const { id, periodTo } = waiting.at(-1) ?? { id: 0, periodTo: now };
-    await ring(tx, storedSettlement, id, periodTo);
+    await endDelay(tx, storedSettlement, id, periodTo);
     for (const [index, event] of events.entries()) {
       const actor = event.type === 'approve' || event.type === 'reject' ? reviewer : payer;
       const at = new Date(Math.min(now.getTime(), periodTo.getTime() + (index + 1) * 20 * HOUR));

@@ -1,5 +1,6 @@
 import { recordHistory } from '../kernel/db/tables/records.ts';
 import { approverOf, type Demo, type DemoShop, numbered, writeRows } from '../kernel/demo/demo.ts';
+import { linesOfMoves } from '../kernel/demo/moves.ts';
 import { suppliers } from './tables.ts';
 
 /** A row with the country that the goods come from. */
@@ -49,23 +50,14 @@ function historyOf(
   actor: { id: number; name: string; role: string },
   now: Date,
 ): (typeof recordHistory.$inferInsert)[] {
-  const line = (row: SupplierRow, version: number, days: number) => ({
-    lifecycle: 'supplier',
-    recordId: row.id,
-    version,
-    shopId: row.shopId,
-    at: new Date(now.getTime() - days * 24 * 60 * 60_000),
-    actorId: actor.id,
-    actorName: actor.name,
-    actorRole: actor.role,
-    payload: {},
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+  const entered = { event: { type: 'create' }, at: ago(200), actor, from: null, to: 'active' };
+  const frozen = { event: { type: 'freeze' }, at: ago(9), actor, from: 'active', to: 'frozen' };
+  return rows.flatMap(({ id, name, shopId, status }) => {
+    const record = { domain: 'suppliers', record: 'supplier', id, number: name, shopId } as const;
+    const moves = status === 'frozen' ? [entered, frozen] : [entered];
+    return linesOfMoves(record, moves, null).history;
   });
-  return rows.flatMap((row) => [
-    { ...line(row, 0, 200), event: 'create', fromState: null, toState: 'active' },
-    ...(row.status === 'frozen'
-      ? [{ ...line(row, 1, 9), event: 'freeze', fromState: 'active', toState: 'frozen' }]
-      : []),
-  ]);
 }
 
 /** The suppliers of every shop, as whoever approves there entered them; hands them on. */

@@ -3,7 +3,7 @@ import type { VoucherEvent } from '../../machines/voucher/law/facts.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
-import { ring } from '../kernel/demo/dueDelay.ts';
+import { endDelay } from '../kernel/demo/endDelay.ts';
 import type { Random } from '../kernel/demo/random.ts';
 import { send } from '../kernel/record.ts';
 import { createVoucher } from './create.ts';
@@ -98,7 +98,7 @@ async function seedVouchers(
       rules: [...rules],
     };
     const id = await createVoucher(tx, call, card);
-    if (startsAt <= now.getTime()) await ring(tx, storedVoucher, id, new Date(startsAt));
+    if (startsAt <= now.getTime()) await endDelay(tx, storedVoucher, id, new Date(startsAt));
     const endedAt = ended === undefined ? endsAt : now.getTime() - ended * DAY;
     await redeemSome(tx, id, redeemed, {
       from: startsAt,
@@ -109,7 +109,7 @@ async function seedVouchers(
       const event: VoucherEvent = { type: 'end', remark: 'Given to enough guests' };
       const db = tx as unknown as Database;
       await send(db, storedVoucher, { id, shopId, event, actor: manager, at }, tx);
-    } else if (endsAt <= now.getTime()) await ring(tx, storedVoucher, id, new Date(endsAt));
+    } else if (endsAt <= now.getTime()) await endDelay(tx, storedVoucher, id, new Date(endsAt));
   }
 }
 

@@ -7,10 +7,12 @@ import type { goods } from '../../goods/tables.ts';
 import type { operationLog } from '../../kernel/db/tables/log.ts';
 import type { recordHistory, recordTimers } from '../../kernel/db/tables/records.ts';
 import type { DemoShop } from '../../kernel/demo/demo.ts';
+import { linesOfMoves } from '../../kernel/demo/moves.ts';
 import { streetOf } from '../../kernel/demo/places.ts';
 import type { Random } from '../../kernel/demo/random.ts';
 import type { Posting } from '../../kernel/ledger/post.ts';
 import { dayAt } from '../../kernel/numbers.ts';
+import { CLOCK } from '../../kernel/record.ts';
 import { walletToBe } from '../../members/demo.ts';
 import { chartColumns } from '../columns.ts';
 import { orderNumber } from '../numbers.ts';
@@ -267,42 +269,15 @@ function writeMoves(
     before: NO_MONEY,
     after: NO_MONEY,
   };
-  for (const [version, { event, at, from, to }] of [first, ...walk.moves].entries()) {
-    const { type, ...rest } = event as { type: string; remark?: string };
-    const { remark, ...payload } = rest;
-    const byClock = type.startsWith('xstate.after.');
-    const actor = byClock ? { id: null, name: '', role: 'clock' } : random.pick(operators);
-    made.history.push({
-      lifecycle: 'order',
-      recordId: id,
-      version,
-      shopId,
-      at,
-      actorId: actor.id,
-      actorName: actor.name,
-      actorRole: actor.role,
-      event: type,
-      payload,
-      fromState: from,
-      toState: to,
-      remark: remark || null,
-    });
-    if (at.getTime() > now.getTime() - LOGGED) {
-      made.log.push({
-        shopId,
-        at,
-        operatorId: actor.id,
-        operatorName: actor.name,
-        operatorRole: actor.role,
-        module: 'orders',
-        operation: type,
-        targetRecord: 'order',
-        targetId: id,
-        targetName: orderSn,
-        outcome: 'done',
-        remark: remark || null,
-      });
-    }
+  const moves = [first, ...walk.moves].map(({ event, at, from, to }) => {
+    const byClock = event.type.startsWith('xstate.after.');
+    return { event, at, from, to, actor: byClock ? CLOCK : random.pick(operators) };
+  });
+  const record = { domain: 'orders', record: 'order', id, number: orderSn, shopId } as const;
+  const lines = linesOfMoves(record, moves, new Date(now.getTime() - LOGGED));
+  made.history.push(...lines.history);
+  made.log.push(...lines.log);
+  for (const { event, at, actor } of moves) {
     if (event.type === 'ship' && 'lines' in event) {
       made.shipments.push({
         orderId: id,

@@ -8,6 +8,7 @@ import type { goods } from '../../goods/tables.ts';
 import type { operationLog } from '../../kernel/db/tables/log.ts';
 import type { recordHistory } from '../../kernel/db/tables/records.ts';
 import type { DemoShop } from '../../kernel/demo/demo.ts';
+import { linesOfMoves } from '../../kernel/demo/moves.ts';
 import type { Random } from '../../kernel/demo/random.ts';
 import type { Posting } from '../../kernel/ledger/post.ts';
 import { dayAt } from '../../kernel/numbers.ts';
@@ -181,39 +182,13 @@ function writeSteps(
 ): void {
   const source = { lifecycle: 'purchaseOrder', recordId: order.id };
   const first = { event: { type: 'create' }, at: order.createdAt, actor: people.buyer, from: null };
-  const lines = [{ ...first, to: order.begun }, ...order.steps];
-  for (const [version, { event, at, actor, from, to }] of lines.entries()) {
-    const { type, remark, ...payload } = event as { type: string; remark?: string };
-    made.history.push({
-      ...source,
-      version,
-      shopId,
-      at,
-      actorId: actor.id,
-      actorName: actor.name,
-      actorRole: actor.role,
-      event: type,
-      payload,
-      fromState: from,
-      toState: to,
-      remark: remark || null,
-    });
-    if (at.getTime() < now.getTime() - LOGGED) continue;
-    made.log.push({
-      shopId,
-      at,
-      operatorId: actor.id,
-      operatorName: actor.name,
-      operatorRole: actor.role,
-      module: 'purchasing',
-      operation: type,
-      targetRecord: 'purchaseOrder',
-      targetId: order.id,
-      targetName: order.number,
-      outcome: 'done',
-      remark: remark || null,
-    });
-  }
+  const lines = linesOfMoves(
+    { domain: 'purchasing', record: 'purchaseOrder', id: order.id, number: order.number, shopId },
+    [{ ...first, to: order.begun }, ...order.steps],
+    new Date(now.getTime() - LOGGED),
+  );
+  made.history.push(...lines.history);
+  made.log.push(...lines.log);
   for (const [index, { event, at, actor, before, after }] of order.steps.entries()) {
     if (event.type === 'receive') {
       made.receipts.push({

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/transaction.ts';
 import { CLOCK, type Stored, type StoredLifecycle, send } from '../record.ts';
 
 /** Lets the running delay of a record come to its end. */
-export async function ring<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
+export async function endDelay<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
   tx: Transaction,
   stored: StoredLifecycle<Row, Facts, Event>,
   id: number,

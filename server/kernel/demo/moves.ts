@@ -1,0 +1,72 @@
+import type { DomainName, RecordName } from '../../../api/domains.ts';
+import type { operationLog } from '../db/tables/log.ts';
+import type { recordHistory } from '../db/tables/records.ts';
+import type { Actor } from '../record.ts';
+
+/** A record of the demo, as its history and the log name it. */
+interface Moved {
+  readonly domain: DomainName;
+  readonly record: RecordName;
+  readonly id: number;
+  readonly number: string;
+  readonly shopId: number;
+}
+
+/** A move that it has behind it, the first of them its making. */
+export interface MoveBehind {
+  readonly event: { readonly type: string; readonly remark?: string };
+  readonly at: Date;
+  readonly actor: Pick<Actor, 'id' | 'name' | 'role'>;
+  /** Null where it began. */
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/**
+ * The lines of history and of the log that moves would have left.
+ * @param loggedFrom the log begins then; null for no line of it
+ */
+export function linesOfMoves(
+  { domain, record, id, number, shopId }: Moved,
+  moves: readonly MoveBehind[],
+  loggedFrom: Date | null,
+): {
+  history: (typeof recordHistory.$inferInsert)[];
+  log: (typeof operationLog.$inferInsert & { at: Date })[];
+} {
+  const history = moves.map(({ event, at, actor, from, to }, version) => {
+    const { type, remark, ...payload } = event;
+    return {
+      lifecycle: record,
+      recordId: id,
+      version,
+      shopId,
+      at,
+      actorId: actor.id,
+      actorName: actor.name,
+      actorRole: actor.role,
+      event: type,
+      payload,
+      fromState: from,
+      toState: to,
+      remark: remark || null,
+    };
+  });
+  const log = moves
+    .filter(({ at }) => loggedFrom !== null && at >= loggedFrom)
+    .map(({ event: { type, remark }, at, actor }) => ({
+      shopId,
+      at,
+      operatorId: actor.id,
+      operatorName: actor.name,
+      operatorRole: actor.role,
+      module: domain,
+      operation: type,
+      targetRecord: record,
+      targetId: id,
+      targetName: number,
+      outcome: 'done' as const,
+      remark: remark || null,
+    }));
+  return { history, log };
+}
