@@ -89,10 +89,11 @@ export const versionNumber = z.number().int().min(0).max(2_147_483_647);
 /** The same where it travels in the address of a call; without it the record is meant as it is. */
 export const versionText = z.coerce.number<string | number>().pipe(versionNumber).optional();
 
-/** Free text that a person typed; NUL is refused, ends are trimmed. */
+/** Free text that a person typed: its accents composed, its ends trimmed; NUL is refused. */
 export const text = (max: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .max(max, 'validation.tooLong')
     .refine((value) => !value.includes('\u0000'), 'validation.text');

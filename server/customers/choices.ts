@@ -1,9 +1,10 @@
 import { customerTier, customerType, paymentTerms } from '../../api/customers/customer.ts';
 import { nameIn } from '../../api/kernel/language.ts';
 import { listed } from '../../api/kernel/listInWords.ts';
-import { LOCALES, type Locale, narrowed } from '../../api/kernel/wire.ts';
+import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
 import type { CustomerGrade } from '../../machines/customer/law/facts.ts';
 import { textOf } from '../kernel/messages.ts';
+import { nameForm } from '../kernel/textForms.ts';
 
 /** One of the few values that a cell of an import may say. */
 export interface Choice<Value> {
@@ -40,7 +41,7 @@ export const choicesIn = <Value>(locale: Locale, choices: readonly Choice<Value>
   );
 
 /** Of any width and case. */
-const plain = (text: string) => narrowed(text).toLowerCase();
+const plain = nameForm;
 
 /** With whatever dashes and blanks a keyboard has, too. */
 const plainer = (text: string) =>

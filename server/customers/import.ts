@@ -1,4 +1,4 @@
-import { and, asc, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CustomerImport, ErpImport } from '../../api/customers/calls.ts';
 import { customerType, erpTerms, newCustomer, paymentTerms } from '../../api/customers/customer.ts';
@@ -18,6 +18,7 @@ import {
   type ReadRow,
 } from '../kernel/files/importRows.ts';
 import { inShop } from '../kernel/scope.ts';
+import { nameForm, nameFormOf } from '../kernel/textForms.ts';
 import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
 import {
   type Choice,
@@ -281,20 +282,20 @@ export async function importErpCustomers(
     choices: termsChoices(call.locale),
     async check(tx, rows) {
       known.clear();
-      const numbers = rows.map(({ typed }) => typed.userNumber.toLowerCase());
+      const numbers = rows.map(({ typed }) => nameForm(typed.userNumber));
       const found = await tx
         .select()
         .from(customers)
         .where(
           and(
             inShop(customers, call),
-            inArray(sql`lower(${customers.userNumber})`, numbers),
+            inArray(nameFormOf(customers.userNumber), numbers),
             notInArray(customers.status, GONE_PLACES),
           ),
         )
         .orderBy(asc(customers.id))
         .for('no key update');
-      for (const row of found) known.set(row.userNumber.toLowerCase(), row);
+      for (const row of found) known.set(nameForm(row.userNumber), row);
       noteTwice(rows, 'userNumber', {
         taken: new Set(),
         isTaken: '',
@@ -302,7 +303,7 @@ export async function importErpCustomers(
       });
       for (const row of rows) {
         const { typed, card, errors } = row;
-        const customer = known.get(typed.userNumber.toLowerCase());
+        const customer = known.get(nameForm(typed.userNumber));
         if (customer) {
           row.isUnchanged = card !== null && Object.keys(newOf(card, customer)).length === 0;
         } else if (typed.userNumber !== '') {
@@ -311,7 +312,7 @@ export async function importErpCustomers(
       }
     },
     take: async (tx, terms) => {
-      const customer = known.get(terms.userNumber.toLowerCase());
+      const customer = known.get(nameForm(terms.userNumber));
       if (customer) await moveByErp(tx, call, customer.id, newOf(terms, customer));
     },
   };

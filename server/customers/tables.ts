@@ -17,6 +17,7 @@ import {
   reference,
   words,
 } from '../kernel/db/tables/columns.ts';
+import { nameFormOf } from '../kernel/textForms.ts';
 
 /**
  * The shop's own grades of customers, beside the tiers that every shop has. Neither name of one is a name
@@ -35,7 +36,7 @@ export const customerGrades = pgTable(
     grade: code<CustomerTier>().notNull(),
     version: integer().notNull().default(0),
   },
-  (table) => [uniqueIndex('customer_grades_name').on(table.shopId, sql`lower(${table.name})`)],
+  (table) => [uniqueIndex('customer_grades_name').on(table.shopId, nameFormOf(table.name))],
 );
 
 export const customers = pgTable(

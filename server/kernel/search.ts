@@ -1,37 +1,25 @@
-import { and, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { narrowFigures } from '../../api/kernel/figures.ts';
+import { and, like, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { likeText } from './page.ts';
+import { searchForm, searchFormOf } from './textForms.ts';
 
-/**
- * What a list searches in, as its column `searchText` keeps it: a person's words and a record's are
- * made alike, whatever their case and width.
- */
-export function searchText(...parts: (string | null)[]): string {
-  return parts
-    .filter((part) => part)
-    .join(' ')
-    .normalize('NFKC')
-    .toLowerCase();
-}
+/** What a list searches in, as its column `searchText` keeps it. */
+export const searchText = (...parts: (string | null)[]): string =>
+  searchForm(parts.filter((part) => part).join(' '));
 
 /** Every word of what was typed is in the column that `searchText` wrote. */
-export function eachWordKept(column: SQLWrapper, search = ''): SQL[] {
-  return wordsOf(searchText(search)).map((word) => like(column as SQL, `%${likeText(word)}%`));
-}
+export const eachWordKept = (column: SQLWrapper, search = ''): SQL[] =>
+  wordsOf(search).map((word) => like(column as SQL, `%${likeText(word)}%`));
 
-/** Every word of what was typed is in one of the texts, whatever its case and the width of its figures. */
+/** Every word of what was typed is in one of the texts. */
 export function eachWordIn(search = '', ...texts: SQLWrapper[]): SQL | undefined {
   return and(
-    ...wordsOf(search.toLowerCase()).map((word) => {
-      // As it was typed too: a name may be kept with wide figures.
-      const written = [...new Set([word, narrowFigures(word)])];
-      return or(
-        ...texts.flatMap((text) =>
-          written.map((one) => like(sql`lower(${text})`, `%${likeText(one)}%`)),
-        ),
-      );
-    }),
+    ...wordsOf(search).map((word) =>
+      or(...texts.map((text) => like(searchFormOf(text), `%${likeText(word)}%`))),
+    ),
   );
 }
 
-const wordsOf = (typed: string) => typed.split(/\s+/).filter((word) => word !== '');
+const wordsOf = (typed: string) =>
+  searchForm(typed)
+    .split(' ')
+    .filter((word) => word !== '');

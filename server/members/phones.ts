@@ -5,6 +5,9 @@ import { members } from './tables.ts';
 const BETWEEN = '[^0-9+]';
 const CODES = ['65', '60', '84', '86'] as const;
 const COUNTRY = `(${CODES.join('|')})`;
+/** Where a number inside the country begins with a nought that falls away behind the country's code. */
+const WITH_NOUGHT = ['60', '84', '86'] as const;
+const NOUGHTED = `(${WITH_NOUGHT.join('|')})`;
 
 /** Fewer digits are in too many numbers, and may be anything else. */
 const SHORTEST_PART = 4;
@@ -23,6 +26,12 @@ const WAYS: readonly (readonly [beginning: string, anew: string])[] = [
   // With a plus, and without it.
   [`^(?=${COUNTRY}${REST})`, '+'],
   [`^[+](?=${COUNTRY}${REST})`, ''],
+  // With the nought in place of the country, and with a country in place of the nought.
+  [`^([+]${NOUGHTED}|${NOUGHTED}(?=${REST}))`, '0'],
+  ...WITH_NOUGHT.flatMap((code) => [
+    [`^0(?=[1-9]${REST})`, `+${code}`] as const,
+    [`^0(?=[1-9]${REST})`, code] as const,
+  ]),
   // With each country.
   ...CODES.map((code) => ['^(?=[0-9])', `+${code}`] as const),
   ...CODES.map((code) => [`^(?=${REST})`, code] as const),
@@ -53,8 +62,9 @@ function phoneDigits(typed: string): string[] | null {
   if (!/^\+?[\d\s()./-]+$/.test(typed.trim().replace(/^\(\+/, '+'))) return null;
   const digits = typed.replaceAll(/\D/g, '');
   if (digits.length < SHORTEST_PART) return null;
-  const code = CODES.find((one) => digits.startsWith(one) && digits.length >= LONG_ENOUGH);
-  return code === undefined ? [digits] : [digits, digits.slice(code.length)];
+  if (digits.length < LONG_ENOUGH) return [digits];
+  const before = ['0', ...CODES].find((one) => digits.startsWith(one));
+  return before === undefined ? [digits] : [digits, digits.slice(before.length)];
 }
 
 /** Whether a stored number has what was searched for, whatever stands between the digits of either. */

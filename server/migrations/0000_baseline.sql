@@ -1,3 +1,19 @@
+-- By hand, before the tables: the forms in which names are compared and texts are searched, as
+-- server/kernel/textForms.ts has them. Accents are taken apart before the case is, which a database
+-- whose locale is C knows of plain letters alone.
+CREATE FUNCTION name_form(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT btrim(regexp_replace(normalize(lower(replace(normalize(regexp_replace(name,
+    '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'), NFKD),
+    'Đ', 'đ')), NFKC), '\s+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION search_form(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT btrim(regexp_replace(normalize(lower(translate(regexp_replace(normalize(regexp_replace(words,
+    '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'), NFKD),
+    '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd')), NFKC), '\s+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+-- Written from the tables from here on.
 CREATE SEQUENCE "public"."after_sales_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."lead_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
@@ -1030,7 +1046,7 @@ CREATE INDEX "after_sales_lines_order_line_id_index" ON "after_sales_lines" USIN
 CREATE INDEX "after_sales_refunds_order_id_index" ON "after_sales_refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupons_shop_id_customer_phone_index" ON "coupons" USING btree ("shop_id","customer_phone");--> statement-breakpoint
 CREATE INDEX "bank_accounts_of_shop" ON "bank_accounts" USING btree ("shop_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "customer_grades_name" ON "customer_grades" USING btree ("shop_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_grades_name" ON "customer_grades" USING btree ("shop_id",name_form("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_shop_id_user_number_index" ON "customers" USING btree ("shop_id","user_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_login_account" ON "customers" USING btree ("login_account");--> statement-breakpoint
 CREATE INDEX "customers_shop_id_name_index" ON "customers" USING btree ("shop_id","name");--> statement-breakpoint
@@ -1087,10 +1103,10 @@ CREATE INDEX "settlement_lines_by_shop" ON "settlement_lines" USING btree ("shop
 CREATE UNIQUE INDEX "settlements_period" ON "settlements" USING btree ("shop_id","period_from");--> statement-breakpoint
 CREATE INDEX "settlements_by_end" ON "settlements" USING btree ("shop_id","period_to","id");--> statement-breakpoint
 CREATE INDEX "unsettled_orders_by_shop" ON "unsettled_orders" USING btree ("shop_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "brands_name" ON "brands" USING btree ("shop_id",lower("name_en"));--> statement-breakpoint
+CREATE UNIQUE INDEX "brands_name" ON "brands" USING btree ("shop_id",name_form("name_en"));--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_areas_name" ON "plan_areas" USING btree ("shop_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_tables_number" ON "plan_tables" USING btree ("shop_id","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree ("shop_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree ("shop_id",name_form("name"));--> statement-breakpoint
 CREATE INDEX "suppliers_shop_id_name_index" ON "suppliers" USING btree ("shop_id","name");--> statement-breakpoint
 CREATE INDEX "voucher_copies_by_voucher" ON "voucher_copies" USING btree ("voucher_id","id");--> statement-breakpoint
 CREATE INDEX "voucher_copies_redeemed" ON "voucher_copies" USING btree ("voucher_id","redeemed_at","id");--> statement-breakpoint
@@ -1101,7 +1117,7 @@ CREATE INDEX "account_shops_shop_id_index" ON "account_shops" USING btree ("shop
 CREATE INDEX "accounts_role_id_index" ON "accounts" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "login_failures_username_at_index" ON "login_failures" USING btree ("username","at");--> statement-breakpoint
 CREATE INDEX "login_failures_address_at_index" ON "login_failures" USING btree ("address","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "roles_name" ON "roles" USING btree (coalesce("shop_id", 0),lower("name_en"));--> statement-breakpoint
+CREATE UNIQUE INDEX "roles_name" ON "roles" USING btree (coalesce("shop_id", 0),name_form("name_en"));--> statement-breakpoint
 CREATE INDEX "sessions_account_id_index" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "file_uses_record_record_id_index" ON "file_uses" USING btree ("record","record_id");--> statement-breakpoint
 CREATE INDEX "files_hash_index" ON "files" USING btree ("hash");--> statement-breakpoint

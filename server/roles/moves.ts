@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { newRole } from '../../api/roles/calls.ts';
 import { permissionsOfRole } from '../kernel/access/grants.ts';
@@ -11,6 +11,7 @@ import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { listChange, renamedChange } from '../kernel/log/changes.ts';
 import { logDone, logDoneIn } from '../kernel/log/write.ts';
+import { nameForm, nameFormOf } from '../kernel/textForms.ts';
 import { beyond, rolesOf } from './assignableRoles.ts';
 import { reasonAgainst } from './changeRefusal.ts';
 import { roleMenus } from './queries.ts';
@@ -150,7 +151,7 @@ async function checkName(
       and(
         shopId === null ? undefined : rolesOf([shopId]),
         ne(roles.id, id),
-        sql`lower(${roles.nameEn}) = lower(${roleNameEn})`,
+        eq(nameFormOf(roles.nameEn), nameForm(roleNameEn)),
       ),
     )
     .limit(1);

@@ -8,6 +8,7 @@ import { goods } from '../goods/tables.ts';
 import type { Shop } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { wasBought } from '../purchasing/boughtOrders.ts';
 import { purchaseLines, purchaseOrders } from '../purchasing/tables.ts';
@@ -102,10 +103,7 @@ function soldIn(
 ): SQL {
   const decimals = sql.raw(smallestAmount(currency) === 100 ? '0' : '2');
   const cost = sql`coalesce(${saleCosts.cost}, bought.cost, 0)`;
-  const like = search ? `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-  const isSought = like
-    ? sql`lower(${goods.sku} || ' ' || ${goods.name} || ' ' || ${goods.nameZh}) like ${like}`
-    : sql`true`;
+  const isSought = eachWordIn(search, goods.sku, goods.name, goods.nameZh) ?? sql`true`;
   return sql`
     with sold as (
       select ${orderLines.goodsId} as goods_id, count(*)::int as lines,

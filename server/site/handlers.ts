@@ -7,6 +7,7 @@ import { type Database, withRetries } from '../kernel/db/transaction.ts';
 import { textOf } from '../kernel/messages.ts';
 import { enqueueMail } from '../kernel/outbox/enqueue.ts';
 import type { MailKind } from '../kernel/outbox/kind.ts';
+import { nameForm } from '../kernel/textForms.ts';
 import { answeringShop } from './answeringShop.ts';
 import { brands } from './tables.ts';
 import { OUTSIDER } from './visitor.ts';
@@ -43,9 +44,9 @@ async function brandsInUse(db: Database): Promise<SiteBrand[]> {
     .orderBy(sql`lower(${brands.nameEn})`, asc(shops.id));
   const found = new Map<string, SiteBrand>();
   for (const { name, nameEn, shop } of rows) {
-    const known = found.get(nameEn.toLowerCase());
+    const known = found.get(nameForm(nameEn));
     if (known) known.shops.push(shop);
-    else found.set(nameEn.toLowerCase(), { name, nameEn, shops: [shop] });
+    else found.set(nameForm(nameEn), { name, nameEn, shops: [shop] });
   }
   return [...found.values()];
 }

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { SupplierDetail } from '../../api/suppliers/calls.ts';
 import type { SupplierCard, SupplierEvent } from '../../machines/supplier/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
@@ -8,6 +8,7 @@ import { invalid } from '../kernel/failure.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { begin } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import { nameForm, nameFormOf } from '../kernel/textForms.ts';
 import { supplierDetail } from './queries.ts';
 import { storedSupplier } from './stored.ts';
 import { suppliers } from './tables.ts';
@@ -50,25 +51,17 @@ export const moveSupplier = (
 ): Promise<SupplierDetail> =>
   named(() => moveOne(call, storedSupplier, which, event, supplierDetail));
 
-/** Of some names those that suppliers of the shop have already, in lower case. */
+/** Of some names those that suppliers of the shop have already, as `nameForm` compares them. */
 export async function takenNames(
   call: Pick<Call, 'db' | 'shopId'>,
   names: readonly string[],
 ): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const lower = sql<string>`lower(${suppliers.name})`;
+  const form = nameFormOf(suppliers.name);
   const rows = await call.db
-    .select({ name: lower })
+    .select({ name: form })
     .from(suppliers)
-    .where(
-      and(
-        inShop(suppliers, call),
-        inArray(
-          lower,
-          names.map((name) => name.toLowerCase()),
-        ),
-      ),
-    );
+    .where(and(inShop(suppliers, call), inArray(form, names.map(nameForm))));
   return new Set(rows.map(({ name }) => name));
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shops } from '../kernel/db/tables/access.ts';
 import { code, identity, reference, words } from '../kernel/db/tables/columns.ts';
+import { nameFormOf } from '../kernel/textForms.ts';
 
 /** Whom the shop buys from; `status` is the chart's state. */
 export const suppliers = pgTable(
@@ -21,7 +21,7 @@ export const suppliers = pgTable(
   },
   (table) => [
     // One name, one supplier, however it is written.
-    uniqueIndex('suppliers_name').on(table.shopId, sql`lower(${table.name})`),
+    uniqueIndex('suppliers_name').on(table.shopId, nameFormOf(table.name)),
     index().on(table.shopId, table.name),
   ],
 );

@@ -11,6 +11,7 @@ import { invalid } from '../failure.ts';
 import { checked } from '../inputCheck.ts';
 import { logImport } from '../log/imports.ts';
 import { errorsInWords, textOf } from '../messages.ts';
+import { nameForm } from '../textForms.ts';
 import { type Cell, isFormula, readSheet, type Sheet } from './sheet.ts';
 
 /** The most rows of one file. */
@@ -154,7 +155,7 @@ interface Twice {
   taken: ReadonlySet<string>;
   isTaken: string;
   isTwice: string;
-  /** What is typed without what makes no difference; in lower case without it. */
+  /** What is typed without what makes no difference; as names are compared without it. */
   plain?: (typed: string) => string;
   /** The plain values that mean the same as one; itself alone without it. */
   formsOf?: (value: string) => readonly string[];
@@ -166,7 +167,7 @@ export function noteTwice<Field extends string, Card>(
   field: Field,
   { taken, isTaken, isTwice, ...told }: Twice,
 ): void {
-  const { plain = (typed) => typed.toLowerCase(), formsOf = (value) => [value] } = told;
+  const { plain = nameForm, formsOf = (value) => [value] } = told;
   const seen = new Map<string, number>();
   for (const { number, typed, errors } of rows) {
     const value = plain(typed[field]);

@@ -13,6 +13,7 @@ import type { Random } from '../../kernel/demo/random.ts';
 import type { Posting } from '../../kernel/ledger/post.ts';
 import { dayAt } from '../../kernel/numbers.ts';
 import { CLOCK } from '../../kernel/record.ts';
+import { searchText } from '../../kernel/search.ts';
 import { walletToBe } from '../../members/demo.ts';
 import { chartColumns } from '../columns.ts';
 import { orderNumber } from '../numbers.ts';
@@ -190,7 +191,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     rating: ratingOf(walk),
     placedAt: moment,
     deliveryAt: new Date(moment.getTime() + random.whole(1, 4) * DAY),
-    searchText: [orderSn, name, customer?.nameZh ?? '', phone].join(' ').toLowerCase(),
+    searchText: searchText(orderSn, name, customer?.nameZh ?? '', phone),
   });
   made.standing.push({ id, orderSn, state: walk.snapshot.value, facts: end, placedAt: moment });
   made.lines.push(...linesOf(id, price, lineIds, end));

@@ -108,6 +108,26 @@ describe('one phone number written in two ways', () => {
   });
 });
 
+describe('a phone number that begins with a nought inside its country', () => {
+  test('is the same with the country in its place', async () => {
+    for (const country of ['84', '60', '86']) {
+      const digits = `9${String(randomInt(100_000_000)).padStart(8, '0')}`;
+      const inside = `0${digits.slice(0, 3)} ${digits.slice(3)}`;
+      const first = await newCustomer(world.db, { phone: inside });
+      for (const phone of [`+${country} ${digits}`, `${country}${digits}`, `(0)${digits}`]) {
+        const found = await manager.getCustomerByPhone({ params: { phone } });
+        expect([phone, found.id]).toEqual([phone, first.id]);
+      }
+      const { rows } = await manager.listCustomers({ body: { search: `+${country} ${digits}` } });
+      expect(rows.map(({ id }) => id)).toEqual([first.id]);
+      const other = `9${String(randomInt(100_000_000)).padStart(8, '0')}`;
+      const abroad = await newCustomer(world.db, { phone: `+${country}${other}` });
+      const { rows: seen } = await manager.listCustomers({ body: { search: `0${other}` } });
+      expect(seen.map(({ id }) => id)).toEqual([abroad.id]);
+    }
+  });
+});
+
 describe('a phone number that has its country without a plus', () => {
   test('is the same as with it, and as without its country', async () => {
     const { digits, blank, abroad, bare } = newNumber();

@@ -66,6 +66,23 @@ describe('a supplier', () => {
     expect(tooLong.errors).toEqual({ email: 'Email format error' });
   });
 
+  test('has a name that no other has in other signs, and is found by any of them', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const name = `Thực phẩm Đại Phú ${mark}`;
+    const { supplier } = await clerk.addSupplierContact({ body: { ...card(), name } });
+    for (const written of [name.normalize('NFD'), name.replaceAll(' ', '  '), `\u200b${name}`]) {
+      const again = clerk.addSupplierContact({ body: { ...card(), name: written } });
+      expect((await failureOf(again)).errors).toEqual({
+        name: 'There is a supplier of this name already.',
+      });
+    }
+    for (const words of ['dai phu', 'ĐẠI PHÚ'.normalize('NFD'), 'thuc phẩm', '　Đại']) {
+      const search = `${words} ${mark}`;
+      const { rows } = await clerk.getSupplierContactSearchList({ body: { search } });
+      expect([search, rows.map(({ id }) => id)]).toEqual([search, [supplier.id]]);
+    }
+  });
+
   test('has a name of its own in the shop, however it is written', async () => {
     const taken = await newSupplier(clerk);
     const body = { ...card(), name: taken.name.toUpperCase() };

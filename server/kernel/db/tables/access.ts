@@ -8,6 +8,7 @@ import {
   primaryKey,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { nameFormOf } from '../../textForms.ts';
 import {
   code,
   exactMoment,
@@ -66,7 +67,7 @@ export const roles = pgTable(
   },
   (table) => [
     // One English name, one role, however it is written.
-    uniqueIndex('roles_name').on(sql`coalesce(${table.shopId}, 0)`, sql`lower(${table.nameEn})`),
+    uniqueIndex('roles_name').on(sql`coalesce(${table.shopId}, 0)`, nameFormOf(table.nameEn)),
   ],
 );
 
