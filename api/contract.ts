@@ -29,18 +29,13 @@ import { sitePlan } from './sitePlan/calls.ts';
 import { suppliers } from './suppliers/calls.ts';
 import { vouchers } from './vouchers/calls.ts';
 
-type RoutedAs<R> = R extends `${infer Method} ${infer Path}`
-  ? { readonly method: Lowercase<Method>; readonly path: Path }
-  : never;
-
 /** A call for each route that the domain declares, with permissions and records that some domain knows. */
 type CallsOf<D extends DomainName> = {
-  readonly [Name in keyof (typeof domains)[D]['routes']]: Operation &
-    RoutedAs<(typeof domains)[D]['routes'][Name]> & {
-      readonly access: 'public' | 'signedIn' | 'inShop' | Permission;
-      readonly sends?: ChartName | readonly [ChartName, unknown];
-      readonly about?: RecordName;
-    };
+  readonly [Name in keyof (typeof domains)[D]['routes']]: Operation & {
+    readonly access: 'public' | 'signedIn' | 'inShop' | Permission;
+    readonly sends?: ChartName | readonly [ChartName, unknown];
+    readonly about?: RecordName;
+  };
 };
 
 /** The calls of each domain, as the OpenAPI document tags them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   figuresText,
@@ -13,6 +13,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { accountsDomain } from './domain.ts';
 
 const STATUSES = ['pendingActivation', 'active', 'frozen'] as const;
 
@@ -82,8 +83,8 @@ export const accountDetail = z.object({
 });
 export type AccountDetail = z.output<typeof accountDetail>;
 
-export const accounts = {
-  listUser: post('/decsaasadmin/saas/api/user/listUser', {
+export const accounts = callsOf(accountsDomain, {
+  listUser: post({
     summary: 'Accounts of the current shop, by account, name or phone',
     access: 'account.view',
     body: z.object({
@@ -103,25 +104,25 @@ export const accounts = {
       ...pageAnswer,
     }),
   }),
-  getUser: get('/decsaasadmin/saas/api/user/{id}/get', {
+  getUser: get({
     summary: 'One account with its history',
     access: 'account.view',
     params: z.object({ id: idTextOf('account') }),
     data: accountDetail,
   }),
-  listUserShops: get('/decsaasadmin/saas/api/user/shopId/list', {
+  listUserShops: get({
     summary: "The shops that the caller may give an account: the caller's own",
     access: 'account.view',
     data: z.array(accountShop),
   }),
-  addUser: post('/decsaasadmin/saas/api/user/addUser', {
+  addUser: post({
     summary: 'Add an account, not yet active; answers a one-time password',
     access: 'account.edit',
     sends: ['account', 'create'],
     body: newAccount,
     data: accountDetail,
   }),
-  editUser: post('/decsaasadmin/saas/api/user/editUser', {
+  editUser: post({
     summary: "Change an account's name, phone, role and shops",
     access: 'account.edit',
     sends: ['account', 'update'],
@@ -129,7 +130,7 @@ export const accounts = {
     body: accountCard.extend({ id: idOf('account'), version: versionNumber.optional() }),
     data: accountDetail,
   }),
-  changeUserStatus: post('/decsaasadmin/saas/api/user/changeUserStatus', {
+  changeUserStatus: post({
     summary: 'Activate an account, or freeze it, which ends its sessions',
     access: 'account.edit',
     sends: ['account', { status: { active: 'activate', frozen: 'freeze' } }],
@@ -141,11 +142,11 @@ export const accounts = {
     }),
     data: accountDetail,
   }),
-  resetUserPassword: post('/decsaasadmin/saas/api/user/resetPassword', {
+  resetUserPassword: post({
     summary: 'Give an account a one-time password, which ends its sessions',
     access: 'account.edit',
     sends: ['account', 'resetPassword'],
     body: z.object({ id: idOf('account'), version: versionNumber.optional() }),
     data: accountDetail,
   }),
-};
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerStatus } from '../customers/customer.ts';
 import { idOf, idTextOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import {
   instant,
   money,
@@ -31,6 +31,7 @@ import {
   payNowTo,
   refundMethod,
 } from './afterSalesCase.ts';
+import { afterSalesDomain } from './domain.ts';
 import { passBody, rejectBody, remark, which, whichText } from './requests.ts';
 
 export type * from './afterSalesCase.ts';
@@ -67,11 +68,10 @@ const phone = z
   .overwrite(narrowed)
   .regex(/^\(?\+?\d[\d ().-]{5,29}$/, 'validation.phone');
 
-const area = '/decsaasadmin/api/crm/aftersale' as const;
 const moves = { data: afterSalesDetail } as const;
 
-export const afterSales = {
-  apportionRefund: post(`${area}/apportionRefund`, {
+export const afterSales = callsOf(afterSalesDomain, {
+  apportionRefund: post({
     summary: 'What lines could bring back, over lines, delivery and who bears it; changes nothing',
     access: 'afterSales.view',
     body: z.object({
@@ -94,7 +94,7 @@ export const afterSales = {
       apportionment,
     }),
   }),
-  listAftersaleOrder: post(`${area}/listAftersaleOrder`, {
+  listAftersaleOrder: post({
     summary: 'After-sales cases of the current shop, filtered, sorted, a page at a time',
     access: 'afterSales.view',
     body: afterSalesFilter.extend({
@@ -105,7 +105,7 @@ export const afterSales = {
     }),
     data: z.object({ rows: z.array(afterSalesRow), ...pageAnswer }),
   }),
-  countAftersaleOrder: post(`${area}/countAftersaleOrder`, {
+  countAftersaleOrder: post({
     summary: 'How many cases each tab holds under a filter',
     access: 'afterSales.view',
     body: afterSalesFilter,
@@ -115,41 +115,41 @@ export const afterSales = {
       exact: z.boolean(),
     }),
   }),
-  getUrgentAftersaleCount: get(`${area}/getUrgentAftersaleCount`, {
+  getUrgentAftersaleCount: get({
     summary: 'How many cases have not been processed for over 12 hours',
     access: 'afterSales.view',
     data: z.object({ count: z.number().int() }),
   }),
-  getAftersaleOrderDetail: get(`${area}/getAftersaleOrderDetail`, {
+  getAftersaleOrderDetail: get({
     summary: 'One case with its order, pictures, chart state, facts and history',
     access: 'afterSales.view',
     query: z.object({ id: idTextOf('afterSalesCase') }),
     data: afterSalesDetail,
   }),
-  listAftersaleProblem: get(`${area}/listAftersaleProblem`, {
+  listAftersaleProblem: get({
     summary: 'The problems that a case can be about, with their reasons',
     access: 'afterSales.view',
     data: z.array(named.extend({ type: afterSalesType, reasons: z.array(named) })),
   }),
-  listRefundReason: get('/decorder/wxapi/order/refund/reason', {
+  listRefundReason: get({
     summary: 'The reasons for a refund, all or those of one problem',
     access: 'afterSales.view',
     query: z.object({ problemCode: text(40).optional() }),
     data: z.array(named.extend({ problemCode: z.string() })),
   }),
-  getOrderByPhoneNumber: get(`${area}/getOrderByPhoneNumber`, {
+  getOrderByPhoneNumber: get({
     summary: "A customer's newest orders with what can still be claimed of each",
     access: 'afterSales.view',
     query: z.object({ phone }),
     data: z.array(afterSalesOrder),
   }),
-  findOrderToClaim: post(`${area}/findOrder`, {
+  findOrderToClaim: post({
     summary: 'Orders by phone number or order number, with what can still be claimed of each',
     access: 'afterSales.view',
     body: z.object({ search: requiredText(60).overwrite(narrowed), ...pageRequest }),
     data: z.object({ rows: z.array(afterSalesOrder), ...pageAnswer }),
   }),
-  submitAftersale: post(`${area}/submitAftersale`, {
+  submitAftersale: post({
     summary: 'Submit a case for a customer; answers the case',
     access: 'afterSales.apply',
     idempotency: 'required',
@@ -172,7 +172,7 @@ export const afterSales = {
       pictureIds: z.array(idOf('file')).max(PICTURES, 'validation.tooManyPictures').default([]),
     }),
   }),
-  startAudit: get(`${area}/startAudit`, {
+  startAudit: get({
     summary: 'Take a case on: who starts the audit says how it ends',
     access: 'afterSales.audit',
     idempotency: 'optional',
@@ -181,7 +181,7 @@ export const afterSales = {
     sends: ['afterSalesCase', 'startAudit'],
     query: z.object(whichText),
   }),
-  handOnAudit: post(`${area}/handOnAudit`, {
+  handOnAudit: post({
     summary: 'Hand an audit that was begun on to another auditor of the shop, with a remark',
     access: 'afterSales.view',
     idempotency: 'optional',
@@ -189,7 +189,7 @@ export const afterSales = {
     sends: ['afterSalesCase', 'handOn'],
     body: z.object({ ...which, auditorId: idOf('account'), remark }),
   }),
-  submitAuditResult: post(`${area}/submitAuditResult`, {
+  submitAuditResult: post({
     summary: 'Pass a case, with the amount apportioned, or reject it with a remark',
     access: 'afterSales.audit',
     idempotency: 'optional',
@@ -197,7 +197,7 @@ export const afterSales = {
     sends: ['afterSalesCase', 'submitAuditResult'],
     body: z.discriminatedUnion('result', [passBody, rejectBody]),
   }),
-  submitRefund: post(`${area}/submitRefund`, {
+  submitRefund: post({
     summary: 'Give the granted amount back the way it was paid or into the wallet, once',
     access: 'afterSales.refund',
     idempotency: 'required',
@@ -205,7 +205,7 @@ export const afterSales = {
     sends: ['afterSalesCase', 'submitRefund'],
     body: z.object(which),
   }),
-  submitPayNowRefund: post(`${area}/submitPayNowRefund`, {
+  submitPayNowRefund: post({
     summary: 'Give the granted amount back by PayNow, once',
     access: 'afterSales.refund',
     idempotency: 'required',
@@ -213,7 +213,7 @@ export const afterSales = {
     sends: ['afterSalesCase', 'submitRefund'],
     body: z.object({ ...which, payNowTo }),
   }),
-  issueCoupon: post(`${area}/issueCoupon`, {
+  issueCoupon: post({
     summary: 'Issue the granted compensation voucher, once',
     access: 'afterSales.refund',
     idempotency: 'required',
@@ -228,7 +228,7 @@ export const afterSales = {
         .max(365, 'validation.tooMany'),
     }),
   }),
-  redeemCoupon: post(`${area}/redeemCoupon`, {
+  redeemCoupon: post({
     summary:
       "Redeem a case's compensation voucher, once; by its code it is redeemed as any voucher",
     access: 'voucher.redeem',
@@ -237,7 +237,7 @@ export const afterSales = {
     sends: ['afterSalesCase', 'redeemCoupon'],
     body: z.object({ ...which, remark: text(200).optional() }),
   }),
-  takeBackCoupon: get(`${area}/takeBackCoupon`, {
+  takeBackCoupon: get({
     summary: 'Take the compensation voucher back while it is unused',
     access: 'afterSales.refund',
     idempotency: 'optional',
@@ -246,7 +246,7 @@ export const afterSales = {
     sends: ['afterSalesCase', 'takeBackCoupon'],
     query: z.object({ ...whichText, remark: text(200).optional() }),
   }),
-  customerCancelAftersale: post(`${area}/customerCancel`, {
+  customerCancelAftersale: post({
     summary: 'Withdraw a case for the customer before the audit starts',
     access: 'afterSales.apply',
     idempotency: 'optional',
@@ -254,7 +254,7 @@ export const afterSales = {
     sends: ['afterSalesCase', 'customerCancel'],
     body: z.object({ ...which, remark: text(200).optional() }),
   }),
-  closeAftersaleOrder: get(`${area}/closeAftersaleOrder`, {
+  closeAftersaleOrder: get({
     summary: 'Close a case with a remark',
     access: 'afterSales.close',
     idempotency: 'optional',
@@ -263,28 +263,25 @@ export const afterSales = {
     sends: ['afterSalesCase', 'close'],
     query: z.object({ ...whichText, remark }),
   }),
-  updateOrderCommissionByOrderId: get(
-    '/decorder/api/orderCommission/updateOrderCommissionByOrderId',
-    {
-      summary: 'Correct what the channel takes for an order; the ledger takes the difference',
-      access: 'afterSales.commission',
-      idempotency: 'optional',
-      changes: true,
-      query: z.object({
-        orderId: idTextOf('order'),
-        commission: nonNegativeAmount,
-        remark,
-        version: z.coerce.number<string | number>().int().optional(),
-      }),
-      data: z.object({
-        orderId: idOf('order'),
-        amount: money,
-        currency: z.string(),
-        version: versionNumber,
-      }),
-    },
-  ),
-  getCrmGroupOrder: get('/decorder/wxapi/order/crm/group/detail', {
+  updateOrderCommissionByOrderId: get({
+    summary: 'Correct what the channel takes for an order; the ledger takes the difference',
+    access: 'afterSales.commission',
+    idempotency: 'optional',
+    changes: true,
+    query: z.object({
+      orderId: idTextOf('order'),
+      commission: nonNegativeAmount,
+      remark,
+      version: z.coerce.number<string | number>().int().optional(),
+    }),
+    data: z.object({
+      orderId: idOf('order'),
+      amount: money,
+      currency: z.string(),
+      version: versionNumber,
+    }),
+  }),
+  getCrmGroupOrder: get({
     summary: 'The group-buy delivery that an order belongs to; null for any other order',
     access: 'afterSales.view',
     query: z.object({ orderId: idTextOf('order') }),
@@ -302,13 +299,13 @@ export const afterSales = {
       })
       .nullable(),
   }),
-  getCrmOrder: get('/decorder/wxapi/order/crm/detail', {
+  getCrmOrder: get({
     summary: 'One order as after-sales looks at it: what can be claimed, and its cases',
     access: 'afterSales.view',
     query: z.object({ orderId: idTextOf('order') }),
     data: afterSalesOrder,
   }),
-  getCrmUserInfo: get('/decorder/wxapi/order/crm/user/info/get', {
+  getCrmUserInfo: get({
     summary: 'Who a phone number belongs to, with what they bought and complained of',
     access: 'afterSales.view',
     query: z.object({ phone }),
@@ -343,4 +340,4 @@ export const afterSales = {
       ),
     }),
   }),
-};
+});

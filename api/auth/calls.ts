@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { accountName } from '../accounts/calls.ts';
 import { PERMISSIONS } from '../domainOf.ts';
 import { idOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { figuresText, id, instant, requiredText, versionNumber } from '../kernel/wire.ts';
+import { authDomain } from './domain.ts';
 
 /** A role as the login info carries it (spec section 3). */
 export const roleInfo = z.object({
@@ -99,8 +100,8 @@ export const liveSession = z.object({
 });
 export type LiveSession = z.output<typeof liveSession>;
 
-export const auth = {
-  login: post('/decsaasadmin/saas/api/auth/login', {
+export const auth = callsOf(authDomain, {
+  login: post({
     summary: 'Sign in with account and password',
     access: 'public',
     body: z.object({
@@ -109,46 +110,46 @@ export const auth = {
     }),
     data: loginInfo,
   }),
-  logout: post('/decsaasadmin/saas/api/auth/logout', {
+  logout: post({
     summary: 'End this session on the server',
     access: 'signedIn',
     beforeOwnPassword: true,
     data: z.object({}),
   }),
-  currentLogin: get('/decsaasadmin/saas/api/auth/current', {
+  currentLogin: get({
     summary: 'The login info of the session, with the roles as they are now; the token is empty',
     access: 'signedIn',
     beforeOwnPassword: true,
     data: loginInfo,
   }),
-  changePassword: post('/decsaasadmin/saas/api/user/changePassword', {
+  changePassword: post({
     summary: "Change one's own password, which ends one's other sessions",
     access: 'signedIn',
     beforeOwnPassword: true,
     body: passwordChange,
     data: loginInfo,
   }),
-  getPersonalInfo: get('/decsaasadmin/saas/api/user/personalInfo', {
+  getPersonalInfo: get({
     summary: "One's own account",
     access: 'signedIn',
     data: personalInfo,
   }),
-  savePersonalInfo: post('/decsaasadmin/saas/api/user/savePersonalInfo', {
+  savePersonalInfo: post({
     summary: "Change one's own name and phone",
     access: 'signedIn',
     idempotency: 'optional',
     body: personalCard.extend({ version: versionNumber }),
     data: personalInfo,
   }),
-  listSessions: get('/decsaasadmin/saas/api/auth/session/list', {
+  listSessions: get({
     summary: "One's own sessions that still live, the one used last first",
     access: 'signedIn',
     data: z.array(liveSession),
   }),
-  signOutEverywhere: post('/decsaasadmin/saas/api/auth/session/signOutEverywhere', {
+  signOutEverywhere: post({
     summary: "End all of one's own sessions, or all but this one",
     access: 'signedIn',
     body: z.object({ keepThis: z.boolean({ error: 'validation.required' }) }),
     data: z.object({ ended: z.number().int() }),
   }),
-};
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { figuresText, isEmail, narrowed, requiredText, versionNumber } from '../kernel/wire.ts';
+import { bankAccountsDomain } from './domain.ts';
 
 /** How often a shop is settled (spec section 9). */
 export const SETTLEMENT_CYCLES = ['weekly', 'halfMonth', 'monthly'] as const;
@@ -77,13 +78,13 @@ const version = versionNumber;
  * Where a shop is paid to. None of these calls keeps its input or its answer under a key, for that
  * would keep the account number a second time: what is sent again is refused as being there already.
  */
-export const bankAccounts = {
-  listBankAccount: get('/decsaasadmin/saas/api/bankAccount/getList', {
+export const bankAccounts = callsOf(bankAccountsDomain, {
+  listBankAccount: get({
     summary: "The shop's bank accounts, their numbers masked unless the session is unlocked",
     access: 'bankAccount.view',
     data: bankAccountList,
   }),
-  verifyBankPassword: post('/decsaasadmin/saas/api/bankAccount/verifyPassword', {
+  verifyBankPassword: post({
     summary: "Unlock the bank accounts for this session with the account's own password",
     access: 'bankAccount.view',
     body: z.object({
@@ -92,30 +93,30 @@ export const bankAccounts = {
     }),
     data: bankAccountList,
   }),
-  lockBankAccount: post('/decsaasadmin/saas/api/bankAccount/lock', {
+  lockBankAccount: post({
     summary: 'Lock the bank accounts again before the time is over',
     access: 'bankAccount.view',
     body: z.object({}),
     data: bankAccountList,
   }),
-  addBankAccount: post('/decsaasadmin/saas/api/bankAccount/add', {
+  addBankAccount: post({
     summary: 'Add a bank account; the session has to be unlocked',
     access: 'bankAccount.edit',
     body: bankAccountEntry,
     data: bankAccountList,
   }),
-  editBankAccount: post('/decsaasadmin/saas/api/bankAccount/edit/{id}', {
+  editBankAccount: post({
     summary: 'Change a bank account; the session has to be unlocked',
     access: 'bankAccount.edit',
     params,
     body: bankAccountEntry.extend({ version }),
     data: bankAccountList,
   }),
-  deleteBankAccount: post('/decsaasadmin/saas/api/bankAccount/delete/{id}', {
+  deleteBankAccount: post({
     summary: 'Delete a bank account; the session has to be unlocked',
     access: 'bankAccount.edit',
     params,
     body: z.object({ version }),
     data: bankAccountList,
   }),
-};
+});

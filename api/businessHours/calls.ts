@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { instant, versionNumber } from '../kernel/wire.ts';
+import { businessHoursDomain } from './domain.ts';
 
 /** How long a store can be closed for a while (spec section 9). */
 const length = z.enum(['twoHours', 'wholeDay', 'threeDays']);
@@ -81,14 +82,14 @@ export type BusinessHours = z.output<typeof hoursOfWeek>;
 
 const version = versionNumber.optional();
 
-export const businessHours = {
-  getBusinessStatus: get('/decsaasadmin/saas/api/restaurant/getBusinessStatus', {
+export const businessHours = callsOf(businessHoursDomain, {
+  getBusinessStatus: get({
     summary: 'Whether the current store is open, until when it is closed, and what happened to it',
     access: 'store.view',
     about: 'storeClosure',
     data: businessStatus,
   }),
-  closeTemporarily: post('/decsaasadmin/saas/api/restaurant/closeTemporarily', {
+  closeTemporarily: post({
     summary: 'Close the current store for two hours, the whole day or three days from now on',
     access: 'store.close',
     sends: ['storeClosure', 'close'],
@@ -96,7 +97,7 @@ export const businessHours = {
     body: z.object({ length, version }),
     data: businessStatus,
   }),
-  resumeBusiness: post('/decsaasadmin/saas/api/restaurant/resumeBusiness', {
+  resumeBusiness: post({
     summary: 'Open the current store again before its closure ends',
     access: 'store.close',
     sends: ['storeClosure', 'resume'],
@@ -104,17 +105,17 @@ export const businessHours = {
     body: z.object({ version }),
     data: businessStatus,
   }),
-  getBusinessHours: get('/decsaasadmin/saas/api/restaurant/getBusinessHours', {
+  getBusinessHours: get({
     summary: "The current store's business hours by weekday",
     access: 'store.view',
     about: 'businessHours',
     data: hoursOfWeek,
   }),
-  saveBusinessHours: post('/decsaasadmin/saas/api/restaurant/saveBusinessHours', {
+  saveBusinessHours: post({
     summary: "Change the current store's business hours",
     access: 'store.edit',
     about: 'businessHours',
     body: businessWeek.extend({ version: versionNumber }),
     data: hoursOfWeek,
   }),
-};
+});

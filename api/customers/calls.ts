@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { importAnswer, importMode } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
-import { get, post, upload } from '../kernel/operation.ts';
+import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import {
   pageAnswer,
   pageRequest,
@@ -29,6 +29,7 @@ import {
   newCustomer,
   warehouseSync,
 } from './customer.ts';
+import { customersDomain } from './domain.ts';
 
 export type { DeliveryAddress } from './address.ts';
 
@@ -81,8 +82,8 @@ const version = versionNumber.optional();
 /** The same as a query. */
 const asSeen = z.object({ version: versionText });
 
-export const customers = {
-  listCustomers: post('/decsaasadmin/hxd/user/b2b/getList', {
+export const customers = callsOf(customersDomain, {
+  listCustomers: post({
     summary: 'B2B customers of the current shop, by name, phone, user number or login account',
     access: 'customer.view',
     body: z.object({
@@ -110,25 +111,25 @@ export const customers = {
       ...pageAnswer,
     }),
   }),
-  listCustomerQueue: post('/decsaasadmin/hxd/user/b2b/authorisation/queue', {
+  listCustomerQueue: post({
     summary: 'Customers that wait to be authorised, the one that waits longest first',
     access: 'customer.audit',
     body: z.object({ size: z.number().int().min(1).max(200).default(50) }),
     data: z.object({ rows: z.array(customerAccount), total: z.number().int() }),
   }),
-  getCustomer: get('/decsaasadmin/hxd/user/b2b/{id}/get', {
+  getCustomer: get({
     summary: 'One B2B customer of the current shop',
     access: 'customer.view',
     params: byId,
     data: customerRecord,
   }),
-  getCustomerByPhone: get('/decsaasadmin/hxd/user/get/user/{phone}', {
+  getCustomerByPhone: get({
     summary: 'The B2B customer with this phone number',
     access: 'customer.view',
     params: z.object({ phone: z.string().max(20) }),
     data: customerRecord,
   }),
-  addCustomer: post('/decsaasadmin/hxd/user/b2b/add', {
+  addCustomer: post({
     summary: 'Add a B2B customer, not yet authorised',
     access: 'customer.edit',
     body: newCustomer,
@@ -136,7 +137,7 @@ export const customers = {
     ...moves,
     sends: ['customer', 'create'],
   }),
-  updateCustomer: post('/decsaasadmin/hxd/user/b2b/{id}/update', {
+  updateCustomer: post({
     summary: 'Change what is known of a B2B customer',
     access: 'customer.edit',
     params: byId,
@@ -145,7 +146,7 @@ export const customers = {
     ...moves,
     sends: ['customer', 'update'],
   }),
-  removeCustomer: post('/decsaasadmin/hxd/user/remove/{id}', {
+  removeCustomer: post({
     summary: 'Remove a B2B customer that owes nothing and has no open order',
     access: 'customer.edit',
     params: byId,
@@ -154,7 +155,7 @@ export const customers = {
     ...moves,
     sends: ['customer', 'remove'],
   }),
-  authoriseCustomer: post('/decsaasadmin/hxd/user/b2b/authorUpdate', {
+  authoriseCustomer: post({
     summary: 'Ask for a B2B customer to be authorised, approve that, or reject it with a remark',
     access: 'customer.view',
     body: z.object({ id: idOf('customer'), version, event: authorisationEvent }),
@@ -162,7 +163,7 @@ export const customers = {
     ...moves,
     sends: 'customer',
   }),
-  setCreditLimit: post('/decsaasadmin/hxd/user/b2b/{id}/creditLimit', {
+  setCreditLimit: post({
     summary: "Change a customer's credit limit",
     access: 'customer.edit',
     params: byId,
@@ -171,7 +172,7 @@ export const customers = {
     ...moves,
     sends: ['customer', 'setCreditLimit'],
   }),
-  freezeCustomer: get('/decsaasadmin/hxd/user/freeze/account/{id}', {
+  freezeCustomer: get({
     summary: "Freeze a customer's account",
     access: 'customer.edit',
     params: byId,
@@ -181,7 +182,7 @@ export const customers = {
     ...moves,
     sends: ['customer', 'freeze'],
   }),
-  unfreezeCustomer: get('/decsaasadmin/hxd/user/unfreeze/account/{id}', {
+  unfreezeCustomer: get({
     summary: "Unfreeze a customer's account",
     access: 'customer.edit',
     params: byId,
@@ -191,7 +192,7 @@ export const customers = {
     ...moves,
     sends: ['customer', 'unfreeze'],
   }),
-  updateLoginAccount: post('/decsaasadmin/hxd/user/loginAccount/update', {
+  updateLoginAccount: post({
     summary: 'Set what an authorised customer signs in to the B2B shop with',
     access: 'customer.edit',
     body: z.object({ id: idOf('customer'), version, loginAccount }),
@@ -199,14 +200,14 @@ export const customers = {
     ...moves,
     sends: ['customer', 'setLogin'],
   }),
-  changeCustomerPassword: post('/decsaasadmin/hxd/user/change/user/password', {
+  changeCustomerPassword: post({
     summary: "Give a customer's B2B login a one-time password, which the answer says once",
     access: 'customer.edit',
     body: z.object({ id: idOf('customer'), version }),
     data: customerRecord,
     sends: ['customer', 'resetPassword'],
   }),
-  syncCustomer: get('/decsaasadmin/hxd/user/sync/toWMS/{id}', {
+  syncCustomer: get({
     summary: 'Send an authorised customer to the warehouse system',
     access: 'customer.edit',
     params: byId,
@@ -216,7 +217,7 @@ export const customers = {
     ...moves,
     sends: ['customer', 'sync'],
   }),
-  syncCustomers: post('/decsaasadmin/hxd/user/batch/sync/toWMS', {
+  syncCustomers: post({
     summary: 'Send many customers to the warehouse system; answers a line each',
     access: 'customer.edit',
     sends: ['customer', 'sync'],
@@ -226,7 +227,7 @@ export const customers = {
     data: z.array(syncLine),
     idempotency: 'eachLine',
   }),
-  importCustomers: upload('/decsaasadmin/hxd/user/batch/importUser', {
+  importCustomers: upload({
     summary:
       'Read new customers from a spreadsheet: a preview with a message per bad row, or the import',
     access: 'customer.edit',
@@ -236,7 +237,7 @@ export const customers = {
     ...moves,
     sends: 'customer',
   }),
-  importErpCustomers: upload('/decsaasadmin/hxd/user/importERPCustomer', {
+  importErpCustomers: upload({
     summary: "Read what the ERP's file says of customers by user number: a preview, or the change",
     access: 'customer.edit',
     files: sheet,
@@ -245,7 +246,7 @@ export const customers = {
     ...moves,
     sends: 'customer',
   }),
-  listErpCustomers: get('/decsaasadmin/hxd/user/erp/getList', {
+  listErpCustomers: get({
     summary: 'The customers as the ERP knows them, some at a time',
     access: 'customer.view',
     query: z.object({
@@ -270,24 +271,24 @@ export const customers = {
       next: idOf('customer').nullable(),
     }),
   }),
-  getUserType: get('/decsaasadmin/hxd/user/get/user/type', {
+  getUserType: get({
     summary: 'The types of customers, with how many there are of each',
     access: 'customer.view',
     data: z.array(z.object({ type: customerType, customers: z.number().int() })),
   }),
-  getUserGrade: get('/decsaasadmin/hxd/user/get/user/grade', {
+  getUserGrade: get({
     summary: 'The grades of customers: the tiers of prices, then those of the shop',
     access: 'customer.view',
     data: z.array(customerGrade),
   }),
-  addUserGrade: post('/decsaasadmin/hxd/user/grade/add', {
+  addUserGrade: post({
     summary: 'Add a grade of the shop, which buys at the prices of a tier',
     access: 'customer.grade',
     body: gradeCard,
     data: customerGrade,
     idempotency: 'optional',
   }),
-  updateUserGrade: get('/decsaasadmin/hxd/user/grade/{id}/update', {
+  updateUserGrade: get({
     summary: 'Change the names of a grade, and the tier whose prices hold for its customers',
     access: 'customer.grade',
     params: gradeById,
@@ -296,7 +297,7 @@ export const customers = {
     idempotency: 'optional',
     changes: true,
   }),
-  deleteUserGrade: get('/decsaasadmin/hxd/user/grade/{id}/del', {
+  deleteUserGrade: get({
     summary: 'Delete a grade that no customer has',
     access: 'customer.grade',
     params: gradeById,
@@ -304,13 +305,13 @@ export const customers = {
     idempotency: 'optional',
     changes: true,
   }),
-  listDeliveryAddresses: get('/decorder/wxapi/user/deliveryaddress/list/all', {
+  listDeliveryAddresses: get({
     summary: 'The delivery addresses of a customer',
     access: 'customer.view',
     query: z.object({ userId: idTextOf('customer') }),
     data: z.array(deliveryAddress),
   }),
-  updateDeliveryAddress: get('/decorder/wxapi/user/deliveryaddress/update', {
+  updateDeliveryAddress: get({
     summary: 'Add a delivery address of a customer, or change one',
     access: 'order.edit',
     query: z.object({
@@ -323,4 +324,4 @@ export const customers = {
     idempotency: 'optional',
     changes: true,
   }),
-};
+});

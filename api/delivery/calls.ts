@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { get } from '../kernel/operation.ts';
+import { callsOf, get } from '../kernel/operation.ts';
+import { deliveryDomain } from './domain.ts';
 
-export const delivery = {
-  listDrivers: get('/decsaasadmin/api/waybill/getDriver/list', {
+export const delivery = callsOf(deliveryDomain, {
+  listDrivers: get({
     summary: 'The drivers of the current shop',
     access: 'delivery.view',
     data: z.array(
@@ -16,7 +17,7 @@ export const delivery = {
       }),
     ),
   }),
-  listVehicles: get('/decsaasadmin/api/waybill/getVehicles/list', {
+  listVehicles: get({
     summary: 'The vehicles of the current shop',
     access: 'delivery.view',
     data: z.array(
@@ -30,4 +31,4 @@ export const delivery = {
       }),
     ),
   }),
-};
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { text, versionNumber } from '../kernel/wire.ts';
+import { exclusiveLinksDomain } from './domain.ts';
 
 /** The links that a shop hands out (spec section 2, exclusive-link page), in the page's order. */
 export const LINK_TYPES = [
@@ -61,18 +62,18 @@ export type ExclusiveLinks = z.output<typeof exclusiveLinksAnswer>;
 /** Where the shop's guests order, as a person sets it. */
 export const orderingPageEntry = z.object({ orderingPage });
 
-export const exclusiveLinks = {
-  getExclusiveLinks: get('/decsaasadmin/saas/api/exclusiveLink/getList', {
+export const exclusiveLinks = callsOf(exclusiveLinksDomain, {
+  getExclusiveLinks: get({
     summary: "The current shop's links to hand out, by what they are for",
     access: 'link.view',
     about: 'exclusiveLink',
     data: exclusiveLinksAnswer,
   }),
-  saveOrderingPage: post('/decsaasadmin/saas/api/exclusiveLink/saveOrderingPage', {
+  saveOrderingPage: post({
     summary: "Set the page that the current shop's guests order on; empty for none",
     access: 'link.edit',
     about: 'exclusiveLink',
     body: orderingPageEntry.extend({ version: versionNumber }),
     data: exclusiveLinksAnswer,
   }),
-};
+});

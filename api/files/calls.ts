@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Permission } from '../domains.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES, MEGABYTE, PICTURE_LIMITS, type PictureKind } from '../kernel/fileRules.ts';
-import { download, upload } from '../kernel/operation.ts';
+import { callsOf, download, upload } from '../kernel/operation.ts';
+import { filesDomain } from './domain.ts';
 
 /** Who may see a picture, and who may add one, by what it is of. */
 export const PICTURE_ACCESS: Record<PictureKind, { see: Permission; add: Permission }> = {
@@ -36,19 +37,18 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
-export const files = {
-  uploadPicture: upload('/decsaasadmin/saas/api/image/restaurant/upload', {
+export const files = callsOf(filesDomain, {
+  uploadPicture: upload({
     summary: 'Take in a picture, encoded anew; what no record refers to is dropped in time',
     access: 'inShop',
     files: { file: { kinds: ['jpg', 'png', 'webp'], maximum: 5 * MEGABYTE } },
     body: z.object({ kind: z.enum(PICTURE_KINDS) }),
     data: storedFile,
   }),
-  getFile: download('/decsaasadmin/saas/api/image/restaurant/{fileId}/get', {
-    method: 'get',
+  getFile: download({
     summary: 'A picture of the current shop',
     access: 'inShop',
     params: z.object({ fileId: idTextOf('file') }),
     mediaTypes: [MEDIA_TYPES.jpg, MEDIA_TYPES.png, MEDIA_TYPES.webp],
   }),
-};
+});

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { SETTLEMENT_CYCLES } from '../bankAccounts/calls.ts';
 import { idOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
-import { download, post } from '../kernel/operation.ts';
+import { callsOf, download, post } from '../kernel/operation.ts';
 import { day, id, instant, money, pageAnswer, pageRequest } from '../kernel/wire.ts';
 import { CHANNELS, orderKind, orderPlace, paymentMethod } from '../orders/order.ts';
+import { financeDomain } from './domain.ts';
 
 /** The most days of one report. */
 export const MOST_DAYS = 366;
@@ -163,15 +164,15 @@ const financeTotals = z.object(
 );
 export type FinanceTotals = z.output<typeof financeTotals>;
 
-export const finance = {
-  getFinanceOverview: post('/decsaasadmin/saas/api/finance/overview', {
+export const finance = callsOf(financeDomain, {
+  getFinanceOverview: post({
     summary: 'Statistics of the current period and of some days, with the daily summary',
     access: 'finance.view',
     /** Without days those of the current period. */
     body: z.object({ range: ranged({}).optional() }),
     data: financeOverview,
   }),
-  listFinanceOrder: post('/decsaasadmin/saas/api/finance/order/getList', {
+  listFinanceOrder: post({
     summary: 'The order detail of some days: a page of it, and the sums of all of it',
     access: 'finance.view',
     body: ranged({
@@ -182,8 +183,7 @@ export const finance = {
     }),
     data: z.object({ rows: z.array(financeOrder), totals: financeTotals, ...pageAnswer }),
   }),
-  downloadFinanceReport: download('/decsaasadmin/saas/api/finance/order/download', {
-    method: 'post',
+  downloadFinanceReport: download({
     summary:
       'Daily summary, order detail and product lines of some days, or of chosen orders of them',
     access: 'finance.view',
@@ -194,4 +194,4 @@ export const finance = {
     }),
     mediaTypes: [MEDIA_TYPES.xlsx],
   }),
-};
+});

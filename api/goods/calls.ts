@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { money, pageAnswer, pageRequest, text, versionNumber } from '../kernel/wire.ts';
+import { goodsDomain } from './domain.ts';
 
 /** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
 const goodsUnit = z.object({
@@ -33,8 +34,8 @@ export const goodsItem = z.object({
 });
 export type GoodsItem = z.output<typeof goodsItem>;
 
-export const goods = {
-  listGoods: post('/decsaasadmin/hxd/product/getList', {
+export const goods = callsOf(goodsDomain, {
+  listGoods: post({
     summary: "Goods of the current shop, by either name or number, at a customer's price",
     access: 'goods.view',
     body: z.object({
@@ -49,24 +50,24 @@ export const goods = {
     }),
     data: z.object({ rows: z.array(goodsItem), ...pageAnswer }),
   }),
-  getGoods: get('/decrestaurant/api/crm/goods/detail', {
+  getGoods: get({
     summary: 'One goods of the current shop',
     access: 'goods.view',
     query: z.object({ goodsId: idTextOf('goods') }),
     data: goodsItem,
   }),
-  listGoodsCategories: get('/decrestaurant/api/crm/goods/category/list/by/shop', {
+  listGoodsCategories: get({
     summary: 'The goods categories of the current shop',
     access: 'goods.view',
     data: z.array(z.object({ name: z.string(), nameZh: z.string(), count: z.number().int() })),
   }),
-  getGoodsStock: get('/decrestaurant/shop/goods/stock/{goodsId}', {
+  getGoodsStock: get({
     summary: 'What is on the shelf of one goods, in base units',
     access: 'goods.view',
     params: z.object({ goodsId: idTextOf('goods') }),
     data: z.object({ goodsId: idOf('goods'), stock: z.number() }),
   }),
-  setGoodsStock: post('/decrestaurant/api/crm/goods/detailStock', {
+  setGoodsStock: post({
     summary: 'Set what is on the shelf after a count, in base units',
     access: 'goods.edit',
     body: z.object({
@@ -77,4 +78,4 @@ export const goods = {
     }),
     data: goodsItem,
   }),
-};
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
-import { download, get, post } from '../kernel/operation.ts';
+import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { id, instant, money, pageAnswer, pageRequest, requiredText, text } from '../kernel/wire.ts';
+import { invoicesDomain } from './domain.ts';
 
 const STATUSES = ['notDownloaded', 'downloaded'] as const;
 export const INVOICE_TABS = ['all', ...STATUSES] as const;
@@ -51,17 +52,16 @@ const chosen = z.object({
     .max(MOST_INVOICES, 'validation.tooMany'),
 });
 
-const many = <const Path extends `/${string}`>(path: Path, summary: string) =>
-  download(path, {
-    method: 'post',
+const many = (summary: string) =>
+  download({
     summary,
     access: 'invoice.download',
     body: chosen,
     mediaTypes: [MEDIA_TYPES.pdf],
   });
 
-export const invoices = {
-  listInvoice: post('/decsaasadmin/hxd/order/download/invoice/recode/getList', {
+export const invoices = callsOf(invoicesDomain, {
+  listInvoice: post({
     summary: 'Tax invoices of the current shop with their download status: a page',
     access: 'invoice.view',
     body: invoiceFilter.extend({
@@ -72,54 +72,39 @@ export const invoices = {
     }),
     data: z.object({ rows: z.array(invoiceRow), ...pageAnswer }),
   }),
-  countInvoice: post('/decsaasadmin/hxd/order/download/invoice/recode/count', {
+  countInvoice: post({
     summary: 'How many tax invoices each tab holds under a filter',
     access: 'invoice.view',
     body: invoiceFilter,
     data: z.object({ tabs: z.record(z.enum(INVOICE_TABS), z.number().int()), exact: z.boolean() }),
   }),
-  listInvoiceDownload: get('/decsaasadmin/hxd/order/download/invoice/recode/{orderSn}/getList', {
+  listInvoiceDownload: get({
     summary: "Who downloaded an order's tax invoice, and when, the newest first",
     access: 'invoice.view',
     params: z.object({ orderSn: requiredText(40) }),
     data: z.array(z.object({ id, at: instant, byName: z.string() })),
   }),
-  downloadOrderInvoice: download(
-    '/decsaasadmin/api/order/delichinatown/b2b/invoice/download/{orderId}',
-    {
-      method: 'get',
-      summary: "An order's tax invoice as a document; notes the download",
-      access: 'invoice.download',
-      changes: true,
-      params: z.object({ orderId: idTextOf('order') }),
-      mediaTypes: [MEDIA_TYPES.pdf],
-    },
-  ),
-  downloadB2BInvoice: download(
-    '/decsaasadmin/hxd/order/b2b/invoice/download/{orderTransactionId}',
-    {
-      method: 'get',
-      summary: 'The same by the identity of the order’s transaction, which is the order’s own',
-      access: 'invoice.download',
-      changes: true,
-      loggedAs: 'downloadOrderInvoice',
-      params: z.object({ orderTransactionId: idTextOf('order') }),
-      mediaTypes: [MEDIA_TYPES.pdf],
-    },
-  ),
+  downloadOrderInvoice: download({
+    summary: "An order's tax invoice as a document; notes the download",
+    access: 'invoice.download',
+    changes: true,
+    params: z.object({ orderId: idTextOf('order') }),
+    mediaTypes: [MEDIA_TYPES.pdf],
+  }),
+  downloadB2BInvoice: download({
+    summary: 'The same by the identity of the order’s transaction, which is the order’s own',
+    access: 'invoice.download',
+    changes: true,
+    loggedAs: 'downloadOrderInvoice',
+    params: z.object({ orderTransactionId: idTextOf('order') }),
+    mediaTypes: [MEDIA_TYPES.pdf],
+  }),
   downloadInvoices: many(
-    '/decsaasadmin/api/order/delichinatown/batch/b2b/invoice/download',
     'Tax invoices as one document, each on pages of its own; notes the downloads',
   ),
   downloadB2BInvoices: {
-    ...many(
-      '/decsaasadmin/hxd/order/batch/b2b/invoice/download',
-      'The same by the path of wholesale',
-    ),
+    ...many('The same by the path of wholesale'),
     loggedAs: 'downloadInvoices',
   },
-  printB2BInvoices: many(
-    '/decsaasadmin/hxd/order/batch/print/dec/b2b/order/invoice',
-    'The same to be printed: shown, not saved',
-  ),
-};
+  printB2BInvoices: many('The same to be printed: shown, not saved'),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PermissionName } from './domain.ts';
+import type { Domain, PermissionName } from './domain.ts';
 import type { FileAnswer, FileRules, GivenFiles, ReceivedFiles } from './fileRules.ts';
 
 /**
@@ -63,8 +63,10 @@ type Parts<Method extends Operation['method']> = Omit<
 > &
   (Method extends 'post' ? unknown : { readonly body?: never });
 
-type DownloadParts = Omit<Operation, 'path' | 'files' | 'data' | 'idempotency' | 'mediaTypes'> & {
-  readonly method: 'get' | 'post';
+type DownloadParts = Omit<
+  Operation,
+  'method' | 'path' | 'files' | 'data' | 'idempotency' | 'mediaTypes'
+> & {
   readonly mediaTypes: readonly string[];
 };
 
@@ -73,47 +75,73 @@ type UploadParts = Omit<Operation, 'method' | 'path' | 'body' | 'mediaTypes' | '
   readonly body?: z.ZodObject;
 };
 
+type RoutedAs<R> = R extends `${infer Method} ${infer Path}`
+  ? { readonly method: Lowercase<Method>; readonly path: Path }
+  : never;
+
+/**
+ * A domain's calls, each under the name and at the route that its `domain.ts` declares. A call without
+ * a route, a route without a call, or a `post` at the route of a GET does not compile.
+ */
+export function callsOf<
+  const D extends Domain,
+  const Calls extends {
+    readonly [Name in keyof D['routes']]: Omit<Operation, 'method' | 'path'> & {
+      readonly method?: RoutedAs<D['routes'][Name]>['method'];
+    };
+  },
+>(
+  domain: D,
+  calls: Calls & { readonly [Name in Exclude<keyof Calls, keyof D['routes']>]: never },
+): { readonly [Name in keyof D['routes']]: Calls[Name] & RoutedAs<D['routes'][Name]> } {
+  const routed = Object.entries(domain.routes).map(([name, route]) => {
+    const [method = '', path] = route.split(' ');
+    return [name, { ...calls[name], method: method.toLowerCase(), path }];
+  });
+  return Object.fromEntries(routed);
+}
+
 /** Declares a GET of the contract. */
-export const get = <const Path extends `/${string}`, const Rest extends Parts<'get'>>(
-  path: Path,
-  rest: Rest,
-) => ({ method: 'get' as const, path, ...rest });
+export const get = <const Rest extends Parts<'get'>>(rest: Rest) => ({
+  method: 'get' as const,
+  ...rest,
+});
 
 /** Declares a POST of the contract. */
-export const post = <const Path extends `/${string}`, const Rest extends Parts<'post'>>(
-  path: Path,
-  rest: Rest,
-) => ({ method: 'post' as const, path, ...rest });
+export const post = <const Rest extends Parts<'post'>>(rest: Rest) => ({
+  method: 'post' as const,
+  ...rest,
+});
 
 /**
  * Declares an operation that answers a file (spec section 7, file downloads). Its handler answers a
  * `FileAnswer`, the client a `File` under the server's name.
  *
  * @example
- * exportReport: download('/purchaseOrder/report/export', {
- *   method: 'post', summary, access: 'purchase.view', body: filter, mediaTypes: [MEDIA_TYPES.xlsx],
+ * exportReport: download({
+ *   summary, access: 'purchase.view', body: filter, mediaTypes: [MEDIA_TYPES.xlsx],
  * })
  */
-export const download = <const Path extends `/${string}`, const Rest extends DownloadParts>(
-  path: Path,
-  rest: Rest,
-) => ({ path, data: fileAnswer, ...rest });
+export const download = <const Rest extends DownloadParts>(rest: Rest) => ({
+  data: fileAnswer,
+  ...rest,
+});
 
 /**
  * Declares a POST with a multipart body. `files` says what each file field takes; the fields of
  * `body` travel as text, so its schema reads text, as a query's does.
  *
  * @example
- * import: upload('/supplier/import', {
+ * import: upload({
  *   summary, access: 'supplier.edit', data,
  *   files: { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } },
  *   body: z.object({ dryRun: z.stringbool() }),
  * })
  */
-export const upload = <const Path extends `/${string}`, const Rest extends UploadParts>(
-  path: Path,
-  rest: Rest,
-) => ({ method: 'post' as const, path, ...rest });
+export const upload = <const Rest extends UploadParts>(rest: Rest) => ({
+  method: 'post' as const,
+  ...rest,
+});
 
 const fileAnswer = z.custom<FileAnswer>();
 

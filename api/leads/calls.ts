@@ -3,7 +3,7 @@ import { storedFile } from '../files/calls.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
 import { PICTURE_LIMITS } from '../kernel/fileRules.ts';
-import { get, post, upload } from '../kernel/operation.ts';
+import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
   figuresText,
@@ -16,6 +16,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { leadsDomain } from './domain.ts';
 
 const KINDS = ['merchant', 'branch'] as const;
 const STATUSES = ['submitted', 'inProgress', 'accepted', 'declined', 'erased'] as const;
@@ -134,8 +135,8 @@ export const leadEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('erase'), remark }),
 ]);
 
-export const leads = {
-  submitRegistration: upload('/decsaasadmin/saas/api/registration/submit', {
+export const leads = callsOf(leadsDomain, {
+  submitRegistration: upload({
     summary: 'Register as a merchant or apply for a branch shop; at most ten an hour an address',
     access: 'public',
     isLimited: true,
@@ -144,7 +145,7 @@ export const leads = {
     body: registrationForm,
     data: z.object({ leadNo: z.string() }),
   }),
-  listLead: post('/decsaasadmin/saas/api/registration/listLead', {
+  listLead: post({
     summary: 'Leads of the current shop: a page, the newest first',
     access: 'lead.view',
     body: leadFilter.extend({
@@ -155,19 +156,19 @@ export const leads = {
     }),
     data: z.object({ rows: z.array(leadRow), ...pageAnswer }),
   }),
-  countLead: post('/decsaasadmin/saas/api/registration/countLead', {
+  countLead: post({
     summary: 'How many leads each tab holds under a filter',
     access: 'lead.view',
     body: leadFilter,
     data: z.object({ tabs: z.record(z.enum(LEAD_TABS), z.number().int()), exact: z.boolean() }),
   }),
-  getLead: get('/decsaasadmin/saas/api/registration/{id}/get', {
+  getLead: get({
     summary: 'One lead with what was sent and its history',
     access: 'lead.view',
     params: z.object({ id: idTextOf('lead') }),
     data: leadDetail,
   }),
-  addLead: post('/decsaasadmin/saas/api/registration/addLead', {
+  addLead: post({
     summary: 'Enter a lead for an applicant who called or came by',
     access: 'lead.handle',
     sends: ['lead', 'create'],
@@ -175,7 +176,7 @@ export const leads = {
     body: leadEntry,
     data: leadDetail,
   }),
-  handleLead: post('/decsaasadmin/saas/api/registration/{id}/handle', {
+  handleLead: post({
     summary: 'Take up a lead, note what was said, accept, decline, reopen or erase it',
     access: 'lead.handle',
     sends: 'lead',
@@ -184,4 +185,4 @@ export const leads = {
     body: z.object({ event: leadEvent, version: versionNumber.optional() }),
     data: leadDetail,
   }),
-};
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { get } from '../kernel/operation.ts';
+import { callsOf, get } from '../kernel/operation.ts';
+import { lifecyclesDomain } from './domain.ts';
 
 const walked = z.object({
   id: z.string(),
@@ -31,10 +32,10 @@ export const coverage = walked.extend({
 });
 export type Coverage = z.output<typeof coverage>;
 
-export const lifecycles = {
-  listCoverage: get('/api/lifecycles/coverage', {
+export const lifecycles = callsOf(lifecyclesDomain, {
+  listCoverage: get({
     summary: 'What the tests walked of each chart on their last run, for QA',
     access: 'qa.view',
     data: z.array(coverage),
   }),
-};
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { post } from '../kernel/operation.ts';
+import { callsOf, post } from '../kernel/operation.ts';
 import { id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
+import { membersDomain } from './domain.ts';
 
 /** What a member has reached (spec section 3, member level). */
 const MEMBER_LEVELS = ['basic', 'silver', 'gold', 'platinum'] as const;
@@ -46,8 +47,8 @@ const storedValueRow = z.object({
 });
 export type StoredValueRow = z.output<typeof storedValueRow>;
 
-export const members = {
-  listMember: post('/decsaasadmin/saas/api/customer/listMember', {
+export const members = callsOf(membersDomain, {
+  listMember: post({
     summary: 'Members of the current shop, by name or phone',
     access: 'member.view',
     body: z.object({
@@ -58,7 +59,7 @@ export const members = {
     }),
     data: z.object({ rows: z.array(member), ...pageAnswer }),
   }),
-  listStoredValue: post('/decsaasadmin/saas/api/customer/listStoredValue', {
+  listStoredValue: post({
     summary: "A member's stored-value record: what came in and went out, with the running balance",
     access: 'member.view',
     body: z.object({ ...pageRequest, userId: idOf('member') }),
@@ -70,4 +71,4 @@ export const members = {
       balance: money,
     }),
   }),
-};
+});

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { customerTier } from '../customers/customer.ts';
 import { idOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
-import { download, get, post } from '../kernel/operation.ts';
+import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { operator } from '../kernel/operator.ts';
 import { id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
+import { operationLogDomain } from './domain.ts';
 
 const figures = z.record(z.string(), z.union([z.string(), z.number()]).optional());
 
@@ -155,22 +156,21 @@ const filter = {
   to: instant.optional(),
 };
 
-export const operationLog = {
-  listOperationLogVO: post('/decsaasadmin/saas/api/oper/listOperationLogVO', {
+export const operationLog = callsOf(operationLogDomain, {
+  listOperationLogVO: post({
     summary: 'The operation log of the current shop, newest first, with the refused attempts',
     access: 'log.view',
     body: z.object({ ...pageRequest, ...filter }),
     data: z.object({ rows: z.array(operationLogLine), ...pageAnswer }),
   }),
-  exportOperationLog: download('/decsaasadmin/saas/api/oper/exportOperationLogVO', {
-    method: 'post',
+  exportOperationLog: download({
     summary:
       'The lines of the operation log that a filter finds as a spreadsheet, each with its seal and the seal before it; notes that it was exported',
     access: 'log.view',
     body: z.object(filter),
     mediaTypes: [MEDIA_TYPES.xlsx],
   }),
-  getOperationList: get('/decsaasadmin/saas/api/oper/getOperationList', {
+  getOperationList: get({
     summary: 'The operators, modules and operations that the log can be filtered by',
     access: 'log.view',
     data: z.object({
@@ -187,4 +187,4 @@ export const operationLog = {
       ),
     }),
   }),
-};
+});

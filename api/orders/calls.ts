@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import {
   amount,
   instant,
@@ -12,6 +12,7 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { channelOrder, channelOrderLine } from './channelOrders.ts';
+import { ordersDomain } from './domain.ts';
 import {
   ORDER_TABS,
   orderDetail,
@@ -71,20 +72,20 @@ const entry = z.object({
   deliveryAt: instant.optional(),
 });
 
-export const orders = {
-  listOrder4Merchant: post('/decsaasadmin/saas/api/order/listOrder4Merchant', {
+export const orders = callsOf(ordersDomain, {
+  listOrder4Merchant: post({
     summary: 'Orders of the current shop, filtered, sorted, a page at a time',
     access: 'order.view',
     body: listBody,
     data: listData,
   }),
-  getOrderDetail4Merchant: get('/decsaasadmin/saas/api/order/getOrderDetail4Merchant', {
+  getOrderDetail4Merchant: get({
     summary: 'One order with its lines, chart state, facts and history',
     access: 'order.view',
     query: z.object({ orderId: idTextOf('order') }),
     data: orderDetail,
   }),
-  findByStatus: get('/decorder/api/shop/order/findByStatus', {
+  findByStatus: get({
     summary: 'The newest orders in one place of the chart',
     access: 'order.view',
     query: z.object({
@@ -93,7 +94,7 @@ export const orders = {
     }),
     data: z.array(orderRow),
   }),
-  operation: post('/decrestaurant/wxapi/crm/order/operation', {
+  operation: post({
     summary: "Send one event to an order's lifecycle; answers the order as it is then",
     access: 'order.view',
     sends: 'order',
@@ -106,14 +107,14 @@ export const orders = {
     }),
     data: orderDetail,
   }),
-  syncGmOrder: post('/decsaasadmin/hxd/order/sync/dec/b2b/gmOrder', {
+  syncGmOrder: post({
     summary: 'Take over orders from a channel, each once; a transaction and a line an order',
     access: 'order.sync',
     sends: ['order', 'receive'],
     body: z.object({ orders: z.array(channelOrder).min(1).max(100) }),
     data: z.array(channelOrderLine),
   }),
-  changeProduct: post('/decsaasadmin/saas/api/order/change/product', {
+  changeProduct: post({
     summary: 'Change the goods of an order before it is shipped',
     access: 'order.edit',
     sends: ['order', 'changeProducts'],
@@ -128,7 +129,7 @@ export const orders = {
     }),
     data: orderDetail,
   }),
-  calcOrderPrice: post('/decsaasadmin/saas/api/order/calcOrderPrice', {
+  calcOrderPrice: post({
     summary: "What an order would cost, at the customer's prices, with GST",
     access: 'order.edit',
     /** With an order, its own customer, GST and promotion hold: what its changed products cost. */
@@ -153,7 +154,7 @@ export const orders = {
       promotion: z.object({ code: z.string(), discount: money }).nullable(),
     }),
   }),
-  commitOrder: post('/decsaasadmin/saas/api/order/commitOrder', {
+  commitOrder: post({
     summary: 'Enter a wholesale order and submit it',
     access: 'order.edit',
     sends: ['order', 'create'],
@@ -172,7 +173,7 @@ export const orders = {
     }),
     data: orderDetail,
   }),
-  bulkOperation: post('/decrestaurant/wxapi/crm/order/operation/batch', {
+  bulkOperation: post({
     summary: 'Send one event to many orders, a transaction and a line each; or only ask (dryRun)',
     access: 'order.view',
     sends: 'order',
@@ -187,19 +188,19 @@ export const orders = {
     }),
     data: z.array(bulkLine),
   }),
-  selectOrderIds: post('/decrestaurant/wxapi/crm/order/select', {
+  selectOrderIds: post({
     summary: 'The identities of all orders that a filter finds, at most 500, for a bulk action',
     access: 'order.view',
     body: orderFilter,
     data: z.object({ orderIds: z.array(idOf('order')), more: z.boolean() }),
   }),
-  listB2BOrder4Merchant: post('/decsaasadmin/hxd/order/listB2BOrder4Merchant', {
+  listB2BOrder4Merchant: post({
     summary: 'Wholesale orders of the current shop',
     access: 'order.view',
     body: listBody,
     data: listData,
   }),
-  b2bOrderList: post('/decsaasadmin/hxd/order/b2b/getList', {
+  b2bOrderList: post({
     summary: 'Wholesale orders of the current shop with their lines',
     access: 'order.view',
     body: listBody,
@@ -208,7 +209,7 @@ export const orders = {
       ...pageAnswer,
     }),
   }),
-  queryAndCountList: post('/decsaasadmin/hxd/order/queryAndCountList', {
+  queryAndCountList: post({
     summary: 'How many orders each tab holds under a filter',
     access: 'order.view',
     body: orderFilter,
@@ -218,7 +219,7 @@ export const orders = {
       exact: z.boolean(),
     }),
   }),
-  payStatusBatchPaid: post('/decsaasadmin/hxd/order/payStatus/batch/paid', {
+  payStatusBatchPaid: post({
     summary: 'Set many orders to paid, a transaction and a line each',
     access: 'order.pay',
     sends: ['order', 'pay'],
@@ -232,35 +233,35 @@ export const orders = {
     }),
     data: z.array(bulkLine),
   }),
-  getB2BOrderDetail4Merchant: get('/decsaasadmin/hxd/order/getOrderDetail4Merchant', {
+  getB2BOrderDetail4Merchant: get({
     summary: 'One wholesale order with its lines, chart state, facts and history',
     access: 'order.view',
     query: z.object({ orderId: idTextOf('order') }),
     data: orderDetail,
   }),
-  getB2BOrder: get('/decsaasadmin/hxd/order/b2b/{b2bOrderId}/get', {
+  getB2BOrder: get({
     summary: 'One wholesale order, by its identity',
     access: 'order.view',
     params: z.object({ b2bOrderId: idTextOf('order') }),
     data: orderDetail,
   }),
-  getOrderPaymentTermsCode: get('/decsaasadmin/hxd/order/getOrderPaymentTermsCode', {
+  getOrderPaymentTermsCode: get({
     summary: 'The payment terms that apply to an order',
     access: 'order.view',
     query: z.object({ orderId: idTextOf('order') }),
     data: z.object({ orderId: idOf('order'), paymentTermsCode: z.string().nullable() }),
   }),
-  getOrderInvoiceNo: get('/decsaasadmin/hxd/order/get/order/invoiceNo', {
+  getOrderInvoiceNo: get({
     summary: "An order's invoice number; null before shipping",
     access: 'order.view',
     query: z.object({ orderId: idTextOf('order') }),
     data: z.object({ orderId: idOf('order'), invoiceNo: z.string().nullable() }),
   }),
-  findOrderBySn: get('/decrestaurant/wxapi/crm/order/find', {
+  findOrderBySn: get({
     summary:
       'Orders with this part of a number, below four characters its beginning, for jumping to one',
     access: 'order.view',
     query: z.object({ orderSn: requiredText(40) }),
     data: z.array(orderRow),
   }),
-};
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
-import { download, get, post } from '../kernel/operation.ts';
+import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   id,
@@ -12,6 +12,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { outboxDomain } from './domain.ts';
 
 const PLACES = ['queued', 'sending', 'waiting', 'sent', 'failed', 'kept', 'withdrawn'] as const;
 const TABS = ['toSend', 'sent', 'failed', 'kept', 'withdrawn'] as const;
@@ -80,8 +81,8 @@ export const outboxDetail = z.object({
 });
 export type OutboxDetail = z.output<typeof outboxDetail>;
 
-export const outbox = {
-  listOutbox: post('/decsaasadmin/saas/api/outbox/list', {
+export const outbox = callsOf(outboxDomain, {
+  listOutbox: post({
     summary: 'The mail of the current shop, newest first, with the number of messages a tab',
     access: 'outbox.view',
     body: z.object({
@@ -100,13 +101,13 @@ export const outbox = {
       warehouse: z.boolean(),
     }),
   }),
-  getOutboxMessage: get('/decsaasadmin/saas/api/outbox/{id}/get', {
+  getOutboxMessage: get({
     summary: 'One message with its text, its attachments and every try',
     access: 'outbox.view',
     params: z.object({ id: idTextOf('outboxMessage') }),
     data: outboxDetail,
   }),
-  retryOutboxMessage: post('/decsaasadmin/saas/api/outbox/{id}/retry', {
+  retryOutboxMessage: post({
     summary: 'Queue a message again that waits, failed or was kept',
     access: 'outbox.send',
     sends: ['outboxMessage', 'retry'],
@@ -115,11 +116,10 @@ export const outbox = {
     data: outboxDetail,
     idempotency: 'optional',
   }),
-  downloadOutboxAttachment: download('/decsaasadmin/saas/api/outbox/attachment/{id}/download', {
-    method: 'get',
+  downloadOutboxAttachment: download({
     summary: "A message's attachment, as it was or would be sent",
     access: 'outbox.view',
     params: z.object({ id: idTextOf('outboxAttachment') }),
     mediaTypes: [MEDIA_TYPES.pdf, MEDIA_TYPES.xlsx, 'application/octet-stream'],
   }),
-};
+});

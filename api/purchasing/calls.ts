@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
-import { download, get, post } from '../kernel/operation.ts';
+import { callsOf, download, get, post } from '../kernel/operation.ts';
 import {
   instant,
   money,
@@ -12,6 +12,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { purchasingDomain } from './domain.ts';
 import {
   PURCHASE_TABS,
   purchaseDetail,
@@ -58,8 +59,8 @@ const lastPrice = z.object({
 });
 export type LastPrice = z.output<typeof lastPrice>;
 
-export const purchasing = {
-  listPurchaseOrders: post('/decsaasadmin/api/purchaseOrder/getList', {
+export const purchasing = callsOf(purchasingDomain, {
+  listPurchaseOrders: post({
     summary: 'Purchase orders of the current shop, filtered, sorted, a page at a time',
     access: 'purchase.view',
     body: purchaseFilter.extend({
@@ -73,7 +74,7 @@ export const purchasing = {
     }),
     data: z.object({ rows: z.array(purchaseRow), ...pageAnswer }),
   }),
-  countPurchaseOrders: post('/decsaasadmin/api/purchaseOrder/count', {
+  countPurchaseOrders: post({
     summary: 'How many purchase orders each tab holds under a filter',
     access: 'purchase.view',
     body: purchaseFilter,
@@ -83,7 +84,7 @@ export const purchasing = {
       exact: z.boolean(),
     }),
   }),
-  listPurchaseQueue: post('/decsaasadmin/api/purchaseOrder/approval/queue', {
+  listPurchaseQueue: post({
     summary: 'What waits for approval, oldest first, with what changed since it was last sent back',
     access: 'purchase.approve',
     body: z.object({ limit: z.number().int().min(1).max(200).default(50) }),
@@ -99,13 +100,13 @@ export const purchasing = {
       total: z.number().int(),
     }),
   }),
-  getPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/{id}/getDetail', {
+  getPurchaseOrder: post({
     summary: 'One purchase order with its lines, chart state, facts and history',
     access: 'purchase.view',
     params: z.object({ id: idTextOf('purchaseOrder') }),
     data: purchaseDetail,
   }),
-  lastPurchasePrices: post('/decsaasadmin/api/purchaseOrder/lastPrices', {
+  lastPurchasePrices: post({
     summary: 'What each supplier was last paid for goods, the latest purchase first',
     access: 'purchase.view',
     body: z.object({
@@ -120,12 +121,12 @@ export const purchasing = {
     }),
     data: z.array(lastPrice),
   }),
-  listWarehouses: get('/decsaasadmin/api/purchaseOrder/warehouse/list', {
+  listWarehouses: get({
     summary: 'The warehouses of the current shop',
     access: 'purchase.view',
     data: z.array(warehouse),
   }),
-  savePurchaseDraft: post('/decsaasadmin/api/purchaseOrder/saveDraft', {
+  savePurchaseDraft: post({
     summary: 'Save a new purchase order temporarily, as far as it has been entered',
     access: 'purchase.edit',
     sends: ['purchaseOrder', 'create'],
@@ -133,7 +134,7 @@ export const purchasing = {
     body: purchaseDraft,
     data: purchaseDetail,
   }),
-  editPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/{id}/edit', {
+  editPurchaseOrder: post({
     summary: 'Change a purchase order before it is confirmed',
     access: 'purchase.edit',
     sends: ['purchaseOrder', 'edit'],
@@ -142,7 +143,7 @@ export const purchasing = {
     body: z.object({ version, entry: purchaseDraft }),
     data: purchaseDetail,
   }),
-  commitPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/commit', {
+  commitPurchaseOrder: post({
     summary: 'Submit a purchase order for approval: a draft as it is or as given, or a new one',
     access: 'purchase.edit',
     sends: ['purchaseOrder', 'commit'],
@@ -161,7 +162,7 @@ export const purchasing = {
       }),
     data: purchaseDetail,
   }),
-  sendBackPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/sendBack', {
+  sendBackPurchaseOrder: post({
     summary: 'Send a submitted purchase order back to whoever entered it',
     access: 'purchase.approve',
     sends: ['purchaseOrder', 'sendBack'],
@@ -169,7 +170,7 @@ export const purchasing = {
     body: z.object({ ...move, remark }),
     data: purchaseDetail,
   }),
-  approvePurchaseOrder: post('/decsaasadmin/api/purchaseOrder/approve', {
+  approvePurchaseOrder: post({
     summary: 'Approve a purchase order that another person committed; the supplier gets it by mail',
     access: 'purchase.approve',
     sends: ['purchaseOrder', 'approve'],
@@ -177,7 +178,7 @@ export const purchasing = {
     body: z.object(move),
     data: purchaseDetail,
   }),
-  receivePurchaseOrder: post('/decsaasadmin/api/purchaseOrder/received', {
+  receivePurchaseOrder: post({
     summary: 'Take goods of a purchase order into stock, all or a part of what is open',
     access: 'purchase.receive',
     sends: ['purchaseOrder', 'receive'],
@@ -191,7 +192,7 @@ export const purchasing = {
     }),
     data: purchaseDetail,
   }),
-  payPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/paid', {
+  payPurchaseOrder: post({
     summary: 'Record that a purchase order was paid in full',
     access: 'purchase.pay',
     sends: ['purchaseOrder', 'pay'],
@@ -203,7 +204,7 @@ export const purchasing = {
     }),
     data: purchaseDetail,
   }),
-  finishPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/finished', {
+  finishPurchaseOrder: post({
     summary: 'Finish a purchase order that is received and paid in full',
     access: 'purchase.approve',
     sends: ['purchaseOrder', 'finish'],
@@ -211,7 +212,7 @@ export const purchasing = {
     body: z.object(move),
     data: purchaseDetail,
   }),
-  closePurchaseOrder: post('/decsaasadmin/api/purchaseOrder/close', {
+  closePurchaseOrder: post({
     summary: 'Close a purchase order of which nothing was received',
     access: 'purchase.approve',
     sends: ['purchaseOrder', 'close'],
@@ -219,7 +220,7 @@ export const purchasing = {
     body: z.object({ ...move, remark }),
     data: purchaseDetail,
   }),
-  mailPurchaseOrder: post('/decsaasadmin/api/purchaseOrder/sendMail', {
+  mailPurchaseOrder: post({
     summary: 'Send a confirmed purchase order to its supplier by mail once more',
     access: 'purchase.edit',
     sends: ['purchaseOrder', 'sendMail'],
@@ -227,18 +228,16 @@ export const purchasing = {
     body: z.object(move),
     data: purchaseDetail,
   }),
-  getPurchaseOrderDocument: download('/decsaasadmin/api/purchaseOrder/{id}/document', {
-    method: 'get',
+  getPurchaseOrderDocument: download({
     summary: "A purchase order as a PDF, in the caller's language",
     access: 'purchase.view',
     params: z.object({ id: idTextOf('purchaseOrder') }),
     mediaTypes: [MEDIA_TYPES.pdf],
   }),
-  exportPurchaseReport: download('/decsaasadmin/api/purchaseOrder/report/export', {
-    method: 'post',
+  exportPurchaseReport: download({
     summary: 'The purchase report as a spreadsheet: the orders that a filter finds, line by line',
     access: 'purchase.view',
     body: purchaseFilter,
     mediaTypes: [MEDIA_TYPES.xlsx],
   }),
-};
+});

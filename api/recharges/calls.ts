@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   instant,
@@ -12,6 +12,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { rechargesDomain } from './domain.ts';
 
 const STATUSES = ['toBeConfirmed', 'succeeded', 'rejected'] as const;
 export const RECHARGE_TABS = ['all', ...STATUSES] as const;
@@ -88,8 +89,8 @@ export const rechargeRefusal = z.object({
 
 const which = { id: idOf('recharge'), version: versionNumber.optional() };
 
-export const recharges = {
-  listRecharge: post('/decsaasadmin/saas/api/recharge/listRecharge', {
+export const recharges = callsOf(rechargesDomain, {
+  listRecharge: post({
     summary: 'Recharges of the current shop: a page in the order asked for',
     access: 'recharge.view',
     body: rechargeFilter.extend({
@@ -100,7 +101,7 @@ export const recharges = {
     }),
     data: z.object({ rows: z.array(rechargeRow), ...pageAnswer }),
   }),
-  countRecharge: post('/decsaasadmin/saas/api/recharge/countRecharge', {
+  countRecharge: post({
     summary: 'How many recharges each tab holds under a filter',
     access: 'recharge.view',
     body: rechargeFilter,
@@ -109,13 +110,13 @@ export const recharges = {
       exact: z.boolean(),
     }),
   }),
-  getRecharge: get('/decsaasadmin/saas/api/recharge/{id}/get', {
+  getRecharge: get({
     summary: 'One recharge with its history and the balance of the wallet',
     access: 'recharge.view',
     params: z.object({ id: idTextOf('recharge') }),
     data: rechargeDetail,
   }),
-  submitRecharge: post('/decsaasadmin/saas/api/recharge/submit', {
+  submitRecharge: post({
     summary: 'Enter what a member paid in: it waits to be confirmed',
     access: 'recharge.add',
     sends: ['recharge', 'create'],
@@ -123,7 +124,7 @@ export const recharges = {
     body: rechargeEntry,
     data: rechargeDetail,
   }),
-  confirmRecharge: post('/decsaasadmin/saas/api/recharge/confirm', {
+  confirmRecharge: post({
     summary: "Confirm a recharge: credits the member's wallet, once",
     access: 'recharge.confirm',
     sends: ['recharge', 'confirm'],
@@ -131,7 +132,7 @@ export const recharges = {
     body: z.object(which),
     data: rechargeDetail,
   }),
-  refuseRecharge: post('/decsaasadmin/saas/api/recharge/refuse', {
+  refuseRecharge: post({
     summary: 'Refuse a recharge with a remark',
     access: 'recharge.confirm',
     sends: ['recharge', 'refuse'],
@@ -139,4 +140,4 @@ export const recharges = {
     body: z.object({ ...which, remark: requiredText(200) }),
     data: rechargeDetail,
   }),
-};
+});

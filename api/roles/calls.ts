@@ -3,9 +3,10 @@ import { roleInfo } from '../auth/calls.ts';
 import { PERMISSIONS } from '../domainOf.ts';
 import type { Permission } from '../domains.ts';
 import { idOf, idTextOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { requiredText, versionNumber } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
+import { rolesDomain } from './domain.ts';
 
 /** The menu that a permission belongs to: `order` of `order.ship`. */
 export const menuOf = (permission: string): string => permission.slice(0, permission.indexOf('.'));
@@ -51,36 +52,36 @@ const roleMenus = systemRole.extend({
 });
 export type RoleMenus = z.output<typeof roleMenus>;
 
-export const roles = {
-  getSystemRole: get('/decsaasadmin/saas/api/role/getSystemRole', {
+export const roles = callsOf(rolesDomain, {
+  getSystemRole: get({
     summary: 'Every role of the current shop with what it grants',
     access: 'signedIn',
     data: z.array(roleInfo),
   }),
-  listRole: post('/decsaasadmin/saas/api/role/listRole', {
+  listRole: post({
     summary: 'The roles of the current shop with how many accounts have each',
     access: 'role.view',
     body: z.object({}),
     data: z.array(systemRole),
   }),
-  listRoleMenu: get('/decsaasadmin/saas/api/role/{roleId}/listMenu', {
+  listRoleMenu: get({
     summary: 'One role with the menus that it opens and the permissions that it grants',
     access: 'role.view',
     params: z.object({ roleId: idTextOf('role') }),
     data: roleMenus,
   }),
-  addRole: post('/decsaasadmin/saas/api/role/addRole', {
+  addRole: post({
     summary: 'Add a role of the current shop; it grants no more than the caller has',
     access: 'role.edit',
     idempotency: 'optional',
     body: roleCard,
     data: roleMenus,
   }),
-  editRoleMenu: post('/decsaasadmin/saas/api/role/editRoleMenu', {
+  editRoleMenu: post({
     summary: "Change a role's names, menus and permissions; those who have it have them at once",
     access: 'role.edit',
     idempotency: 'optional',
     body: roleCard.extend({ roleId: idOf('role'), version: versionNumber }),
     data: roleMenus,
   }),
-};
+});

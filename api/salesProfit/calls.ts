@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { eachAmount, instant, money, requiredText, text } from '../kernel/wire.ts';
+import { salesProfitDomain } from './domain.ts';
 
 /** The most rows that are written down at once. */
 const MOST_ROWS = 500;
@@ -93,8 +94,8 @@ export const changedRows = z.object({
 });
 export type ChangedRows = z.output<typeof changedRows>;
 
-export const salesProfit = {
-  getSaleProfitPage: get('/decsaasadmin/api/sale/profit/getSaleProfitPage', {
+export const salesProfit = callsOf(salesProfitDomain, {
+  getSaleProfitPage: get({
     summary: 'The product profit report of a period: a page, the most sold first',
     access: 'salesProfit.view',
     query: z.object({
@@ -104,13 +105,13 @@ export const salesProfit = {
     }),
     data: z.object({ rows: z.array(profitRow), total: z.number().int(), currency: z.string() }),
   }),
-  getTotalAmount: get('/decsaasadmin/api/sale/profit/getTotalAmount', {
+  getTotalAmount: get({
     summary: 'The sums of the product profit report of a period',
     access: 'salesProfit.view',
     query: z.object(period),
     data: profitTotals.extend({ currency: z.string() }),
   }),
-  getCacheBeforeSaleProfit: get('/decsaasadmin/api/sale/profit/getCacheBeforeSaleProfit', {
+  getCacheBeforeSaleProfit: get({
     summary: 'What the caller has saved temporarily in this shop',
     access: 'salesProfit.edit',
     data: z.object({
@@ -120,24 +121,24 @@ export const salesProfit = {
       savedAt: instant.nullable(),
     }),
   }),
-  cacheBeforeSaleProfit: post('/decsaasadmin/api/sale/profit/cacheBeforeSaleProfit', {
+  cacheBeforeSaleProfit: post({
     summary: 'Saves what was typed temporarily, in the place of what was; no rows forget it',
     access: 'salesProfit.edit',
     body: z.object({ rows: z.array(typedRow).max(MOST_ROWS) }),
     data: z.object({ savedAt: instant.nullable() }),
   }),
-  batchSaveSaleProfit: post('/decsaasadmin/api/sale/profit/batchSaveSaleProfit', {
+  batchSaveSaleProfit: post({
     summary: 'Saves costs and areas, all or none, and forgets what was saved temporarily',
     access: 'salesProfit.edit',
     idempotency: 'optional',
     body: z.object({ rows: z.array(savedRow).min(1).max(MOST_ROWS) }),
     data: z.object({ saved: z.number().int() }),
   }),
-  sendProfitToMail: post('/decsaasadmin/api/sale/profit/sendProfitToMail', {
+  sendProfitToMail: post({
     summary: 'Sends the report of a period by mail as .xlsx',
     access: 'salesProfit.send',
     idempotency: 'optional',
     body: z.object({ ...period, email: requiredText(120).pipe(z.email('validation.email')) }),
     data: z.object({ messageId: idOf('outboxMessage'), kept: z.boolean() }),
   }),
-};
+});

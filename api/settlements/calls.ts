@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
-import { download, get, post } from '../kernel/operation.ts';
+import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
   id,
@@ -14,6 +14,7 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { orderKind, orderPlace, paymentMethod } from '../orders/order.ts';
+import { settlementsDomain } from './domain.ts';
 
 const STATUSES = [
   'waitingSettlement',
@@ -173,16 +174,14 @@ const which = { id: idOf('settlement'), version: versionNumber.optional() };
 const params = z.object({ id: idTextOf('settlement') });
 
 const move = <
-  const Path extends `/${string}`,
   const Access extends 'settlement.review' | 'settlement.generate' | 'settlement.pay',
   const Event extends string,
 >(
-  path: Path,
   summary: string,
   access: Access,
   event: Event,
 ) =>
-  post(path, {
+  post({
     summary,
     access,
     sends: ['settlement', event],
@@ -191,8 +190,8 @@ const move = <
     data: settlementDetail,
   });
 
-export const settlements = {
-  listSettlement: post('/decsaasadmin/saas/api/settlement/getList', {
+export const settlements = callsOf(settlementsDomain, {
+  listSettlement: post({
     summary: 'Statements of the current shop: a page in the order asked for',
     access: 'settlement.view',
     body: settlementFilter.extend({
@@ -203,33 +202,32 @@ export const settlements = {
     }),
     data: z.object({ rows: z.array(settlementRow), ...pageAnswer }),
   }),
-  countSettlement: post('/decsaasadmin/saas/api/settlement/count', {
+  countSettlement: post({
     summary: 'How many statements each tab holds under a search',
     access: 'settlement.view',
     body: settlementFilter,
     data: z.object({ tabs: z.record(z.enum(TABS), z.number().int()), exact: z.boolean() }),
   }),
-  getSettlement: get('/decsaasadmin/saas/api/settlement/{id}/get', {
+  getSettlement: get({
     summary: 'One statement with its figures and its history',
     access: 'settlement.view',
     params,
     data: settlementDetail,
   }),
-  listSettlementOrder: post('/decsaasadmin/saas/api/settlement/{id}/orders', {
+  listSettlementOrder: post({
     summary: 'The orders of a statement as they were when it was generated, a page',
     access: 'settlement.view',
     params,
     body: z.object(pageRequest),
     data: z.object({ rows: z.array(settlementOrder), ...pageAnswer }),
   }),
-  exportSettlement: download('/decsaasadmin/saas/api/settlement/{id}/export', {
-    method: 'get',
+  exportSettlement: download({
     summary: 'The orders of a statement as a spreadsheet, with the sums',
     access: 'settlement.view',
     params,
     mediaTypes: [MEDIA_TYPES.xlsx],
   }),
-  beginSettlement: post('/decsaasadmin/saas/api/settlement/begin', {
+  beginSettlement: post({
     summary:
       'Begin to settle a shop that has no statement: its first one waits for its cycle’s end',
     access: 'settlement.generate',
@@ -239,12 +237,11 @@ export const settlements = {
     data: settlementDetail,
   }),
   approveSettlement: move(
-    '/decsaasadmin/saas/api/settlement/approve',
     'Pass a statement; never by who generated it',
     'settlement.review',
     'approve',
   ),
-  rejectSettlement: post('/decsaasadmin/saas/api/settlement/reject', {
+  rejectSettlement: post({
     summary: 'Fail a statement with a remark; never by who generated it',
     access: 'settlement.review',
     sends: ['settlement', 'reject'],
@@ -253,18 +250,12 @@ export const settlements = {
     data: settlementDetail,
   }),
   regenerateSettlement: move(
-    '/decsaasadmin/saas/api/settlement/regenerate',
     'Generate the figures of a failed statement anew',
     'settlement.generate',
     'regenerate',
   ),
-  processSettlement: move(
-    '/decsaasadmin/saas/api/settlement/process',
-    'Take a passed statement up for payment',
-    'settlement.pay',
-    'process',
-  ),
-  paySettlement: post('/decsaasadmin/saas/api/settlement/pay', {
+  processSettlement: move('Take a passed statement up for payment', 'settlement.pay', 'process'),
+  paySettlement: post({
     summary: 'Note that a statement was paid, and to or from which of the shop’s bank accounts',
     access: 'settlement.pay',
     sends: ['settlement', 'pay'],
@@ -277,7 +268,7 @@ export const settlements = {
     }),
     data: settlementDetail,
   }),
-  transferSettlement: post('/decsaasadmin/saas/api/settlement/transfer', {
+  transferSettlement: post({
     summary: 'Settle a statement: its amount goes to the shop’s bank in the ledger, once',
     access: 'settlement.pay',
     sends: ['settlement', 'transfer'],
@@ -285,4 +276,4 @@ export const settlements = {
     body: z.object(which),
     data: settlementDetail,
   }),
-};
+});

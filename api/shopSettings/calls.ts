@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { money, narrowed, nonNegativeAmount, text, versionNumber } from '../kernel/wire.ts';
+import { shopSettingsDomain } from './domain.ts';
 
 /** As the tax office writes it, for example `"M90312345A"`; empty where the shop has none. */
 const gstNumber = text(20)
@@ -30,14 +31,14 @@ export const businessConfig = z.object({
 });
 export type BusinessConfig = z.output<typeof businessConfig>;
 
-export const shopSettings = {
-  getBusinessConfig: get('/decsaasadmin/saas/api/restaurant/getBusinessConfig', {
+export const shopSettings = callsOf(shopSettingsDomain, {
+  getBusinessConfig: get({
     summary: "The current shop's business settings",
     access: 'store.view',
     about: 'shop',
     data: businessConfig,
   }),
-  saveBusinessConfig: post('/decsaasadmin/saas/api/restaurant/saveBusinessConfig', {
+  saveBusinessConfig: post({
     summary: "Change the current shop's business settings",
     access: 'store.edit',
     about: 'shop',
@@ -54,4 +55,4 @@ export const shopSettings = {
       }),
     data: businessConfig,
   }),
-};
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { isEmail, requiredText } from '../kernel/wire.ts';
+import { siteDomain } from './domain.ts';
 
 /** What a prospect writes to us (spec section 2, Contact). */
 const contactMessage = z.object({
@@ -23,13 +24,13 @@ export const siteBrand = z.object({
 });
 export type SiteBrand = z.output<typeof siteBrand>;
 
-export const site = {
-  listBrand: get('/decrestaurant/api/crm/goods/brand/list', {
+export const site = callsOf(siteDomain, {
+  listBrand: get({
     summary: 'The brands in use, once each, with the shops that carry them',
     access: 'public',
     data: z.object({ rows: z.array(siteBrand) }),
   }),
-  sendContact: post('/decsaasadmin/saas/api/site/contact', {
+  sendContact: post({
     summary: 'Write to the business; at most ten messages an hour an address',
     access: 'public',
     isLimited: true,
@@ -37,4 +38,4 @@ export const site = {
     body: contactMessage,
     data: z.object({}),
   }),
-};
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { get, post } from '../kernel/operation.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { requiredText, versionNumber } from '../kernel/wire.ts';
+import { sitePlanDomain } from './domain.ts';
 
 /** How large a plan is, in squares of the floor. */
 export const PLAN_WIDTH = 48;
@@ -163,14 +164,14 @@ export const subscriptionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('end'), remark }),
 ]);
 
-export const sitePlan = {
-  getSubscription: get('/decsaasadmin/saas/api/sitePlan/subscription/get', {
+export const sitePlan = callsOf(sitePlanDomain, {
+  getSubscription: get({
     summary: "The current shop's subscription to its site plan, with its history",
     access: 'sitePlan.view',
     about: 'subscription',
     data: subscriptionDetail,
   }),
-  handleSubscription: post('/decsaasadmin/saas/api/sitePlan/subscription/handle', {
+  handleSubscription: post({
     summary: 'Ask for the subscription or withdraw that; confirm, decline or end it',
     access: 'sitePlan.view',
     sends: 'subscription',
@@ -178,17 +179,17 @@ export const sitePlan = {
     body: z.object({ event: subscriptionEvent, version: versionNumber.optional() }),
     data: subscriptionDetail,
   }),
-  getSitePlan: get('/decsaasadmin/saas/api/sitePlan/get', {
+  getSitePlan: get({
     summary: "The current shop's areas and tables, where it has subscribed",
     access: 'sitePlan.view',
     about: 'sitePlan',
     data: sitePlanAnswer,
   }),
-  saveSitePlan: post('/decsaasadmin/saas/api/sitePlan/save', {
+  saveSitePlan: post({
     summary: "Replace the current shop's areas and tables, where it has subscribed",
     access: 'sitePlan.edit',
     about: 'sitePlan',
     body: z.object({ layout: planLayout, version: versionNumber }),
     data: sitePlanAnswer,
   }),
-};
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { importAnswer, importMode } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
-import { get, post, upload } from '../kernel/operation.ts';
+import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   figuresText,
@@ -15,6 +15,7 @@ import {
   versionNumber,
   versionText,
 } from '../kernel/wire.ts';
+import { suppliersDomain } from './domain.ts';
 
 const STATUSES = ['active', 'frozen'] as const;
 
@@ -68,8 +69,8 @@ export const supplierImport = importAnswer({
 });
 export type SupplierImport = z.output<typeof supplierImport>;
 
-export const suppliers = {
-  getSupplierContactSearchList: post('/decsaasadmin/api/supplier/getSupplierContactSearchList', {
+export const suppliers = callsOf(suppliersDomain, {
+  getSupplierContactSearchList: post({
     summary: 'Suppliers of the current shop, by name, contact, phone or email',
     access: 'supplier.view',
     body: z.object({
@@ -83,13 +84,13 @@ export const suppliers = {
       ...pageAnswer,
     }),
   }),
-  getSupplier: get('/decsaasadmin/api/supplier/{supplierId}/get', {
+  getSupplier: get({
     summary: 'One supplier with its history',
     access: 'supplier.view',
     params: z.object({ supplierId: idTextOf('supplier') }),
     data: supplierDetail,
   }),
-  addSupplierContact: post('/decsaasadmin/api/supplier/addSupplierContact', {
+  addSupplierContact: post({
     summary: 'Add a supplier',
     access: 'supplier.edit',
     sends: ['supplier', 'create'],
@@ -97,7 +98,7 @@ export const suppliers = {
     body: supplierCard,
     data: supplierDetail,
   }),
-  updateSupplierContact: post('/decsaasadmin/api/supplier/updateSupplierContact/{supplierId}', {
+  updateSupplierContact: post({
     summary: "Change a supplier's name, contact, phone and email",
     access: 'supplier.edit',
     sends: ['supplier', 'update'],
@@ -106,7 +107,7 @@ export const suppliers = {
     body: supplierCard.extend({ version: versionNumber.optional() }),
     data: supplierDetail,
   }),
-  importSuppliers: upload('/decsaasadmin/api/supplier/import', {
+  importSuppliers: upload({
     summary:
       'Read suppliers from a spreadsheet: a preview with a message per bad row, or the import',
     access: 'supplier.edit',
@@ -116,7 +117,7 @@ export const suppliers = {
     body: z.object({ mode: importMode }),
     data: supplierImport,
   }),
-  freezeSupplier: get('/decsaasadmin/api/supplier/freeze/{supplierId}', {
+  freezeSupplier: get({
     summary: 'Freeze a supplier: it can no longer be chosen',
     access: 'supplier.edit',
     sends: ['supplier', 'freeze'],
@@ -126,7 +127,7 @@ export const suppliers = {
     data: supplierDetail,
     changes: true,
   }),
-  unfreezeSupplier: get('/decsaasadmin/api/supplier/unFreeze/{supplierId}', {
+  unfreezeSupplier: get({
     summary: 'Unfreeze a supplier',
     access: 'supplier.edit',
     sends: ['supplier', 'unfreeze'],
@@ -136,4 +137,4 @@ export const suppliers = {
     data: supplierDetail,
     changes: true,
   }),
-};
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { charactersIn } from '../kernel/characters.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
-import { download, get, post } from '../kernel/operation.ts';
+import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   id,
@@ -16,6 +16,7 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
+import { vouchersDomain } from './domain.ts';
 
 const STATUSES = ['toBeActivated', 'inProgress', 'expired'] as const;
 const TABS = ['all', ...STATUSES] as const;
@@ -164,8 +165,8 @@ export const redemption = z.object({ code, remark: text(200).default('') });
 const which = { id: idOf('voucher'), version: versionNumber.optional() };
 const params = z.object({ id: idTextOf('voucher') });
 
-export const vouchers = {
-  listVoucher: post('/decsaasadmin/saas/api/voucher/getList', {
+export const vouchers = callsOf(vouchersDomain, {
+  listVoucher: post({
     summary: 'Vouchers of the current shop: a page in the order asked for',
     access: 'voucher.view',
     body: voucherFilter.extend({
@@ -176,19 +177,19 @@ export const vouchers = {
     }),
     data: z.object({ rows: z.array(voucherRow), ...pageAnswer }),
   }),
-  countVoucher: post('/decsaasadmin/saas/api/voucher/count', {
+  countVoucher: post({
     summary: 'How many vouchers each tab holds under a search',
     access: 'voucher.view',
     body: voucherFilter,
     data: z.object({ tabs: z.record(z.enum(TABS), z.number().int()), exact: z.boolean() }),
   }),
-  getVoucher: get('/decsaasadmin/saas/api/voucher/{id}/get', {
+  getVoucher: get({
     summary: 'One voucher with its history',
     access: 'voucher.view',
     params,
     data: voucherDetail,
   }),
-  addVoucher: post('/decsaasadmin/saas/api/voucher/add', {
+  addVoucher: post({
     summary: 'Create a voucher with its copies: it waits for its start',
     access: 'voucher.edit',
     sends: ['voucher', 'create'],
@@ -196,7 +197,7 @@ export const vouchers = {
     body: voucherCard,
     data: voucherDetail,
   }),
-  editVoucher: post('/decsaasadmin/saas/api/voucher/update/{id}', {
+  editVoucher: post({
     summary: 'Change a voucher; the issued quantity can only grow',
     access: 'voucher.edit',
     sends: ['voucher', 'edit'],
@@ -205,7 +206,7 @@ export const vouchers = {
     body: voucherCard.extend({ version: versionNumber.optional() }),
     data: voucherDetail,
   }),
-  activateVoucher: post('/decsaasadmin/saas/api/voucher/activate', {
+  activateVoucher: post({
     summary: 'Start a voucher before its start date',
     access: 'voucher.edit',
     sends: ['voucher', 'activate'],
@@ -213,7 +214,7 @@ export const vouchers = {
     body: z.object(which),
     data: voucherDetail,
   }),
-  endVoucher: post('/decsaasadmin/saas/api/voucher/end', {
+  endVoucher: post({
     summary: 'End a voucher before its end date, with a remark',
     access: 'voucher.edit',
     sends: ['voucher', 'end'],
@@ -221,15 +222,14 @@ export const vouchers = {
     body: z.object({ ...which, remark: requiredText(200) }),
     data: voucherDetail,
   }),
-  listVoucherCopies: post('/decsaasadmin/saas/api/voucher/{id}/copies', {
+  listVoucherCopies: post({
     summary: "A voucher's copies: those that were redeemed, newest first, or those that are left",
     access: 'voucher.view',
     params,
     body: z.object({ ...pageRequest, which: z.enum(COPIES).default('redeemed') }),
     data: z.object({ rows: z.array(voucherCopy), ...pageAnswer }),
   }),
-  exportVoucherCopies: download('/decsaasadmin/saas/api/voucher/{id}/copies/export', {
-    method: 'post',
+  exportVoucherCopies: download({
     summary:
       "A voucher's codes as a spreadsheet: all, those that were redeemed, or those that are left",
     access: 'voucher.edit',
@@ -237,13 +237,13 @@ export const vouchers = {
     body: z.object({ which: z.enum(COPIES).default('all') }),
     mediaTypes: [MEDIA_TYPES.xlsx],
   }),
-  findVoucher: post('/decsaasadmin/saas/api/voucher/find', {
+  findVoucher: post({
     summary: 'What a code stands for, before it is redeemed',
     access: 'voucher.redeem',
     body: z.object({ code }),
     data: presentedVoucher.nullable(),
   }),
-  redeemVoucher: post('/decsaasadmin/saas/api/voucher/redeem', {
+  redeemVoucher: post({
     summary: 'Redeem a copy of a voucher, or a compensation voucher, by its code, once',
     access: 'voucher.redeem',
     loggedAs: 'redeem',
@@ -251,4 +251,4 @@ export const vouchers = {
     body: redemption,
     data: presentedVoucher,
   }),
-};
+});
