@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { namespacesOf, type Texts, type TextsByName } from './namespaces.ts';
+
+/** The folder with the files of a language. */
+export const folderOf = (locale: string): string => `${import.meta.dirname}/${locale}/`;
+
+/** The files of a language by their names, as they are written. */
+export function readFiles(locale: string): TextsByName {
+  const folder = folderOf(locale);
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => [
+        file.replace('.json', ''),
+        JSON.parse(readFileSync(`${folder}${file}`, 'utf8')) as Texts,
+      ]),
+  );
+}
+
+/** The namespaces of a language, as they are read at run time. */
+export const readNamespaces = (locale: string): TextsByName => namespacesOf(readFiles(locale));
