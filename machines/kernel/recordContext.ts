@@ -21,7 +21,7 @@ export interface Sending<Event> {
 }
 
 /** What the flow asks of the world; a test brings its own. */
-export interface CaseServices<Record, Event> {
+export interface RecordServices<Record, Event> {
   /** `background` where no person asked for it. */
   load: (id: number, signal: AbortSignal, background: boolean) => Promise<Record>;
   /** Answers the record as it is after the event. */
@@ -45,7 +45,7 @@ export interface CaseServices<Record, Event> {
   onDone: (event: Event, record: Record) => void;
 }
 
-export interface CaseContext<Record, Event> {
+export interface RecordFlowContext<Record, Event> {
   id: number;
   record: Record | null;
   typed: Typed | null;
@@ -62,7 +62,7 @@ export interface CaseContext<Record, Event> {
   restored: boolean;
 }
 
-export type CaseEvent<Event> =
+export type RecordFlowEvent<Event> =
   /** Reads anew, quietly; `background` where the page does so by itself. */
   | { type: 'REFRESH'; background?: boolean }
   /** Opens the form of an event. */

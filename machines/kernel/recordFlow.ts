@@ -2,7 +2,7 @@ import type { CallFlags } from '../../api/client.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 import { type ChartState, type Lifecycle, restore } from './law/explain.ts';
 import { setsAnew } from './law/repetition.ts';
-import { type CaseServices, createCaseMachine, type Sending } from './recordMachine.ts';
+import { createRecordMachine, type RecordServices, type Sending } from './recordMachine.ts';
 
 /** What the server answers of any record: where it is, what its chart decides by, what happened. */
 export interface RecordDetail<Facts> {
@@ -43,13 +43,13 @@ export interface RecordCalls<Detail, Request> {
 
 /** What a flow needs beside the calls. */
 export type RecordFlowServices<Detail, Request> = Pick<
-  CaseServices<Detail, Request>,
+  RecordServices<Detail, Request>,
   'drafts' | 'newKey' | 'onDone'
 >;
 
 /** The flow of one record, as `createRecordFlow` makes it. */
 export type RecordMachine<Detail, Request extends { type: string }> = ReturnType<
-  typeof createCaseMachine<Detail, Request>
+  typeof createRecordMachine<Detail, Request>
 >;
 
 /**
@@ -66,7 +66,7 @@ export function createRecordFlow<
   calls: RecordCalls<Detail, Request>,
   services: RecordFlowServices<Detail, Request>,
 ): RecordMachine<Detail, Request> {
-  return createCaseMachine<Detail, Request>(`${law.lifecycle.id}Flow`, {
+  return createRecordMachine<Detail, Request>(`${law.lifecycle.id}Flow`, {
     ...services,
     send: calls.send,
     load: (id, signal, background) => calls.load(id, { signal, background, showError: false }),

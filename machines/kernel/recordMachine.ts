@@ -1,19 +1,24 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ApiFailure, asFailure, type FailureKind } from '../../api/kernel/failure.ts';
 import { isBackground } from './background.ts';
-import type { CaseContext, CaseEvent, CaseServices, Sending } from './recordContext.ts';
+import type {
+  RecordFlowContext,
+  RecordFlowEvent,
+  RecordServices,
+  Sending,
+} from './recordContext.ts';
 import { opened, restored } from './recordDraft.ts';
 
-export type { CaseEvent, CaseServices, Sending, Typed } from './recordContext.ts';
+export type { RecordFlowEvent, RecordServices, Sending, Typed } from './recordContext.ts';
 
 /**
  * The flow every record shares: load, choose, collect, submit, settle conflicts. A submit that got
  * no answer is sent again under the same key after the record was read anew, so nothing is done
  * twice; what was typed is kept through every failure.
  */
-export function createCaseMachine<Record, Event extends { type: string }>(
+export function createRecordMachine<Record, Event extends { type: string }>(
   id: string,
-  services: CaseServices<Record, Event>,
+  services: RecordServices<Record, Event>,
 ) {
   const { drafts, versionOf } = services;
   /** A success without a record in it says nothing of what was done. */
@@ -23,8 +28,8 @@ export function createCaseMachine<Record, Event extends { type: string }>(
   };
   return setup({
     types: {
-      context: {} as CaseContext<Record, Event>,
-      events: {} as CaseEvent<Event>,
+      context: {} as RecordFlowContext<Record, Event>,
+      events: {} as RecordFlowEvent<Event>,
       input: {} as { id: number },
     },
     actors: {

@@ -1285,7 +1285,7 @@ CREATE TRIGGER order_commissions_unsettled AFTER INSERT OR UPDATE ON order_commi
   FOR EACH ROW EXECUTE FUNCTION note_unsettled();
 --> statement-breakpoint
 CREATE TRIGGER ledger_postings_unsettled AFTER INSERT ON ledger_postings FOR EACH ROW
-  WHEN (NEW.lifecycle = 'afterSales' AND NEW.kind = 'bearing')
+  WHEN (NEW.lifecycle = 'afterSalesCase' AND NEW.kind = 'bearing')
   EXECUTE FUNCTION note_unsettled();
 --> statement-breakpoint
 -- Text is searched by trigrams where the database has them; without them the search still works.

@@ -8,6 +8,8 @@ import { root } from '../../server/install.mjs';
 import { keptWalks } from './keptWalks.ts';
 
 const STATEMENT = /^(?:import|export)\b[^;]*?from '([^']+)';$/gm;
+/** A line of a comment: what is only said otherwise is the same law. */
+const COMMENT = /^\s*(?:\/\*\*|\*|\/\/).*\n/gm;
 
 /** The records whose law, storage or walker is not what was last walked whole. */
 export function changedLaws(): Set<string> {
@@ -56,7 +58,12 @@ function printOf(files: readonly string[], folders: readonly string[]): string {
   const visit = (file: string) => {
     if (said.has(file) || !existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
-    said.set(file, createHash('sha256').update(text.replaceAll(STATEMENT, '')).digest('hex'));
+    said.set(
+      file,
+      createHash('sha256')
+        .update(text.replaceAll(STATEMENT, '').replaceAll(COMMENT, ''))
+        .digest('hex'),
+    );
     for (const [, path = ''] of text.matchAll(STATEMENT)) {
       const imported = path.startsWith('.') ? resolve(dirname(file), path) : '';
       if (folders.some((folder) => imported.startsWith(folder))) visit(imported);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CaseServices, Typed } from '../../../machines/kernel/recordMachine.ts';
+import type { RecordServices, Typed } from '../../../machines/kernel/recordMachine.ts';
 import { keptEntry } from '../../lib/keptEntry.ts';
 
 const stored = z.object({
@@ -20,7 +20,7 @@ export function eventDrafts(
   { localStorage, sessionStorage }: Pick<Window, 'localStorage' | 'sessionStorage'>,
   name: string,
   userId: number,
-): CaseServices<unknown, never>['drafts'] {
+): RecordServices<unknown, never>['drafts'] {
   const keyOf = (id: number) => `larder.${name}.${userId}.${id}`;
   const entryOf = (id: number) => keptEntry(localStorage, keyOf(id), stored);
   const ownOf = (id: number) => keptEntry(sessionStorage, keyOf(id), z.literal(true));

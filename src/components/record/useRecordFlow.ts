@@ -2,9 +2,9 @@ import { useActor } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../../../api/client.ts';
-import type { CaseContext } from '../../../machines/kernel/recordContext.ts';
+import type { RecordFlowContext } from '../../../machines/kernel/recordContext.ts';
 import type { RecordFlowServices, RecordMachine } from '../../../machines/kernel/recordFlow.ts';
-import type { CaseEvent } from '../../../machines/kernel/recordMachine.ts';
+import type { RecordFlowEvent } from '../../../machines/kernel/recordMachine.ts';
 import { useApi } from '../../lib/api.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { notify } from '../../lib/notices.ts';
@@ -18,12 +18,12 @@ import { useLifecycleTexts } from './useLifecycleTexts.ts';
 
 /** A record's flow as its page reads it: the machine's context, where it is, and how to go on. */
 export interface RecordFlow<Detail = unknown, Request extends { type: string } = { type: string }>
-  extends CaseContext<Detail, Request> {
+  extends RecordFlowContext<Detail, Request> {
   /** The state of the machine by its outermost name; a record that could not be loaded says why. */
   at: string;
   /** In a conflict: whether the same event may be sent again as it is. */
   stillStands: boolean;
-  send(event: CaseEvent<Request>): void;
+  send(event: RecordFlowEvent<Request>): void;
 }
 
 export interface RecordFlowOptions<Detail, Request extends { type: string }> {
@@ -72,9 +72,9 @@ export function useRecordFlow<Detail, Request extends { type: string }>(
   });
   const { value } = snapshot;
   return {
-    ...(snapshot.context as unknown as CaseContext<Detail, Request>),
+    ...(snapshot.context as unknown as RecordFlowContext<Detail, Request>),
     stillStands: snapshot.can({ type: 'SEND_AGAIN' }),
     at: typeof value === 'string' ? value : 'failed' in value ? value.failed : 'viewing',
-    send: send as unknown as (event: CaseEvent<Request>) => void,
+    send: send as unknown as (event: RecordFlowEvent<Request>) => void,
   };
 }

@@ -36,7 +36,7 @@ export const fileUses = pgTable(
     fileId: reference()
       .notNull()
       .references(() => files.id),
-    /** The domain's name for the record, for example `afterSales`. */
+    /** The domain's name for the record, for example `afterSalesCase`. */
     record: code().notNull(),
     recordId: reference().notNull(),
     /** From 0, in the order in which the person put them. */

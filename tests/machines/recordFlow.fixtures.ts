@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate';
 import { ApiFailure, type FailureParts } from '../../api/kernel/failure.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 import {
-  type CaseServices,
-  createCaseMachine,
+  createRecordMachine,
+  type RecordServices,
   type Sending,
   type Typed,
 } from '../../machines/kernel/recordMachine.ts';
@@ -42,14 +42,17 @@ export const thing = (version: number, place = 'new'): Thing => ({
 export const failure = (parts: FailureParts) => Promise.reject(new ApiFailure(parts));
 
 /** The flow before a server that holds one thing and answers what the test says. */
-export function begin(changed: Partial<CaseServices<Thing, Move>> = {}, kept: Typed | null = null) {
+export function begin(
+  changed: Partial<RecordServices<Thing, Move>> = {},
+  kept: Typed | null = null,
+) {
   let keys = 0;
   let draft = kept;
   const sent: Sending<Move>[] = [];
-  const onDone = vi.fn<CaseServices<Thing, Move>['onDone']>();
+  const onDone = vi.fn<RecordServices<Thing, Move>['onDone']>();
   const send = changed.send ?? (async () => thing(2, 'taken'));
   const actor = createActor(
-    createCaseMachine<Thing, Move>('thing', {
+    createRecordMachine<Thing, Move>('thing', {
       load: async () => thing(1),
       isRecord: (data): data is Thing => typeof data === 'object' && data !== null,
       isLegal: (record) => record.place === 'new',
@@ -85,7 +88,7 @@ export function begin(changed: Partial<CaseServices<Thing, Move>> = {}, kept: Ty
 
 export const SUBMIT = { type: 'SUBMIT', event: { type: 'cancel', remark: 'Twice' } } as const;
 
-export async function typing(changed: Partial<CaseServices<Thing, Move>> = {}) {
+export async function typing(changed: Partial<RecordServices<Thing, Move>> = {}) {
   const begun = begin(changed);
   await begun.at('viewing');
   begun.actor.send({ type: 'OPEN', event: 'cancel' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FailureParts } from '../../api/kernel/failure.ts';
-import { begin, failure, SUBMIT, type Thing, thing, typing } from './case.fixtures.ts';
+import { begin, failure, SUBMIT, type Thing, thing, typing } from './recordFlow.fixtures.ts';
 
 describe('looking at a record', () => {
   test.each([

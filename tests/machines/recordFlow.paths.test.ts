@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { ApiFailure, type FailureKind } from '../../api/kernel/failure.ts';
 import {
-  type CaseEvent,
-  createCaseMachine,
+  createRecordMachine,
+  type RecordFlowEvent,
   type Sending,
   type Typed,
 } from '../../machines/kernel/recordMachine.ts';
-import { type Move, type Thing, thing } from './case.fixtures.ts';
 import {
   deadEndsOf,
   edgesOf,
@@ -18,6 +17,7 @@ import {
   simplePathsOf,
   toldCalls,
 } from './flowPaths.ts';
+import { type Move, type Thing, thing } from './recordFlow.fixtures.ts';
 
 const DRAFT: Typed = { type: 'cancel', input: { remark: 'Kept' } };
 const SENT: Typed = {
@@ -29,7 +29,7 @@ const SENT: Typed = {
   },
 };
 
-const person: CaseEvent<Move>[] = [
+const person: RecordFlowEvent<Move>[] = [
   { type: 'OPEN', event: 'cancel', input: { remark: '' } },
   { type: 'SUBMIT', event: { type: 'cancel', remark: 'Twice' } },
   { type: 'CLOSE' },
@@ -38,7 +38,7 @@ const person: CaseEvent<Move>[] = [
   { type: 'REVISE' },
 ];
 
-const more: CaseEvent<Move>[] = [
+const more: RecordFlowEvent<Move>[] = [
   { type: 'REFRESH' },
   { type: 'KEEP', input: { remark: 'Twice' } },
   { type: 'SUBMIT', event: { type: 'refund' } },
@@ -108,9 +108,9 @@ const roughly = ({ value, context }: AnyMachineSnapshot) =>
 
 const modelOf = (
   draft: Typed | null,
-  events: CaseEvent<Move>[],
+  events: RecordFlowEvent<Move>[],
   answers: FlowModel['answers'],
-): FlowModel => ({ machine: caseOver(draft).machine, input: { id: 7 }, events, answers, keyOf });
+): FlowModel => ({ machine: flowOf(draft).machine, input: { id: 7 }, events, answers, keyOf });
 
 describe.each([
   ['nothing was typed before', null, 300],
@@ -139,13 +139,13 @@ test('every transition of the flow’s chart is taken', () => {
 });
 
 /** The flow with calls that answer when the test says so. */
-function caseOver(kept: Typed | null) {
+function flowOf(kept: Typed | null) {
   const calls = toldCalls();
   const sent: Sending<Move>[] = [];
   let draft = kept;
   let keys = 0;
   const send = calls.whenTold('send');
-  const machine = createCaseMachine<Thing, Move>('thing', {
+  const machine = createRecordMachine<Thing, Move>('thing', {
     load: calls.whenTold('load'),
     send: (_id, sending) => {
       sent.push(sending);
@@ -176,7 +176,7 @@ function caseOver(kept: Typed | null) {
 
 /** Takes a real flow along a path, and looks at what it shows, keeps and sends at every step. */
 async function walk(kept: Typed | null, steps: Step[]) {
-  const { machine, calls, sent, draft } = caseOver(kept);
+  const { machine, calls, sent, draft } = flowOf(kept);
   const actor = createActor(machine, { input: { id: 7 } }).start();
   for (const [index, { event, state }] of steps.entries()) {
     const before = actor.getSnapshot().context;

@@ -1,7 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FailureParts } from '../../api/kernel/failure.ts';
-import type { CaseServices } from '../../machines/kernel/recordMachine.ts';
-import { begin, failure, type Move, SUBMIT, type Thing, thing, typing } from './case.fixtures.ts';
+import type { RecordServices } from '../../machines/kernel/recordMachine.ts';
+import {
+  begin,
+  failure,
+  type Move,
+  SUBMIT,
+  type Thing,
+  thing,
+  typing,
+} from './recordFlow.fixtures.ts';
 
 describe('no answer', () => {
   test.each([
@@ -14,7 +22,7 @@ describe('no answer', () => {
     '($kind $status) is sent again under the same key, after a look at the record',
     async (parts) => {
       let tries = 0;
-      const load = vi.fn<CaseServices<Thing, Move>['load']>(async () => thing(1));
+      const load = vi.fn<RecordServices<Thing, Move>['load']>(async () => thing(1));
       const { actor, at, sent } = await typing({
         load,
         send: () => {
