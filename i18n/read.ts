@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { namespacesOf, type Texts, type TextsByName } from './namespaces.ts';
-
-/** The folder with the files of a language. */
-export const folderOf = (locale: string): string => `${import.meta.dirname}/${locale}/`;
 
 /** The files of a language by their names, as they are written. */
 export function readFiles(locale: string): TextsByName {
-  const folder = folderOf(locale);
+  const folder = join(import.meta.dirname, locale);
   return Object.fromEntries(
     readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
       .sort()
       .map((file) => [
         file.replace('.json', ''),
-        JSON.parse(readFileSync(`${folder}${file}`, 'utf8')) as Texts,
+        JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts,
       ]),
   );
 }
