@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { namespaces } from './i18n/plugin.ts';
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:4000';
 
@@ -40,6 +41,7 @@ export default defineConfig({
       tmpDir: 'node_modules/.cache/tanstack',
     }),
     react(),
+    namespaces,
   ],
   server: {
     host: '127.0.0.1',

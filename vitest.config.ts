@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { namespaces } from './i18n/plugin.ts';
 import { leftOut } from './tests/support/engines.ts';
 
 /** A test that hangs has to end; one that works may be on a machine that has much else to do. */
@@ -75,7 +76,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), namespaces],
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],

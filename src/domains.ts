@@ -1,5 +1,5 @@
 import type { DomainName } from '../api/domains.ts';
-import type { Page, PageOf, ScreenDomain } from './lib/domain.ts';
+import type { NavigationEntry, Page, PageOf, ScreenDomain } from './lib/domain.ts';
 import { accountsDomain } from './screens/accounts/domain.ts';
 import { afterSalesDomain } from './screens/afterSales/domain.ts';
 import { authDomain } from './screens/auth/domain.ts';
@@ -83,7 +83,10 @@ export function pageOf(record: string, id: number | string): Page | undefined {
 
 /** The first screen of a domain; undefined where it has none in the navigation. */
 export function screenOf(name: string): Page | undefined {
-  const domain: Pick<ScreenDomain<'site'>, 'navigation'> | undefined = Object.hasOwn(domains, name)
+  const domain: { navigation: readonly NavigationEntry[] } | undefined = Object.hasOwn(
+    domains,
+    name,
+  )
     ? domains[name as DomainName]
     : undefined;
   const to = domain?.navigation[0]?.to;

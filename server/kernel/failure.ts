@@ -20,7 +20,7 @@ interface Parts {
   errors?: Record<string, string | Refusal>;
   /** The rule that said no, where the answer names fields: for the operation log alone. */
   ruled?: Refusal | undefined;
-  /** The key of the message in `server.json`, where the code's own text does not say it. */
+  /** The key of the message in the texts `server`, where the code's own text does not say it. */
   message?: string;
   figures?: Record<string, string | number>;
   /** With code 4091: the record as it is now. */

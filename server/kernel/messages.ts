@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { formatMoney } from '../../api/kernel/amounts.ts';
 import { CODES } from '../../api/kernel/codes.ts';
 import { dateTag, languageTag } from '../../api/kernel/language.ts';
@@ -7,9 +6,11 @@ import { unitKey } from '../../api/kernel/quantity.ts';
 import { isolated } from '../../api/kernel/textInSentence.ts';
 import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
 import { REASON_TEXTS, reasonInWords } from '../../api/reasons.ts';
+import { byKey } from '../../i18n/namespaces.ts';
+import { readNamespaces } from '../../i18n/read.ts';
 
-/** The files of texts that the server speaks from: what reasons say, and what it writes itself. */
-const FILES = new Set([
+/** The namespaces that the server speaks from: what reasons say, and what it writes itself. */
+const SPOKEN = new Set([
   ...REASON_TEXTS,
   'finance',
   'invoices',
@@ -18,8 +19,6 @@ const FILES = new Set([
   'server',
   'validation',
 ]);
-
-type Texts = Record<string, string>;
 
 /**
  * A text of the caller's language by its key (`server:unknownPath`), its placeholders filled with
@@ -30,7 +29,7 @@ export function textOf(
   key: string,
   figures: Record<string, string | number> = {},
 ): string | null {
-  const text = TEXTS[locale][key];
+  const text = TEXTS[locale].get(key);
   if (text === undefined) return null;
   return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) =>
     isolated(String(figures[name] ?? '')),
@@ -100,26 +99,9 @@ function errorInWords(locale: Locale, key: string): string {
   );
 }
 
-const TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, readTexts(locale)])) as Record<
-  Locale,
-  Texts
->;
-
-function readTexts(locale: Locale): Texts {
-  const texts: Texts = {};
-  for (const file of FILES) {
-    const address = new URL(`../../i18n/${locale}/${file}.json`, import.meta.url);
-    flatten(JSON.parse(readFileSync(address, 'utf8')), `${file}:`, texts);
-  }
-  return texts;
-}
-
-function flatten(value: unknown, path: string, into: Texts): void {
-  if (typeof value === 'string') {
-    into[path] = value;
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value)) {
-      flatten(part, path.endsWith(':') ? path + name : `${path}.${name}`, into);
-    }
-  }
-}
+const TEXTS = Object.fromEntries(
+  LOCALES.map((locale) => {
+    const spoken = Object.entries(readNamespaces(locale)).filter(([name]) => SPOKEN.has(name));
+    return [locale, byKey(Object.fromEntries(spoken))];
+  }),
+) as Readonly<Record<Locale, ReadonlyMap<string, string>>>;

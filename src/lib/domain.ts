@@ -1,11 +1,46 @@
 import type { ResolveParams } from '@tanstack/react-router';
 import type { Api, CallFlags } from '../../api/client.ts';
 import type { DomainName, domains, Permission } from '../../api/domains.ts';
-import type texts from '../../i18n/en-US/common.json';
+import type shell from '../../i18n/en-US/shell.json';
+import type { PartName } from '../../i18n/namespaces.ts';
 import type { IconName } from '../components/icons.tsx';
 import type { FileRoutesByTo } from '../routeTree.gen.ts';
 
-/** The headings of the navigation, from top to bottom: each is called `nav.<group>`. */
+/** The texts of each domain: its `domain.ts` adds them. */
+// biome-ignore lint/suspicious/noEmptyInterface: each domain adds a line from its own folder.
+export interface DomainTexts {}
+
+/** What a domain says on its own pages; one that has no page says nothing there. */
+export type OwnTexts = {
+  [D in keyof DomainTexts as Exclude<keyof DomainTexts[D], PartName> extends never
+    ? never
+    : D]: Omit<DomainTexts[D], PartName>;
+};
+
+type PartOf<Texts, Part extends PartName> =
+  Texts extends Readonly<Record<Part, infer Words>> ? Words : never;
+
+type Together<Union> = (Union extends unknown ? (of: Union) => void : never) extends (
+  of: infer All,
+) => void
+  ? All
+  : never;
+
+/** A part of all domains together. */
+export type Gathered<Part extends PartName> = Together<
+  PartOf<DomainTexts[keyof DomainTexts], Part>
+>;
+
+/** The records of which the texts say this. */
+export type RecordsWith<Name extends 'chart' | 'remedy'> = {
+  [Record in keyof Gathered<'records'>]: Gathered<'records'>[Record] extends {
+    [Key in Name]: string;
+  }
+    ? Record
+    : never;
+}[keyof Gathered<'records'>];
+
+/** The headings of the navigation, from top to bottom: each is called `nav.<group>` in the shell's texts. */
 export const NAVIGATION_GROUPS = [
   'sales',
   'purchasing',
@@ -15,7 +50,7 @@ export const NAVIGATION_GROUPS = [
   'storeGroup',
   'system',
   'qa',
-] as const;
+] as const satisfies readonly (keyof typeof shell.nav)[];
 type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
 type Address = keyof FileRoutesByTo;
@@ -23,26 +58,40 @@ type Address = keyof FileRoutesByTo;
 /** The address of a screen that needs no parameter. */
 export type ScreenAddress = Exclude<Address, `${string}$${string}`>;
 
+/** What a domain says of its screens and of what waits, in the part `shell` of its texts. */
+type ShellTexts<
+  D extends keyof DomainTexts,
+  Name extends 'nav' | 'waiting',
+> = DomainTexts[D] extends {
+  shell: { [Key in Name]: infer Words };
+}
+  ? keyof Words
+  : never;
+
 /** A screen in the navigation. Who may open it is said by the route that it leads to. */
-export interface NavigationEntry {
+export interface NavigationEntry<D extends keyof DomainTexts = keyof DomainTexts> {
   readonly group: NavigationGroup;
   /** Its place in the group: the lowest number stands on top. */
   readonly order: number;
   readonly icon: IconName;
   readonly to: ScreenAddress;
-  /** Its name is the text `nav.<label>`. */
-  readonly label: Exclude<keyof typeof texts.nav, NavigationGroup>;
+  /** Its name is the text `nav.<label>` of the part `shell`. */
+  readonly label: { [Each in D]: ShellTexts<Each, 'nav'> }[D];
 }
 
-/** What can wait for a person: each name has its text, `waiting.<name>`. */
-export type WaitingName = keyof typeof texts.waiting extends infer Key
-  ? Key extends `${infer Name}_one`
-    ? Name
-    : never
-  : never;
+/** What can wait for a person: each name has its text, `waiting.<name>` of the part `shell`. */
+export type WaitingName<D extends keyof DomainTexts = keyof DomainTexts> = {
+  [Each in D]: ShellTexts<Each, 'waiting'> extends infer Key
+    ? Key extends `${infer Name}_one`
+      ? Name
+      : never
+    : never;
+}[D];
 
 /** How many there are of what waits, by name; what is not asked for is left out. */
-export type WaitingCounts = { readonly [Name in WaitingName]?: number };
+export type WaitingCounts<D extends keyof DomainTexts = keyof DomainTexts> = {
+  readonly [Name in WaitingName<D>]?: number;
+};
 
 /** Where something waits: the number stands beside the screen's entry in the navigation. */
 interface WaitingPlace {
@@ -54,11 +103,11 @@ interface WaitingPlace {
 }
 
 /** What one call counts of what waits for a person. */
-export interface Waiting {
+export interface Waiting<D extends keyof DomainTexts = keyof DomainTexts> {
   /** It is counted for a person who has all of these. */
   readonly permissions: readonly Permission[];
-  readonly count: (api: Api, flags: CallFlags) => Promise<WaitingCounts>;
-  readonly places: { readonly [Name in WaitingName]?: WaitingPlace };
+  readonly count: (api: Api, flags: CallFlags) => Promise<WaitingCounts<D>>;
+  readonly places: { readonly [Name in WaitingName<D>]?: WaitingPlace };
 }
 
 /** A page of the screens, with the parameters of its address. */
@@ -78,9 +127,9 @@ export type PageOf = (id: string) => Page;
  * What a domain tells the screens of itself before any of its screens is loaded: a field for each
  * thing that the office asks of all domains. It holds data and imports types alone.
  */
-export interface ScreenDomain<D extends DomainName> {
-  readonly navigation: readonly NavigationEntry[];
-  readonly waiting: readonly Waiting[];
+export interface ScreenDomain<D extends DomainName & keyof DomainTexts> {
+  readonly navigation: readonly NavigationEntry<D>[];
+  readonly waiting: readonly Waiting<D>[];
   /** The page of each of its records, null where a record has no page. */
   readonly pages: {
     readonly [Record in keyof (typeof domains)[D]['records']]: PageOf | null;

@@ -5,13 +5,15 @@ import type { Locale } from '../../api/kernel/wire.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
 
 /** The namespaces of the first page, each a chunk of its own that is loaded when first asked for. */
-const firstTexts = import.meta.glob<Record<string, unknown>>('../../i18n/*/{common,auth}.json', {
+const firstTexts = import.meta.glob<Record<string, unknown>>('./*/{common,auth}.json', {
+  base: '../../i18n',
+  query: '?namespace',
   import: 'default',
 });
 
 /** The texts of one file. The list of all others comes with the first of them. */
 async function textsIn(language: string, namespace: string): Promise<Record<string, unknown>> {
-  const path = `../../i18n/${language}/${namespace}.json`;
+  const path = `./${language}/${namespace}.json`;
   const load = firstTexts[path] ?? (await import('./moreTexts.ts')).moreTexts[path];
   if (!load) throw new Error(`No texts ${namespace} in ${language}`);
   return load();

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_office')({
     if (matches.some(({ routeId }) => routeId === '/_office/$')) throw notFound();
     throw redirect({ to: '/login', search: { from: location.href } });
   },
-  loader: loadTexts('common', 'palette', 'errors'),
+  loader: loadTexts('common', 'shell', 'errors'),
   component: Office,
 });

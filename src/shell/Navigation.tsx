@@ -16,7 +16,7 @@ interface NavigationProps {
 
 /** The screens that the account's role opens, grouped, with what is urgent beside them. */
 export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shell', 'common']);
   const headings = useId();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const groups = useNavigation();
@@ -33,7 +33,7 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [path]);
   return (
-    <nav ref={nav} aria-label={t('layout.navigation')}>
+    <nav ref={nav} aria-label={t('common:layout.navigation')}>
       {groups.map((group) => (
         <div key={group.label} className={classes.group}>
           <p id={`${headings}${group.label}`} className={classes.groupName}>
@@ -69,7 +69,7 @@ interface UrgentProps extends NavigationProps {
 }
 
 function Urgent({ at, counts, onGo }: UrgentProps): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const { number } = useFormat();
   return WAITING_ITEMS.map((item) => {
     const count = item.at === at ? (counts?.[item.name] ?? 0) : 0;

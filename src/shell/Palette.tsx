@@ -50,7 +50,7 @@ interface PaletteProps {
 
 /** Jumps to a screen or an order, or does what the open screen offers: all from the keyboard. */
 export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation('shell');
   const [chosen, setChosen] = useState(0);
   const { sections, isSearching } = useSections(typed);
   const ids = useId();
@@ -78,7 +78,7 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
     <Modal
       opened
       onClose={onClose}
-      title={t('title')}
+      title={t('palette.title')}
       withCloseButton={false}
       size="lg"
       yOffset="12dvh"
@@ -95,8 +95,8 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
           aria-controls={`${ids}list`}
           aria-activedescendant={current ? `${ids}${current.id}` : undefined}
           aria-autocomplete="list"
-          aria-label={t('title')}
-          placeholder={t('placeholder')}
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
           maxLength={LONGEST_SEARCH}
           data-autofocus
           value={typed}
@@ -107,11 +107,16 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={`${ids}list`} className={classes.list} role="listbox" aria-label={t('title')}>
+      <div
+        id={`${ids}list`}
+        className={classes.list}
+        role="listbox"
+        aria-label={t('palette.title')}
+      >
         {sections.map((section) => (
           <Fragment key={section.name}>
             <div aria-hidden="true" className={classes.heading}>
-              {t(section.name)}
+              {t(`palette.${section.name}`)}
             </div>
             {section.entries.map((entry) => (
               <div
@@ -139,14 +144,18 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
         ))}
       </div>
       <div className={classes.foot} role="status">
-        {isSearching ? t('searching') : entries.length === 0 ? t('nothing') : t('hint')}
+        {isSearching
+          ? t('palette.searching')
+          : entries.length === 0
+            ? t('palette.nothing')
+            : t('palette.hint')}
       </div>
     </Modal>
   );
 }
 
 function useSections(typed: string) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const format = useFormat();
   const router = useRouter();
   const api = useApi();

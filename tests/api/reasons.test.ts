@@ -1,15 +1,12 @@
 // engine: either
 
-import { readFile } from 'node:fs/promises';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
 import { REASON_TEXTS, reasonInWords, type Wording } from '../../api/reasons.ts';
-import customers from '../../i18n/en-US/customers.json' with { type: 'json' };
-import errors from '../../i18n/en-US/errors.json' with { type: 'json' };
-import names from '../../i18n/en-US/names.json' with { type: 'json' };
 import orders from '../../i18n/en-US/orders.json' with { type: 'json' };
+import { readNamespaces } from '../../i18n/read.ts';
 import { charts } from '../../machines/charts.ts';
 import { advance, ask, restore } from '../../machines/kernel/law/explain.ts';
 import { beginningState } from '../../machines/kernel/law/graph.ts';
@@ -17,16 +14,16 @@ import type { Reason } from '../../machines/kernel/law/rules.ts';
 import { refusalInWords } from '../../server/kernel/messages.ts';
 import { LAWS } from '../domains/laws.ts';
 
-const files: Record<string, unknown> = { customers, errors, names, orders };
+const english = readNamespaces('en-US');
 
-/** Looks a key up in the en-US files and fills its placeholders. */
+/** Looks a key up in the en-US texts and fills its placeholders. */
 function textOf(key: string, figures: Record<string, string>): string | null {
   const [file = '', path = ''] = key.split(':');
   const found = path
     .split('.')
     .reduce<unknown>(
       (level, part) => (level as Record<string, unknown> | undefined)?.[part],
-      files[file],
+      english[file],
     );
   return typeof found === 'string'
     ? found.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => figures[name] ?? `?${name}`)
@@ -96,7 +93,7 @@ describe('a reason in words', () => {
     expect(words).toContain(orders.places.unpaid);
     expect(
       reasonInWords({ rule: 'permission', figures: { permission: 'order.correct' } }, wording),
-    ).toContain(errors.permissions.order.correct);
+    ).toContain(orders.permissions.order.correct);
   });
 
   it('tells the wrong state of an account as such', () => {
@@ -174,19 +171,15 @@ function wrongStatesOf({ lifecycle, variants }: (typeof LAWS)[number]): Reason[]
   });
 }
 
-/** The screens' texts, of those files alone that a reason's words load. */
+/** The screens' texts, of those namespaces alone that a reason's words load. */
 async function screenTexts(locale: Locale): Promise<Wording['text']> {
-  const texts = REASON_TEXTS.map(async (file) => [
-    file,
-    JSON.parse(
-      await readFile(new URL(`../../i18n/${locale}/${file}.json`, import.meta.url), 'utf8'),
-    ),
-  ]);
+  const all = readNamespaces(locale);
+  const texts = Object.fromEntries(REASON_TEXTS.map((name) => [name, all[name] ?? {}]));
   const i18n = createInstance();
   await i18n.init({
     lng: locale,
     fallbackLng: false,
-    resources: { [locale]: Object.fromEntries(await Promise.all(texts)) },
+    resources: { [locale]: texts },
     interpolation: { escapeValue: false },
     contextSeparator: '::',
   });

@@ -52,7 +52,7 @@ for (const locale of languagesNow('a call becomes a case')) {
     await next();
 
     await page.getByRole('button', { name: t('afterSalesEntry:check.submit') }).click();
-    await page.getByRole('link', { name: t('afterSalesEntry:done.open') }).click();
+    await page.getByRole('link', { name: t('afterSalesEntry:submitted.open') }).click();
     await expect(page).toHaveURL(/\/after-sales\/\d+$/);
     await expect(page.getByText('Two crates were crushed').first()).toBeVisible();
     await expectAccessible(page);

@@ -132,7 +132,7 @@ test('a run outlives its page: one leaves while it goes on, comes back to it and
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const nav = page.getByRole('navigation', { name: t('common:layout.navigation') });
-  await nav.getByRole('link', { name: t('common:nav.goods'), exact: true }).click();
+  await nav.getByRole('link', { name: t('shell:nav.goods'), exact: true }).click();
   await page.waitForURL(/\/goods$/);
   await expect(
     page.getByRole('button', { name: t('bulk:running', { answered: 0, all: 2 }) }),

@@ -19,7 +19,7 @@ test('without a connection the page stays, says so, and goes on once there is on
   await page.context().setOffline(true);
   await search.fill('OM10118');
   const nav = page.getByRole('navigation', { name: t('common:layout.navigation') });
-  const goods = nav.getByRole('link', { name: t('common:nav.goods'), exact: true });
+  const goods = nav.getByRole('link', { name: t('shell:nav.goods'), exact: true });
   const failed = page.waitForEvent('requestfailed', (request) => /assets/.test(request.url()));
   await goods.hover();
   await failed;

@@ -247,7 +247,7 @@ for (const locale of languagesNow('a role loses a menu')) {
       .getByRole('navigation', { name: t('common:layout.navigation') })
       .first();
     const suppliers = navigation.getByRole('link', {
-      name: t('common:nav.suppliers'),
+      name: t('shell:nav.suppliers'),
       exact: true,
     });
     await expect(suppliers).toBeVisible();

@@ -246,6 +246,6 @@ test('a role without permission gets no access', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: t('common:noAccess.title') })).toBeVisible();
   await page.goto('/purchasing/orders');
   await expect(
-    page.getByRole('link', { name: t('common:nav.purchaseDesk'), exact: true }),
+    page.getByRole('link', { name: t('shell:nav.purchaseDesk'), exact: true }),
   ).toHaveCount(0);
 });

@@ -138,7 +138,7 @@ test('leaving unsaved asks first, and what was laid out is offered to its owner 
   await table(page, '22').focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => xOf(page, '22')).toBeGreaterThan(began);
-  const toHours = page.getByRole('link', { name: t('common:nav.hours'), exact: true });
+  const toHours = page.getByRole('link', { name: t('shell:nav.hours'), exact: true });
   await toHours.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -151,7 +151,7 @@ test('leaving unsaved asks first, and what was laid out is offered to its owner 
     page.getByRole('heading', { level: 1, name: t('businessHours:hours.pageTitle', { shop: '' }) }),
   ).toBeVisible();
 
-  await page.getByRole('link', { name: t('common:nav.sitePlan'), exact: true }).click();
+  await page.getByRole('link', { name: t('shell:nav.sitePlan'), exact: true }).click();
   await expect(page.getByText(t('sitePlan:restored'))).toBeVisible();
   await expect.poll(() => xOf(page, '22')).toBeGreaterThan(began);
   const kept = () => page.evaluate(() => localStorage.getItem('sitePlan'));
@@ -185,10 +185,10 @@ test('who has left is not asked again while the other page is on its way', async
     await route.continue();
   });
   const dialog = page.getByRole('dialog');
-  await page.getByRole('link', { name: t('common:nav.hours'), exact: true }).click();
+  await page.getByRole('link', { name: t('shell:nav.hours'), exact: true }).click();
   await dialog.getByRole('button', { name: t('sitePlan:leave.leave'), exact: true }).click();
   await page.waitForURL(/\/store\/hours$/);
-  await page.getByRole('link', { name: t('common:nav.sitePlan'), exact: true }).click();
+  await page.getByRole('link', { name: t('shell:nav.sitePlan'), exact: true }).click();
   await page.waitForURL(/\/store\/plan$/);
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t('sitePlan:unsaved'), { exact: true })).toBeVisible();

@@ -2,11 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { contract } from '../../api/contract.ts';
 import { PERMISSIONS } from '../../api/domainOf.ts';
-import { domains } from '../../api/domains.ts';
-import { MENUS } from '../../api/roles/calls.ts';
-import errors from '../../i18n/en-US/errors.json' with { type: 'json' };
-import log from '../../i18n/en-US/operationLog.json' with { type: 'json' };
-import roles from '../../i18n/en-US/roles.json' with { type: 'json' };
 import { charts } from '../../machines/charts.ts';
 import { chartGraph, type Drawable } from '../../machines/kernel/law/graph.ts';
 
@@ -88,22 +83,5 @@ describe('every permission', () => {
     );
     const guarding = new Set<string | null>([...ofCalls, ...ofCharts]);
     expect(PERMISSIONS.filter((permission) => !guarding.has(permission))).toEqual([]);
-  });
-});
-
-describe('a person reads words, no codes', () => {
-  test('where a permission is lacking', () => {
-    const words = Object.entries(errors.permissions).flatMap(([domain, names]) =>
-      Object.keys(names).map((name) => `${domain}.${name}`),
-    );
-    expect(words.sort()).toEqual(PERMISSIONS.toSorted());
-  });
-
-  test('where a role lists what it opens', () => {
-    expect(Object.keys(roles.menus).sort()).toEqual([...MENUS.keys()].sort());
-  });
-
-  test('where the operation log names a module', () => {
-    expect(Object.keys(log.modules).sort()).toEqual(Object.keys(domains).sort());
   });
 });

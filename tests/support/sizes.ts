@@ -37,7 +37,7 @@ export async function measureScreens(dist = join(root, 'dist')): Promise<Sizes> 
   // The bar above and the footer below come beside it, and keep nobody from signing in.
   const login = [
     ...['index.html', ownChunk('_site'), ownChunk('_site/login')],
-    ...['i18n/en-US/common.json', 'i18n/en-US/auth.json'],
+    ...['i18n/en-US/common.json?namespace', 'i18n/en-US/auth.json?namespace'],
   ];
   const first = loadedWith(manifest, login);
   const domains = Object.values(manifest).filter(({ name }) => name === 'screenDomains');

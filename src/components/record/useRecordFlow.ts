@@ -59,7 +59,7 @@ export function useRecordFlow<Detail, Request extends { type: string }>(
       newKey,
       onDone: (request, detail) => {
         const usual = () =>
-          t('done', { event: happened(request.type), record, number: numberOf(detail) });
+          t('happened', { event: happened(request.type), record, number: numberOf(detail) });
         notify({ kind: 'success', text: doneText?.(request) ?? usual() });
         refreshCounts();
         onDone?.(request, detail);

@@ -1,4 +1,11 @@
+import type accounts from '../../../i18n/en-US/accounts.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    accounts: typeof accounts;
+  }
+}
 
 export const accountsDomain = {
   navigation: [

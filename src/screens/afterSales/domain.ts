@@ -1,4 +1,17 @@
+import type afterSales from '../../../i18n/en-US/afterSales.json';
+import type afterSalesEntry from '../../../i18n/en-US/afterSalesEntry.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    afterSales: typeof afterSales;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    afterSalesEntry: typeof afterSalesEntry;
+  }
+}
 
 export const afterSalesDomain = {
   navigation: [

@@ -1,4 +1,11 @@
+import type bankAccounts from '../../../i18n/en-US/bankAccounts.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    bankAccounts: typeof bankAccounts;
+  }
+}
 
 export const bankAccountsDomain = {
   navigation: [

@@ -41,7 +41,7 @@ export function useStepUp() {
     change: async (change) => {
       const list = await sent(change);
       drop();
-      notify({ kind: 'success', text: t(`done.${change.type}`) });
+      notify({ kind: 'success', text: t(`changed.${change.type}`) });
       return list;
     },
   };

@@ -9,7 +9,7 @@ import { WAITING_ITEMS } from '../../shell/waitingItems.ts';
 /** What waits for this person, as the navigation counts it, each with the list that holds it. */
 export function Waiting(): ReactNode {
   const { t } = useTranslation('businessHours');
-  const { t: say } = useTranslation();
+  const { t: say } = useTranslation('shell');
   const counts = useUrgentCounts();
   const waiting = WAITING_ITEMS.filter(({ name }) => (counts?.[name] ?? 0) > 0);
   return (

@@ -1,4 +1,11 @@
+import type businessHours from '../../../i18n/en-US/businessHours.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    businessHours: typeof businessHours;
+  }
+}
 
 export const businessHoursDomain = {
   navigation: [

@@ -1,4 +1,11 @@
+import type customers from '../../../i18n/en-US/customers.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    customers: typeof customers;
+  }
+}
 
 export const customersDomain = {
   navigation: [

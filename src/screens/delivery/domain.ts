@@ -1,4 +1,11 @@
+import type delivery from '../../../i18n/en-US/delivery.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    delivery: typeof delivery;
+  }
+}
 
 export const deliveryDomain = {
   navigation: [],

@@ -1,4 +1,11 @@
+import type exclusiveLinks from '../../../i18n/en-US/exclusiveLinks.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    exclusiveLinks: typeof exclusiveLinks;
+  }
+}
 
 export const exclusiveLinksDomain = {
   navigation: [

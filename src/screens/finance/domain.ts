@@ -1,4 +1,11 @@
+import type finance from '../../../i18n/en-US/finance.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    finance: typeof finance;
+  }
+}
 
 export const financeDomain = {
   navigation: [

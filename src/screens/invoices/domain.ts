@@ -1,4 +1,11 @@
+import type invoices from '../../../i18n/en-US/invoices.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    invoices: typeof invoices;
+  }
+}
 
 export const invoicesDomain = {
   navigation: [

@@ -1,4 +1,11 @@
+import type leads from '../../../i18n/en-US/leads.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    leads: typeof leads;
+  }
+}
 
 export const leadsDomain = {
   navigation: [

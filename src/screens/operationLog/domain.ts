@@ -1,4 +1,11 @@
+import type operationLog from '../../../i18n/en-US/operationLog.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    operationLog: typeof operationLog;
+  }
+}
 
 export const operationLogDomain = {
   navigation: [

@@ -1,4 +1,17 @@
+import type orderEntry from '../../../i18n/en-US/orderEntry.json';
+import type orders from '../../../i18n/en-US/orders.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    orders: typeof orders;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    orderEntry: typeof orderEntry;
+  }
+}
 
 export const ordersDomain = {
   navigation: [

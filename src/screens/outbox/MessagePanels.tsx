@@ -58,9 +58,9 @@ export function MessageFacts({ message }: MessageProps): ReactNode {
 
 /** The record that the message was written for, where it has a page. */
 function Source({ message: { source, kind } }: MessageProps): ReactNode {
-  const { t, i18n } = useTranslation(['outbox', 'lifecycles', 'common']);
+  const { t, i18n } = useTranslation(['outbox', 'lifecycles', 'shell']);
   // What belongs to no record is called as its screen is, or as where it came from.
-  const key = ['lifecycles:charts', 'common:nav', 'outbox:sources']
+  const key = ['lifecycles:charts', 'shell:nav', 'outbox:sources']
     .map((names) => `${names}.${source.lifecycle}`)
     .find((one) => i18n.exists(one));
   // The lifecycle's own name makes the key.

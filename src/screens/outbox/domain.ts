@@ -1,4 +1,11 @@
+import type outbox from '../../../i18n/en-US/outbox.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    outbox: typeof outbox;
+  }
+}
 
 export const outboxDomain = {
   navigation: [{ group: 'system', order: 40, icon: 'mail', to: '/system/outbox', label: 'outbox' }],

@@ -1,4 +1,17 @@
+import type purchaseEntry from '../../../i18n/en-US/purchaseEntry.json';
+import type purchasing from '../../../i18n/en-US/purchasing.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    purchasing: typeof purchasing;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    purchaseEntry: typeof purchaseEntry;
+  }
+}
 
 export const purchasingDomain = {
   navigation: [

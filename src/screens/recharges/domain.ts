@@ -1,4 +1,11 @@
+import type recharges from '../../../i18n/en-US/recharges.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    recharges: typeof recharges;
+  }
+}
 
 export const rechargesDomain = {
   navigation: [

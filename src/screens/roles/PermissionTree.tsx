@@ -1,11 +1,10 @@
 import { Checkbox, Group, Text, Tree, type TreeNodeData, useTree } from '@mantine/core';
+import type { ResourceNamespaceMap } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { Permission } from '../../../api/domains.ts';
 import { MENUS } from '../../../api/roles/calls.ts';
-import type errors from '../../../i18n/en-US/errors.json';
-import type roles from '../../../i18n/en-US/roles.json';
 import { Icon } from '../../components/icons.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { ticked } from './permissionTree.ts';
@@ -18,7 +17,7 @@ interface PermissionTreeProps {
   error?: ReactNode;
 }
 
-type PermissionWords = typeof errors.permissions;
+type PermissionWords = ResourceNamespaceMap['errors']['permissions'];
 type Words = Record<string, Record<string, string>>;
 
 /** The menus and their permissions, ticked where a role grants them. */
@@ -32,7 +31,7 @@ export function PermissionTree(props: PermissionTreeProps): ReactNode {
     return [...MENUS].map(
       ([menu, within]): TreeNodeData => ({
         value: menu,
-        label: t(`roles:menus.${menu as keyof typeof roles.menus}`),
+        label: t(`roles:menus.${menu as keyof ResourceNamespaceMap['roles']['menus']}`),
         children: within.map((permission) => ({
           value: permission,
           label: (words as Words)[menu]?.[permission.slice(menu.length + 1)] ?? permission,

@@ -1,4 +1,11 @@
+import type salesProfit from '../../../i18n/en-US/salesProfit.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    salesProfit: typeof salesProfit;
+  }
+}
 
 export const salesProfitDomain = {
   navigation: [

@@ -1,4 +1,11 @@
+import type settlements from '../../../i18n/en-US/settlements.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    settlements: typeof settlements;
+  }
+}
 
 export const settlementsDomain = {
   navigation: [

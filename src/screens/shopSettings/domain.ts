@@ -1,4 +1,11 @@
+import type shopSettings from '../../../i18n/en-US/shopSettings.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    shopSettings: typeof shopSettings;
+  }
+}
 
 export const shopSettingsDomain = {
   navigation: [

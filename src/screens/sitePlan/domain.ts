@@ -1,4 +1,11 @@
+import type sitePlan from '../../../i18n/en-US/sitePlan.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    sitePlan: typeof sitePlan;
+  }
+}
 
 export const sitePlanDomain = {
   navigation: [

@@ -1,4 +1,11 @@
+import type suppliers from '../../../i18n/en-US/suppliers.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    suppliers: typeof suppliers;
+  }
+}
 
 export const suppliersDomain = {
   navigation: [

@@ -1,4 +1,11 @@
+import type vouchers from '../../../i18n/en-US/vouchers.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    vouchers: typeof vouchers;
+  }
+}
 
 export const vouchersDomain = {
   navigation: [

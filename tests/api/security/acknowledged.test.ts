@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
-import messages from '../../../i18n/en-US/server.json' with { type: 'json' };
 import type { PublicCall } from '../../../server/kernel/context.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { seeded } from '../../../server/kernel/demo/random.ts';
+import { textOf } from '../../../server/kernel/messages.ts';
 import type { AllHandlers } from '../../../server/kernel/mount.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { handlers, tables } from '../../../server/product/product.ts';
@@ -70,12 +70,17 @@ interface Acknowledged {
 }
 
 const operations: Readonly<Record<string, Operation>> = contract;
-const done = messages.done as Record<string, string>;
 
 /** Whether the contract, or what the caller is told, says that a call changes something. */
 function isToldToChange(name: string): boolean {
   const { sends, changes, idempotency, method } = operations[name] as Operation;
-  return Boolean(sends || changes || idempotency || method === 'delete' || done[name]);
+  return Boolean(
+    sends ||
+      changes ||
+      idempotency ||
+      method === 'delete' ||
+      textOf('en-US', `server:done.${name}`),
+  );
 }
 
 const acknowledged: Acknowledged[] = [];

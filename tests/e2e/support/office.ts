@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from '../../../api/client.ts';
 import { languageTag } from '../../../api/kernel/language.ts';
 import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
+import { byKey } from '../../../i18n/namespaces.ts';
+import { readNamespaces } from '../../../i18n/read.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn as signInToApi } from '../../api/support/server.ts';
 import { commit, type OrderGround, prepareOrderGround } from '../../domains/orders/walker.ts';
@@ -31,15 +32,10 @@ export type Words = (key: string, figures?: Record<string, string | number>) => 
 
 /** The product's own texts in one language: `t('orders:events.accept')`. */
 export function wordsOf(locale: Locale): Words {
+  const texts = byKey(readNamespaces(locale));
   return (key, figures = {}) => {
-    const [file = '', path = ''] = key.split(':');
-    const texts = JSON.parse(
-      readFileSync(new URL(`../../../i18n/${locale}/${file}.json`, import.meta.url), 'utf8'),
-    ) as unknown;
-    const text = path
-      .split('.')
-      .reduce<unknown>((node, name) => (node as Record<string, unknown>)?.[name], texts);
-    if (typeof text !== 'string') throw new Error(`No text ${key} in ${locale}`);
+    const text = texts.get(key);
+    if (text === undefined) throw new Error(`No text ${key} in ${locale}`);
     return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(figures[name] ?? ''));
   };
 }

@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../../../server/install.mjs';
+import { eachText } from '../../../i18n/namespaces.ts';
+import { readNamespaces } from '../../../i18n/read.ts';
 
-/** The keys of all texts, as a page shows one whose text it lacks. */
-const KEYS: readonly string[] = keysOf(join(root, 'i18n/en-US'));
+/**
+ * The keys of all texts, as a page shows one whose text it lacks: those with a dot, for what has none
+ * is a word that a page may say.
+ */
+const KEYS: readonly string[] = Array.from(eachText(readNamespaces('en-US')), ([[, ...keys]]) =>
+  keys.join('.').replace(/_(zero|one|two|few|many|other)$/, ''),
+).filter((key) => key.includes('.'));
 
 /** Texts of the page, those for a reader of the screen too, that are keys, or have one filled in. */
 export function rawKeysOn(page: Page): Promise<string[]> {
@@ -20,21 +24,4 @@ export function rawKeysOn(page: Page): Promise<string[]> {
     const withoutFile = (text: string) => text.slice(text.indexOf(':') + 1);
     return [...texts].filter((text) => known.has(withoutFile(text)) || text.includes('{{'));
   }, KEYS);
-}
-
-/** With a dot: what has none is a word that a page may say. */
-function keysOf(folder: string): string[] {
-  return readdirSync(folder)
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object)
-    .flatMap((texts) => paths(texts))
-    .map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))
-    .filter((key) => key.includes('.'));
-}
-
-function paths(node: object): string[] {
-  return Object.entries(node).flatMap(([name, child]: [string, unknown]) =>
-    typeof child === 'object' && child !== null
-      ? paths(child).map((path) => `${name}.${path}`)
-      : [name],
-  );
 }

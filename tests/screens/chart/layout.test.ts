@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
+import { readNamespaces } from '../../../i18n/read.ts';
 import { type ChartEdge, type ChartGraph, endedDelay } from '../../../machines/kernel/law/graph.ts';
 import { ORDER_KINDS } from '../../../machines/order/law/facts.ts';
 import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
@@ -210,9 +209,7 @@ function wordsOf(
   locale: Locale,
   namespace: ChartNamespace = 'orders',
 ): ChartWords {
-  const texts: unknown = JSON.parse(
-    readFileSync(join(process.cwd(), 'i18n', locale, `${namespace}.json`), 'utf8'),
-  );
+  const texts: unknown = readNamespaces(locale)[namespace];
   const say = (key: string): string => {
     const text = key
       .split('.')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import texts from '../../../i18n/en-US/operationLog.json' with { type: 'json' };
+import { readNamespaces } from '../../../i18n/read.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { customerOf, logLineOf, pageOf } from '../support/samples.ts';
@@ -444,7 +444,8 @@ describe('the operation log', () => {
   });
 
   it('has a name for every call of the contract', () => {
-    const nameless = Object.keys(routes).filter((name) => !(name in texts.operations));
+    const { operations = {} } = readNamespaces('en-US').operationLog ?? {};
+    const nameless = Object.keys(routes).filter((name) => !(name in Object(operations)));
     expect(nameless).toEqual([]);
   });
 });

@@ -1,32 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { byKey, eachText, namespacesOf } from '../../../i18n/namespaces.ts';
+import { readFiles } from '../../../i18n/read.ts';
 
 const LOCALES = ['en-US', 'zh-CN', 'vn-VM'] as const;
 const root = process.cwd();
 
 /** Every text of one file by its key, `a.b.c`. */
-function textsOf(locale: string, file: string): Record<string, string> {
-  const texts: Record<string, string> = {};
-  const walk = (value: unknown, path: string[]) => {
-    if (typeof value === 'string') texts[path.join('.')] = value;
-    else if (typeof value === 'object' && value !== null) {
-      for (const [name, part] of Object.entries(value)) walk(part, [...path, name]);
-    } else throw new Error(`${locale}/${file}: ${path.join('.')} is no text`);
-  };
-  walk(JSON.parse(readFileSync(join(root, 'i18n', locale, file), 'utf8')), []);
-  return texts;
-}
+const textsOf = (locale: string, file: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(eachText(readFiles(locale)[file] ?? {}), ([keys, text]) => [keys.join('.'), text]),
+  );
 
 const placeholdersOf = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
 
-const files = readdirSync(join(root, 'i18n', 'en-US'));
+const files = Object.keys(readFiles('en-US'));
 
 describe('the texts of the three languages', () => {
   it('lie in the same files', () => {
     for (const locale of LOCALES) {
-      expect(readdirSync(join(root, 'i18n', locale)).sort()).toEqual(files.toSorted());
+      expect(Object.keys(readFiles(locale))).toEqual(files);
     }
   });
 
@@ -54,47 +49,17 @@ describe('every text', () => {
   const uses = usesIn(sources.join('\n'));
 
   it.each(files)('is used somewhere: %s', (file) => {
-    const namespace = file.replace('.json', '');
-    const unused = Object.keys(textsOf('en-US', file)).filter(
-      (key) => !isUsed(namespace, key.replace(/_(one|other)$/, ''), uses),
-    );
+    const read = [...byKey(namespacesOf({ [file]: readFiles('en-US')[file] ?? {} })).keys()];
+    const unused = read.filter((text) => {
+      const [namespace = '', key = ''] = text.replace(/_(one|other)$/, '').split(':');
+      return !isUsed(namespace, key, uses);
+    });
     expect(unused).toEqual([]);
   });
 
   it('would be found if nothing used it', () => {
     expect(isUsed('common', 'no.such.key', uses)).toBe(false);
     expect(isUsed('errors', 'codes.noAccess', uses)).toBe(false);
-  });
-});
-
-describe('every rule', () => {
-  const sources = ['api', 'machines', 'server'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts'))
-      .map((path) => readFileSync(join(root, folder, path), 'utf8')),
-  );
-  const named = new Set(
-    [...sources.join('\n').matchAll(/\brule: '(\w+)'/g)].map(([, name = '']) => name),
-  );
-  const worded = Object.keys(textsOf('en-US', 'errors.json'))
-    .filter((key) => key.startsWith('rule.'))
-    .map((key) => key.replace('rule.', ''));
-
-  it('that can refuse has words', () => {
-    expect(named.size).toBeGreaterThan(20);
-    // Each record's own words tell its wrong state: tests/api/reasons.test.ts asks for them.
-    named.delete('wrongState');
-    expect([...named].filter((name) => !worded.includes(name))).toEqual([]);
-  });
-
-  it('that has words can refuse', () => {
-    // Told of a version.
-    const told = (name: string) => name === 'stale';
-    const all = sources.join('\n');
-    // The same with the unit that was typed, `reasonInWords` too.
-    const plain = (name: string) => name.replace(/InUnits$/, '');
-    const silent = worded.filter((name) => !told(name) && !all.includes(`'${plain(name)}'`));
-    expect(silent).toEqual([]);
   });
 });
 

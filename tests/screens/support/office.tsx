@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import {
   createMemoryHistory,
@@ -20,6 +18,7 @@ import type { Permission } from '../../../api/domains.ts';
 import { asFailure } from '../../../api/kernel/failure.ts';
 import { isolated } from '../../../api/kernel/textInSentence.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
+import { readNamespaces } from '../../../i18n/read.ts';
 import { createSessionMachine } from '../../../machines/session/machine.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
 import { ApiContext } from '../../../src/lib/api.ts';
@@ -38,19 +37,12 @@ export interface OfficeOptions {
 
 /** Loads every text of a language, as the page would. */
 export async function speak(locale: Locale): Promise<void> {
-  const folder = join(process.cwd(), 'i18n', locale);
-  const texts = Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>,
-    ]),
-  );
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: false,
     contextSeparator: '::',
     defaultNS: 'common',
-    resources: { [locale]: texts },
+    resources: { [locale]: readNamespaces(locale) },
     interpolation: { escapeValue: true, escape: isolated },
   });
 }

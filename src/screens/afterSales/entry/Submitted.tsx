@@ -19,14 +19,14 @@ export function Submitted(): ReactNode {
     <Message
       icon="check"
       role="status"
-      title={t('done.title', { number: caseNo })}
+      title={t('submitted.title', { number: caseNo })}
       actions={
         <Group gap="sm">
           <Button variant="default" onClick={() => frame.send({ type: 'DISCARD' })}>
-            {t('done.another')}
+            {t('submitted.another')}
           </Button>
           <ButtonLink ref={focusFirst} to="/after-sales/$caseId" params={{ caseId: String(id) }}>
-            {t('done.open')}
+            {t('submitted.open')}
           </ButtonLink>
         </Group>
       }

@@ -1,0 +1,26 @@
+import { basename, dirname } from 'node:path';
+import type { Plugin } from 'vite';
+import { readNamespaces } from './read.ts';
+
+/** A file of texts that is asked for as the namespace of its name. */
+const ASKED = /[\\/]i18n[\\/][^\\/]+[\\/][^\\/]+[.]json[?]namespace$/;
+
+/**
+ * Gives the screens each namespace of each language as a module of its own: what is imported from a
+ * file of texts with `?namespace` is what all files of its language say under its name.
+ */
+export const namespaces: Plugin = {
+  name: 'namespaces',
+  load(id) {
+    if (!ASKED.test(id)) return null;
+    const [path = ''] = id.split('?');
+    const texts = readNamespaces(basename(dirname(path)))[basename(path, '.json')] ?? {};
+    return { code: `export default ${JSON.stringify(texts)};`, moduleType: 'js' };
+  },
+  // A file of a domain says something in other namespaces too.
+  hotUpdate({ file }) {
+    if (!ASKED.test(`${file}?namespace`)) return undefined;
+    const modules = [...this.environment.moduleGraph.idToModuleMap.values()];
+    return modules.filter(({ id }) => ASKED.test(id ?? '') && id?.startsWith(dirname(file)));
+  },
+};
