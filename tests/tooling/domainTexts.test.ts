@@ -8,7 +8,10 @@ import type { Operation } from '../../api/kernel/operation.ts';
 import { LOCALES } from '../../api/kernel/wire.ts';
 import { eachText, isPart, type Texts } from '../../i18n/namespaces.ts';
 import { readFiles, readNamespaces } from '../../i18n/read.ts';
+import { charts } from '../../machines/charts.ts';
+import { chartGraph, endedDelay } from '../../machines/kernel/law/graph.ts';
 import { root } from '../../server/install.mjs';
+import { calledInLog } from '../../server/kernel/log/operationNames.ts';
 import { domains as screens } from '../../src/domains.ts';
 
 // Each domain's file of a language says all that the manifests of the domain name, in the parts that
@@ -26,6 +29,22 @@ const saysWhatItDid = (call: string): boolean => {
 
 const callsOf = (name: DomainName) =>
   Object.keys(calls).filter((call) => domainOfCall[call as keyof typeof domainOfCall] === name);
+
+/** What the lines of a domain in the log may tell of. */
+const loggedBy = (name: DomainName) =>
+  new Set([
+    'create',
+    ...callsOf(name).flatMap((call) => [call, calledInLog(call)]),
+    ...Object.values(charts)
+      .filter(({ id }) => domainOfChart[id as keyof typeof domainOfChart] === name)
+      .flatMap((lifecycle) => chartGraph(lifecycle).edges)
+      .map(({ event }) => endedDelay(event) ?? event),
+    ...sources
+      .filter(({ owner }) => owner === name)
+      .flatMap(({ text }) =>
+        Array.from(text.matchAll(/\boperation: '(\w+)'/g), ([, said]) => said),
+      ),
+  ]);
 
 /** The keys that a domain's file has to have, by its manifests; `rules` are its own alone. */
 function neededBy(name: DomainName, rules: readonly string[]): string[] {
@@ -112,14 +131,17 @@ describe.each(LOCALES)('the words of a domain, in %s', (locale) => {
   test.each(NAMES)('are in no other file, and of nothing else: %s', (name) => {
     const needed = neededBy(name, []);
     const own = new Set<string>(callsOf(name));
+    const logged = loggedBy(name);
     const isOwn = (key: string) => {
-      const [part = '', first = '', second] = key.split('.');
+      const [part = '', first = '', second = ''] = key.split('.');
       if (part === 'done') return own.has(first);
+      if (part === 'log' && ['operations', 'events'].includes(first)) return logged.has(second);
       if (part === 'records' && second === 'variants') return first in domains[name].records;
       const isHeld = ['menu', 'permissions', 'records', 'shell'].includes(part);
       return needed.includes(key) || !isHeld;
     };
-    expect(keysOf(files[name]).filter((key) => !isOwn(key))).toEqual([]);
+    const others = keysOf(files[name]).filter((key) => !isOwn(key));
+    expect(others.map((key) => `i18n/${locale}/${name}.json: ${key}`)).toEqual([]);
   });
 
   test('are in the files of domains alone', () => {
