@@ -3,7 +3,7 @@ import type { Domain } from '../kernel/domain.ts';
 /** The bank accounts that a shop is paid to. */
 export const bankAccountsDomain = {
   permissions: ['bankAccount.view', 'bankAccount.edit'],
-  records: { bankAccount: 'row' },
+  records: { bankAccount: 'row', settlementCycle: 'row' },
   routes: {
     listBankAccount: 'GET /decsaasadmin/saas/api/bankAccount/getList',
     verifyBankPassword: 'POST /decsaasadmin/saas/api/bankAccount/verifyPassword',

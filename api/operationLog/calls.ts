@@ -46,14 +46,6 @@ const DETAILS = [
   'accountName',
 ] as const;
 
-/** Amounts of a shop's business settings; null where there is none. */
-const AMOUNT_SETTINGS = [
-  'minimumSpending',
-  'deliveryFee',
-  'freeDeliveryFrom',
-  'refundLimit',
-] as const;
-
 /** What became of something that the log does not repeat. */
 const became = z.enum(['set', 'changed', 'cleared']);
 const counted = z.object({ from: z.number().int(), to: z.number().int() });
@@ -85,13 +77,17 @@ export const logChange = z.discriminatedUnion('what', [
     unit: z.string(),
     unitZh: z.string(),
   }),
+  /**
+   * A setting of any domain, called by its `log.settings`; null where it is none. A choice has its words
+   * in `log.choices`.
+   */
   z.object({
     what: z.literal('setting'),
-    setting: z.enum(AMOUNT_SETTINGS),
-    from: money.nullable(),
-    to: money.nullable(),
+    setting: z.string(),
+    as: z.enum(['amount', 'number', 'choice', 'text']),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
   }),
-  z.object({ what: z.literal('deliveryLeadDays'), ...counted.shape }),
   /** What the record was called, where it was renamed. */
   z.object({ what: z.literal('renamed'), from: bothNames, to: bothNames }),
   z.object({ what: z.literal('orderingPage'), became }),

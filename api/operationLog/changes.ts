@@ -69,12 +69,17 @@ export function changesInWords(
         return led(change.what, counted(change.from), counted(change.to));
       }
       case 'setting': {
-        const setting = word(`operationLog:settings.${change.setting}`, change.setting);
-        const amount = (value: string | null) => (value === null ? none : money(value));
-        return [say(change.what, { setting, from: amount(change.from), to: amount(change.to) })];
+        const { setting, as } = change;
+        const value = (kept: string | null) => {
+          if (kept === null) return none;
+          if (as === 'amount') return money(kept);
+          if (as === 'number') return number(Number(kept));
+          return as === 'choice' ? word(`operationLog:choices.${setting}.${kept}`, kept) : kept;
+        };
+        const name = word(`operationLog:settings.${setting}`, setting);
+        const [from, to] = [value(change.from), value(change.to)];
+        return [say(change.what, { setting: name, from, to })];
       }
-      case 'deliveryLeadDays':
-        return led(change.what, number(change.from), number(change.to));
       case 'renamed': {
         const [from, to] = [namesIn(change.from), namesIn(change.to)];
         // What is called the same in the reader's language was renamed in the other.

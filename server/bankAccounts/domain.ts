@@ -1,5 +1,5 @@
 import type { ServerDomain } from '../kernel/domain.ts';
-import { rowsOf } from '../kernel/rows.ts';
+import { oneAShop, rowsOf } from '../kernel/rows.ts';
 import { bankAccountsDemo } from './demo.ts';
 import { bankAccountHandlers } from './handlers.ts';
 import * as tables from './tables.ts';
@@ -10,7 +10,10 @@ export const bankAccountsDomain: ServerDomain<'bankAccounts'> = {
   grants: { 'bankAccount.view': ['storeManager', 'auditor'], 'bankAccount.edit': ['storeManager'] },
   stored: {},
   tables: tables,
-  rows: { bankAccount: rowsOf({ id: bankAccounts.id, name: bankAccounts.bankCode }) },
+  rows: {
+    bankAccount: rowsOf({ id: bankAccounts.id, name: bankAccounts.bankCode }),
+    settlementCycle: oneAShop,
+  },
   counts: [],
   audits: {},
   mail: {},

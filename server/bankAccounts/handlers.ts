@@ -12,7 +12,7 @@ import type { Call } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { type Attempt, notFound, refused, stale } from '../kernel/failure.ts';
-import { detailsChange } from '../kernel/log/changes.ts';
+import { detailsChange, settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { numberOf, placeOf } from './number.ts';
@@ -139,7 +139,7 @@ async function choose(tx: Transaction, call: Call, { settlementCycle, seenCycle 
   const attempt: Attempt = {
     module: MODULE,
     operation: 'changeSettlementCycle',
-    target: { record: 'shop', id: shopId, name: call.shop.nameEn },
+    target: { record: 'settlementCycle', id: shopId, name: call.shop.nameEn },
   };
   const changed = await tx
     .update(shops)
@@ -147,7 +147,9 @@ async function choose(tx: Transaction, call: Call, { settlementCycle, seenCycle 
     .where(and(eq(shops.id, shopId), eq(shops.settlementCycle, seenCycle)))
     .returning({ id: shops.id });
   if (changed.length === 0) throw stale(await listBankAccounts({ ...call, db: tx }), attempt);
-  await logDone(tx, call, attempt, `${seenCycle} → ${settlementCycle}`);
+  const [before, after] = [{ settlementCycle: seenCycle }, { settlementCycle }];
+  const changes = settingChanges(before, after, { settlementCycle: 'choice' });
+  await logDone(tx, call, attempt, null, changes);
 }
 
 /** @throws Failure 4040, 4091 with the accounts as they are now */

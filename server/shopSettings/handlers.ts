@@ -6,10 +6,8 @@ import type { Call, Shop } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import { stale } from '../kernel/failure.ts';
 import { attemptInShop } from '../kernel/log/attempt.ts';
-import { detailsChange, type StoredChange } from '../kernel/log/changes.ts';
+import { detailsChange, type StoredChange, settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
-
-const AMOUNTS = ['minimumSpending', 'deliveryFee', 'freeDeliveryFrom', 'refundLimit'] as const;
 
 /** A shop's business settings, as far as orders and after-sales need them. */
 export const shopSettingsHandlers = {
@@ -59,20 +57,16 @@ async function currentShop(
 }
 
 /** The old and the new settings; of where the shop is and its tax number that they changed. */
-function changesOf(before: BusinessConfig, after: BusinessConfig): StoredChange[] {
-  const amounts = AMOUNTS.filter((setting) => before[setting] !== after[setting]);
-  const [from, to] = [before.deliveryLeadDays, after.deliveryLeadDays];
-  return [
-    ...amounts.map((setting) => ({
-      what: 'setting' as const,
-      setting,
-      from: before[setting],
-      to: after[setting],
-    })),
-    ...(from === to ? [] : [{ what: 'deliveryLeadDays' as const, from, to }]),
-    ...detailsChange(before, after, ['address', 'gstNumber']),
-  ];
-}
+const changesOf = (before: BusinessConfig, after: BusinessConfig): StoredChange[] => [
+  ...settingChanges(before, after, {
+    minimumSpending: 'amount',
+    deliveryFee: 'amount',
+    freeDeliveryFrom: 'amount',
+    refundLimit: 'amount',
+    deliveryLeadDays: 'number',
+  }),
+  ...detailsChange(before, after, ['address', 'gstNumber']),
+];
 
 function configOf(shop: Shop): BusinessConfig {
   return {

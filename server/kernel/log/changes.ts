@@ -35,6 +35,22 @@ export function detailsChange<Card extends object>(
   return fields.length > 0 ? [{ what: 'details', fields }] : [];
 }
 
+type Setting = Extract<LogChange, { what: 'setting' }>;
+
+/** Which of these settings differ, each with what it was and is; none where all are as before. */
+export const settingChanges = <Settings extends object>(
+  before: Settings,
+  after: Settings,
+  settings: { readonly [Name in keyof Settings]?: Setting['as'] },
+): Setting[] =>
+  (Object.keys(settings) as (keyof Settings & string)[]).flatMap((setting) => {
+    const as = settings[setting];
+    const [from, to] = [before[setting], after[setting]].map((value) =>
+      value === null || value === undefined ? null : String(value),
+    ) as [string | null, string | null];
+    return from === to || !as ? [] : [{ what: 'setting', setting, as, from, to }];
+  });
+
 /** What became of something that is not repeated; none where it is as before. */
 export function becameChange<What extends 'orderingPage' | 'login'>(
   what: What,

@@ -20,5 +20,6 @@ export const bankAccountsDomain = {
   waiting: [],
   pages: {
     bankAccount: () => ({ to: '/finance/bank-account', params: {} }),
+    settlementCycle: () => ({ to: '/finance/bank-account', params: {} }),
   },
 } as const satisfies ScreenDomain<'bankAccounts'>;

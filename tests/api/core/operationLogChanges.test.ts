@@ -204,13 +204,15 @@ describe('a line of what is set by hand', () => {
       ...config
     } = await admin.getBusinessConfig();
     const settings = { ...config, minimumSpending: '50.00', deliveryLeadDays: 3 };
+    const amount = { what: 'setting', as: 'amount' };
+    const days = { what: 'setting', as: 'number', setting: 'deliveryLeadDays' };
     const { version } = await admin.saveBusinessConfig({
       body: { ...settings, refundLimit: '200.00', address: '1 New Road', gstNumber: 'M9' },
     });
     expect(await told('saveBusinessConfig')).toEqual([
-      { what: 'setting', setting: 'minimumSpending', from: config.minimumSpending, to: '50.00' },
-      { what: 'setting', setting: 'refundLimit', from: null, to: '200.00' },
-      { what: 'deliveryLeadDays', from: config.deliveryLeadDays, to: 3 },
+      { ...amount, setting: 'minimumSpending', from: config.minimumSpending, to: '50.00' },
+      { ...amount, setting: 'refundLimit', from: null, to: '200.00' },
+      { ...days, from: String(config.deliveryLeadDays), to: '3' },
       { what: 'details', fields: ['address', 'gstNumber'] },
     ]);
     expect((await exported('saveBusinessConfig', 'vn-VM')).split('\n')).toEqual([
@@ -222,7 +224,7 @@ describe('a line of what is set by hand', () => {
     const { address: _address, gstNumber: _number, ...rest } = settings;
     await admin.saveBusinessConfig({ body: { ...rest, refundLimit: null, version } });
     expect(await told('saveBusinessConfig')).toEqual([
-      { what: 'setting', setting: 'refundLimit', from: '200.00', to: null },
+      { ...amount, setting: 'refundLimit', from: '200.00', to: null },
     ]);
   });
 

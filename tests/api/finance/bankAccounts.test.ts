@@ -204,7 +204,18 @@ describe('a bank account', () => {
       .slice(before.length)
       .filter(({ outcome }) => outcome === 'done');
     expect(lines).toMatchObject([
-      { module: 'bankAccounts', targetId: 1, remark: 'monthly → halfMonth' },
+      {
+        module: 'bankAccounts',
+        targetRecord: 'settlementCycle',
+        targetId: 1,
+        remark: null,
+        changes: [
+          {
+            ...{ what: 'setting', setting: 'settlementCycle', as: 'choice' },
+            ...{ from: 'monthly', to: 'halfMonth' },
+          },
+        ],
+      },
     ]);
   });
 

@@ -118,7 +118,7 @@ describe('the operation log', () => {
             { what: 'shops', added: [{ name: '东店', nameEn: 'East' }, null], taken: [] },
             { what: 'permissions', added: ['order.view'], taken: ['order.ship', 'old.one'] },
             { what: 'stock', from: 1, to: 1200.5, unit: 'bag', unitZh: '袋' },
-            { what: 'setting', setting: 'refundLimit', from: null, to: '50.00' },
+            { what: 'setting', setting: 'refundLimit', as: 'amount', from: null, to: '50.00' },
             { what: 'orderingPage', became: 'cleared' },
             { what: 'plan', areas: { from: 1, to: 2 }, tables: { from: 9, to: 12 } },
             { what: 'imported', rows: 12 },
