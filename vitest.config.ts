@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { namespaces } from './i18n/plugin.ts';
+import { madeUpDomain } from './tests/madeUp/plugin.ts';
 import { leftOut } from './tests/support/engines.ts';
 
 /** A test that hangs has to end; one that works may be on a machine that has much else to do. */
@@ -47,10 +48,10 @@ const ALONE = [
 ];
 
 /**
- * Six projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
+ * Seven projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
  * components in a simulated browser. `api` and `process`: a running server on a database
- * (`DATABASE_URL`, else the embedded one), in the test's process or one of its own. `embedded`:
- * what the embedded database alone has to hold. `reopened`: what is exported, opened by programs
+ * (`DATABASE_URL`, else the embedded one), in the test's process or one of its own. `madeUp`: all
+ * lists with one more domain. `embedded`: what the embedded database alone has to hold. `reopened`: what is exported, opened by programs
  * that are installed for it.
  */
 export default defineConfig({
@@ -108,6 +109,16 @@ export default defineConfig({
           exclude: ELSEWHERE,
           // They wait for a process of their own most of the time: one at a time leaves a processor idle.
           maxWorkers: 2,
+          globalSetup: ['tests/api/support/templates.setup.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        plugins: [madeUpDomain],
+        test: {
+          ...served,
+          name: 'madeUp',
+          include: ['tests/madeUp/**/*.test.ts'],
           globalSetup: ['tests/api/support/templates.setup.ts'],
           sequence: { groupOrder: 2 },
         },

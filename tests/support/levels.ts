@@ -50,7 +50,7 @@ const officeHere = once(ensureOffice);
 
 /** Levels that can be named together. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  vitest: ['machines', 'screens', 'api', 'process', 'embedded'],
+  vitest: ['machines', 'screens', 'api', 'process', 'madeUp', 'embedded'],
 };
 
 /** All levels, in the order in which they run. */
@@ -82,6 +82,7 @@ export const levels: Readonly<Record<string, Level>> = {
   screens: project('screens', 'screens, without a browser'),
   api: project('api', 'the server, on the embedded database'),
   process: project('process', 'a server that is started, stopped, killed and loaded'),
+  madeUp: project('madeUp', 'a made-up domain in every list'),
   embedded: project('embedded', 'the embedded database itself'),
   postgres: {
     about: 'the server on PostgreSQL',

@@ -27,6 +27,7 @@ export const SHARES: Readonly<Record<string, number>> = {
   screens: 15,
   api: 19,
   process: 9,
+  madeUp: 1,
   embedded: 2,
   postgres: 19,
   browser: 24,

@@ -18,12 +18,13 @@ type ChartOf<Sends> = Sends extends readonly [infer R extends ChartName, unknown
   ? R
   : Extract<Sends, ChartName>;
 
+/** What a call may send: an event of the chart that it names. */
+export type Sent<Call> = Call extends { readonly sends: infer Sends }
+  ? { readonly sends: Sending<ChartOf<Sends>> }
+  : object;
+
 /** Every call: one that sends an event which its chart does not have does not compile. */
-const calls: {
-  readonly [Name in OperationName]: Contract[Name] extends { readonly sends: infer Sends }
-    ? { readonly sends: Sending<ChartOf<Sends>> }
-    : object;
-} = contract;
+const calls: { readonly [Name in OperationName]: Sent<Contract[Name]> } = contract;
 const operations: Readonly<Record<string, Operation>> = calls as Contract;
 
 /** The event that a call sends, whatever its body says; undefined where the body names it. */

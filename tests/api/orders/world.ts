@@ -4,11 +4,10 @@ import type { Locale } from '../../../api/kernel/wire.ts';
 import type { Connection } from '../../../server/kernel/db/connect.ts';
 import { accountShops, accounts, shops } from '../../../server/kernel/db/tables/access.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
-import type { AppOptions } from '../../../server/product/app.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { seedDemo } from '../../../server/product/demo/seed.ts';
 import { secrets } from '../support/secrets.ts';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer, type TestServerOptions } from '../support/server.ts';
 import type { Filling } from '../support/templates.ts';
 
 /** A running server with the demo in its database, and clients that are signed in to it. */
@@ -28,7 +27,7 @@ export const WORLD: Filling = { name: 'world', fill: ({ db }) => fill(db) };
  * Starts a server on an empty database of its own: PostgreSQL with `DATABASE_URL`, else embedded.
  * @param options what is put in another's place
  */
-export async function startWorld(options: AppOptions = {}): Promise<World> {
+export async function startWorld(options: TestServerOptions = {}): Promise<World> {
   const { url, connection, signIn, stop } = await startTestServer({
     // Nobody sends by it: what sends is not a part of the app.
     environment: { SMTP_URL: 'smtp://127.0.0.1' },

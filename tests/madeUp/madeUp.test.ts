@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CODES } from '../../api/kernel/codes.ts';
+import { ApiFailure } from '../../api/kernel/failure.ts';
+import { LOCALES } from '../../api/kernel/wire.ts';
+import { openapiDocument } from '../../api/openapi.ts';
+import { readNamespaces } from '../../i18n/read.ts';
+import { charts } from '../../machines/charts.ts';
+import { root } from '../../server/install.mjs';
+import { mailKinds, tables } from '../../server/product/product.ts';
+import { verify } from '../../server/product/verify/verify.ts';
+import { hasPage, pageOf } from '../../src/domains.ts';
+import { NAVIGATION } from '../../src/shell/navigation.ts';
+import { WAITING, WAITING_ITEMS } from '../../src/shell/waitingItems.ts';
+import { startWorld, WORLD, type World } from '../api/orders/world.ts';
+import { describedCalls, recordsOfIds } from '../api/security/document.ts';
+import { LAWS } from '../domains/laws.ts';
+import { doTheRest, SUBJECTS } from '../domains/proofs.ts';
+import { isWhole } from '../paths/coverage.ts';
+import { walkAll } from '../paths/walkers.ts';
+import { TASTING, tastingsDomain } from './contract.ts';
+import { LINES } from './plugin.ts';
+import { asTastingApi, type TastingApi } from './proof.ts';
+import { MIGRATION, tastings } from './server.ts';
+
+// A domain that is made up is added to each list of the product by one line (`plugin.ts`). Whoever
+// serves all domains has to see it: one that keeps a list of its own fails here.
+
+let world: World;
+let manager: TastingApi;
+
+beforeAll(async () => {
+  world = await startWorld({
+    filling: {
+      name: 'madeUp',
+      fill: async (connection) => {
+        await connection.db.execute(MIGRATION);
+        await WORLD.fill(connection);
+      },
+    },
+  });
+  manager = asTastingApi(await world.signIn('manager'));
+});
+afterAll(() => world.stop());
+
+const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
+  const failed = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failed instanceof ApiFailure)) throw new Error('It did not fail');
+  return failed;
+};
+
+test('a domain adds a line to seven lists, which are where the product looks', () => {
+  for (const [path, { after }] of Object.entries(LINES)) {
+    expect([path, after.test(readFileSync(join(root, path), 'utf8'))]).toEqual([path, true]);
+  }
+  expect(Object.keys(LINES)).toHaveLength(7);
+});
+
+describe('the contract', () => {
+  const calls = describedCalls().filter(({ name }) => name in tastingsDomain.routes);
+
+  test('has each of its calls, and whose its ids are', () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(tastingsDomain.routes).sort());
+    const one = calls.find(({ name }) => name === 'moveTasting');
+    expect(one && [...recordsOfIds(one).values()]).toEqual([TASTING]);
+  });
+
+  test('prints them', () => {
+    const document = JSON.stringify(openapiDocument());
+    for (const route of Object.values(tastingsDomain.routes)) {
+      expect(document).toContain(`"${route.split(' ')[1]}"`);
+    }
+    expect(document).toContain(`"x-record":"${TASTING}"`);
+  });
+});
+
+describe('the server', () => {
+  test('lets those in who have its permissions to begin with, and nobody else', async () => {
+    const { tasting } = await manager.planTasting({ body: { name: 'Mango week' } });
+    const clerk = asTastingApi(await world.signIn('clerk'));
+    expect((await clerk.getTasting({ params: tasting })).tasting).toEqual(tasting);
+    const planned = clerk.planTasting({ body: { name: 'Tea' } }, { showError: false });
+    expect((await failureOf(planned)).reason?.figures).toEqual({ permission: 'tasting.plan' });
+    const auditor = asTastingApi(await world.signIn('auditor'));
+    const seen = auditor.getTasting({ params: tasting }, { showError: false });
+    expect((await failureOf(seen)).code).toBe(CODES.noAccess);
+  });
+
+  test('says in each language what was refused, and why', async () => {
+    const said: string[] = [];
+    for (const locale of LOCALES) {
+      const api = asTastingApi(await world.signIn('manager', 1, locale));
+      const { tasting } = await api.planTasting({ body: { name: 'Tea', isBooked: false } });
+      const hold = (id: number) =>
+        api.moveTasting(
+          { params: { id }, body: { event: { type: 'hold' } } },
+          { idempotencyKey: `key-${locale}-${id}-${said.length}`, showError: false },
+        );
+      said.push((await failureOf(hold(tasting.id))).message);
+      const off = { type: 'callOff', remark: 'Rain' };
+      await api.moveTasting({ params: tasting, body: { event: off, version: 0 } });
+      said.push((await failureOf(hold(tasting.id))).message);
+    }
+    expect(said).toEqual([
+      'Nobody has booked a place yet.',
+      '“Hold” is not possible while the tasting is “Called off”.',
+      '还没有人预约。',
+      '试吃会处于“已取消”时，不能“举办”。',
+      'Chưa có ai đặt chỗ.',
+      'Không thể “Tổ chức” khi buổi nếm thử đang “Đã hủy”.',
+    ]);
+  });
+
+  test('writes its lines into the operation log, under its name and its record', async () => {
+    const admin = await world.signIn('admin');
+    const { tasting } = await manager.planTasting({ body: { name: 'Coffee' } });
+    await manager.moveTasting({ params: tasting, body: { event: { type: 'hold' }, version: 0 } });
+    await manager.renameTasting({ params: tasting, body: { name: 'Coffee morning' } });
+    const search = { module: 'tastings' };
+    const { rows } = await admin.listOperationLogVO({ body: search });
+    const own = rows.filter(({ targetId }) => targetId === tasting.id);
+    expect(own).toMatchObject([
+      { operation: 'renameTasting', targetRecord: TASTING, targetName: 'Coffee morning' },
+      { operation: 'hold', targetName: 'Coffee', moved: { from: ['planned'], to: ['held'] } },
+      { operation: 'create', targetName: 'Coffee', moved: { from: [], to: ['planned'] } },
+    ]);
+  });
+
+  test('has its part of the demo, and counts it', async () => {
+    const [row] = await world.db.select().from(tastings).limit(1);
+    expect(row?.name).toMatch(/^(?:Mango week|Coffee morning)$/);
+    expect((await manager.countTasting({ body: {} })).planned).toBe(2);
+  });
+
+  test('has its table and its kind of mail', () => {
+    expect(tables.tastings).toBe(tastings);
+    expect(mailKinds.tasting).toEqual({});
+  });
+
+  test('verifies its records, its counts and what it keeps in step', async () => {
+    const wrongIn = async () => {
+      const { faults } = await verify(world.db, () => {}, undefined);
+      return faults
+        .filter(({ check, says }) => /tasting/.test(check + says))
+        .map(({ check }) => check);
+    };
+    const db = world.db;
+    await db.execute(sql`delete from tasting_counts`);
+    await db.execute(
+      sql`insert into tasting_counts select shop_id, status, count(*) from tastings group by 1, 2`,
+    );
+    expect(await wrongIn()).toEqual([]);
+    const [first] = await db.select().from(tastings).limit(1);
+    await db.execute(sql`update tastings set name = '', status = 'held' where id = ${first?.id}`);
+    const wrong = await wrongIn();
+    await db.execute(
+      sql`update tastings set name = ${first?.name}, status = 'planned' where id = ${first?.id}`,
+    );
+    expect(new Set(wrong)).toEqual(new Set(['tastings', 'tasting', 'counts']));
+  });
+});
+
+describe('the screens', () => {
+  test('lead to it from the navigation, tell what waits and know the page of its record', async () => {
+    const entries = NAVIGATION.flatMap((group) => group.entries);
+    expect(entries).toContainEqual(expect.objectContaining({ label: 'tastings' }));
+    expect(WAITING_ITEMS).toContainEqual(
+      expect.objectContaining({ name: 'toTaste', at: '/goods' }),
+    );
+    const counting = WAITING.find(({ places }) => 'toTaste' in places);
+    const counted = await counting?.count(await world.signIn('manager'), {});
+    expect(counted).toEqual({ toTaste: (await manager.countTasting({ body: {} })).planned });
+    expect(hasPage(TASTING)).toBe(true);
+    expect(pageOf(TASTING, '7')).toEqual({ to: '/goods/$goodsId', params: { goodsId: '7' } });
+  });
+
+  test.each(LOCALES)('have its words: %s', (locale) => {
+    const { shell, errors, roles, lifecycles, operationLog, server, ...pages } =
+      readNamespaces(locale);
+    const word = expect.any(String);
+    expect(shell).toMatchObject({ nav: { tastings: word }, waiting: { toTaste_other: word } });
+    expect(errors).toMatchObject({
+      permissions: { tasting: { view: word, plan: word } },
+      rule: { tastingIsBooked: word },
+      remedy: { tasting: word },
+    });
+    expect(roles).toMatchObject({ menus: { tasting: word } });
+    expect(lifecycles).toMatchObject({ charts: { tasting: word }, variants: { booked: word } });
+    expect(operationLog).toMatchObject({ modules: { tastings: word }, operations: { hold: word } });
+    expect(server).toMatchObject({ done: { planTasting: word } });
+    expect(Object.keys(pages.tastings ?? {}).sort()).toEqual(
+      ['conditions', 'events', 'happened', 'places', 'record', 'regions', 'wrongStateOf'].sort(),
+    );
+  });
+});
+
+describe('the suites that prove every domain', () => {
+  test('have its chart, its page’s flow and its walker', () => {
+    expect(Object.keys(charts)).toContain(TASTING);
+    expect(LAWS.map(({ lifecycle }) => lifecycle.id)).toContain(TASTING);
+    expect(SUBJECTS.map(({ id }) => id)).toContain(TASTING);
+  });
+
+  test('walk it over every state, edge, path and refusal', async () => {
+    const [report] = await walkAll(world, 'PGlite', { only: [TASTING] });
+    expect(report?.faults).toEqual([]);
+    expect(report?.coverage).toMatchObject({ states: 3, edges: 2 });
+    expect(report && isWhole(report.coverage)).toBe(true);
+  });
+
+  test('do its other calls', async () => {
+    await doTheRest(world);
+    const names = (await world.db.select().from(tastings)).map(({ name }) => name);
+    expect(names).toContain('Coffee evening');
+  });
+});

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from '../../server/install.mjs';
+
+const here = (file: string) => join(root, 'tests', 'madeUp', file);
+
+interface Line {
+  /** Where the list begins, in the source of its file. */
+  after: RegExp;
+  /** What is added to it. */
+  line: string;
+  /** The part of the made-up domain that the line names. */
+  from: string;
+}
+
+/** The lists of the product, each with the line that a made-up domain adds to it. */
+export const LINES: Readonly<Record<string, Line>> = {
+  'api/domains.ts': {
+    after: /^export const domains = \{$/m,
+    line: 'tastings: madeUp.tastingsDomain,',
+    from: 'contract.ts',
+  },
+  'api/contract.ts': {
+    after: /^export const calls = \{$/m,
+    line: 'tastings: madeUp.tastings,',
+    from: 'contract.ts',
+  },
+  'machines/charts.ts': {
+    after: /^export const charts = \{$/m,
+    line: 'tasting: madeUp.tastingLifecycle,',
+    from: 'law.ts',
+  },
+  'server/domains.ts': {
+    after: /^export const domains: .* = \{$/m,
+    line: 'tastings: madeUp.tastingsDomain,',
+    from: 'server.ts',
+  },
+  'src/domains.ts': {
+    after: /^export const domains = \{$/m,
+    line: 'tastings: madeUp.tastingsDomain,',
+    from: 'screens.ts',
+  },
+  'tests/domains/laws.ts': {
+    after: /^const laws = \{$/m,
+    line: '...madeUp.tastingsLaws,',
+    from: 'proof.ts',
+  },
+  'tests/domains/proofs.ts': {
+    after: /^const proofs = \{$/m,
+    line: 'tastings: madeUp.tastingsProof,',
+    from: 'proof.ts',
+  },
+};
+
+/** Adds the made-up domain to each list while it is read, and its texts to those of every language. */
+export const madeUpDomain: Plugin = {
+  name: 'madeUpDomain',
+  enforce: 'pre',
+  transform(source, id) {
+    const path = id.replace(`${root}/`, '').replace(/\?.*$/, '');
+    if (path === 'i18n/read.ts') return withTexts(source);
+    const added = LINES[path];
+    if (!added) return null;
+    if (!added.after.test(source)) throw new Error(`${path} has its list no more where it was`);
+    const list = source.replace(added.after, (begin) => `${begin}\n  ${added.line}`);
+    return `import * as madeUp from '${here(added.from)}';\n${list}`;
+  },
+};
+
+const withTexts = (
+  source: string,
+) => `${source.replace('export function readFiles', 'function filesOf')}
+export const readFiles = (locale) => ({
+  ...filesOf(locale),
+  tastings: JSON.parse(readFileSync('${here('i18n')}/' + locale + '.json', 'utf8')),
+});`;
