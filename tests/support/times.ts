@@ -30,7 +30,7 @@ export const SHARES: Readonly<Record<string, number>> = {
   madeUp: 1,
   embedded: 2,
   postgres: 19,
-  browser: 24,
+  browser: 23,
   reopened: 1,
 };
 
