@@ -60,7 +60,7 @@ describe('verify', () => {
     expect(found.records.order).toBe(
       await connection.pool.query('select from orders').then(({ rowCount }) => rowCount),
     );
-    expect(found.records.afterSales).toBeGreaterThan(0);
+    expect(found.records.afterSalesCase).toBeGreaterThan(0);
     expect(found.postings).toBe(await only('select count(*)::int from ledger_postings'));
     expect(said).toContain(`order: ${found.records.order} records replayed`);
   });

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 
 // Files are loaded, and screens come, while a test waits: on a machine that has much else to do too.
 configure({ asyncUtilTimeout: 15_000 });
@@ -30,15 +30,25 @@ window.ResizeObserver = SizeNeverChanges;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 // A field that grows with its text measures again when a font has come.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // jsdom throws for a pseudo-element; the accessible name of an element does not depend on one here.
-const styleOf = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => styleOf(element);
+// A worker's files share the window: what was its own function stays so.
+const shared = window as Window & { ownStyle?: typeof window.getComputedStyle };
+shared.ownStyle ??= window.getComputedStyle.bind(window);
+const { ownStyle } = shared;
+window.getComputedStyle = (element) => ownStyle(element);
 
 afterEach(() => {
   cleanup();
   // A test is a tab of its own, and hears no notice of the one before.
   notifications.clean();
   sessionStorage.clear();
+});
+
+// What a file leaves in the browser is gone before the next one.
+beforeAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
