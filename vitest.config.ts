@@ -40,6 +40,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What puts something else in the place of a module, or fills a pool of its own: not in one process. */
+const APART = [
+  'tests/api/backup/backup.test.ts',
+  'tests/api/core/prepared.test.ts',
+  'tests/api/files/spool.test.ts',
+  'tests/api/security/guessing.test.ts',
+];
+
 /** Where processes are started, stopped, killed and loaded. */
 const ALONE = [
   'tests/api/kill/**/*.test.ts',
@@ -48,8 +56,8 @@ const ALONE = [
 ];
 
 /**
- * Seven projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
- * components in a simulated browser. `api` and `process`: a running server on a database
+ * Eight projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
+ * components in a simulated browser. `api`, `apart` and `process`: a running server on a database
  * (`DATABASE_URL`, else the embedded one), in the test's process or one of its own. `madeUp`: all
  * lists with one more domain. `embedded`: what the embedded database alone has to hold. `reopened`: what is exported, opened by programs
  * that are installed for it.
@@ -94,9 +102,25 @@ export default defineConfig({
           ...served,
           name: 'api',
           include: ['tests/{api,paths}/**/*.test.ts'],
-          exclude: ['tests/api/embedded/**', 'tests/api/reopened/**', ...ALONE, ...ELSEWHERE],
+          exclude: [
+            ...['tests/api/embedded/**', 'tests/api/reopened/**'],
+            ...[...APART, ...ALONE, ...ELSEWHERE],
+          ],
           globalSetup: ['tests/api/support/templates.setup.ts'],
+          // Server, contract and charts are loaded once a worker: a third of the time, else.
+          isolate: false,
           // A server and its database keep one processor busy each, and wait for each other.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...served,
+          name: 'apart',
+          include: APART,
+          exclude: ELSEWHERE,
+          globalSetup: ['tests/api/support/templates.setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -80,7 +80,7 @@ export const levels: Readonly<Record<string, Level>> = {
   },
   machines: project('machines', 'charts, rules and tools'),
   screens: project('screens', 'screens, without a browser'),
-  api: project('api', 'the server, on the embedded database'),
+  api: project('api', 'the server, on the embedded database', 'apart'),
   process: project('process', 'a server that is started, stopped, killed and loaded'),
   madeUp: project('madeUp', 'a made-up domain in every list'),
   embedded: project('embedded', 'the embedded database itself'),
@@ -92,9 +92,8 @@ export const levels: Readonly<Record<string, Level>> = {
       await postgresHere(tell);
       const database = await startPostgres(tell);
       try {
-        return await runVitest(notes, ['--project', 'api', '--project', 'process'], {
-          DATABASE_URL: database.url,
-        });
+        const projects = ['api', 'apart', 'process'].flatMap((name) => ['--project', name]);
+        return await runVitest(notes, projects, { DATABASE_URL: database.url });
       } finally {
         await database.stop();
       }
@@ -151,12 +150,13 @@ function check(about: string, program: string, parameters: readonly string[]): L
   return { about, always: true, ...(program === 'tsc' ? {} : { beside: 'types' }), run };
 }
 
-/** A project of vitest.config.ts. */
-function project(name: string, about: string): Level {
+/** A project of vitest.config.ts, with others that belong to the same level. */
+function project(name: string, about: string, ...others: string[]): Level {
+  const projects = [name, ...others].flatMap((one) => ['--project', one]);
   return {
     about,
     always: true,
-    run: (_tell, notes) => runVitest(notes, ['--project', name]),
+    run: (_tell, notes) => runVitest(notes, projects),
   };
 }
 
