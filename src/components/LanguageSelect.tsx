@@ -9,6 +9,7 @@ import {
   LANGUAGES,
   languageTag,
 } from '../lib/language.ts';
+import { notify } from '../lib/notices.ts';
 import { Icon } from './icons.tsx';
 
 /** The language dropdown; the choice is remembered (spec section 1). */
@@ -23,7 +24,8 @@ export function LanguageSelect(): ReactNode {
       rightSection={<Icon name="chevronDown" size={16} />}
       value={isLocale(i18n.language) ? i18n.language : INITIAL_LOCALE}
       onChange={({ currentTarget: { value } }) => {
-        if (isLocale(value)) void changeLocale(value);
+        if (!isLocale(value)) return;
+        changeLocale(value).catch(() => notify({ kind: 'error', text: t('missingPart.title') }));
       }}
     >
       {LANGUAGES.map((locale) => (

@@ -51,13 +51,23 @@ export function loadTexts(...asked: (keyof ResourceNamespaceMap)[]): () => Promi
   return async () => {
     const namespaces = asked.includes('errors') ? [...asked, 'names'] : asked;
     await Promise.all([startTexts(), i18next.loadNamespaces(namespaces)]);
-    // What failed once is not asked for again by itself.
-    const missing = () =>
-      namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
-    if (missing().length === 0) return;
-    await i18next.reloadResources([i18next.language], missing());
-    if (missing().length > 0) throw failed;
+    await bring(i18next.language, namespaces);
   };
+}
+
+/** Loads what is missing of a language: what failed once is not asked for again by itself. */
+async function bring(language: string, namespaces: readonly string[]): Promise<void> {
+  const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(language, name));
+  if (missing().length === 0) return;
+  await i18next.reloadResources([language], missing());
+  if (missing().length > 0) throw failed;
+}
+
+/** Changes to a language once all is there that pages speak from. Rejects where it does not come. */
+async function changeTo(locale: Locale): Promise<void> {
+  const { ns = [] } = i18next.options;
+  await bring(locale, typeof ns === 'string' ? [ns] : ns);
+  await i18next.changeLanguage(locale);
 }
 
 /** Why texts could not be loaded, the last time. */
@@ -70,7 +80,8 @@ async function start(): Promise<void> {
     document.documentElement.lang = languageTag(isLocale(language) ? language : INITIAL_LOCALE);
   });
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === LOCALE_KEY && isLocale(newValue)) void i18next.changeLanguage(newValue);
+    // A tab that cannot load the language stays in its own.
+    if (key === LOCALE_KEY && isLocale(newValue)) changeTo(newValue).catch(() => undefined);
   });
   await i18next
     .use(lazyFiles)
@@ -100,10 +111,13 @@ export function textOf(key: 'session.expired' | 'session.shopSwitched'): string 
   return i18next.t(key);
 }
 
-/** Changes the language and remembers the choice (spec section 1). */
+/**
+ * Changes the language and remembers the choice (spec section 1). Rejects, and leaves all as it is,
+ * where the texts of that language cannot be loaded.
+ */
 export async function changeLocale(locale: Locale): Promise<void> {
+  await changeTo(locale);
   localStorage.setItem(LOCALE_KEY, locale);
-  await i18next.changeLanguage(locale);
 }
 
 function storedLocale(): Locale {

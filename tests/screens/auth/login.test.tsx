@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
@@ -106,6 +107,24 @@ describe('signing in', () => {
     await findHeading('Basmati rice');
     expect(localStorage.getItem('rememberAccount')).toBe('manager');
     expect(JSON.stringify({ ...localStorage })).not.toContain('Demo1234');
+  });
+
+  it('stays in its language where another one cannot be loaded, says so, and tries again', async () => {
+    const { user } = await openApp(host, '/login', { login: null });
+    i18next.removeResourceBundle('zh-CN', 'auth');
+    const broken = vi
+      .spyOn(i18next.services.backendConnector.backend, 'read')
+      .mockImplementation((...given: unknown[]) => {
+        (given[2] as (error: Error) => void)(new Error('The line is down'));
+      });
+    const language = await screen.findByLabelText('Language');
+    await user.selectOptions(language, 'zh-CN');
+    expect(await screen.findByText('Network error, please try again later')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(localStorage.getItem('locale')).not.toBe('zh-CN');
+    broken.mockRestore();
+    await user.selectOptions(language, 'zh-CN');
+    expect(await screen.findByRole('button', { name: '登录' })).toBeInTheDocument();
   });
 
   it('changes the language before anyone is signed in, and remembers it', async () => {
