@@ -1,3 +1,6 @@
-/** Whether an event came of the page itself: what is asked for then is no use of the session. */
+/**
+ * Whether the page itself sent an event, not a person: such a request does not keep the session
+ * alive.
+ */
 export const isBackground = (event: { type: string; background?: boolean }): boolean =>
   event.background === true;

@@ -7,7 +7,7 @@ export interface DeskItem {
   version: number;
 }
 
-/** What waits, the first to be decided first, and how much in all. */
+/** The queue in the order of deciding, and how many wait in all. */
 export interface DeskQueue<Item extends DeskItem = DeskItem> {
   rows: readonly Item[];
   total: number;
@@ -15,11 +15,11 @@ export interface DeskQueue<Item extends DeskItem = DeskItem> {
 
 export interface DeskContext {
   queue: DeskQueue;
-  /** What lies in the middle; null where nothing waits. */
+  /** The item on the desk; null if nothing waits. */
   current: DeskItem | null;
-  /** Where it stands, or stood, in the queue. */
+  /** Its place in the queue, or the place that it had. */
   at: number;
-  /** What was decided here, with its version after that: an older answer does not bring it back. */
+  /** Items decided here, with the version they got: an older answer must not bring them back. */
   decided: ReadonlyMap<number, number>;
   failure: ApiFailure | null;
 }
@@ -28,16 +28,16 @@ export type DeskEvent =
   | { type: 'CHOOSE'; id: number }
   | { type: 'NEXT' }
   | { type: 'PREVIOUS' }
-  /** The current one was decided here: on to the next at once. */
+  /** The current item was decided here: go on to the next at once. */
   | { type: 'DECIDED'; id: number; version: number }
-  /** Quietly: something may have changed. */
+  /** Reload quietly: something may have changed. */
   | { type: 'REFRESH' }
   | { type: 'RETRY' };
 
 /**
- * An auditor's desk: a queue, and the one thing of it that lies in the middle. What somebody else
- * decides leaves the queue and stays in the middle until the person goes on. How one thing is
- * decided is its own record's flow. `useDesk` gives it the call and the types of one queue.
+ * An auditor's desk: a queue, and the one item on the desk. An item that somebody else decides
+ * leaves the queue but stays on the desk until the person goes on. How an item is decided is the
+ * flow of its record. `useDesk` gives the machine its call and its types.
  */
 export const deskMachine = setup({
   types: { context: {} as DeskContext, events: {} as DeskEvent },
@@ -81,7 +81,7 @@ export const deskMachine = setup({
     }),
     move: assign(({ context: { queue, current, at } }, { by }: { by: 1 | -1 }) => {
       const isThere = queue.rows.some(({ id }) => id === current?.id);
-      // Where the current one has left, the next one has come to its place.
+      // If the current item has left, the next one has taken its place.
       return placed(queue.rows, isThere || by < 0 ? at + by : at);
     }),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
@@ -123,7 +123,7 @@ export const deskMachine = setup({
       },
       states: {
         still: {},
-        /** What is shown stays, and stays where this does not come. */
+        /** The queue stays on the screen while this loads, and if it fails. */
         refreshing: {
           invoke: {
             src: 'loadQueue',
@@ -139,7 +139,7 @@ export const deskMachine = setup({
   },
 });
 
-/** The row at this place, or the nearest one there is. */
+/** The row at this place, or the nearest one. */
 function placed(rows: readonly DeskItem[], wanted: number) {
   const at = Math.max(0, Math.min(wanted, rows.length - 1));
   return { current: rows[at] ?? null, at };

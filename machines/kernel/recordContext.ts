@@ -1,47 +1,49 @@
 import type { ApiFailure } from '../../api/kernel/failure.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 
-/** What is being typed for one event: the event's type, and the form's values as they are. */
+/** A form in use: the event's type and the form's values. */
 export interface Typed {
   type: string;
   input: unknown;
-  /** What was sent of it and never answered: it may have been done. */
+  /** The request that was sent and never answered: it may have been done. */
   unanswered?: Sending<{ type: string }>;
-  /** Typed in another tab, or before the browser was closed: it waits until its event is opened. */
+  /**
+   * Typed in another tab or before the browser was closed: kept until its event's form is opened.
+   */
   elsewhere?: boolean;
 }
 
-/** One event on its way to the server: sent again under the same key until it is answered. */
+/** An event on its way to the server. It is sent again under the same key until it is answered. */
 export interface Sending<Event> {
   event: Event;
   /** The version that the person looked at. */
   version: number;
-  /** One a person's intent. */
+  /** One key for each intent of the person. */
   key: string;
 }
 
-/** What the flow asks of the world; a test brings its own. */
+/** The calls and the storage of the flow. A test brings its own. */
 export interface RecordServices<Record, Event> {
-  /** `background` where no person asked for it. */
+  /** `background` if no person asked for it. */
   load: (id: number, signal: AbortSignal, background: boolean) => Promise<Record>;
-  /** Answers the record as it is after the event. */
+  /** Answers the record after the event. */
   send: (id: number, sending: Sending<Event>) => Promise<Record>;
-  /** Whether data that came over the wire is a record: an empty answer is none. */
+  /** Whether the answer holds a record: an empty one does not. */
   isRecord: (data: unknown) => data is Record;
-  /** Whether the chart still takes the event, asked of the record as it is. */
+  /** Whether the chart still takes the event, now that the record is as it is. */
   isLegal: (record: Record, event: Event) => boolean;
-  /** Whether what others did since changed what the record says, and not its place alone. */
+  /** Whether others have changed the record's content since, not only its place. */
   setsAnew: (line: HistoryLine) => boolean;
   versionOf: (record: Record) => number;
   historyOf: (record: Record) => readonly HistoryLine[];
   newKey: () => string;
-  /** Keeps what is typed over an ended session or a closed page. */
+  /** Keeps typed values when the session ends or the page closes. */
   drafts: {
     read: (id: number) => Typed | null;
     write: (id: number, typed: Typed) => void;
     clear: (id: number) => void;
   };
-  /** Told after the server has taken an event. */
+  /** Called after the server has taken an event. */
   onDone: (event: Event, record: Record) => void;
 }
 
@@ -50,20 +52,20 @@ export interface RecordFlowContext<Record, Event> {
   record: Record | null;
   typed: Typed | null;
   sending: Sending<Event> | null;
-  /** What was sent and not answered for certain: the same event goes out as the same again. */
+  /** A request without a certain answer: the same event is sent with the same key again. */
   unanswered: Sending<{ type: string }> | null;
-  /** Whether an answer to it was lost: only an answer to the very same key tells what became of it. */
+  /** Whether its answer was lost: only an answer to the same key tells what happened. */
   lost: boolean;
-  /** Why the last load or event failed; null once something else is begun. */
+  /** Why the last load or event failed; null once something else begins. */
   failure: ApiFailure | null;
-  /** In a conflict: what others did since the person looked. */
+  /** In a conflict: what others have done since the person looked. */
   since: readonly HistoryLine[];
-  /** Whether what is typed was kept from an earlier visit. */
+  /** Whether the typed values are from an earlier visit. */
   restored: boolean;
 }
 
 export type RecordFlowEvent<Event> =
-  /** Reads anew, quietly; `background` where the page does so by itself. */
+  /** Reload quietly; `background` if the page does so by itself. */
   | { type: 'REFRESH'; background?: boolean }
   /** Opens the form of an event. */
   | { type: 'OPEN'; event: string; input?: unknown }
@@ -72,7 +74,7 @@ export type RecordFlowEvent<Event> =
   | { type: 'CLOSE' }
   | { type: 'SUBMIT'; event: Event }
   | { type: 'RETRY' }
-  /** In a conflict: send the same event on the record as it is now, where that still says the same. */
+  /** In a conflict: send the same event to the record as it is now, if its content is the same. */
   | { type: 'SEND_AGAIN' }
-  /** In a conflict: go back to the form with what was typed. */
+  /** In a conflict: go back to the form and keep the typed values. */
   | { type: 'REVISE' };

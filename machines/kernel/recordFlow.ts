@@ -4,7 +4,7 @@ import { type ChartState, type Lifecycle, restore } from './law/explain.ts';
 import { setsAnew } from './law/repetition.ts';
 import { createRecordMachine, type RecordServices, type Sending } from './recordMachine.ts';
 
-/** What the server answers of any record: where it is, what its chart decides by, what happened. */
+/** The server's answer for any record: its state, the facts of its chart, its history. */
 export interface RecordDetail<Facts> {
   state: ChartState;
   facts: Facts;
@@ -30,14 +30,14 @@ export interface RecordLaw<
   readonly eventOf: (request: Request, detail: Detail) => Event;
 }
 
-/** What is said of every reading; `background` where no person asked for it. */
+/** The flags of every read; `background` if no person asked for it. */
 export type ReadFlags = Required<Pick<CallFlags, 'signal' | 'background' | 'showError'>>;
 
 /** The calls behind one kind of record. Their failures are shown by the screen, not as notices. */
 export interface RecordCalls<Detail, Request> {
-  /** The flags go on to the call as they are. */
+  /** Hand the flags on to the call unchanged. */
   load: (id: number, flags: ReadFlags) => Promise<Detail>;
-  /** Sends one event, under the key and with the version that are given; answers the whole record. */
+  /** Sends one event with this key and version; answers the whole record. */
   send: (id: number, sending: Sending<Request>) => Promise<Detail>;
 }
 
@@ -53,8 +53,8 @@ export type RecordMachine<Detail, Request extends { type: string }> = ReturnType
 >;
 
 /**
- * What a person goes through with one record of any kind: look, choose an event, fill it in, send
- * it, settle what others did meanwhile. The law that it asks is the server's.
+ * The steps of a person with one record of any kind: look, choose an event, fill it in, send it,
+ * settle a conflict. It asks the same law as the server.
  */
 export function createRecordFlow<
   Facts,
@@ -92,7 +92,7 @@ function takes<
   }
 }
 
-/** Looked at by hand: what the flow and the chart rely on, not every field. */
+/** Checks the fields that the flow and the chart rely on, not every field. */
 function isDetail<Detail>(law: { versionOf: (detail: Detail) => number }, data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false;
   const { state, facts, history } = data as { [Key in keyof RecordDetail<unknown>]?: unknown };
@@ -104,7 +104,7 @@ function isDetail<Detail>(law: { versionOf: (detail: Detail) => number }, data: 
   return isWhole && hasVersion(law, data as Detail);
 }
 
-/** What is no record may have nothing where the version is looked for. */
+/** An answer that is no record may lack the version. */
 function hasVersion<Detail>(law: { versionOf: (detail: Detail) => number }, data: Detail): boolean {
   try {
     return typeof law.versionOf(data) === 'number';

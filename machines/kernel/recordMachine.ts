@@ -12,16 +12,16 @@ import { opened, restored } from './recordDraft.ts';
 export type { RecordFlowEvent, RecordServices, Sending, Typed } from './recordContext.ts';
 
 /**
- * The flow every record shares: load, choose, collect, submit, settle conflicts. A submit that got
- * no answer is sent again under the same key after the record was read anew, so nothing is done
- * twice; what was typed is kept through every failure.
+ * The flow of every record: load, choose, collect, submit, settle conflicts. A submit without an
+ * answer is sent again under the same key after the record was read anew, so nothing is done twice.
+ * Typed values are kept through every failure.
  */
 export function createRecordMachine<Record, Event extends { type: string }>(
   id: string,
   services: RecordServices<Record, Event>,
 ) {
   const { drafts, versionOf } = services;
-  /** A success without a record in it says nothing of what was done. */
+  /** A success without a record does not tell what was done. */
   const recordIn = (data: unknown): Record => {
     if (services.isRecord(data)) return data;
     throw new ApiFailure({ kind: 'unreadable', status: 200 });
@@ -48,21 +48,21 @@ export function createRecordMachine<Record, Event extends { type: string }>(
       isForbidden: ({ context }) => context.failure?.kind === 'noAccess',
       isTyping: ({ context }) => context.typed !== null,
       isConflict: ({ context }) => context.failure?.kind === 'stale',
-      /** The answer to a stale version brings the record as it is now; else it is read. */
+      /** The answer to a stale version brings the current record; otherwise it is read. */
       isTold: ({ context: { failure } }) =>
         failure?.kind === 'stale' && services.isRecord(failure.data),
-      /** The page is about to be left for the sign-in page: what is typed is kept already. */
+      /** The page is about to leave for the sign-in page: typed values are stored already. */
       isSessionOver: ({ context }) => context.failure?.kind === 'session',
       /**
-       * It was not done. With some failures no try was, for the key of one that was done brings its
-       * answer again; with the others the server looked at this try alone.
+       * This try was not done. After some failures no earlier try was done either, or its key would
+       * have brought its answer; after the others only this try is known.
        */
       isAnswered: ({ context: { failure, lost } }) =>
         failure !== null && (failure.speaksForKey || (!lost && NOT_BEGUN.includes(failure.kind))),
       isOverUnanswered: ({ context: { failure, lost } }) => failure?.kind === 'session' && lost,
-      /** No answer came, or none that can be read: it may have been done. */
+      /** No readable answer came: it may have been done. */
       isUnsure: ({ context }) => context.failure?.maybeDone === true,
-      /** What was decided of another content is looked at again first. */
+      /** The decision was about other content: the person looks again first. */
       stillStands: ({ context: { record, sending, since } }) =>
         record !== null &&
         sending !== null &&
@@ -72,8 +72,8 @@ export function createRecordMachine<Record, Event extends { type: string }>(
     actions: {
       showRecord: assign((_, { record }: { record: Record }) => ({ record, failure: null })),
       /**
-       * An event that was done before is answered as it was then: what was read since is newer, also
-       * where it has the same version, for a record shows others beside it.
+       * A repeated event is answered as it was then. What was read since is newer even with the
+       * same version, because a record shows other records too.
        */
       takeAnswer: assign(({ context }, { record }: { record: Record }) => ({
         record:
@@ -97,8 +97,8 @@ export function createRecordMachine<Record, Event extends { type: string }>(
         if (typed) drafts.write(id, unanswered ? { ...typed, unanswered } : typed);
       },
       /**
-       * What is not answered yet keeps its key and its version, whatever failed since: sent as the
-       * same it is done once, and anything else finds a newer version where it was done.
+       * An unanswered event keeps its key and version: repeated, it is done once, and any other
+       * event meets a newer version if it was done.
        */
       prepare: assign(({ context: { record, unanswered }, event }) => {
         if (event.type !== 'SUBMIT' || !record) return {};
@@ -112,15 +112,15 @@ export function createRecordMachine<Record, Event extends { type: string }>(
       }),
       prepareAgain: assign(({ context: { sending, record } }) => {
         if (!sending || !record) return {};
-        // Another version is another request, and takes another key.
+        // Another version is another request and needs another key.
         const again = { ...sending, version: versionOf(record), key: services.newKey() };
         return { sending: again, unanswered: again, failure: null, since: [] };
       }),
-      /** The server has said for certain that it was not done. */
+      /** The server has said that it was not done. */
       noteAnswered: assign({ unanswered: null, lost: false }),
       noteLost: assign({ lost: true }),
       forgetSending: assign({ sending: null }),
-      /** Shows the record as it is now, and what others did since the event was made. */
+      /** Shows the current record and what others have done since the event was made. */
       settle: assign(({ context: { sending } }, { data }: { data: unknown }) =>
         services.isRecord(data)
           ? {
@@ -187,7 +187,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
         },
         on: { RETRY: { target: 'loading', actions: 'forgetFailure' } },
       },
-      /** The record is there: back to what was being typed, or to looking at it. */
+      /** The record is there: back to the form, or to looking. */
       settled: {
         always: [{ guard: 'isTyping', target: 'collecting' }, { target: 'viewing' }],
       },
@@ -195,7 +195,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
         initial: 'still',
         states: {
           still: { on: { REFRESH: 'refreshing' } },
-          /** Reads anew and keeps showing what is there; a failure changes nothing. */
+          /** Reloads while the record stays on the screen; a failure changes nothing. */
           refreshing: {
             invoke: {
               src: 'load',
@@ -272,7 +272,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
           { target: 'rereading' },
         ],
       },
-      /** Refused, wrong or forbidden: the record is shown as it is now, with the reason kept. */
+      /** Refused, wrong or forbidden: show the current record and keep the reason. */
       rereading: {
         invoke: {
           src: 'load',
@@ -290,7 +290,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
           CLOSE: { target: 'loading', actions: ['finish', 'clearDraft'] },
         },
       },
-      /** The record is read before the same request goes out again under the same key. */
+      /** Read the record before the same request is sent again under the same key. */
       checking: {
         invoke: {
           src: 'load',
@@ -305,7 +305,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
           },
         },
       },
-      /** A record that is gone, or closed to this account, is not asked for again and again. */
+      /** Do not keep asking for a record that is gone or closed to this account. */
       checkFailed: {
         always: [
           { guard: 'isGone', target: 'failed' },
@@ -313,7 +313,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
           { target: 'unsure' },
         ],
       },
-      /** Reads what the answer to a stale version did not bring. */
+      /** Reads the record if the answer to a stale version did not bring it. */
       catchingUp: {
         invoke: {
           src: 'load',
@@ -348,8 +348,8 @@ export function createRecordMachine<Record, Event extends { type: string }>(
 
 type Asked = { id: number; background?: boolean };
 
-/** With these the server has turned this try away before it began with it. */
+/** With these codes the server refused the try before it began. */
 const NOT_BEGUN: readonly FailureKind[] = ['noAccess', 'notFound', 'tooMany'];
 
-/** Whether two events say the same; both come from the same form. */
+/** Whether two events of the same form are equal. */
 const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { PLANNED_EACH_TIME } from './db/preparingClient.ts';
 import { invalid } from './failure.ts';
 
-/** What a list sorts by: a column that an index leads with, then the row's identity. */
+/** How a list sorts: by a column that an index begins with, then by id. */
 export interface Sort {
-  /** What the sort is called in a cursor; a cursor of another sort is refused. */
+  /** The sort's name in a cursor. A cursor of another sort is refused. */
   readonly name: string;
   readonly column: SQL;
   readonly id: SQL;
@@ -20,27 +20,30 @@ export interface PageRequest {
   readonly direction: 'next' | 'previous' | 'last';
 }
 
-/** The parts of a query that finds one page, at the same cost however deep it lies. */
+/** The parts of a query for one page. Every page costs the same, however deep. */
 export interface Window {
-  /** Rows beyond the cursor, or nothing on the first page. */
+  /** The condition for rows beyond the cursor; none on the first page. */
   readonly where: SQL | undefined;
   readonly orderBy: SQL;
-  /** One more than the page holds: whether there is more. */
+  /** One row more than the page has, to see whether another page follows. */
   readonly limit: number;
-  /** What a cursor remembers of a row: select it as `cursor`. */
+  /** What a cursor keeps of a row: select it as `cursor`. */
   readonly cursor: SQL<string>;
-  /** Whether the rows come in the list's order backwards. */
+  /** Whether the rows come in reverse order. */
   readonly backwards: boolean;
 }
 
-/** Rows in the list's order, with cursors to go on from; null where there is nothing further. */
+/**
+ * Rows in the list's order, with the cursors of the next and the previous page; null if there is
+ * none.
+ */
 export interface Page<Row> {
   rows: Row[];
   next: string | null;
   previous: string | null;
 }
 
-/** A cursor that this list did not give out. */
+/** Thrown for a cursor that is not from this list. */
 export class InvalidCursor extends Error {}
 
 /**
@@ -103,7 +106,7 @@ export const likeText = (typed: string): string => typed.replace(/[\\%_]/g, '\\$
 const SORT_TYPES = {
   moment: {
     cast: sql.raw('timestamptz'),
-    /** Whole microseconds: what the column holds, so that no row is met twice or left out. */
+    /** Whole microseconds, as the column has them, so that no row comes twice or is left out. */
     select: (column: SQL) =>
       sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     holds: isMoment,
@@ -146,7 +149,7 @@ function decode(cursor: string, sort: Sort): { value: string; id: number } {
 function isMoment(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(value)) return false;
   const time = Date.parse(value);
-  // The 30th of February is read as a day of March: such a text is no moment of a row.
+  // JavaScript reads 30 February as a day in March: such a text is not the moment of a row.
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === value.slice(0, 19);
 }
 

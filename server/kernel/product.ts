@@ -6,38 +6,41 @@ import type { Database } from './db/transaction.ts';
 import type { MailKinds } from './outbox/kind.ts';
 import type { Stored, StoredLifecycle } from './record.ts';
 
-/** A stored lifecycle of which no more is known. */
+/** A stored lifecycle of unknown types. */
 export type AnyStored = StoredLifecycle<Stored<unknown>, unknown, { type: string }>;
 
-/** Who asks: his shop alone is looked into. */
+/** The caller: only their own shop is searched. */
 export interface Asker {
   db: Pick<Database, 'select'>;
   shop: Pick<typeof shops.$inferSelect, 'id' | 'nameEn'>;
   product: Product;
 }
 
-/** The records of one kind: where they lie, whose they are and what a person calls one of them. */
+/** The records of one kind: their table, their shop, and what a person calls one. */
 export interface Rows {
   readonly id: PgColumn;
-  /** The condition for those that a shop has. */
+  /** The condition for the records of a shop. */
   readonly ofShop: (shopId: number) => SQL | undefined;
-  /** A column, or how it is found out; null where the operation log does not tell of them. */
+  /** A column or a query with the record's name; null if the operation log does not name them. */
   readonly name: PgColumn | ((asker: Asker, id: number) => Promise<string | undefined>) | null;
-  /** Each shop has one, under the shop's own id: a call need not say which. */
+  /** Each shop has exactly one, with the shop's own id, so calls need not name it. */
   readonly oneAShop?: true;
 }
 
-/** All domains together, for whoever serves all of them: the operation log, the outbox. */
+/** All domains together, for the code that serves all of them: the operation log, the outbox. */
 export interface Product {
   /** Every kind of message by its name. */
   readonly mailKinds: MailKinds;
-  /** Every lifecycle with its table, for whoever looks at records and moves none. */
+  /** Every lifecycle with its table, for code that reads records of any kind. */
   readonly stored: Readonly<Record<string, AnyStored>>;
   /** Every kind of record with its table. */
   readonly rows: Readonly<Record<RecordName, Rows>>;
 }
 
-/** Whoever takes all lifecycles hands each nothing but what came from the same one. */
+/**
+ * Hides the types of a stored lifecycle. Code that has all of them gives each only what came from
+ * the same one.
+ */
 export const anyStored = <Row extends Stored<Facts>, Facts, Event extends { type: string }>(
   stored: StoredLifecycle<Row, Facts, Event>,
 ): AnyStored => stored as unknown as AnyStored;

@@ -20,7 +20,10 @@ import { eventOn } from './log/attempt.ts';
 import { keptChanges, type StoredChange } from './log/changes.ts';
 import { type ChartAction, delaysAfter } from './timerActions.ts';
 
-/** Who moves a record: an account, or the clock (id null, may do all that the chart delays). */
+/**
+ * Who moves a record: an account, or the clock (without an id; it may send whatever the chart
+ * delays).
+ */
 export interface Actor {
   id: number | null;
   name: string;
@@ -28,7 +31,7 @@ export interface Actor {
   grants: Grants;
 }
 
-/** The clock as an actor: it fires what the charts delay. */
+/** The clock as an actor: it sends the events that charts delay. */
 export const CLOCK: Actor = { id: null, name: '', role: 'clock', grants: () => true };
 
 /** What every record of every lifecycle has. */
@@ -42,7 +45,7 @@ export interface Stored<Facts> {
   facts: Facts;
 }
 
-/** One move, as the domain's `save` gets it. */
+/** One move, as it is handed to `save` of the domain. */
 export interface Move<Row, Facts, Event> {
   record: Row;
   event: Event;
@@ -61,21 +64,25 @@ export interface RecordRows {
   state: PgColumn;
   /** What a person calls it; none where it has no name of its own. */
   name: PgColumn | null;
-  /** The columns that lists read the places of the regions from, where they are not the state itself. */
+  /**
+   * The columns in which lists find each region's place, if the state itself is not such a column.
+   */
   shown?: Record<string, PgColumn>;
-  /** The first line of a history may be missing: the record was there before its chart moved it. */
+  /**
+   * The first line of the history may be missing, because the record existed before its first move.
+   */
   beginsUnwritten?: true;
 }
 
 /**
- * A lifecycle with its table. `lock` reads one record of the shop (of any shop for the clock) under
- * a row lock, and puts the one who moves it, and the moment, into the facts where the chart decides by
- * them; `save` writes the state, the version and what the move changed in the facts. What is legal
- * is the chart's to say: neither asks it.
+ * A lifecycle with its table. `lock` reads one record of the shop (for the clock, of any shop)
+ * under a row lock, and adds the actor and the moment to the facts if the chart needs them. `save`
+ * writes the state, the version and the facts that the move changed. Neither asks what is legal:
+ * the chart does that.
  */
 export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends { type: string }> {
   readonly lifecycle: Lifecycle<Facts, Event>;
-  /** Where its records lie, for whoever reads them all. */
+  /** The columns of its table, for code that reads all records. */
   readonly rows: RecordRows;
   lock(
     tx: Transaction,
@@ -85,13 +92,18 @@ export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends
     at: Date,
   ): Promise<Row | null>;
   save(tx: Transaction, move: Move<Row, Facts, Event>): Promise<void>;
-  /** The shops that a move reaches where those are several: each has its line of the operation log. */
+  /**
+   * The shops that a move concerns, if there are several: each gets a line in its operation log.
+   */
   reach?(before: Facts, after: Facts): readonly number[];
-  /** The old and the new values that the operation log tells, where a move has some. */
+  /** The old and new values that the operation log shows for a move. */
   changes?(tx: Transaction, before: Facts, after: Facts): Promise<StoredChange[]>;
 }
 
-/** A refusal by the chart, the version or the shop's walls. Nothing was written. */
+/**
+ * A refusal: by the chart, because of the version, or because the shop has no such record. Nothing
+ * was written.
+ */
 export class RecordRefusal extends Error {
   readonly kind: 'notFound' | 'stale' | 'refused';
   readonly reason: Reason | null;
@@ -116,20 +128,20 @@ export class RecordRefusal extends Error {
   }
 }
 
-/** What one move asks for. */
+/** A request to move a record. */
 export interface Send<Row, Event extends { type: string }> {
   id: number;
   /** The shop the caller works in; null for the clock. */
   shopId: number | null;
-  /** The event, or how to make it once the record is locked. */
+  /** The event, or a function that makes it once the record is locked. */
   event: Event | ((record: Row, tx: Transaction) => Promise<Event>);
-  /** The event's type where it is made then: what a stale attempt is called in the operation log. */
+  /** The event's type if a function makes it: the operation log needs it for a stale attempt. */
   operation?: Event['type'];
-  /** The version that the caller looked at; another one is refused as stale. */
+  /** The version that the caller saw; any other is refused as stale. */
   version?: number;
   /**
-   * Something else keeps it from being done twice: an idempotency key, or the move of another record.
-   * What is made of the record as it is then, and of nothing that a caller sent, asks for neither.
+   * Something else keeps it from being done twice: an idempotency key, or another record's move. An
+   * event that is made from the locked record alone needs neither.
    */
   once?: boolean;
   actor: Actor;
@@ -208,7 +220,7 @@ async function move<Row extends Stored<Facts>, Facts, Event extends { type: stri
   return done;
 }
 
-/** The state that a record of this lifecycle begins in. */
+/** The first state of a record of this lifecycle. */
 export function beginning<Facts, Event extends { type: string }>(
   { chart }: Lifecycle<Facts, Event>,
   facts: Facts,
@@ -217,8 +229,8 @@ export function beginning<Facts, Event extends { type: string }>(
 }
 
 /**
- * Writes the first line of a record that the domain has just inserted in its beginning, and starts
- * the beginning's timers.
+ * Writes the first history line of a record that was just inserted, and starts the timers of its
+ * first state.
  */
 export async function begin<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
   tx: Transaction,
@@ -294,7 +306,7 @@ async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { ty
   await tx.insert(operationLog).values(shopIds.map((shopId) => ({ ...line, shopId })));
 }
 
-/** Stores the delays that a transition starts and drops those that it ends. */
+/** Stores the delays that a transition starts and removes those that it ends. */
 async function keepTimers(
   tx: Transaction,
   lifecycle: string,

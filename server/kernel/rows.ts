@@ -15,7 +15,7 @@ export function rowsOf({ id, name }: Pick<Rows, 'id' | 'name'>): Rows {
   return { id, name, ofShop: (shopId) => inShop(table, { shopId }) };
 }
 
-/** Rows that belong to others, which have a `shopId`: the lines of an order. */
+/** Rows of a table without a `shopId`, whose parent has one: the lines of an order. */
 export function rowsUnder(id: PgColumn, parent: { column: PgColumn; id: PgColumn }): Rows {
   const table = parent.id.table as OfShop;
   return {
@@ -29,7 +29,7 @@ export function rowsUnder(id: PgColumn, parent: { column: PgColumn; id: PgColumn
   };
 }
 
-/** What there is once for each shop, as its business hours. */
+/** A record that each shop has once, like its business hours. */
 export const oneAShop: Rows = {
   id: shops.id,
   name: shops.nameEn,
@@ -37,7 +37,7 @@ export const oneAShop: Rows = {
   oneAShop: true,
 };
 
-/** What a person calls a record; undefined where the asker's shop has none of this id. */
+/** What a person calls a record; undefined if the caller's shop has none with this id. */
 export async function nameOf(rows: Rows, asker: Asker, id: number): Promise<string | undefined> {
   const { name } = rows;
   if (name === null) return undefined;

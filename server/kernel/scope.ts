@@ -13,7 +13,7 @@ export function inShop(table: { shopId: PgColumn }, call: Pick<Call, 'shopId'>):
   return eq(table.shopId, call.shopId);
 }
 
-/** The same for what the clock does too, which works in every shop (null), as a record's `lock`. */
+/** The same for code that the clock runs too, as a record's `lock`: null means every shop. */
 export function inShopOrAll(table: { shopId: PgColumn }, shopId: number | null): SQL | undefined {
   return shopId === null ? undefined : inShop(table, { shopId });
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Connection } from './db/connect.ts';
 import type { Environment } from './environment.ts';
 
-/** What the whole server shares: no module keeps one of these for itself. */
+/** What the whole server shares. Nothing else keeps one of these for itself. */
 export interface Services {
   connection: Pick<Connection, 'db' | 'pool' | 'engine'>;
   environment: Pick<

@@ -1,6 +1,6 @@
 /**
- * How many rows each tab of a list holds: one tab a place that rows are counted by, and `all` for
- * their sum. A place without rows has none.
+ * How many rows each tab of a list has: a tab for each counted place, and `all` for their sum. A
+ * place without rows has 0.
  */
 export function tabsOf<Tab extends string>(
   places: readonly Tab[],

@@ -3,16 +3,16 @@ import { recordTimers } from './db/tables/records.ts';
 import type { Database } from './db/transaction.ts';
 import { CLOCK, RecordRefusal, type Stored, type StoredLifecycle, send } from './record.ts';
 
-/** A running delay as the table has it. */
+/** A row of the table of running delays. */
 type Timer = typeof recordTimers.$inferSelect;
 
-/** How a lifecycle takes an event of the clock: `send` with its own stored lifecycle. */
+/** Sends an event of the clock to a record of one lifecycle. */
 export type TakeTimer = (timer: Timer, at: Date) => Promise<void>;
 
 /**
- * Makes a stored lifecycle take what the clock sends. The delay is claimed after the record was
- * locked, as a move that cancels it does: so they cannot deadlock, and a delay that was cancelled
- * or started anew in between is not fired.
+ * Lets a stored lifecycle take the clock's events. The delay's row is locked after the record, in
+ * the same order as a move that cancels it, so the two cannot deadlock, and a delay that was
+ * cancelled or restarted meanwhile does not fire.
  */
 export function takesTimers<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
   db: Database,
@@ -25,7 +25,7 @@ export function takesTimers<Row extends Stored<Facts>, Facts, Event extends { ty
       event: async (_record, tx) => {
         const claimed = await tx.delete(recordTimers).where(rowOf(timer)).returning();
         if (claimed.length === 0) throw new TimerGone();
-        // An `after` event has a name that XState makes; the chart's own event type leaves it out.
+        // XState names the event of an `after`; the chart's event types do not include it.
         return { type: timer.event } as Event;
       },
       actor: CLOCK,
@@ -41,9 +41,11 @@ const TRIED_AGAIN = 60_000;
 
 /** Which delays are looked at. */
 export interface DueOf {
-  /** The oldest so many. */
+  /** At most so many, the oldest first. */
   limit?: number;
-  /** Of this record alone, also where it failed a moment ago: what is due of it has to be known. */
+  /**
+   * Only those of this record, even if one failed a moment ago: the caller must know what is due.
+   */
   recordId?: number;
 }
 

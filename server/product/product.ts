@@ -14,7 +14,7 @@ import type { AnyStored, Product, Rows } from '../kernel/product.ts';
 import type { Reader } from '../kernel/verify/reader.ts';
 import { joined } from './join.ts';
 
-/** What is read of a domain, whichever it is. */
+/** The parts of any domain's manifest that are read here. */
 type AnyDomain = Pick<
   ServerDomain<'shopSettings'>,
   'tables' | 'counts' | 'audits' | 'mail' | 'demo'
@@ -41,14 +41,16 @@ export const demos: Readonly<Record<string, Demo | null>> = Object.fromEntries(
   Object.entries(all).map(([name, { demo }]) => [name, demo]),
 );
 
-/** What domains keep in step beside their records, each in words. */
+/** Every audit: it answers in words what is wrong. */
 export const audits: Record<string, (db: Reader) => Promise<string[]>> = joined(
   'audit',
   all,
   (domain) => domain.audits,
 );
 
-/** Every lifecycle with its table: what the rounds fire delays of, and what `verify` replays. */
+/**
+ * Every lifecycle with its table: the rounds fire its delays, and `verify` replays its histories.
+ */
 export const storedLifecycles = (surroundings: Surroundings): Record<string, AnyStored> =>
   joined('lifecycle', all, ({ stored }) =>
     Object.fromEntries(
@@ -67,7 +69,7 @@ const files = {
   ...Object.fromEntries(Object.entries(all).map(([name, domain]) => [name, domain.tables])),
 };
 
-/** All that the files of tables export, sequences too, by their names in code. */
+/** Every export of every `tables.ts`, sequences too, by its name in code. */
 export const schema: Readonly<Record<string, unknown>> = joined(
   'name of a table',
   files,
@@ -79,7 +81,7 @@ export const schema: Readonly<Record<string, unknown>> = joined(
 /** Every table, by the name that the database has for it. */
 export const tables: Readonly<Record<string, PgTable>> = joined('table', files, tablesIn);
 
-/** Those of a file's exports that are tables. */
+/** The tables among the exports of a file. */
 function tablesIn(exported: Readonly<Record<string, unknown>>): Record<string, PgTable> {
   const found = Object.values(exported).filter((one): one is PgTable => is(one, PgTable));
   return Object.fromEntries(found.map((table) => [getTableName(table), table]));

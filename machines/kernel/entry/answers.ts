@@ -2,8 +2,8 @@ import { assign, type EventObject } from 'xstate';
 import type { EntryContext, EntryDraft, EntryEvent, EntryRules } from './context.ts';
 
 /**
- * What an entry decides by and changes beside `entryParts`, where its steps are answered by changes of
- * the draft alone (`CHANGE`); `EntryRules` says how. Written for any event, as they are.
+ * Guards and actions of an entry whose steps are answered by changes of the draft alone (`CHANGE`),
+ * beside `entryParts`. They are written for any event, as those are.
  */
 export function answerParts<
   Step extends string,
@@ -17,7 +17,7 @@ export function answerParts<
   const isChange = (
     event: EventObject,
   ): event is EntryEvent<Draft, Step, Change> & { type: 'CHANGE' } => event.type === 'CHANGE';
-  // Taken for what they read alone, these fit any entry's own context and events.
+  // They read these fields alone, so they fit every entry's context and events.
   const set = (changes: (args: Args) => Partial<Context>) =>
     assign<Context, EventObject, undefined, EventObject, never>(changes) as (args: Args) => void;
 
@@ -27,7 +27,7 @@ export function answerParts<
         order.firstProblem(draft, input.clock()) === null,
     },
     actions: {
-      /** What the server said of the step is said no more: it may be right now. */
+      /** Drop the server's message on this step: the new answer may be right. */
       change: set(({ context: { draft, errors }, event }) =>
         isChange(event)
           ? {

@@ -3,7 +3,7 @@ import type { DiscardReason, DraftOwner, DraftStorage, FoundDraft, StoredDraft }
 import type { KeeperReport } from './draftKeeper.ts';
 import type { FieldVerdict, StepDraft, StepOrder } from './steps.ts';
 
-/** What is sent in the end, under a key that stays the same until it is answered. */
+/** The request that is sent in the end. Its key stays the same until it is answered. */
 export interface Attempt<Body> {
   key: string;
   body: Body;
@@ -12,9 +12,9 @@ export interface Attempt<Body> {
 /** What every draft of a guided entry holds beside its answers. */
 export interface EntryDraft<Step extends string, Body> extends StepDraft<Step> {
   draftId: string;
-  /** How many attempts were answered: with the draft's id it makes the next idempotency key. */
+  /** How many attempts were answered. With the draft's id it makes the next idempotency key. */
   answered: number;
-  /** Sent, and no answer came yet. */
+  /** Sent and not yet answered. */
   attempt: Attempt<Body> | null;
 }
 
@@ -24,7 +24,7 @@ export interface EntryInput<Draft> {
   storage: DraftStorage;
   /** What the kind of draft has `read`. */
   found: FoundDraft<Draft>;
-  /** Never used before: the id of the draft that is begun here, and part of its idempotency keys. */
+  /** The id of a draft that is begun here, never used before, and part of its idempotency keys. */
   draftId: string;
   /** Different in every tab. */
   tab: string;
@@ -34,41 +34,41 @@ export interface EntryInput<Draft> {
 
 export interface EntryContext<Draft, Step, Answer> {
   input: EntryInput<Draft>;
-  /** How many were begun since the start: keeps the drafts' ids apart. */
+  /** How many drafts were begun since the start: keeps their ids apart. */
   begun: number;
   draft: Draft;
-  /** The half-done one that can be taken up again. */
+  /** An unfinished draft that can be continued. */
   offer: StoredDraft<Draft> | null;
-  /** Why something that was stored is not offered. */
+  /** Why a stored draft is not offered. */
   discarded: DiscardReason | null;
-  /** Steps that the person wanted to leave: what is missing there is said. */
+  /** Steps that the person tried to leave: they show what is missing. */
   asked: readonly Step[];
-  /** The server's messages by field, until the step they are of is changed. */
+  /** The server's messages by field, until their step is changed. */
   errors: Record<string, string>;
   failure: ApiFailure | null;
-  /** A try of the draft's attempt got no answer: it may have been done, until an answer speaks for it. */
+  /** The attempt got no answer, so it may have been done. An answer to the same key settles it. */
   isLost: boolean;
-  /** How it was to be sent last, where there is more than one way. */
+  /** The option it was last sent with, if there are several. */
   option: string | null;
   /** When the draft was saved last, ISO 8601. */
   savedAt: string | null;
-  /** What another tab saved meanwhile, or that it removed the draft; null while none did. */
+  /** What another tab has saved meanwhile, or that it removed the draft; null if neither. */
   other: { stored: StoredDraft<Draft> | null } | null;
   committed: Answer | null;
 }
 
-/** What happens in any guided entry, whatever it asks. */
+/** The events of every guided entry. */
 export type EntryFlowEvent<Draft, Step> =
   | KeeperReport<Draft>
   | { type: 'NEXT' }
   | { type: 'BACK' }
   | { type: 'GO_TO'; step: Step }
-  /** Takes the half-done one up again. */
+  /** Continue the unfinished draft. */
   | { type: 'CONTINUE' }
-  /** Throws it away and begins with an empty one. */
+  /** Discard it and begin with an empty one. */
   | { type: 'DISCARD' }
   | { type: 'RETRY' }
-  /** `option` says how, where there is more than one way to send it. */
+  /** `option` says how, if there are several ways to send it. */
   | { type: 'COMMIT'; option?: string }
   | { type: 'TAKE_OTHER' }
   | { type: 'KEEP_MINE' }
@@ -76,38 +76,38 @@ export type EntryFlowEvent<Draft, Step> =
 
 export type EntryEvent<Draft, Step, Change> =
   | EntryFlowEvent<Draft, Step>
-  /** Something that the person answers. */
+  /** An answer of the person. */
   | { type: 'CHANGE'; change: Change };
 
-/** What one guided entry is: its draft, its questions, and what stands against an answer. */
+/** One guided entry: its draft, its steps, and what is wrong with an answer. */
 export interface EntryRules<Step extends string, Draft, Change, Body> {
   /** The name of the record's lifecycle: `purchaseOrder`. */
   readonly id: string;
   /** The order of the steps, as `stepOrder` makes it. The last one sends. */
   readonly order: StepOrder<Step, Draft>;
-  /** A draft of which nothing is answered yet. */
+  /** A draft without any answer. */
   empty: (draftId: string) => Draft;
-  /** Whether there is anything that would be lost. */
+  /** Whether discarding the draft would lose anything. */
   isWorthKeeping: (draft: Draft) => boolean;
-  /** What stands against a step of the draft now; `now` in milliseconds. */
+  /** What is wrong with a step of the draft; `now` in milliseconds. */
   verdicts: (draft: Draft, step: Step, now: number) => readonly FieldVerdict[];
-  /** The draft after a change; nothing else is lost by it. */
+  /** The draft after a change. It loses nothing else. */
   change: (draft: Draft, change: Change) => Draft;
-  /** The draft after the person wanted to go on from its step and could not. */
+  /** The draft after the person tried to go on from a step and could not. */
   asked?: (draft: Draft) => Draft;
-  /** What is sent for a draft. */
+  /** The body of the call for a draft. */
   bodyOf: (draft: Draft, option: string | null) => Body;
 }
 
-/** What of a guided entry reaches outside. Each rejects with an `ApiFailure`. */
+/** The calls of a guided entry. Each rejects with an `ApiFailure`. */
 export interface EntryServices<Draft, Body, Answer> {
-  /** A draft may be old: what it shows of other records, read anew. */
+  /** Reads anew what an old draft shows of other records. */
   refresh: (draft: Draft, signal: AbortSignal) => Promise<Draft>;
-  /** The same attempt may be sent again: its key makes it one record. */
+  /** The same attempt may be sent again: its key makes sure that only one record is made. */
   commit: (attempt: Attempt<Body>, signal: AbortSignal) => Promise<Answer>;
 }
 
-/** The context at the start, and of every further one that is begun. */
+/** The context of the first draft and of every further one. */
 export function freshContext<Draft, Step, Answer>(
   empty: (draftId: string) => Draft,
   input: EntryInput<Draft>,

@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import { KEY_LIFE } from '../../../api/kernel/keys.ts';
 
-/** Whose draft it is: every account has one of each kind in each of its shops. */
+/** The owner: an account has one draft of each kind in each of its shops. */
 const owner = z.object({ accountId: z.number().int(), shopId: z.number().int() });
 export type DraftOwner = z.output<typeof owner>;
 
-/** A draft as it lies in the storage. */
+/** A draft as it is stored. */
 export interface StoredDraft<Draft> {
   format: number;
   owner: DraftOwner;
-  /** Different for every save by every tab: tells a save that this tab has not seen. */
+  /** Different for every save of every tab, so that a tab notices a save of another one. */
   stamp: string;
   /** ISO 8601. */
   savedAt: string;
   draft: Draft;
 }
 
-/** Why something that was stored is not offered. */
+/** Why a stored draft is not offered. */
 export type DiscardReason = 'corrupt' | 'foreign' | 'outdated' | 'forgotten';
 
-/** What was found in the storage. */
+/** The draft that was found in the storage. */
 export interface FoundDraft<Draft> {
   stored: StoredDraft<Draft> | null;
   discarded: DiscardReason | null;
 }
 
-/** Where drafts are kept: the browser's own storage, or one of a test. All may throw. */
+/** Where drafts are stored: the browser's storage, or a test's. Every method may throw. */
 export interface DraftStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
   removeItem: (key: string) => void;
-  /** Calls back when another tab changed something; the key is null where all was cleared. */
+  /** Calls back when another tab changes the storage; the key is null if everything was cleared. */
   subscribe: (listener: (key: string | null) => void) => () => void;
 }
 
-/** One kind of draft: where it lies, and how it is read. */
+/** A kind of draft: where it is stored and how it is read. */
 export interface DraftKind<Draft> {
   readonly format: number;
   key: (whose: DraftOwner) => string;

@@ -1,21 +1,21 @@
 import { fromCallback } from 'xstate';
 import type { DraftKind, DraftOwner, DraftStorage, StoredDraft } from './draft.ts';
 
-/** What the keeper is asked. */
+/** Commands to the keeper. */
 export type KeeperCommand<Draft> =
-  /** `overOthers`: also over a save of another tab, because the person said so. */
+  /** `overOthers`: overwrite another tab's save too, because the person chose to. */
   | { type: 'SAVE'; draft: Draft; overOthers?: boolean }
-  /** The draft of another tab is taken over: saves go on from there. */
+  /** Another tab's draft was taken over: later saves build on it. */
   | { type: 'ADOPT'; stamp: string | null }
-  /** Removes the draft with this id; another one stays. */
+  /** Removes the draft with this id, and no other. */
   | { type: 'CLEAR'; draftId: string };
 
-/** What the keeper reports. */
+/** Reports of the keeper. */
 export type KeeperReport<Draft> =
   | { type: 'DRAFT_SAVED'; at: string }
-  /** The storage is full or closed to us: the entry goes on unsaved. */
+  /** The storage is full or closed: the entry goes on without saving. */
   | { type: 'DRAFT_NOT_SAVED' }
-  /** Another tab has saved over it, or removed it (null), since this tab last looked. */
+  /** Another tab has overwritten the draft, or removed it (null), since this tab last looked. */
   | { type: 'DRAFT_ELSEWHERE'; other: StoredDraft<Draft> | null };
 
 export interface KeeperInput {
@@ -30,8 +30,8 @@ export interface KeeperInput {
 }
 
 /**
- * Keeps drafts of one kind in the browser's storage. A save never goes over one of another tab that
- * this tab has not seen: it reports that one instead, and the person decides.
+ * Stores drafts of one kind in the browser. A save never overwrites another tab's save that this
+ * tab has not seen: the keeper reports that one, and the person decides.
  */
 export const draftKeeper = <Draft extends { draftId: string }>(kind: DraftKind<Draft>) =>
   fromCallback<KeeperCommand<Draft>, KeeperInput>(({ input, receive, sendBack }) => {

@@ -1,4 +1,6 @@
-/** What became of the draft, as a region of an entry's chart; the guards and actions are the entry's. */
+/**
+ * The region of an entry's chart that follows the stored draft. Guards and actions are the entry's.
+ */
 export const keeping = {
   initial: 'untouched',
   on: {

@@ -1,14 +1,14 @@
 import type { Reason } from '../law/rules.ts';
 
-/** What stands against a field. The field's name is its path in the body that is sent. */
+/** What is wrong with a field. Its name is its path in the body that is sent. */
 export interface FieldVerdict {
   field: string;
   reason: Reason;
-  /** Nothing is wrong yet, it is only not answered: said once the person wants to move on. */
+  /** The field is empty, not wrong: it is shown once the person tries to move on. */
   missing: boolean;
 }
 
-/** Where a person is in the steps: what is seen stays open, so going back loses nothing. */
+/** Where a person is in the steps. Steps that were seen stay open, so going back loses nothing. */
 export interface StepDraft<Step extends string> {
   step: Step;
   /** The furthest step that was seen. */
@@ -24,13 +24,13 @@ export interface StepOrder<Step extends string, Draft> {
   before: (step: Step) => Step;
   /** The later of two steps. */
   later: (one: Step, other: Step) => Step;
-  /** The first step that something stands against; null where the draft can be sent. */
+  /** The first step with a problem; null if the draft can be sent. */
   firstProblem: (draft: Draft, now: number) => Step | null;
-  /** Whether a step can be gone to: it was seen, and nothing stands against those before it. */
+  /** Whether a step can be opened: it was seen, and the steps before it have no problem. */
   isOpen: (draft: Draft, step: Step, now: number) => boolean;
   /** The step where the entry is taken up: where it was left, or the first with a problem. */
   placeOf: (draft: Draft, now: number) => Step;
-  /** The first step that the server's messages name fields of; null where they name none. */
+  /** The first step with a field that the server complains of; null if there is none. */
   ownerOfErrors: (errors: Record<string, string>) => Step | null;
 }
 

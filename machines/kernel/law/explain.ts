@@ -15,32 +15,35 @@ import {
   type Verdict,
 } from './rules.ts';
 
-/** Chart state as XState writes it. */
+/** A chart's state as XState writes it. */
 export type ChartState = string | { [region: string]: ChartState | undefined };
 
 /**
- * A lifecycle as server, screens and tests use it: the chart, its rules, and what a person could
- * send. One such object is all that a new lifecycle has to bring.
+ * A lifecycle as server, screens and tests use it: the chart, its rules, and the events that a
+ * person could send. A new lifecycle brings one such object and nothing else.
  */
 export interface Lifecycle<Facts, Event extends { type: string }> {
   readonly id: string;
   readonly chart: AnyStateMachine;
   readonly book: RuleBook<Facts, Event>;
-  /** Every event as a person would most simply send it. */
+  /** Every event in its simplest form. */
   readonly intents: (facts: Facts) => Event[];
-  /** The same with the choices that lead elsewhere. */
+  /** Every event, once for each choice that leads to another place. */
   readonly choices: (facts: Facts) => Event[];
-  /** Events that a way takes only where no other leads there, whatever else has to be mended. */
+  /**
+   * Events that a way uses only if no other way leads there, even if something has to be mended
+   * first.
+   */
   readonly lastResort?: readonly Event['type'][];
-  /** The events that correct a record by hand. */
+  /** Events that correct a record by hand. */
   readonly corrections: () => Event[];
-  /** The facts with every outside obstacle mended. */
+  /** The facts as they are once every obstacle outside the record is mended. */
   readonly mended: (facts: Facts) => Facts;
-  /** Later facts with the outside as it is now. */
+  /** Later facts, but everything outside the record as it is now. */
   readonly outsideAsNow: (later: Facts, now: Facts) => Facts;
   /**
-   * What of the facts decides where one can get to, where that is less than all of them: moments
-   * that are alike in it and stand in the same state are one to the search for a way.
+   * The part of the facts that decides which places can be reached, if not all of them do. The
+   * search for a way treats moments with the same state and the same part as one.
    */
   readonly alike?: (facts: Facts) => unknown;
   /** The place in each region, by name. */
@@ -50,16 +53,16 @@ export interface Lifecycle<Facts, Event extends { type: string }> {
 /** Whether an account's role grants a permission. */
 export type Grants = (permission: string) => boolean;
 
-/** What stands against whatever takes a permission: that an account's role does not grant it. */
+/** The reason if a role does not grant a permission. */
 export const lacks = (grants: Grants, permission: string): Verdict =>
   grants(permission) ? null : { rule: 'permission', figures: { permission } };
 
-/** What the chart says to one event. */
+/** The chart's answer to one event. */
 export type Answer<Event> =
   | { possible: true; event: Event; permission: string }
   | { possible: false; event: Event; permission: string | null; reason: Reason };
 
-/** One step of a way: the event, who may send it, and what stands against it now. */
+/** One step of a way: the event, the permission it takes, and its obstacle now. */
 export interface Step<Event> {
   event: Event;
   permission: string | null;
@@ -67,7 +70,7 @@ export interface Step<Event> {
   obstacle: Reason | null;
 }
 
-/** Rebuilds the snapshot of a stored record. Throws where the chart has no such state. */
+/** Rebuilds the snapshot of a stored record. Throws if the chart has no such state. */
 export function restore<Facts, Event extends { type: string }>(
   { chart }: Lifecycle<Facts, Event>,
   state: ChartState,
@@ -77,13 +80,16 @@ export function restore<Facts, Event extends { type: string }>(
   return chart.resolveState({ value: state as never, context: facts as never });
 }
 
-/** What a place of a chart may say of itself, as its `meta`. */
+/** The `meta` that a place of a chart may have. */
 export interface PlaceMeta {
-  /** The reason in the record's own words why an event has no way that leads where it is already. */
+  /**
+   * For an event that leads to where the record is already: the rule that says so in the record's
+   * own words.
+   */
   already: { readonly [event: string]: string };
 }
 
-/** Whether the place that a record stands in has a tag: lists and documents ask this. */
+/** Whether the record's place has a tag. Lists and documents ask this. */
 export const isTagged = (
   { chart }: Pick<Lifecycle<never, never>, 'chart'>,
   state: ChartState,
@@ -91,8 +97,8 @@ export const isTagged = (
 ): boolean => chart.resolveState({ value: state as never, context: {} as never }).hasTag(tag);
 
 /**
- * The places of a chart that have a tag, groups and what is inside them, by the name that a row
- * keeps: what a query asks for where it looks for records that the chart says something of.
+ * The places of a chart that have a tag, with groups and the places inside them, by the names that
+ * rows keep. Queries use them.
  */
 export function placesTagged(
   { chart }: Pick<Lifecycle<never, never>, 'chart'>,
@@ -102,16 +108,16 @@ export function placesTagged(
   return nodesTagged(chart, tag).map(({ path }) => path.slice(above).join('.'));
 }
 
-/** The tabs of a list under which a chart puts the places that have a tag. */
+/** The tabs of a list that hold the places with a tag. */
 export const tabsTagged = (
   { chart }: Pick<Lifecycle<never, never>, 'chart'>,
   tag: string,
 ): string[] => [...new Set(nodesTagged(chart, tag).flatMap(({ tags }) => tags.flatMap(tabIn)))];
 
-/** The tab that a tag of a chart says, `tab:sent`; none of any other tag. */
+/** The tab of a tag like `tab:sent`; nothing for any other tag. */
 const tabIn = (tag: string): string[] => (tag.startsWith('tab:') ? [tag.slice('tab:'.length)] : []);
 
-/** The tab that a chart puts what stands in a snapshot under. Throws where it says none. */
+/** The tab of a snapshot. Throws if the chart gives none. */
 export function tabOf({ tags, value }: Pick<AnyMachineSnapshot, 'tags' | 'value'>): string {
   const [tab] = [...tags].flatMap(tabIn);
   if (tab === undefined) throw new Error(`The chart gives no tab: ${JSON.stringify(value)}`);
@@ -130,8 +136,8 @@ function nodesTagged(chart: AnyStateMachine, tag: string): AnyStateNode[] {
 }
 
 /**
- * Asks the chart one event. The reason of a refusal is, in this order: the wrong state, a missing
- * permission, the first rule that has something against it.
+ * Asks the chart whether it takes an event. A refusal gives, in this order: the wrong state, the
+ * missing permission, or the first rule that refuses.
  */
 export function ask<Facts, Event extends { type: string }>(
   lifecycle: Lifecycle<Facts, Event>,
@@ -159,7 +165,7 @@ export function ask<Facts, Event extends { type: string }>(
     allows(lifecycle.book, askOf(candidate.guard), facts, event),
   );
   const permission = permissionOf((open ?? first).meta);
-  // First of all: whom the role keeps from it is not told to mend what stands against it besides.
+  // Before the rules: a person without the permission need not mend anything else.
   const lack = permission === null ? null : lacks(grants, permission);
   if (lack) return { possible: false, event, permission, reason: lack };
   if (!open) {
@@ -174,7 +180,7 @@ export function ask<Facts, Event extends { type: string }>(
   return { possible: true, event, permission: permission ?? '' };
 }
 
-/** Asks the chart every event that a person could send now. */
+/** Asks the chart about every event that a person could send now. */
 export function askAll<Facts, Event extends { type: string }>(
   lifecycle: Lifecycle<Facts, Event>,
   snapshot: AnyMachineSnapshot,
@@ -185,7 +191,7 @@ export function askAll<Facts, Event extends { type: string }>(
     .map((event) => ask(lifecycle, snapshot, event, grants));
 }
 
-/** The snapshot after an event that the chart takes; `actions` are what it asks for. */
+/** The snapshot after an event that the chart takes, with the actions it asks for. */
 export function advance(
   snapshot: AnyMachineSnapshot,
   chart: AnyStateMachine,
@@ -195,10 +201,10 @@ export function advance(
 }
 
 /**
- * The shortest way from a snapshot to a place, as steps, that nothing stands against as things are now.
- * Where there is none, the shortest once what is outside of the record is mended: a step that
- * something outside stands against carries that obstacle. Last resorts, and after them corrections by
- * hand, are used only where no other way leads there; null where the chart has no way at all.
+ * The shortest way from a snapshot to a place without an obstacle now. If there is none, the
+ * shortest way once everything outside the record is mended; its steps name their obstacles. Last
+ * resorts, then corrections by hand, are used only if no other way leads there. Null if the chart
+ * has no way at all.
  */
 export function wayTo<Facts, Event extends { type: string }>(
   lifecycle: Lifecycle<Facts, Event>,
@@ -299,7 +305,7 @@ function permissionOf(meta: unknown): string | null {
   return typeof meta.permission === 'string' ? meta.permission : null;
 }
 
-/** States that differ only in what the search cannot tell apart share a key. */
+/** States that are the same to the search share a key. */
 function keyOf<Facts, Event extends { type: string }>(
   { alike }: Lifecycle<Facts, Event>,
   { value, context }: AnyMachineSnapshot,

@@ -3,21 +3,20 @@ import type { Lifecycle } from './explain.ts';
 import type { MoveMeta } from './rules.ts';
 
 /**
- * Whether an event that is sent once more, by somebody who got no answer, may do once more what it
- * did: some transition of it says so. Such an event names the version that its sender looked at, or
- * comes under an idempotency key.
+ * Whether an event may take effect twice if its sender repeats it after a lost answer. Such an
+ * event must name the version that its sender saw, or come under an idempotency key.
  */
 export const addsAgain = (lifecycle: Pick<Lifecycle<never, never>, 'chart'>, event: string) =>
   says(lifecycle, event, 'adds');
 
 /**
- * Whether an event sets what the record says: who decided something of the record before has decided
- * it of another content.
+ * Whether an event changes the record's content, so that an earlier decision was about other
+ * content.
  */
 export const setsAnew = (lifecycle: Pick<Lifecycle<never, never>, 'chart'>, event: string) =>
   says(lifecycle, event, 'sets');
 
-/** Whether some transition of an event says this of the same event once more. */
+/** Whether some transition of an event has this mark. */
 function says(
   { chart }: Pick<Lifecycle<never, never>, 'chart'>,
   event: string,
@@ -29,6 +28,6 @@ function says(
   return saysAt(chart.root);
 }
 
-/** What a transition's `meta` says of the same event once more; none where it says nothing. */
+/** The mark in a transition's `meta`, if any. */
 export const againOf = (meta: unknown): MoveMeta['again'] =>
   (meta as Partial<MoveMeta> | undefined)?.again;

@@ -1,44 +1,46 @@
 import type { RecordName } from '../../../api/domains.ts';
 
-/** A figure of a reason: it fills the placeholder of that name in the message. */
+/** A figure of a reason. It fills the placeholder of its name in the message. */
 export type Figures = { [name: string]: string | number | undefined };
 
-/** Where an obstacle can be mended: on the page of a record, or by another event of the same record. */
+/** Where an obstacle can be mended: on a record's page, or by another event of the same record. */
 export interface Remedy {
   record?: RecordName;
-  /** The identity of that record; without it the shop's only one. */
+  /** The record's id; without it, the shop's only one. */
   id?: number | undefined;
   event?: string;
 }
 
 /**
- * Why a rule refuses. `figures` that are money are in minor units and named in `money`; one called
- * `line` is the identity of the line of the event that the reason is about.
+ * Why a rule refuses. Figures that are money are in minor units and named in `money`. A figure
+ * `line` is the id of the event's line that the reason is about.
  */
 export interface Reason {
   rule: string;
-  /** The lifecycle whose places and events the figures name, by its id. */
+  /** The id of the lifecycle whose places and events the figures name. */
   record?: string;
   figures?: Figures;
-  /** The names of the figures that are amounts of money, in minor units. */
+  /** The names of the figures that are money, in minor units. */
   money?: readonly string[];
   remedy?: Remedy;
-  /** With the wrong state: the rule that says in the record's own words that it is there already. */
+  /**
+   * With the wrong state: the rule that says in the record's own words that it is there already.
+   */
   already?: string;
 }
 
-/** What a rule answers: null where it has nothing against it, else the reason. */
+/** A rule's answer: null, or the reason why it refuses. */
 export type Verdict = Reason | null;
 
 /**
- * A rule is a pure function of a record's facts and an event. The guard of a chart, the tooltip of
- * a button, the refusal of the API and the dry run of a bulk action all ask the same rule.
+ * A rule is a pure function of a record's facts and an event. The chart's guard, the button's
+ * tooltip, the API's refusal and the dry run of a bulk action ask the same rule.
  */
 export type Rule<Facts, Event> = (facts: Facts, event: Event) => Verdict;
 
 /**
- * What a guarded transition asks, as data on the chart: `when` chooses between branches (an
- * unmet one means that this branch is not for this record), `rules` may refuse with a reason.
+ * The guard of a transition, as data on the chart. `when` chooses between branches: an unmet one
+ * means that the branch is not for this record. `rules` refuse with a reason.
  */
 export interface Ask<When extends string = string, Name extends string = string> {
   when?: readonly When[];
@@ -51,10 +53,9 @@ export const guardsOf =
   (ask: Asked) => ({ type: 'allow' as const, params: ask });
 
 /**
- * What a transition says of itself. `permission`: what it takes to send its event. `again`: what it
- * comes to where the chart takes the very same event once more in the state that it led to. `adds`:
- * what it did is done a second time. `sets`: it says what it said before. Without it the chart takes
- * it no second time.
+ * The `meta` of a transition. `permission` is needed to send its event. `again` says what happens
+ * if the same event is sent once more in the state that it led to: `adds` does it a second time,
+ * `sets` changes nothing. Without `again` the chart does not take the event twice.
  */
 export interface MoveMeta {
   permission: string;
@@ -67,7 +68,7 @@ export const may = (permission: string, again?: MoveMeta['again']): MoveMeta => 
   ...(again ? { again } : {}),
 });
 
-/** Whether a branch is for this record at all. */
+/** Whether a branch applies to this record. */
 export type Branch<Facts, Event> = (facts: Facts, event: Event) => boolean;
 
 /** A lifecycle's branches and rules by name. */
@@ -76,13 +77,13 @@ export interface RuleBook<Facts, Event> {
   rules: Record<string, Rule<Facts, Event>>;
 }
 
-/** The event says why: what is sent without a remark, or with spaces alone, is refused. */
+/** Refuses an event without a remark, or with blanks alone. */
 export const remarkIsGiven = (_facts: unknown, event: { type: string }): Verdict =>
   'remark' in event && typeof event.remark === 'string' && event.remark.trim() !== ''
     ? null
     : { rule: 'remarkIsGiven' };
 
-/** In an event that is only asked about: stands for what its sender has still to say. */
+/** Stands in an event that is only asked about, for what its sender will still type. */
 export const TO_COME = '…';
 
 /** What the rules of the shelf read of goods; `stock` in base units. */
@@ -101,7 +102,7 @@ export interface Person {
   name: string;
 }
 
-/** Two pairs of eyes: what one of some people asked for or entered, nobody of them decides. */
+/** Two pairs of eyes: nobody decides what they asked for or entered themselves. */
 export const decidedByAnother = (
   rule: string,
   people: readonly (Person | null)[],
@@ -111,7 +112,7 @@ export const decidedByAnother = (
   return own ? { rule, figures: { name: own.name } } : null;
 };
 
-/** Nothing leaves the shelf that is not on it. `need` in base units. */
+/** Refuses to take more off the shelf than is on it. `need` is in base units. */
 export const shelfGives = (goods: ShelfGoods, need: number): Verdict =>
   need > goods.stock
     ? {
@@ -128,10 +129,10 @@ export const shelfGives = (goods: ShelfGoods, need: number): Verdict =>
       }
     : null;
 
-/** The stock of goods stays below this, in base units. */
+/** The most stock that goods may have, in base units. */
 const SHELF_LIMIT = 1_000_000_000;
 
-/** No more comes in than a shelf is counted to. `more` in base units. */
+/** Refuses to bring in more than the most stock. `more` is in base units. */
 export const shelfHoldsIt = (
   goods: Pick<ShelfGoods, 'name' | 'nameZh' | 'stock'>,
   more: number,
@@ -140,7 +141,7 @@ export const shelfHoldsIt = (
     ? { rule: 'shelfHoldsIt', figures: { goods: goods.name, goodsZh: goods.nameZh } }
     : null;
 
-/** Whether every branch that is asked for holds. */
+/** Whether all the given branches apply. */
 export function branchHolds<Facts, Event>(
   book: RuleBook<Facts, Event>,
   ask: Ask,
@@ -150,7 +151,7 @@ export function branchHolds<Facts, Event>(
   return (ask.when ?? []).every((name) => named(book.branches, name)(facts, event));
 }
 
-/** The first reason that the asked rules give, or null. */
+/** The first reason that the given rules return, or null. */
 export function firstReason<Facts, Event>(
   book: RuleBook<Facts, Event>,
   ask: Ask,
@@ -164,7 +165,7 @@ export function firstReason<Facts, Event>(
   return null;
 }
 
-/** A rule book read as one yes-or-no guard, for the chart. */
+/** A rule book as a guard of the chart: yes or no. */
 export function allows<Facts, Event>(
   book: RuleBook<Facts, Event>,
   ask: Ask,

@@ -8,30 +8,31 @@ import type { Secrets } from '../secrets.ts';
 import type { Random } from './random.ts';
 
 /**
- * The demo's rows of a domain. First every part makes what it can without the database, then each is
- * written, all in one transaction; in both, whoever comes `after` others comes after them.
+ * A domain's part of the demo. First every part makes its rows without the database, then every
+ * part is written, all in one transaction. In both rounds a part comes after those that it names in
+ * `after`.
  */
 export interface Demo<Made = unknown> {
   /** The domains whose rows it needs. */
   readonly after: readonly DomainName[];
   /**
-   * Makes rows, and hands them on to the parts that come after. It may take long: while a transaction
-   * is open the database would end it for its silence.
+   * Makes rows and hands them on to later parts. It runs outside the transaction because it may
+   * take long.
    */
   make?(ground: DemoGround): Made;
-  /** Writes what was made, and what is made by the very functions that serve people. */
+  /** Writes the rows that were made, and makes others with the functions that serve people. */
   write(tx: Transaction, ground: DemoGround, made: Made): Promise<void>;
 }
 
-/** What a part is made from. */
+/** What every part may use. */
 export interface DemoGround {
   readonly shops: readonly DemoShop[];
   readonly now: Date;
-  /** Chance of the domain's own: what others draw changes nothing here. */
+  /** The domain's own random numbers: other domains' draws do not change them. */
   readonly random: Random;
-  /** The server's own: they seal the shops' bank accounts, which the server reads. */
+  /** The server's secrets: they seal the shops' bank accounts, which the server opens. */
   readonly secrets: Secrets;
-  /** Of the password that every account of the demo has. */
+  /** The hash of the password that every demo account has. */
   readonly passwordHash: string;
   /**
    * What an earlier part handed on.
@@ -67,13 +68,13 @@ export interface DemoShop
   readonly orders: number;
   /** What a price in Singapore cents is here. */
   readonly priceFactor: number;
-  /** Who belongs to it. */
+  /** Everybody who works in the shop. */
   readonly people: readonly Colleague[];
-  /** Who of them does the day's work. */
+  /** Those of them who do the day's work. */
   readonly colleagues: readonly Colleague[];
 }
 
-/** Somebody of a shop, with what their role grants. */
+/** Somebody who works in a shop, with the permissions of their role. */
 export interface Colleague {
   id: number;
   name: string;
@@ -81,7 +82,7 @@ export interface Colleague {
   permissions: readonly string[];
 }
 
-/** Somebody of the shop who may do it, the one with the smallest role first. */
+/** Somebody of the shop who has a permission; the one with the fewest permissions. */
 export function actorOf(colleagues: readonly Colleague[], permission: string): Actor | null {
   const found = [...colleagues]
     .sort((left, right) => left.permissions.length - right.permissions.length)
@@ -89,7 +90,7 @@ export function actorOf(colleagues: readonly Colleague[], permission: string): A
   return found ? actorFrom(found) : null;
 }
 
-/** A colleague as the one who acts. */
+/** A colleague as an actor. */
 export const actorFrom = ({ id, name, role, permissions }: Colleague): Actor => ({
   id,
   name,
@@ -97,18 +98,20 @@ export const actorFrom = ({ id, name, role, permissions }: Colleague): Actor => 
   grants: (permission) => permissions.includes(permission),
 });
 
-/** Who approves what a shop buys: its auditor, else whoever is first. */
+/** Who approves what a shop buys: its auditor, or else the first colleague. */
 export const approverOf = ({ colleagues }: DemoShop): Colleague | undefined =>
   colleagues.find(({ role }) => role === 'auditor') ?? colleagues[0];
 
-/** Gives a shop's rows identities that no other shop gives: `aShop` for each of them. */
+/** Numbers a shop's rows so that no other shop uses the same ids: each shop has `aShop` of them. */
 export const numbered = <Row>(shopId: number, rows: readonly Row[], aShop: number) =>
   rows.map((row, position) => ({ ...row, id: (shopId - 1) * aShop + position + 1 }));
 
 /** Rows an insert; a statement takes at most 65,535 values. */
 const AT_ONCE = 500;
 
-/** Writes rows of one table, some at a time; the identities go on after those that they brought. */
+/**
+ * Writes rows of one table in batches. Later ids of the table continue after the ids of these rows.
+ */
 export async function writeRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,

@@ -3,7 +3,7 @@ import { recordTimers } from '../db/tables/records.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { CLOCK, type Stored, type StoredLifecycle, send } from '../record.ts';
 
-/** Lets the running delay of a record come to its end. */
+/** Ends the running delay of a record, as the clock would. */
 export async function endDelay<Row extends Stored<Facts>, Facts, Event extends { type: string }>(
   tx: Transaction,
   stored: StoredLifecycle<Row, Facts, Event>,

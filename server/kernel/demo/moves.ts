@@ -3,7 +3,7 @@ import type { operationLog } from '../db/tables/log.ts';
 import type { recordHistory } from '../db/tables/records.ts';
 import type { Actor } from '../record.ts';
 
-/** A record of the demo, as its history and the log name it. */
+/** A demo record, with the names that its history and the log use. */
 interface Moved {
   readonly domain: DomainName;
   readonly record: RecordName;
@@ -12,12 +12,12 @@ interface Moved {
   readonly shopId: number;
 }
 
-/** A move that it has behind it, the first of them its making. */
+/** A move in the past of a record. The first one creates it. */
 export interface MoveBehind {
   readonly event: { readonly type: string; readonly remark?: string };
   readonly at: Date;
   readonly actor: Pick<Actor, 'id' | 'name' | 'role'>;
-  /** Null where it began. */
+  /** Null for the first move. */
   readonly from: unknown;
   readonly to: unknown;
 }

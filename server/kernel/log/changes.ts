@@ -3,19 +3,19 @@ import type { LogChange } from '../../../api/operationLog/calls.ts';
 type ShopsChange = Extract<LogChange, { what: 'shops' }>;
 type Names = NonNullable<ShopsChange['added'][number]>;
 
-/** A shop as a line keeps it: its names then, and who may read them. */
+/** A shop in a stored line: its names at that time, and its id, which decides who may read them. */
 export type StoredShop = Names & { shopId: number };
 
-/** A change as a line keeps it: as it is told, but for shops, which not every reader has. */
+/** A change in a stored line: as it is shown, except for shops, which not every reader may see. */
 export type StoredChange =
   | Exclude<LogChange, { what: 'shops' }>
   | { what: 'shops'; added: StoredShop[]; taken: StoredShop[] };
 
-/** As the column has it: a line without any is as one from before there were some. */
+/** The value of the column: null for a line without changes. */
 export const keptChanges = (changes: readonly StoredChange[]): StoredChange[] | null =>
   changes.length > 0 ? [...changes] : null;
 
-/** What was added to a list and what was taken from it; none where that is nothing. */
+/** What was added to a list and removed from it; nothing if it stayed the same. */
 export function listChange<What extends 'shops' | 'permissions', T>(
   what: What,
   { added, taken }: { added: readonly T[]; taken: readonly T[] },
@@ -25,7 +25,7 @@ export function listChange<What extends 'shops' | 'permissions', T>(
 
 type Detail = Extract<LogChange, { what: 'details' }>['fields'][number];
 
-/** Which of these differ, without what they were and are; none where all are as before. */
+/** The names of the details that differ, without their values. */
 export function detailsChange<Card extends object>(
   before: Card,
   after: Card,
@@ -37,7 +37,7 @@ export function detailsChange<Card extends object>(
 
 type Setting = Extract<LogChange, { what: 'setting' }>;
 
-/** Which of these settings differ, each with what it was and is; none where all are as before. */
+/** The settings that differ, each with its old and new value. */
 export const settingChanges = <Settings extends object>(
   before: Settings,
   after: Settings,
@@ -51,7 +51,9 @@ export const settingChanges = <Settings extends object>(
     return from === to || !as ? [] : [{ what: 'setting', setting, as, from, to }];
   });
 
-/** What became of something that is not repeated; none where it is as before. */
+/**
+ * Whether something was set, changed or cleared, without its value; nothing if it stayed the same.
+ */
 export function becameChange<What extends 'orderingPage' | 'login'>(
   what: What,
   before: string,
@@ -61,7 +63,7 @@ export function becameChange<What extends 'orderingPage' | 'login'>(
   return [{ what, became: before === '' ? 'set' : after === '' ? 'cleared' : 'changed' }];
 }
 
-/** What a record was called and is; none where its names are as before. */
+/** The old and new names of a record; nothing if they stayed the same. */
 export const renamedChange = (from: Names, to: Names): Extract<LogChange, { what: 'renamed' }>[] =>
   from.name === to.name && from.nameEn === to.nameEn ? [] : [{ what: 'renamed', from, to }];
 
@@ -71,7 +73,7 @@ interface Line {
   changes: readonly StoredChange[] | null;
 }
 
-/** What a line says, and what it made of what stood there before, for somebody who has these shops. */
+/** The remark and the changes of a line, for a reader who has these shops. */
 export function toldOf(
   { module, remark, changes }: Line,
   shopIds: readonly number[],

@@ -18,7 +18,7 @@ type ChartOf<Sends> = Sends extends readonly [infer R extends ChartName, unknown
   ? R
   : Extract<Sends, ChartName>;
 
-/** What a call may send: an event of the chart that it names. */
+/** What a call may declare to send: an event of the chart that it names. */
 export type Sent<Call> = Call extends { readonly sends: infer Sends }
   ? { readonly sends: Sending<ChartOf<Sends>> }
   : object;
@@ -27,13 +27,13 @@ export type Sent<Call> = Call extends { readonly sends: infer Sends }
 const calls: { readonly [Name in OperationName]: Sent<Contract[Name]> } = contract;
 const operations: Readonly<Record<string, Operation>> = calls as Contract;
 
-/** The event that a call sends, whatever its body says; undefined where the body names it. */
+/** The event that a call always sends; undefined if its body names the event. */
 function eventOf({ sends }: Pick<Operation, 'sends'>): string | undefined {
   if (sends === undefined || typeof sends === 'string') return undefined;
   return typeof sends[1] === 'string' ? sends[1] : undefined;
 }
 
-/** The calls that the log calls otherwise than by their own name, with the domain of each. */
+/** The calls with another name in the log, with their domain. */
 const CALLED = new Map(
   Object.entries(operations).flatMap(([call, declared]) => {
     const operation = declared.loggedAs ?? eventOf(declared);
@@ -62,7 +62,7 @@ export function triedBy(call: OperationName, body: unknown): string {
   return named ?? calledInLog(call);
 }
 
-/** The event of the record's chart that a body names. */
+/** The event that a body names. */
 function eventInBody(sends: Operation['sends'], body: unknown): string | undefined {
   if (sends === undefined || typeof body !== 'object' || body === null) return undefined;
   const fields: Readonly<Record<string, unknown>> = { ...body };

@@ -8,14 +8,14 @@ import type { Attempt } from '../failure.ts';
 import type { Asker } from '../product.ts';
 import { nameOf } from '../rows.ts';
 
-/** What a call sent, as it came: nothing of it need be sound. */
+/** The input of a call as it was sent, not yet checked. */
 export interface Sent {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** The record that a call is about, and the fields of its request that may name it. */
+/** The record that a call is about, and the request's fields that may hold its id. */
 export interface RecordOfCall {
   record: RecordName;
   fields: readonly string[];
@@ -24,8 +24,8 @@ export interface RecordOfCall {
 const operations: Readonly<Record<string, Operation>> = contract as Contract;
 
 /**
- * What a call is about: what it says itself (`about`); else the record whose events it sends; else
- * the first id that it needs, one of its own domain before another. Null where there is none of these.
+ * The record that a call is about: the one it declares (`about`); or the one whose events it sends;
+ * or that of its first required id, preferably of its own domain. Null if there is none.
  */
 export function recordOfCall(call: OperationName): RecordOfCall | null {
   const { about, sends, ...operation } = operations[call] as Operation;
@@ -39,7 +39,7 @@ export function recordOfCall(call: OperationName): RecordOfCall | null {
   return { record, fields: named.map(({ field }) => field) };
 }
 
-/** The fields of a request that hold one id, in the order in which the call has them. */
+/** The fields of a request that hold a single id, in their order. */
 const idsIn = ({ params, query, body }: Pick<Operation, 'params' | 'query' | 'body'>) =>
   [params, query, body].flatMap((part) =>
     Object.entries(part instanceof z.ZodObject ? part.shape : {}).flatMap(([field, schema]) => {
@@ -50,8 +50,8 @@ const idsIn = ({ params, query, body }: Pick<Operation, 'params' | 'query' | 'bo
   );
 
 /**
- * The record that a refused call was about, by the id that was sent. Where the caller's shop has no
- * such record it has no name: one of another shop is told as one that there is not.
+ * The record that a refused call was about, by the id that was sent. It has no name if the caller's
+ * shop has no such record, so another shop's record looks like one that does not exist.
  */
 export async function targetOf(
   asker: Asker,
@@ -68,7 +68,7 @@ export async function targetOf(
   return { record, id, name: (await nameOf(rows, asker, id)) ?? null };
 }
 
-/** The first whole number above nought that one of the fields was sent with. */
+/** The first positive whole number in these fields. */
 function idSent(fields: readonly string[], { params, query, body }: Sent): number | undefined {
   const parts = [params, query, body].flatMap(fieldsIn);
   const [id] = fields.flatMap((field) =>
