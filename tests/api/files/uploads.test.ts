@@ -14,7 +14,7 @@ import { note } from '../../support/figures.ts';
 import { freePort } from '../../support/port.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
 import { signIn } from '../support/server.ts';
-import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
+import { FRUGAL, type ServerProcess, startProcess } from '../support/serverProcess.ts';
 import { type Home, makeHome } from '../support/templates.ts';
 import { sheets } from './corpus.ts';
 import { pictures } from './pictureCorpus.ts';
@@ -37,10 +37,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     DATA_DIR: home.dataDirectory,
     UPLOAD_DIR: folder,
-    // On a large machine neither collects nor gives back what it may as well keep, unless it is told to:
-    // what is measured is what a file makes it hold.
-    NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=8',
-    MALLOC_ARENA_MAX: '2',
+    ...FRUGAL,
     ...(home.databaseUrl === undefined ? {} : { DATABASE_URL: home.databaseUrl }),
   });
   ({ token } = await signIn(server.url, 'admin', PASSWORD));

@@ -8,7 +8,7 @@ import { seeded } from '../../../server/kernel/demo/random.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { note } from '../../support/figures.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
-import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
+import { FRUGAL, type ServerProcess, startProcess } from '../support/serverProcess.ts';
 import { type Home, makeHome } from '../support/templates.ts';
 import { DEMO } from './demo.ts';
 import { type Described, describedCalls } from './document.ts';
@@ -28,7 +28,7 @@ const LAST: readonly OperationName[] = [
   'changePassword',
   'verifyBankPassword',
 ];
-/** How much a server may hold at the end beyond what it held after the first fifth, bytes. */
+/** How much more a frugal server may hold at the end than after the first fifth, bytes. */
 const GROWTH = 200 * 1024 * 1024;
 
 let home: Home;
@@ -50,6 +50,7 @@ beforeAll(async () => {
     DATA_DIR: home.dataDirectory,
     ...(home.databaseUrl ? { DATABASE_URL: home.databaseUrl } : {}),
     LOG_LEVEL: 'error',
+    ...FRUGAL,
   });
 }, PATIENCE);
 afterAll(async () => {
