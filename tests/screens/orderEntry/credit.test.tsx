@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeLocale } from '../../../src/lib/i18n.ts';
 import { startHost } from '../support/host.ts';
 import { customersOf } from '../support/samples.ts';
 import { ahead, answerWell, jade, price, questionIs, toDelivery } from './support.ts';
@@ -42,10 +42,10 @@ describe('an order above the credit limit', () => {
   it('names the customer as a Chinese reader knows it, as the server does', async () => {
     await toPrice();
     const note = (await screen.findByText(NOTE)).closest('[role="status"]');
-    await act(() => i18next.changeLanguage('zh-CN'));
+    await act(() => changeLocale('zh-CN'));
     await waitFor(() => expect(note).toHaveTextContent(/翡翠海鲜酒家/));
     expect(note).not.toHaveTextContent(/Jade Seafood/);
-    await act(() => i18next.changeLanguage('en-US'));
+    await act(() => changeLocale('en-US'));
   });
 
   it('is not, where the customer’s terms have it paid first, until it is to be owed', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { changeLocale } from '../../../src/lib/i18n.ts';
 import { type App, openApp } from '../support/app.tsx';
 import { itOutlivesTrouble } from '../support/entryTrouble.ts';
 import { HostFailure, startHost } from '../support/host.ts';
@@ -153,13 +153,13 @@ describe('entering a purchase order', () => {
   it('takes units by what they are called in the language of the person', async () => {
     await toGoods();
     const box = screen.getByRole('combobox', { name: 'Add goods' });
-    await act(() => i18next.changeLanguage('vn-VM'));
+    await act(() => changeLocale('vn-VM'));
     fireEvent.paste(box, {
       clipboardData: { getData: () => 'OM-1004\t3\tBao\t25,00\tJohor' },
     });
     await waitFor(() => expect(screen.getByDisplayValue('3')).toBeVisible());
     expect(screen.getByText('= 75 kg')).toBeVisible();
-    await act(() => i18next.changeLanguage('en-US'));
+    await act(() => changeLocale('en-US'));
   });
 
   it('says that rows were added to goods that were there already', async () => {
