@@ -49,7 +49,13 @@ if (!values.tell && changed.length > 0) {
     await run('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...here]),
     sources.length === 0 || (await run('vitest', [...RELATED, ...sources])),
     api.length === 0 ||
-      (await run('vitest', ['run', '--project=api', '--project=apart', '--project=process', ...api])),
+      (await run('vitest', [
+        'run',
+        '--project=api',
+        '--project=apart',
+        '--project=process',
+        ...api,
+      ])),
     browser.length === 0 || (await inBrowser()),
   ];
   process.exitCode = held.every(Boolean) ? 0 : 1;
