@@ -91,8 +91,6 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/screens/support/setup.ts'],
-          // React, Mantine and the product are loaded once a worker: half of the time, else.
-          isolate: false,
           css: false,
           testTimeout: PATIENCE,
           maxWorkers: WORKERS,
