@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeLocale } from '../../../src/lib/i18n.ts';
 import { moveIntervals } from '../support/follow.ts';
 import { OrderServer } from './orderServer.ts';
 import { factsOf, NEW, TEN_DOLLARS, TO_SHIP } from './records.ts';
@@ -214,9 +214,9 @@ describe('a quantity that was typed in another language', () => {
     const rice = (await dialog()).getByRole('textbox', { name });
     await user.clear(rice);
     await user.type(rice, '1.250');
-    await act(() => changeLocale('vn-VM'));
+    await act(() => i18next.changeLanguage('vn-VM'));
     expect(await screen.findByDisplayValue('1,250')).toBeVisible();
-    await act(() => changeLocale('en-US'));
+    await act(() => i18next.changeLanguage('en-US'));
     expect(await screen.findByDisplayValue('1.250')).toBeVisible();
     unmount();
     await showServer(server, undefined, 'vn-VM');
