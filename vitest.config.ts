@@ -91,6 +91,8 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/screens/support/setup.ts'],
+          // Mantine, the router and the texts are loaded once a worker: half of the time, else.
+          isolate: false,
           css: false,
           testTimeout: PATIENCE,
           maxWorkers: WORKERS,

@@ -1,6 +1,7 @@
 // engine: both
 
 import { randomUUID } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -65,6 +66,8 @@ type Slow = Awaited<ReturnType<typeof startSlow>>;
 
 /** Sends a call and hangs up in the midst of its body, of the work, or of the answer. */
 async function hangUp({ url, token, reached }: Slow, when: 'sending' | 'begun' | 'answering') {
+  // Node says so of each request whose head has come in, in this process too.
+  const arrived = new Promise((resolve) => subscribe('http.server.request.start', resolve));
   const body = when === 'sending' ? '{"search":' : '{}';
   const call = request(url + GOODS, {
     method: 'POST',
@@ -78,7 +81,7 @@ async function hangUp({ url, token, reached }: Slow, when: 'sending' | 'begun' |
   call.on('error', () => {});
   const closed = new Promise((resolve) => call.on('close', resolve));
   call.write(body);
-  if (when === 'sending') await pause(300);
+  if (when === 'sending') await arrived;
   if (when === 'begun') await vi.waitUntil(() => reached.begun > 0);
   if (when === 'answering') await new Promise((resolve) => call.on('response', resolve));
   call.destroy();
@@ -101,7 +104,8 @@ it('does not take a client that hangs up for an error', async () => {
   await vi.waitUntil(() => slow.reached.ended === 1, 60_000);
   await hangUp(slow, 'answering');
   await hangUp(slow, 'sending');
-  await pause(300);
+  // What it had to say of them is said once it has stopped.
+  await slow.stop();
   expect(complaints(slow.lines)).toEqual([]);
 });
 

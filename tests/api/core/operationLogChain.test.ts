@@ -1,7 +1,7 @@
 // engine: both
 
-import { getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../../server/kernel/db/connect.ts';
 import { operationLog, operationLogSeals } from '../../../server/kernel/db/tables/log.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
@@ -217,10 +217,20 @@ describe('those who write at once', () => {
     const early = db.insert(operationLog).values(line(2)).execute();
     // The embedded database has one at a time: there the second waits for the first anyway.
     if (connection.engine === 'PostgreSQL') await early;
-    const sealing = sealLog(db);
+    // Each statement that it sends to see who still writes.
+    let looks = 0;
+    const watched: Database = Object.create(db, {
+      execute: {
+        value: (query: SQL) => {
+          looks += 1;
+          return db.execute(query);
+        },
+      },
+    });
+    const sealing = sealLog(watched);
     if (connection.engine === 'PostgreSQL') {
       const before = await lastSeal(db);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await vi.waitUntil(() => looks >= 5, 60_000);
       expect(await lastSeal(db)).toEqual(before);
       // Whoever writes now is not held up by it.
       await db.insert(operationLog).values(line(3));

@@ -75,15 +75,12 @@ describe('the whole server', () => {
   }, 120_000);
 
   test('finishes the message that it is sending before it stops, and begins no other', async () => {
-    let begun = () => {};
-    const hasBegun = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
+    const begun = Promise.withResolvers<void>();
+    const judged = Promise.withResolvers<null>();
     office = await openPostOffice({
-      judge: async () => {
-        begun();
-        await new Promise((resolve) => setTimeout(resolve, 1_500));
-        return null;
+      judge: () => {
+        begun.resolve();
+        return judged.promise;
       },
     });
     const first = await start(office.url);
@@ -92,8 +89,12 @@ describe('the whole server', () => {
       await enqueue(first.connection.db),
       await enqueue(first.connection.db, { subject: 'Later' }),
     ];
-    await hasBegun;
-    await first.stop();
+    await begun.promise;
+    const stopped = first.stop();
+    // The mail is taken when the server has long been stopping: it answers nobody any more.
+    await vi.waitFor(() => expect(fetch(`${first.url}/healthz`)).rejects.toThrow(), PATIENCE);
+    judged.resolve(null);
+    await stopped;
     expect(office.delivered).toHaveLength(1);
 
     const second = await start(office.url);

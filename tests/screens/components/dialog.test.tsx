@@ -68,7 +68,7 @@ describe('a dialog that closes', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete it' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     screen.getByLabelText('Elsewhere').focus();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
   });
 });

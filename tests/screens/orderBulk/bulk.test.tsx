@@ -8,13 +8,14 @@ import {
   choose,
   DONE,
   frozen,
-  host,
   line,
   type Opened,
-  openDialog,
   rows,
+  startBulk,
   unpaid,
 } from './dialog.tsx';
+
+const { host, openDialog } = startBulk();
 
 /** The list of a field is laid out by a browser alone. */
 const option = (name: string) => screen.findByRole('option', { name, hidden: true });

@@ -6,9 +6,6 @@ import { loginWith, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 import { orderOf, pageOf } from '../support/samples.ts';
 
-/** The server of these tests. */
-export const host = startHost();
-
 export const rows = [1, 2, 3, 4].map((id) => orderOf({ id, orderSn: `OM-${id}` }));
 
 export const line = (orderId: number, change: Partial<BulkLine> = {}): BulkLine => ({
@@ -53,22 +50,29 @@ export interface Asked {
   dryRun?: boolean;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  host.on('listOrder4Merchant', () => pageOf(rows));
-});
+/** The host of a file's tests, and how each opens the dialog. */
+export function startBulk() {
+  const host = startHost();
 
-/** The list with all its orders chosen, and the dialog of a bulk action open. */
-export async function openDialog(permissions?: Permission[]) {
-  const app = await openApp(host, '/orders', { login: loginWith(permissions) });
-  await screen.findByText('OM-1');
-  await app.user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
-  await app.user.click(screen.getByRole('button', { name: 'Act on selected…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Act on 4 orders' }));
-  return { ...app, dialog };
+  beforeEach(() => {
+    localStorage.clear();
+    host.on('listOrder4Merchant', () => pageOf(rows));
+  });
+
+  /** The list with all its orders chosen, and the dialog of a bulk action open. */
+  async function openDialog(permissions?: Permission[]) {
+    const app = await openApp(host, '/orders', { login: loginWith(permissions) });
+    await screen.findByText('OM-1');
+    await app.user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await app.user.click(screen.getByRole('button', { name: 'Act on selected…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Act on 4 orders' }));
+    return { ...app, dialog };
+  }
+
+  return { host, openDialog };
 }
 
-export type Opened = Awaited<ReturnType<typeof openDialog>>;
+export type Opened = Awaited<ReturnType<ReturnType<typeof startBulk>['openDialog']>>;
 
 export async function choose({ user, dialog }: Opened, event: string) {
   await user.selectOptions(await dialog.findByLabelText('What to do'), event);

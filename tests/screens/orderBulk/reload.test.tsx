@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { BulkLine } from '../../../api/orders/calls.ts';
 import { openApp } from '../support/app.tsx';
 import { pageOf } from '../support/samples.ts';
-import { type Asked, choose, DONE, frozen, host, line, openDialog } from './dialog.tsx';
+import { type Asked, choose, DONE, frozen, line, startBulk } from './dialog.tsx';
+
+const { host, openDialog } = startBulk();
 
 describe('a page that is loaded again in the midst of a run', () => {
   const sent = () => host.calls('bulkOperation').filter(({ body }) => !(body as Asked).dryRun);
