@@ -13,7 +13,7 @@ for (const locale of languagesNow('a bank account is managed')) {
     const { page, t } = await openOffice(browser, { user: 'manager', locale, path: PATH });
     const main = page.locator('main');
     // One of its own for each language: these run side by side.
-    const number = `55500012${LOCALES.indexOf(locale)}`;
+    const number = `555000912${LOCALES.indexOf(locale)}`;
     const dialog = page.getByRole('dialog');
     const field = (name: string) =>
       dialog.getByRole('textbox', { name: new RegExp(`^${t(name)}(?: \\*)?$`) });
