@@ -43,7 +43,10 @@ const loggedBy = (name: DomainName) =>
     ...sources
       .filter(({ owner }) => owner === name)
       .flatMap(({ text }) =>
-        Array.from(text.matchAll(/\boperation: '(\w+)'/g), ([, said]) => said),
+        Array.from(
+          text.matchAll(/\boperation: '(\w+)'|\beventOn\('\w+', '(\w+)'/g),
+          ([, said, sent]) => said ?? sent,
+        ),
       ),
   ]);
 
