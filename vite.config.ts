@@ -29,17 +29,9 @@ const FILTER_PARTS =
 
 export default defineConfig({
   plugins: [
-    // Before React: it writes src/routeTree.gen.ts and splits each route's component off.
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-      disableLogging: true,
-      tmpDir: 'node_modules/.cache/tanstack',
-    }),
+    // Before React: it writes src/routeTree.gen.ts and splits each route's component off, as
+    // tsr.config.json says.
+    tanstackRouter(),
     react(),
     namespaces,
   ],

@@ -79,7 +79,8 @@ type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never)
 
 /** Every call of the product, once: all domains in one table. */
 export const contract = Object.assign({}, ...Object.values(calls)) as {
-  [Name in keyof Intersected<Calls[DomainName]>]: Intersected<Calls[DomainName]>[Name];
+  // By the lines above and not by every domain's name: one that is missing there is one error, there.
+  [Name in keyof Intersected<Calls[keyof Calls]>]: Intersected<Calls[keyof Calls]>[Name];
 };
 
 export type Contract = typeof contract;

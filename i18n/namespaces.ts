@@ -21,9 +21,18 @@ const PARTS = {
     lifecycles: { charts: ofEach(words, 'chart'), variants: together(ofEach(words, 'variants')) },
     errors: { remedy: ofEach(words, 'remedy') },
   }),
-  /** How the log calls the domain (`module`), its `operations`, and `events` that others have too. */
-  log: ({ module, events, ...words }, domain) => ({
-    operationLog: { ...words, modules: { [domain]: module }, operationsOf: { [domain]: events } },
+  /**
+   * What the log calls the domain (`module`), its `operations`, `events` that others have too, and the
+   * `settings` whose old and new values it tells, with the words of their `choices`.
+   */
+  log: ({ module, events, settings, choices, ...words }, domain) => ({
+    operationLog: {
+      ...words,
+      modules: { [domain]: module },
+      operationsOf: { [domain]: events },
+      settings: { [domain]: settings },
+      choices: { [domain]: choices },
+    },
   }),
   done: (words) => ({ server: { done: words } }),
   /** What the server alone says, in answers and in mail. */

@@ -65,7 +65,7 @@ type Domains = typeof domains;
 type PagedIn<Pages> = { [R in keyof Pages]: Pages[R] extends null ? never : R }[keyof Pages];
 
 /** A record that has a page. */
-export type PagedRecord = { [D in DomainName]: PagedIn<Domains[D]['pages']> }[DomainName];
+export type PagedRecord = { [D in keyof Domains]: PagedIn<Domains[D]['pages']> }[keyof Domains];
 
 const pages = new Map<string, PageOf | null>(
   Object.values(domains).flatMap((domain) => Object.entries(domain.pages)),

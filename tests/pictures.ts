@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 const { at } = values;
 
-const { api } = await signIn(at, 'manager', DEMO_PASSWORD, { shopId: 1 });
+const api = await signIn(at, 'manager', DEMO_PASSWORD, { shopId: 1 });
 const { rows } = await api.listOrder4Merchant({ body: { kind: ['wholesale'], size: 50 } });
 // One on its way: with something done already, and something still to do.
 const order = rows.find(({ status }) => status === 'pendingShipment') ?? rows[0];

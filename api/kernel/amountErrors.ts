@@ -3,7 +3,7 @@ import { type AmountSize, mostOf, smallestAmount, sumToMinor } from './money.ts'
 import type { Refusal } from './operation.ts';
 import { amounts } from './wire.ts';
 
-/** What of a schema is looked into, as zod keeps it. */
+/** The part of zod's internal definition of a schema that is read here. */
 interface Looked {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -15,9 +15,10 @@ interface Looked {
 }
 
 /**
- * What is wrong with the amounts of input by their currency, by the field's path joined with dots: one
- * that is above the most, or finer than the currency goes. The currency is the one that the input
- * names beside the amount or around it, else the one given. Whatever is no amount is the schema's.
+ * The errors of amounts that depend on the currency, by the field's path joined with dots: an amount
+ * that exceeds the maximum, or has more decimals than the currency. The currency is the one that the
+ * input names beside the amount or in an object around it, else the given one. The schema reports
+ * everything that is not an amount.
  */
 export function amountErrors(
   schema: z.ZodType,

@@ -1,5 +1,5 @@
 /**
- * Counting stops here where no kept count tells a number: nobody reads further. A list may count on,
- * so that a count below it is exact in each of them.
+ * Where no kept count exists, rows are counted up to this number, since nobody reads further. A list may
+ * count on; a count below this number is exact in every list.
  */
 export const COUNT_CAP = 1000;

@@ -2,7 +2,7 @@
 export const COUNTRIES = ['SG', 'MY', 'CN', 'ID', 'US', 'VN'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** What a country's phone numbers look like without what people put between the digits. */
+/** The form of each country's phone numbers, without separators. */
 const PHONES: Record<Country, RegExp> = {
   // Spec section 5: 8 digits starting with 6, 8 or 9.
   SG: /^(\+?65)?[689]\d{7}$/,
@@ -13,6 +13,6 @@ const PHONES: Record<Country, RegExp> = {
   VN: /^(\+?84|0)[2-9]\d{8,9}$/,
 };
 
-/** Whether a text is a phone number as people of a country write theirs, with its code or without. */
+/** Whether a text is a phone number of a country, with or without the country code. */
 export const isPhoneOf = (country: Country, text: string): boolean =>
   /^[+\d\s\-().]+$/.test(text) && PHONES[country].test(text.replace(/[\s\-().]/g, ''));

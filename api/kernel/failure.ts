@@ -26,7 +26,7 @@ export type FailureKind =
   | 'timeout'
   | 'aborted';
 
-/** What an `ApiFailure` is made from. */
+/** The parts of an `ApiFailure`. */
 export interface FailureParts {
   kind: FailureKind;
   /** For a person, in the caller's language where the server wrote it; may be empty. */
@@ -67,7 +67,7 @@ export class ApiFailure extends Error {
   }
 
   /**
-   * Whether the server may have done what was asked although no good answer came. Such a call is
+   * Whether the server may have carried out the call although no proper answer arrived. Such a call is
    * sent again only with the same idempotency key, or after looking at the record.
    */
   get maybeDone(): boolean {
@@ -76,15 +76,15 @@ export class ApiFailure extends Error {
   }
 
   /**
-   * Whether the answer speaks for earlier tries under the same idempotency key too: had one of them
-   * been done, the server would have answered as it did then. Whoever has no access, no session or
-   * tries too often is turned away before the server looks at the key.
+   * Whether the answer also proves that no earlier try under the same idempotency key was carried out:
+   * the server would have repeated that try's answer. Failures of access, of the session or of too many
+   * tries prove nothing, because they are answered before the server looks at the key.
    */
   get speaksForKey(): boolean {
     return ['invalid', 'refused', 'stale'].includes(this.kind);
   }
 }
 
-/** Anything thrown, as an `ApiFailure`: what is none counts as a broken connection. */
+/** Turns anything thrown into an `ApiFailure`; an unknown error counts as a broken connection. */
 export const asFailure = (error: unknown): ApiFailure =>
   error instanceof ApiFailure ? error : new ApiFailure({ kind: 'network', cause: error });

@@ -5,7 +5,7 @@ export const importMode = z.enum(['preview', 'good', 'all']);
 export type ImportMode = z.output<typeof importMode>;
 
 /**
- * What an import answers: each row with its own fields and what became of it.
+ * The answer of an import: each row with its fields and its outcome.
  *
  * @example
  * data: importAnswer({ name: z.string(), phone: z.string() })
@@ -17,9 +17,9 @@ export const importAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
         /** The row's number in the file, the heading is 1. */
         row: z.number().int(),
         ...fields,
-        /** `good` would be taken, `added` has been; `unchanged` says what is so already. */
+        /** `good` can be imported, `added` has been; `unchanged` equals the existing record. */
         outcome: z.enum(['good', 'added', 'unchanged', 'bad']),
-        /** By field, what is wrong with it, in the caller's language. */
+        /** The error of each wrong field, in the caller's language. */
         errors: z.record(z.string(), z.string()),
       }),
     ),
@@ -29,14 +29,14 @@ export const importAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
     added: z.number().int(),
   });
 
-/** A row of an import as every import has it; its own fields are beside. */
+/** The part of a row that all imports share; each import adds its own fields. */
 export interface ImportRow {
   row: number;
   outcome: 'good' | 'added' | 'unchanged' | 'bad';
   errors: Record<string, string>;
 }
 
-/** What every import answers. */
+/** The part of the answer that all imports share. */
 export interface ImportAnswer<Row extends ImportRow = ImportRow> {
   rows: Row[];
   good: number;

@@ -1,4 +1,4 @@
-/** A kind of file, told by its content and never by its name. */
+/** A kind of file. The content decides it, never the name. */
 export type FileKind = keyof typeof MEDIA_TYPES;
 
 /** The media type of every kind of file that the product takes or answers. */
@@ -15,7 +15,7 @@ export const MEDIA_TYPES = {
 export const KILOBYTE = 1024;
 export const MEGABYTE = 1024 * KILOBYTE;
 
-/** What a picture is of, with the largest file that is taken, bytes (spec section 5, images). */
+/** The largest file in bytes by what the picture shows (spec section 5, images). */
 export const PICTURE_LIMITS = {
   afterSales: 5 * MEGABYTE,
   store: 5 * MEGABYTE,
@@ -41,11 +41,11 @@ export interface FileRule {
   /** How many files the field takes at most, where it takes several. */
   readonly count?: number;
   readonly optional?: true;
-  /** A picture that is encoded anew before the call is done, so that no transaction waits for it. */
+  /** Whether the picture is re-encoded before the handler runs, so that no transaction waits for it. */
   readonly encoded?: true;
 }
 
-/** A picture as the product encoded it itself. */
+/** A picture after the product has re-encoded it. */
 export interface EncodedPicture {
   readonly content: Uint8Array;
   readonly hash: string;
@@ -56,16 +56,16 @@ export interface EncodedPicture {
 
 export type FileRules = { readonly [field: string]: FileRule };
 
-/** A file that came with a call, checked by its field's rule. */
+/** A file that a call uploaded, after the rule of its field has checked it. */
 export interface ReceivedFile {
-  /** As the caller named it: to be shown, never a path. */
+  /** The name that the caller gave. It is only shown and never used as a path. */
   readonly name: string;
   readonly kind: FileKind;
   /** Bytes. */
   readonly size: number;
   /** SHA-256 of the content, hexadecimal. */
   readonly hash: string;
-  /** Where it lies until the call is answered; afterwards it is gone. */
+  /** The path of the temporary file, which is deleted when the call has been answered. */
   readonly path: string;
   /** Where the rule says `encoded`: the picture in it. */
   readonly picture?: EncodedPicture;
@@ -76,9 +76,9 @@ export interface FileAnswer {
   /** The name to save it under, with its ending. */
   readonly name: string;
   readonly mediaType: string;
-  /** All of it, or its pieces as they are made: what fails before the first one is an envelope. */
+  /** The content, whole or as a stream. A failure before the first piece is answered as an envelope. */
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** Shown and not saved: only for what the product wrote itself, never for what somebody uploaded. */
+  /** Whether the browser shows it instead of saving it: never for a file that somebody uploaded. */
   readonly inline?: true;
 }
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Refusal } from './operation.ts';
 
-/** What is wrong with a field: the key of a text, or a reason whose words are in `errors`. */
+/** The error of a field: the key of a text, or a reason whose words are in `errors`. */
 type FieldError = string | Refusal;
 
 /**
- * What is wrong with input, by the field's path joined with dots; the first of a field's own. A
- * schema's own messages are keys; whatever else zod says becomes the nearest of them, and a limit is
- * said. Parse with `reportInput`: what is empty is told from what is wrong.
+ * The first error of each wrong field, by the field's path joined with dots. A schema's own messages are
+ * keys of texts; every other message of zod becomes the key that fits best, with its limit. Parse with
+ * `reportInput`, so that an empty value can be told from a wrong one.
  */
 export function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
@@ -24,7 +24,7 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
       return { rule: limitOf(issue.origin), figures };
   }
   if (own === null && issue.code === 'invalid_value' && !isEmpty(issue)) {
-    // What was typed into a spreadsheet or sent by a program: a screen offers no other.
+    // This comes from a spreadsheet or a program, since a screen offers no other value.
     if (issue.values.length <= MOST_NAMED) {
       return { rule: 'isOneOf', figures: { choices: issue.values.map(String).join(', ') } };
     }
@@ -32,7 +32,7 @@ function errorOf(issue: z.core.$ZodIssue): FieldError {
   return own ?? usualError(issue);
 }
 
-/** How many values a message names. */
+/** The most values that a message lists. */
 const MOST_NAMED = 12;
 
 function isEmpty(issue: z.core.$ZodIssue): boolean {

@@ -7,18 +7,18 @@ export const stateValue: z.ZodType<StateValue> = z.lazy(() =>
 );
 export type StateValue = string | { [region: string]: StateValue };
 
-/** Somebody of the office by name. */
+/** A person of the office by name. */
 export const person = z.object({ id, name: z.string() });
 
 /** One line of a record's history: who moved it, from where to where, when. */
 export const historyLine = z.object({
-  /** The version that the record had after it. */
+  /** The version of the record after the move. */
   version: versionNumber,
   at: instant,
   actorId: id.nullable(),
-  /** Empty where no account did it: see `operatorOf`. */
+  /** Empty where no account moved it: see `operatorOf`. */
   actorName: z.string(),
-  /** What that account signs in with: a name may be another's too. Null where no account did it. */
+  /** The user name of that account, since two people may have one name. Null where no account moved it. */
   actorAccount: z.string().nullable(),
   actorRole: z.string(),
   event: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Sends a request as `fetch` does and tells how much of its body is on the way: `fetch` itself tells
- * nothing of it. Gives up when the request's signal says so.
+ * Sends a request as `fetch` does, and also reports the upload's progress, which `fetch` does not. The
+ * request's signal cancels it.
  * @param onProgress the share that is sent, from 0 to 1.
  */
 export const sendingWithProgress =
@@ -57,7 +57,7 @@ export function formOf(
   return form;
 }
 
-/** The name that the server gave a file (RFC 6266); null where the answer is no file. */
+/** The name that the server gave a file (RFC 6266); null where the answer is not a file. */
 function fileNameOf(response: Response): string | null {
   const header = response.headers.get('content-disposition');
   if (header === null) return null;

@@ -4,17 +4,17 @@ import { MOST, roundQuantity } from './quantity.ts';
 
 /**
  * An amount of money in an answer: a decimal string with at most two decimals, for example
- * `"1234.50"`. A sum has as many digits as it has.
+ * `"1234.50"`. The number of digits before the point is not limited by a column: a sum may be long.
  */
 export const money = z
   .string()
   .regex(/^-?\d{1,24}(\.\d{1,2})?$/, 'validation.money')
   .meta({ description: 'Decimal string, at most two decimals', example: '1234.50' });
 
-/** The amounts that a caller sends, with what bounds them: see `amountErrors`. */
+/** The schemas of amounts that a caller sends, each with its size class: see `amountErrors`. */
 export const amounts = z.registry<{ size: AmountSize }>();
 
-/** An amount that a caller sends, of one unit, copy or payment: at most 999,999.99, dong 999,999,999. */
+/** An amount that a caller sends for one unit, copy or payment: at most 999,999.99, dong 999,999,999. */
 export const eachAmount = z
   .string()
   .regex(/^-?\d{1,9}(\.\d{1,2})?$/, 'validation.money')
@@ -24,7 +24,7 @@ export const eachAmount = z
   });
 amounts.add(eachAmount, { size: 'each' });
 
-/** An amount that a caller sends, of a record: at most 99,999,999.99, dong 99,999,999,999. */
+/** An amount that a caller sends for a whole record: at most 99,999,999.99, dong 99,999,999,999. */
 export const amount = z
   .string()
   .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'validation.money')
@@ -37,32 +37,32 @@ amounts.add(amount, { size: 'record' });
 const isPositive = (value: string) => Number(value) > 0;
 const isNotNegative = (value: string) => !value.startsWith('-');
 
-/** The same above nought. */
+/** The same two, greater than zero. */
 export const positiveEachAmount = eachAmount.refine(isPositive, 'validation.positive');
 export const positiveAmount = amount.refine(isPositive, 'validation.positive');
 
-/** The same from nought on. */
+/** The same two, zero or greater. */
 export const nonNegativeEachAmount = eachAmount.refine(isNotNegative, 'validation.notNegative');
 export const nonNegativeAmount = amount.refine(isNotNegative, 'validation.notNegative');
 
-/** A quantity in its unit of what a rule bounds: at most three decimals, above nought. */
+/** A quantity in its unit: above zero, at most three decimals. A rule of the record sets the maximum. */
 export const boundedQuantity = z
   .number({ error: 'validation.number' })
   .positive('validation.positive')
   .refine((value) => roundQuantity(value) === value, 'validation.quantity');
 
-/** A quantity in its unit: at most three decimals, above nought, at most 999,999. */
+/** A quantity in its unit: above zero, at most three decimals, at most 999,999. */
 export const quantity = boundedQuantity.max(MOST, 'validation.tooMany');
 
-/** The years that business is done in; databases and clocks end somewhere beyond them. */
+/** The years that the product accepts. Databases and clocks have limits somewhere beyond them. */
 const YEARS = { first: 1900, last: 2199 } as const;
 
 const FIRST_DAY = Date.UTC(YEARS.first, 0, 1);
 const END = Date.UTC(YEARS.last + 1, 0, 1);
-/** A day's beginning and its end, wherever on earth, are a day off at most. */
+/** In any time zone a day begins and ends at most one day away from UTC. */
 const ZONES = 24 * 60 * 60 * 1000;
 
-/** A moment, ISO 8601 with zone, of a year that business is done in. */
+/** A moment in an accepted year, as ISO 8601 with a zone. */
 export const momentWith = (error: string) =>
   z.iso.datetime({ offset: true, error }).refine((value) => {
     const at = Date.parse(value);
@@ -71,25 +71,25 @@ export const momentWith = (error: string) =>
 
 export const instant = momentWith('validation.instant');
 
-/** A day of such a year, `YYYY-MM-DD`. */
+/** A day in an accepted year, `YYYY-MM-DD`. */
 export const day = z.iso.date({ error: 'validation.day' }).refine((value) => {
   const at = Date.parse(value);
   return at >= FIRST_DAY && at < END;
 }, 'validation.years');
 
-/** The identity of a row that no call names; `idOf` (`api/ids.ts`) is that of any other. */
+/** The id of a row that no call takes. For every other record use `idOf` (`api/ids.ts`). */
 export const id = z.number().int().positive();
 
-/** What a caller names a call with, so that it is done once: visible ASCII characters. */
+/** The form of an `Idempotency-Key`: visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** Which version of a record its sender looked at; each change makes it one more. */
+/** The version of the record that the sender saw. Each change increases it by one. */
 export const versionNumber = z.number().int().min(0).max(2_147_483_647);
 
-/** The same where it travels in the address of a call; without it the record is meant as it is. */
+/** The same in the query of a GET. Without it the call applies to the current version. */
 export const versionText = z.coerce.number<string | number>().pipe(versionNumber).optional();
 
-/** Free text that a person typed: its accents composed, its ends trimmed; NUL is refused. */
+/** Free text that a person typed. Accents are composed and the ends trimmed; NUL is refused. */
 export const text = (max: number) =>
   z
     .string()
@@ -98,27 +98,27 @@ export const text = (max: number) =>
     .max(max, 'validation.tooLong')
     .refine((value) => !value.includes('\u0000'), 'validation.text');
 
-/** What takes no room on the screen: blanks, and the marks that steer how others are written. */
+/** Characters that cannot be seen: blanks, and marks that control how other characters are shown. */
 const UNSEEN = /[\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** Text that must not be empty, nor look so. */
+/** Text that must not be empty and must not consist of invisible characters. */
 export const requiredText = (max: number) =>
   text(max)
     .min(1, 'validation.required')
     .refine((value) => value.replace(UNSEEN, '') !== '', 'validation.required');
 
-/** What an input method of Chinese types wide, made as narrow as it is usually written. */
+/** Turns the full-width characters that a Chinese input method types into the usual narrow ones. */
 export const narrowed = (typed: string): string => typed.normalize('NFKC').trim();
 
-/** Required figures with what stands between them, as of a phone number, of any width. */
+/** A required number that is typed with separators, such as a phone number; full width is allowed. */
 export const figuresText = (max: number) => requiredText(max).overwrite(narrowed);
 
-/** Letters of other scripts look like these, and some signs like nothing. */
+/** The characters of a user name; others look like one of these, or cannot be seen. */
 const TOLD_APART = /^[a-zđ0-9._@+\-\p{sc=Han}]+$/u;
 
 /**
- * What somebody signs in with: at most 20 characters without blanks (spec section 5), in lower case,
- * and none that is taken for another's.
+ * A user name: at most 20 characters without blanks (spec section 5), in lower case, and only
+ * characters that cannot be confused with others.
  */
 export const signInName = requiredText(20)
   .refine((value) => !/\s/u.test(value), 'validation.noBlanks')
@@ -129,7 +129,7 @@ export const signInName = requiredText(20)
     'validation.username',
   );
 
-/** What a list asks for: how many rows, from which cursor, in which direction. */
+/** The page that a list call asks for: how many rows, from which cursor, in which direction. */
 export const pageRequest = {
   size: z.number().int().min(1).max(200).default(50),
   /** Opaque, from an earlier answer; absent for the first page. */
@@ -138,7 +138,7 @@ export const pageRequest = {
   direction: z.enum(['next', 'previous', 'last']).default('next'),
 };
 
-/** What a list answers beside its rows. A cursor is null where there is nothing further. */
+/** The fields that a list answers beside its rows. A cursor is null where no further page exists. */
 export const pageAnswer = {
   next: z.string().nullable(),
   previous: z.string().nullable(),
@@ -161,9 +161,9 @@ export const markers = z.object({
 });
 export type Markers = z.output<typeof markers>;
 
-/** One e-mail address; what stands before the @ has at most 64 characters (RFC 5321). */
+/** Whether a text is one e-mail address. The part before the @ has at most 64 characters (RFC 5321). */
 export const isEmail = (text: string): boolean =>
   z.email().safeParse(text).success && text.indexOf('@') <= 64;
 
-/** A phone number of any country: 6 to 15 digits, with what people put between them. */
+/** Whether a text is a phone number of any country: 6 to 15 digits, with separators between them. */
 export const isPhone = (text: string): boolean => /^\+?(?:\d[\s\-().]*){6,15}$/.test(text);

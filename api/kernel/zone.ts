@@ -13,9 +13,10 @@ export const dateAt = (instant: string | Date, timeZone: string): string =>
   wallClockOf(instant, timeZone).slice(0, 10);
 
 /**
- * The moment at which a wall clock shows this time, as ISO 8601; null where the text is no time.
- * A time that the clocks jump over is taken as that much later, so that a day whose midnight is
- * jumped over begins with its first minute; of a time that they show twice it is the first.
+ * The moment at which a zone's wall clock shows this time, as ISO 8601; null where the text is not a
+ * time. Where the clocks are put forward and skip the time, the moment is later by the skipped span,
+ * so a day without a midnight begins with its first minute. Where they show the time twice, it is the
+ * first of the two.
  * @param wallClock `YYYY-MM-DD` (its first minute) or `YYYY-MM-DDTHH:mm`.
  */
 export function instantOf(wallClock: string, timeZone: string): string | null {
@@ -29,7 +30,7 @@ export function instantOf(wallClock: string, timeZone: string): string | null {
   return new Date(shows(before) || !shows(after) ? before : after).toISOString();
 }
 
-/** The day that comes so many days after a day, both `YYYY-MM-DD`. */
+/** Adds a number of days to a day, `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
 

@@ -78,8 +78,8 @@ export const logChange = z.discriminatedUnion('what', [
     unitZh: z.string(),
   }),
   /**
-   * A setting of any domain, called by its `log.settings`; null where it is none. A choice has its words
-   * in `log.choices`.
+   * A setting of the line's domain, whose file names it in `log.settings`; null where it had no value.
+   * The words of a choice are in `log.choices`.
    */
   z.object({
     what: z.literal('setting'),

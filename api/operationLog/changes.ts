@@ -14,8 +14,12 @@ export interface ChangeWording {
 
 type Names = { name: string; nameEn: string };
 
-/** The old and the new values of one line of the operation log, a sentence each. */
+/**
+ * The old and the new values of one line of the operation log, a sentence each.
+ * @param module the domain of the line, whose settings these are
+ */
 export function changesInWords(
+  module: string,
   changes: readonly LogChange[],
   { locale, text, money }: ChangeWording,
 ): string[] {
@@ -74,9 +78,11 @@ export function changesInWords(
           if (kept === null) return none;
           if (as === 'amount') return money(kept);
           if (as === 'number') return number(Number(kept));
-          return as === 'choice' ? word(`operationLog:choices.${setting}.${kept}`, kept) : kept;
+          return as === 'choice'
+            ? word(`operationLog:choices.${module}.${setting}.${kept}`, kept)
+            : kept;
         };
-        const name = word(`operationLog:settings.${setting}`, setting);
+        const name = word(`operationLog:settings.${module}.${setting}`, setting);
         const [from, to] = [value(change.from), value(change.to)];
         return [say(change.what, { setting: name, from, to })];
       }

@@ -11,7 +11,7 @@ export interface ListQuery<Filter = object, Paging = object> {
 /** A page of any list. */
 export interface ListPage<Row = unknown> {
   rows: Row[];
-  /** The cursors of the pages around it; null where there is none. */
+  /** The cursors of the pages before and after it; null where no such page exists. */
   next: string | null;
   previous: string | null;
   total: { count: number; exact: boolean };
@@ -54,7 +54,7 @@ export interface ListSelection {
   more: boolean;
 }
 
-/** What a call asks for; `background` where no person waits for it. */
+/** The request of a call; `background` where no person waits for the answer. */
 type Asked<What> = What & { background: boolean };
 
 const notProvided = () => Promise.reject(new Error('This list has no such call'));

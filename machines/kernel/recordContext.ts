@@ -69,7 +69,7 @@ export type RecordFlowEvent<Event> =
   | { type: 'REFRESH'; background?: boolean }
   /** Opens the form of an event. */
   | { type: 'OPEN'; event: string; input?: unknown }
-  /** What is typed so far. */
+  /** The values typed so far. */
   | { type: 'KEEP'; input: unknown }
   | { type: 'CLOSE' }
   | { type: 'SUBMIT'; event: Event }

@@ -41,7 +41,7 @@ export interface RecordCalls<Detail, Request> {
   send: (id: number, sending: Sending<Request>) => Promise<Detail>;
 }
 
-/** What a flow needs beside the calls. */
+/** The services of a flow, beside the calls. */
 export type RecordFlowServices<Detail, Request> = Pick<
   RecordServices<Detail, Request>,
   'drafts' | 'newKey' | 'onDone'

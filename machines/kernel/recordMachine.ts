@@ -21,7 +21,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
   services: RecordServices<Record, Event>,
 ) {
   const { drafts, versionOf } = services;
-  /** A success without a record does not tell what was done. */
+  /** A successful answer without the record does not show what was done. */
   const recordIn = (data: unknown): Record => {
     if (services.isRecord(data)) return data;
     throw new ApiFailure({ kind: 'unreadable', status: 200 });
@@ -120,7 +120,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
       noteAnswered: assign({ unanswered: null, lost: false }),
       noteLost: assign({ lost: true }),
       forgetSending: assign({ sending: null }),
-      /** Shows the current record and what others have done since the event was made. */
+      /** Shows the current record and what others have done since the person made the event. */
       settle: assign(({ context: { sending } }, { data }: { data: unknown }) =>
         services.isRecord(data)
           ? {

@@ -1,8 +1,8 @@
 import { ApiFailure } from '../../api/kernel/failure.ts';
 
 /**
- * A success that lacks what it is for counts as unreadable: it is told and tried again like any
- * other failure, instead of breaking what shows it.
+ * A successful answer without its data counts as unreadable. It is reported and tried again like any
+ * other failure, so that it cannot break the screen that shows it.
  * @param isWhole may throw; that counts as no.
  */
 export async function readable<Answer>(

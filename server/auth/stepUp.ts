@@ -4,7 +4,7 @@ import { tryPassword } from '../kernel/access/passwordCheck.ts';
 import type { Call } from '../kernel/context.ts';
 import { accounts } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
-import { type Attempt, Failure, refused } from '../kernel/failure.ts';
+import { Failure, refused } from '../kernel/failure.ts';
 import { logDone, logRefused } from '../kernel/log/write.ts';
 import { stepUps } from './tables.ts';
 
@@ -62,13 +62,8 @@ export async function steppedUpFor(
 }
 
 /** @throws Failure 4090 `passwordWasGiven` where the session has to give its password (again) */
-export async function mustBeSteppedUp(
-  db: Database | Transaction,
-  call: Caller,
-  attempt: Attempt,
-): Promise<void> {
-  if ((await steppedUpFor(db, call)) > 0) return;
-  throw refused({ rule: 'passwordWasGiven' }, attempt);
+export async function mustBeSteppedUp(db: Database | Transaction, call: Caller): Promise<void> {
+  if ((await steppedUpFor(db, call)) === 0) throw refused({ rule: 'passwordWasGiven' });
 }
 
 /** Takes it back before its time. */

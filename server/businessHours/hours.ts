@@ -27,12 +27,12 @@ export async function saveHours(
   const inOrder = days.map((spans) => [...spans].sort((a, b) => (a.from < b.from ? -1 : 1)));
   const attempt = attemptInShop(call, 'businessHours');
   const week = { days: inOrder };
-  const isSaved = await withRetries(call.db, async (tx) => {
-    if (!(await takeVersion(tx, businessHours, call, version, week))) return false;
+  await withRetries(call.db, async (tx) => {
+    if (!(await takeVersion(tx, businessHours, call, version, week))) {
+      throw stale(await readHours({ ...call, db: tx }), attempt);
+    }
     await logDone(tx, call, attempt);
-    return true;
   });
-  if (!isSaved) throw stale(await readHours(call), attempt);
   return present(call, { ...week, version: version + 1 });
 }
 

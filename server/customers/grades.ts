@@ -16,6 +16,7 @@ import { lockInShop } from '../kernel/db/locks.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { unlessTaken } from '../kernel/db/uniqueRefusal.ts';
 import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
+import { lockRow } from '../kernel/lockRow.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { renamedChange } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
@@ -143,15 +144,17 @@ export async function updateGrade(
   card: Card,
   version: number | undefined,
 ): Promise<CustomerGrade> {
-  const isSaved = await named(() =>
+  return named(() =>
     withRetries(call.db, async (tx) => {
-      const which = and(inShop(customerGrades, call), eq(customerGrades.id, id));
-      const [before] = await tx.select().from(customerGrades).where(which).for('no key update');
-      if (!before) throw notFound();
-      if (version !== undefined && version !== before.version) return false;
+      const before = await lockRow(tx, customerGrades, call, id);
+      if (version !== undefined && version !== before.version) {
+        throw stale(await readGrade(tx, call, id), attempt(call, before));
+      }
       await checkNames(tx, call, card, before);
-      const next = { ...card, version: before.version + 1 };
-      await tx.update(customerGrades).set(next).where(which);
+      await tx
+        .update(customerGrades)
+        .set({ ...card, version: before.version + 1 })
+        .where(and(inShop(customerGrades, call), eq(customerGrades.id, id)));
       const moved = before.grade === card.grade ? null : `${before.grade} → ${card.grade}`;
       if (moved) await moveCustomers(tx, call, id, card, `${card.name}: ${moved}`);
       const tier = { what: 'tier', from: before.grade, to: card.grade } as const;
@@ -159,13 +162,20 @@ export async function updateGrade(
         ...renamedChange(namesOf(before), namesOf(card)),
         ...(moved ? [tier] : []),
       ]);
-      return true;
+      return readGrade(tx, call, id);
     }),
   );
-  const now = (await listGrades(call)).find((grade) => grade.id === id);
-  if (!now) throw notFound();
-  if (!isSaved) throw stale(now, attempt(call, { id, name: now.name }));
-  return now;
+}
+
+/** A grade of the shop's own with how many customers have it. @throws Failure 4040 */
+async function readGrade(
+  db: Transaction,
+  { shopId }: Pick<Call, 'shopId'>,
+  id: number,
+): Promise<CustomerGrade> {
+  const grade = (await listGrades({ db, shopId })).find((one) => one.id === id);
+  if (!grade) throw notFound();
+  return grade;
 }
 
 const namesOf = ({ name, nameZh }: Pick<Card, 'name' | 'nameZh'>) => ({
@@ -218,15 +228,13 @@ async function moveCustomers(
     .where(and(inShop(customers, call), has));
 }
 
-/** Deletes a grade. @throws Failure 4040; 4090 where a customer has it or asks for it */
+/**
+ * Deletes a grade; the specification's call has no version to compare.
+ * @throws Failure 4040; 4090 where a customer has it or asks for it
+ */
 export async function deleteGrade(call: Call, id: number): Promise<{ id: number }> {
   return withRetries(call.db, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(customerGrades)
-      .where(and(inShop(customerGrades, call), eq(customerGrades.id, id)))
-      .for('update');
-    if (!row) throw notFound();
+    const row = await lockRow(tx, customerGrades, call, id);
     const using = await tx.$count(
       customers,
       and(inShop(customers, call), or(eq(customers.gradeId, id), and(isWaiting, asksFor(id)))),
@@ -234,7 +242,9 @@ export async function deleteGrade(call: Call, id: number): Promise<{ id: number 
     if (using > 0) {
       throw refused({ rule: 'gradeIsUnused', figures: { customers: using } }, attempt(call, row));
     }
-    await tx.delete(customerGrades).where(eq(customerGrades.id, id));
+    await tx
+      .delete(customerGrades)
+      .where(and(inShop(customerGrades, call), eq(customerGrades.id, id)));
     await log(tx, call, row);
     return { id };
   });

@@ -33,14 +33,15 @@ async function saveOrderingPage(
 ): Promise<ExclusiveLinks> {
   const attempt = attemptInShop(call, 'exclusiveLink');
   const page = { address: orderingPage };
-  const isSaved = await withRetries(call.db, async (tx) => {
-    const before = await readLinks({ ...call, db: tx });
-    if (!(await takeVersion(tx, orderingPages, call, version, page))) return false;
+  await withRetries(call.db, async (tx) => {
+    const within = { ...call, db: tx };
+    const before = await readLinks(within);
+    if (!(await takeVersion(tx, orderingPages, call, version, page))) {
+      throw stale(await readLinks(within), attempt);
+    }
     const changes = becameChange('orderingPage', before.orderingPage, orderingPage);
     await logDone(tx, call, attempt, null, changes);
-    return true;
   });
-  if (!isSaved) throw stale(await readLinks(call), attempt);
   return present(call.shopId, { ...page, version: version + 1 });
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP } from '../../api/kernel/countCap.ts';
 import type { Database } from './db/transaction.ts';
 
-/** How many rows a query finds, of which no more than the cap are looked at. */
+/** Counts the rows that a query finds, up to the cap. */
 export async function countUpTo(
   db: Pick<Database, 'execute'>,
   found: SQL,
@@ -13,9 +13,9 @@ export async function countUpTo(
 }
 
 /**
- * How many rows each tab of a list holds, each counted by itself: of so many rows taken from all of
- * them together, the tabs would have whatever the database comes by first. A tab below the cap is
- * exact, also where another one is not.
+ * Counts the rows of each tab of a list, each tab by itself up to the cap. One capped count over all
+ * tabs would depend on which rows the database finds first. A tab below the cap is exact, also where
+ * another one is not.
  *
  * @example
  * countTabsUpTo(db, TABS, (tab) => sql`select 1 from ${leads} where ${leadsOf({ ...filter, tab })}`);

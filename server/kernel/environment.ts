@@ -121,26 +121,26 @@ const variables = z.object({
     .default('warn'),
 });
 
-/** What the server is told from outside; each has a default but the addresses of other services. */
+/** The server's configuration. Everything has a default except the addresses of other services. */
 export interface Environment {
   /** 0 takes any free port. */
   port: number;
   host: string;
   /** Where the embedded database keeps its data; `memory` keeps nothing. */
   dataDirectory: string;
-  /** Set: PostgreSQL is used instead of the embedded database. */
+  /** Where set, PostgreSQL is used instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Fill an empty database with demo data. */
   demo: boolean;
-  /** Where files lie that people brought in. */
+  /** The folder of uploaded files. */
   uploadDirectory: string;
-  /** Set: mail is sent through it; else it is kept in the outbox. */
+  /** Where set, mail is sent through it; otherwise mail stays in the outbox. */
   mailServer: MailServer | undefined;
-  /** Set: customers are sent there; else what would be is kept in the outbox. */
+  /** Where set, customers are sent there; otherwise the messages stay in the outbox. */
   warehouse: WarehouseSystem | undefined;
   /** The address that mail comes from; undefined for the mail server's usual one. */
   mailFrom: string | undefined;
-  /** Where goes what visitors of the public site write. */
+  /** The address that receives what visitors of the public site write. */
   contactAddress: string;
   /** The origin that the served screens call; empty for their own. */
   apiHost: string;
@@ -158,9 +158,9 @@ export interface Environment {
 
 /** How long a session lives, in milliseconds. */
 export interface SessionLimits {
-  /** Without a call. */
+  /** How long it may be idle. */
   idle: number;
-  /** In all. */
+  /** How long it lives altogether. */
   max: number;
 }
 

@@ -6,11 +6,11 @@ import { recordHistory } from './db/tables/records.ts';
 import type { Database } from './db/transaction.ts';
 import type { Actor } from './record.ts';
 
-/** Who moves a record as the charts name people; null for the clock and visitors. */
+/** The person who moves a record, as the charts take people; null for the clock and visitors. */
 export const personOf = ({ id, name }: Pick<Actor, 'id' | 'name'>): Person | null =>
   id === null ? null : { id, name };
 
-/** Who sent a record some event last; null where nobody has. */
+/** The person who last sent a record an event of this type; null where it was never sent. */
 export async function lastSender(
   db: Pick<Database, 'select'>,
   lifecycle: string,
@@ -32,7 +32,7 @@ export async function lastSender(
   return line ? personOf(line) : null;
 }
 
-/** A record's history as the wire has it, from its first line on. */
+/** A record's history as it goes over the wire, oldest line first. */
 export async function readHistory(
   db: Pick<Database, 'select'>,
   lifecycle: string,

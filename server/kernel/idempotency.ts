@@ -107,7 +107,7 @@ const RECORDS: ReadonlySet<string> = new Set(
   Object.values(domains).flatMap(({ records }) => Object.keys(records)),
 );
 
-/** The record that an answer holds, so that a person can look at what came of the key. */
+/** The record in a kept answer, so that a person can look at what the call with this key did. */
 function recordIn(answer: string | null): Refusal['remedy'] {
   const { data } = answerShape.catch({ data: null }).parse(JSON.parse(answer ?? '{}'));
   for (const [name, value] of Object.entries(data ?? {})) {

@@ -14,7 +14,7 @@ export interface Checked<Value> {
 /**
  * Reads a value by its schema, and checks what a schema does not: that its texts can be stored, and
  * that its amounts are such of the currency.
- * @param currency What amounts are of that name no other; null where nobody has signed in.
+ * @param currency The currency of amounts that name none; null for a call without sign-in.
  */
 export function checked<Value>(
   schema: z.ZodType<Value>,

@@ -102,7 +102,7 @@ function sayRights(reply: FastifyReply, session: Session | undefined): void {
   if (session) reply.header('rights', session.rights);
 }
 
-/** Does what is asked and answers the envelope as it goes out, or the file. */
+/** Carries out the call, and answers the finished envelope or the file. */
 async function perform(
   mounted: Mounted,
   request: FastifyRequest,

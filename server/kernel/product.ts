@@ -38,7 +38,7 @@ export interface Product {
 }
 
 /**
- * Hides the types of a stored lifecycle. Code that has all of them gives each only what came from
+ * Hides the types of a stored lifecycle. Code that has all of them passes each only values that came from
  * the same one.
  */
 export const anyStored = <Row extends Stored<Facts>, Facts, Event extends { type: string }>(

@@ -48,7 +48,7 @@ export function localeOf(request: FastifyRequest): Locale {
 
 /**
  * Checks path, query and body against the contract; all wrong fields are named at once.
- * @param currency What amounts are of that name no other; null where nobody has signed in.
+ * @param currency The currency of amounts that name none; null for a call without sign-in.
  * @throws Failure 4000 with `errors` by the field's path.
  */
 export function inputOf(

@@ -15,7 +15,7 @@ const PUBLIC_PAGES = new Set(PUBLIC_PATHS);
 /** Where `vite build` puts the screens. */
 const BUILT_SCREENS = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** What begins so is the API's: a wrong address there is told, not answered with a page. */
+/** The prefixes of the API's paths. A wrong address there is answered with an error, not with the page. */
 const API = /^\/(decsaasadmin|decorder|decrestaurant|product|api)(\/|$)/;
 
 /**

@@ -4,12 +4,14 @@ import type { Call } from './context.ts';
 import type { Transaction } from './db/transaction.ts';
 import { inShop } from './scope.ts';
 
-/** A table with one row a shop, which is there once it was saved, and its version. */
+/** A table with at most one row a shop, which is inserted when it is saved for the first time. */
 type OfShop = PgTable & { shopId: PgColumn; version: PgColumn };
 
 /**
- * Saves what a shop has one of, with the version after the one that was looked at, and answers whether
- * that was the newest: the first version is an insert, each later one an update.
+ * Saves the one row that a shop has of a table, as the version after the one that the person saw: an
+ * insert where that is 0, else an update. Answers false, and writes nothing, where somebody else has
+ * saved it meanwhile; the handler then throws `stale`. Rows with an id of their own are locked by
+ * `lockRow` instead.
  */
 export async function takeVersion<Table extends OfShop>(
   tx: Transaction,

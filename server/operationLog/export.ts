@@ -81,8 +81,8 @@ function columnsOf(
     return keys.map((key) => textOf(locale, key)).find((name) => name !== null) ?? line.operation;
   };
   const led = (moved: Moved) => movedInWords(moved, (key) => textOf(locale, key), locale);
-  const changed = ({ changes }: LogLine) =>
-    changesInWords(changes, {
+  const changed = ({ module, changes }: LogLine) =>
+    changesInWords(module, changes, {
       locale,
       text: (key, figures) => textOf(locale, key, figures),
       money: (amount) => formatMoney(amount, shop.currency, locale),

@@ -53,7 +53,7 @@ export async function addRole(call: Call, card: Card) {
  */
 export async function editRole(call: Call, roleId: number, version: number, card: Card) {
   checkPermissions(call, card);
-  const isCurrent = await named(() =>
+  return named(() =>
     withRetries(call.db, async (tx) => {
       const [role] = await tx
         .select()
@@ -64,7 +64,8 @@ export async function editRole(call: Call, roleId: number, version: number, card
       const attempt = attemptAt(call, role);
       const reason = await reasonAgainst(tx, call, role);
       if (reason) throw refused(reason, attempt);
-      if (role.version !== version) return false;
+      if (role.version !== version)
+        throw stale(await roleMenus({ ...call, db: tx }, roleId), attempt);
       await checkName(tx, card, role);
       const { roleName, roleNameEn, permissions } = card;
       await tx
@@ -89,12 +90,9 @@ export async function editRole(call: Call, roleId: number, version: number, card
       const target = { record: 'role', id: null, name: role.nameEn } as const;
       const unseen = { ...attempt, target };
       await logDoneIn(tx, call, await shopsThatHoldAlone(tx, role), unseen, null, changes);
-      return true;
+      return roleMenus({ ...call, db: tx }, roleId);
     }),
   );
-  const now = await roleMenus(call, roleId);
-  if (!isCurrent) throw stale(now, attemptAt(call, { id: roleId, nameEn: now.roleNameEn }));
-  return now;
 }
 
 const namesOf = ({ name, nameEn }: Role) => ({ name, nameEn });

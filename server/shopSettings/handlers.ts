@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fromMinor, toMinor } from '../../api/kernel/money.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { BusinessConfig, shopSettings as contract } from '../../api/shopSettings/calls.ts';
 import type { Call, Shop } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
 import { stale } from '../kernel/failure.ts';
 import { attemptInShop } from '../kernel/log/attempt.ts';
 import { detailsChange, type StoredChange, settingChanges } from '../kernel/log/changes.ts';
@@ -16,7 +17,9 @@ export const shopSettingsHandlers = {
   async saveBusinessConfig({ body }, call) {
     const { version, ...settings } = body;
     return call.db.transaction(async (tx) => {
-      const before = await currentShop(tx, call.shopId, 'no key update');
+      const before = await lockShop(tx, call.shopId);
+      const attempt = attemptInShop(call, 'shop');
+      if (before.version !== version) throw stale(configOf(before), attempt);
       const [saved] = await tx
         .update(shops)
         .set({
@@ -32,12 +35,11 @@ export const shopSettingsHandlers = {
               }),
           address: settings.address,
           gstNumber: settings.gstNumber,
-          version: sql`${shops.version} + 1`,
+          version: version + 1,
         })
-        .where(and(eq(shops.id, call.shopId), eq(shops.version, version)))
+        .where(eq(shops.id, call.shopId))
         .returning();
-      const attempt = attemptInShop(call, 'shop');
-      if (!saved) throw stale(configOf(await currentShop(tx, call.shopId)), attempt);
+      if (!saved) throw new Error('The settings were not written');
       const changes = changesOf(configOf(before), configOf(saved));
       await logDone(tx, call, attempt, null, changes);
       return configOf(saved);
@@ -45,13 +47,9 @@ export const shopSettingsHandlers = {
   },
 } satisfies Handlers<typeof contract, Call>;
 
-async function currentShop(
-  db: Pick<Call['db'], 'select'>,
-  shopId: number,
-  lock?: 'no key update',
-): Promise<Shop> {
-  const found = db.select().from(shops).where(eq(shops.id, shopId));
-  const [shop] = await (lock ? found.for(lock) : found);
+/** The shop as it is now; nobody else changes it until the transaction ends. */
+async function lockShop(tx: Transaction, shopId: number): Promise<Shop> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update');
   if (!shop) throw new Error(`Shop ${shopId} went away`);
   return shop;
 }

@@ -7,7 +7,7 @@ export function csvFile(rows: readonly (readonly string[])[]): Blob {
   return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' });
 }
 
-/** What begins like a formula gets an apostrophe before it; what could end a cell is quoted. */
+/** Puts an apostrophe before a text that looks like a formula, and quotes one that could end the cell. */
 function cell(text: string): string {
   const [first = ''] = text.replaceAll('\u0000', '').trimStart();
   const plain = FORMULA_SIGNS.includes(first) || text.trimStart() !== text ? `'${text}` : text;

@@ -10,7 +10,7 @@ import type { FileRoutesByTo } from '../routeTree.gen.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: each domain adds a line from its own folder.
 export interface DomainTexts {}
 
-/** What a domain says on its own pages; one that has no page says nothing there. */
+/** The texts of a domain's own pages; none for a domain without pages. */
 export type OwnTexts = {
   [D in keyof DomainTexts as Exclude<keyof DomainTexts[D], PartName> extends never
     ? never
@@ -58,7 +58,7 @@ type Address = keyof FileRoutesByTo;
 /** The address of a screen that needs no parameter. */
 export type ScreenAddress = Exclude<Address, `${string}$${string}`>;
 
-/** What a domain says of its screens and of what waits, in the part `shell` of its texts. */
+/** The part `shell` of a domain's texts: its navigation entries, and the tasks that wait for a person. */
 type ShellTexts<
   D extends keyof DomainTexts,
   Name extends 'nav' | 'waiting',
@@ -79,7 +79,7 @@ export interface NavigationEntry<D extends keyof DomainTexts = keyof DomainTexts
   readonly label: { [Each in D]: ShellTexts<Each, 'nav'> }[D];
 }
 
-/** What can wait for a person: each name has its text, `waiting.<name>` of the part `shell`. */
+/** The names of the tasks that can wait for a person; `waiting.<name>` of `shell` is the text of each. */
 export type WaitingName<D extends keyof DomainTexts = keyof DomainTexts> = {
   [Each in D]: ShellTexts<Each, 'waiting'> extends infer Key
     ? Key extends `${infer Name}_one`
@@ -88,7 +88,7 @@ export type WaitingName<D extends keyof DomainTexts = keyof DomainTexts> = {
     : never;
 }[D];
 
-/** How many there are of what waits, by name; what is not asked for is left out. */
+/** The number of waiting tasks by name; those that were not requested are left out. */
 export type WaitingCounts<D extends keyof DomainTexts = keyof DomainTexts> = {
   readonly [Name in WaitingName<D>]?: number;
 };
@@ -102,7 +102,7 @@ interface WaitingPlace {
   readonly isLate?: true;
 }
 
-/** What one call counts of what waits for a person. */
+/** The waiting tasks that one call counts. */
 export interface Waiting<D extends keyof DomainTexts = keyof DomainTexts> {
   /** It is counted for a person who has all of these. */
   readonly permissions: readonly Permission[];

@@ -55,7 +55,7 @@ export function loadTexts(...asked: (keyof ResourceNamespaceMap)[]): () => Promi
   };
 }
 
-/** Loads what is missing of a language: what failed once is not asked for again by itself. */
+/** Loads the missing namespaces of a language. A failed request is not repeated automatically. */
 async function bring(language: string, namespaces: readonly string[]): Promise<void> {
   const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(language, name));
   if (missing().length === 0) return;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** One entry of the browser's storage. */
 export interface KeptEntry<Value> {
-  /** Null where there is none, or none that can still be read. */
+  /** Null where nothing is kept, or where it can no longer be read. */
   read: () => Value | null;
   write: (value: Value) => void;
   clear: () => void;
@@ -27,26 +27,26 @@ export function keptEntry<Value>(
       try {
         storage.setItem(key, JSON.stringify(value));
       } catch {
-        // The form still holds what is typed.
+        // The form still holds the typed values.
       }
     },
     clear: () => storage.removeItem(key),
   };
 }
 
-/** What was typed into a form before, and whether the record has moved on since. */
+/** The values of a form from an earlier visit, and whether the record has changed since. */
 export interface KeptForm<Values> {
   values: Values;
   isOlder: boolean;
 }
 
-/** Where a form keeps what is typed until it is saved or given up; see `useFormDraft`. */
+/** Keeps the typed values of a form until they are saved or discarded; see `useFormDraft`. */
 export interface FormDraft<Values> {
   /** @param version That of the record as it is now. */
   read: (version: number) => KeptForm<Values> | null;
   /** @param version That of the record which the form was filled from. */
   keep: (values: Values, version: number) => void;
   drop: () => void;
-  /** Closes the form for good: what was typed is given up. */
+  /** Discards the typed values, then closes the form. */
   dropping: (close: () => void) => () => void;
 }

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 
-/** What a list keeps: the newest page that came, and what went wrong with the last question. */
+/** The state of a list: the newest page that was loaded, and the failure of the last request. */
 interface ListContext {
   request: unknown;
   page: unknown;

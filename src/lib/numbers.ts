@@ -2,7 +2,7 @@ import { readFigure, separators } from '../../api/kernel/figures.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { languageTag } from './language.ts';
 
-/** Reads a number as a person types it, or null where it is none. */
+/** Reads a number as a person types it; null where the text is not a number. */
 export function readNumber(typed: string, locale: Locale): number | null {
   const plain = readFigure(typed, locale);
   return plain === null ? null : Number(plain);

@@ -7,7 +7,7 @@ export interface PageSearch {
   size?: number;
 }
 
-/** What a list answers beside its rows. */
+/** The fields that a list answers beside its rows. */
 interface PageAnswer {
   next: string | null;
   previous: string | null;
@@ -17,7 +17,7 @@ interface PageAnswer {
 /** Rows on a page until the person chooses otherwise. */
 export const USUAL_SIZE = 50;
 
-/** Reads a page off the address; what is none is left out. */
+/** Reads the page from the address; an invalid one is left out. */
 export function readPage(search: Record<string, unknown>): PageSearch {
   const { cursor, direction, size } = search;
   return {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What figures and times of the current shop are shown in. */
+/** The currency and the time zone in which figures and times of the current shop are shown. */
 export interface Place {
   currency: string;
   timeZone: string;

@@ -1,14 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 
-/** What a record's screen keeps. */
+/** The state of a record's screen. */
 interface RecordContext {
   data: unknown;
   /** Why it could not be loaded. */
   failure: ApiFailure | null;
   /** The change that is being asked for, sent, or was refused. */
   change: unknown;
-  /** Why the last change was refused; what was typed stays. */
+  /** Why the last change was refused. The typed values stay. */
   refusal: ApiFailure | null;
 }
 

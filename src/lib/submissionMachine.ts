@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 
-/** What is sent, under its key. */
+/** The body that is sent, with its idempotency key. */
 export interface Submission {
   body: unknown;
   key: string;
@@ -9,7 +9,7 @@ export interface Submission {
 
 interface SubmissionContext {
   newKey: () => string;
-  /** What was sent last; kept while nobody knows whether it was done. */
+  /** The last attempt; kept while it is unknown whether the server carried it out. */
   sent: Submission | null;
   /** A try got no answer, and none since spoke for it: see `speaksForKey`. */
   isLost: boolean;
@@ -18,7 +18,7 @@ interface SubmissionContext {
   failure: ApiFailure | null;
 }
 
-/** What one try is given. */
+/** The input of one try. */
 export type SubmissionTry = Submission & { onProgress: (share: number) => void };
 
 type SubmissionEvent = { type: 'SEND'; body: unknown } | { type: 'PROGRESS'; share: number };

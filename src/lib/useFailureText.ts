@@ -4,8 +4,8 @@ import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { useReasonText } from './useReasonText.ts';
 
 /**
- * What to tell a person of a failed call: its reason in words, else what the server wrote in the
- * person's language, else what the kind of failure says.
+ * The message of a failed call: its reason in words, else the server's message in the person's
+ * language, else the text for the kind of failure.
  */
 export function useFailureText(): (failure: ApiFailure) => string {
   const { t } = useTranslation('errors');

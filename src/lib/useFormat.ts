@@ -24,15 +24,15 @@ export interface Format {
   date: (instant: string, style?: DateStyle) => string;
   /** Of two names the one that a reader of this language knows. */
   name: (names: { name: string; nameZh: string }) => string;
-  /** What one, or so many, of a unit of goods are called; a unit without texts as the goods have it. */
+  /** The name of a unit of goods, singular or plural; a unit without texts is shown as it was entered. */
   unitName: (unit: UnitNames, count?: number) => string;
   /** So many of a unit of goods: "12 cartons". */
   quantity: (value: number, unit: UnitNames) => string;
-  /** What a kind of vehicle is called; one that the texts do not know as it was entered. */
+  /** The name of a kind of vehicle; an unknown one is shown as it was entered. */
   vehicleName: (type: string) => string;
-  /** What a code of payment terms means; one that the texts do not know as it was entered. */
+  /** The meaning of a payment terms code; an unknown one is shown as it was entered. */
   termsName: (code: string) => string;
-  /** What a role is called; one that somebody named as it was named. */
+  /** The name of a role; a role that a shop added has the name that was entered. */
   roleName: (role: { roleName: string; roleNameEn: string }) => string;
 }
 

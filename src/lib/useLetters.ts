@@ -1,6 +1,6 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 
-/** Whoever presses a key twice without meaning to does so within this time, milliseconds. */
+/** A second press of a key within this time, in milliseconds, counts as accidental. */
 const TWICE = 500;
 
 /**

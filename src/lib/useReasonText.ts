@@ -4,7 +4,7 @@ import type { Refusal } from '../../api/kernel/operation.ts';
 import { reasonInWords, textsOf } from '../../api/reasons.ts';
 import { useFormat } from './useFormat.ts';
 
-/** What was fetched once, as language and file: what failed is not asked for again by itself. */
+/** The files that were requested, by language and name. A failed request is not repeated automatically. */
 const tried = new Set<string>();
 
 /**

@@ -15,34 +15,34 @@ import { rewritten } from './valuesInLanguage.ts';
 export interface SchemaFormOptions<Values, Body> {
   /** The body of the contract: the same rules as the server's. */
   schema: z.ZodType<Body>;
-  /** What the fields hold at first, as a person types it. */
+  /** The initial values of the fields, as a person types them. */
   initialValues: Values;
-  /** What is typed as the body; what cannot be read goes in as it is, and the schema names it. */
+  /** Makes the body from the typed values. The schema reports a value that cannot be read. */
   toBody: (values: Values) => unknown;
-  /** The last answer: what the server found wrong is shown at its fields. */
+  /** The failure of the last call: the server's errors are shown at the fields. */
   failure: ApiFailure | null;
   onSubmit: (body: Body) => void;
-  /** Told of every change, for whoever keeps what is typed. */
+  /** Called after every change, so that the caller can keep the typed values. */
   onChange?: (values: Values) => void;
-  /** Where what is typed is kept by the form itself. */
+  /** Where given, the form keeps the typed values in it. */
   draft?: FormDraft<Values>;
   /** The version of the record that the fields begin with; 0 without one. */
   version?: number;
 }
 
-/** A form and what it was begun with. */
+/** A form and its initial values. */
 export interface SchemaForm<Values> {
   form: UseFormReturnType<Values>;
   submit: () => void;
-  /** What is wrong with what is typed now, by field: for fields that say so before it is sent. */
+  /** The errors of the current values by field, for fields that show them before sending. */
   wrongNow: () => Readonly<Record<string, string>>;
-  /** Whether the fields hold what was typed on an earlier visit; until that is sent. */
+  /** Whether the fields hold values from an earlier visit that have not been sent yet. */
   restored: boolean;
   /** The same, and the record has moved on since. */
   isOlder: boolean;
   /** That, or the last try came too late: somebody else has changed the record. */
   hasMoved: boolean;
-  /** Gives up what is typed: the fields hold what they hold at first. */
+  /** Discards the typed values and restores the initial ones. */
   startAnew: () => void;
   /** Why the last try did not go through, where no field says it. */
   refusal: ApiFailure | null;
@@ -144,7 +144,7 @@ function focusFirstWrong<Values>(form: UseFormReturnType<Values>, errors: object
   first?.focus();
 }
 
-/** Keeps what is typed, and nothing where that is what the fields hold at first. */
+/** Keeps the typed values, or nothing where they equal the initial ones. */
 function keep<Values, Body>(
   { draft, version = 0, initialValues }: SchemaFormOptions<Values, Body>,
   values: Values,

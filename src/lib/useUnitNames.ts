@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { unitKey } from '../../api/kernel/quantity.ts';
 import type { UnitNames } from '../../machines/kernel/entry/paste.ts';
 
-/** What the units of goods are called in the language that is spoken when it is asked. */
+/** The names of the units of goods, in the language at the time of the call. */
 export function useUnitNames(): UnitNames {
   const { i18n } = useTranslation();
   return useCallback(

@@ -85,7 +85,7 @@ function lazyApi(options: ApiOptions): Api {
   });
 }
 
-/** The form shows what went wrong, or nobody has to know. */
+/** No notice of an error: the form shows it, or the person need not know. */
 const QUIET = { showError: false };
 
 function markersOf(session: SessionActor): SessionMarkers {

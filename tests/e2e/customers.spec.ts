@@ -25,8 +25,7 @@ const chipOf = (page: Page, t: Words) => (place: string) =>
     .first();
 
 /** What somebody in the shop may do by calls. */
-const callsOf = async (name: string) =>
-  (await signIn(origin(), name, DEMO_PASSWORD, { shopId: 1 })).api;
+const callsOf = async (name: string) => await signIn(origin(), name, DEMO_PASSWORD, { shopId: 1 });
 
 /** A customer who may be sent to the warehouse system. */
 async function authorised(manager: Api, auditor: Api, name: string): Promise<number> {
@@ -47,7 +46,7 @@ for (const locale of languagesNow('a customer asks to be authorised')) {
     browser,
     baseURL,
   }) => {
-    const { api } = await signIn(baseURL ?? '', 'manager', DEMO_PASSWORD, { shopId: 1 });
+    const api = await signIn(baseURL ?? '', 'manager', DEMO_PASSWORD, { shopId: 1 });
     const name = `Journey ${locale} ${Date.now()}`;
     const { id } = await api.addCustomer({
       body: {

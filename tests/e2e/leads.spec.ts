@@ -33,7 +33,7 @@ for (const locale of languagesNow('a lead is declined')) {
   test(`a lead is declined, and what was sent erased once that is sure, in ${locale}`, async ({
     browser,
   }) => {
-    const { api } = await signIn(test.info().project.use.baseURL ?? '', 'manager', DEMO_PASSWORD, {
+    const api = await signIn(test.info().project.use.baseURL ?? '', 'manager', DEMO_PASSWORD, {
       shopId: 1,
     });
     const businessName = `Corner ${randomUUID().slice(0, 8)}`;

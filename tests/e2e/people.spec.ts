@@ -153,7 +153,7 @@ for (const locale of languagesNow('accounts')) {
     browser,
   }) => {
     test.setTimeout(180_000);
-    const { api: admin } = await signIn(origin(), 'admin', DEMO_PASSWORD);
+    const admin = await signIn(origin(), 'admin', DEMO_PASSWORD);
     const clerk = (await admin.getSystemRole({})).find(({ code }) => code === 'clerk');
     const username = newUsername();
     const card = { name: 'Before', phone: '91234567', roleId: clerk?.roleId ?? 0, shopIds: [1] };
@@ -161,7 +161,7 @@ for (const locale of languagesNow('accounts')) {
     const { id } = added.account;
     await admin.changeUserStatus({ body: { id, status: 'active' } });
     const first = await signIn(origin(), username, added.oneTimePassword ?? '');
-    await first.api.changePassword({
+    await first.changePassword({
       body: {
         oldPassword: added.oneTimePassword ?? '',
         newPassword: FIRST,
@@ -220,7 +220,7 @@ for (const locale of languagesNow('a role loses a menu')) {
   }) => {
     const username = newUsername();
     const roleNameEn = `Passing ${username}`;
-    const { api: admin } = await signIn(origin(), 'admin', DEMO_PASSWORD);
+    const admin = await signIn(origin(), 'admin', DEMO_PASSWORD);
     const role = await admin.addRole({
       body: {
         roleName: `临时${username}`,
@@ -234,7 +234,7 @@ for (const locale of languagesNow('a role loses a menu')) {
     await admin.changeUserStatus({ body: { id: added.account.id, status: 'active' } });
     const oneTime = added.oneTimePassword ?? '';
     const first = await signIn(origin(), username, oneTime);
-    await first.api.changePassword({
+    await first.changePassword({
       body: { oldPassword: oneTime, newPassword: FIRST, confirmPassword: FIRST },
     });
     const { page, t } = await openOffice(browser, {

@@ -99,7 +99,7 @@ for (const locale of languagesNow('a purchase order to its end', ['zh-CN', 'vn-V
     await expectAccessible(auditor);
 
     // Another one comes to nothing.
-    const { api } = await signIn(test.info().project.use.baseURL ?? '', 'clerk', DEMO_PASSWORD, {
+    const api = await signIn(test.info().project.use.baseURL ?? '', 'clerk', DEMO_PASSWORD, {
       shopId: 1,
     });
     const { purchaseOrder } = await api.savePurchaseDraft(

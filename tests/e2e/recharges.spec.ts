@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSideScroll, openOffice, test } from './suppor
 /** A recharge that waits to be confirmed. */
 async function waiting(): Promise<{ number: string; id: number; name: string }> {
   const { baseURL = '' } = test.info().project.use;
-  const { api } = await signIn(baseURL, 'clerk', DEMO_PASSWORD, { shopId: 1 });
+  const api = await signIn(baseURL, 'clerk', DEMO_PASSWORD, { shopId: 1 });
   const [member] = (await api.listMember({ body: { size: 1 } })).rows;
   if (!member) throw new Error('The demo data lacks a member');
   const { recharge } = await api.submitRecharge(

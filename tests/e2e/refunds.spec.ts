@@ -19,7 +19,7 @@ async function aPassedCase(method: RefundMethod, customerPhone?: string) {
   const made = await aCase({ method, ...(customerPhone ? { order: { customerPhone } } : {}) });
   const { caseId, orderId } = made;
   const baseURL = test.info().project.use.baseURL ?? '';
-  const { api: auditor } = await signIn(baseURL, 'auditor', DEMO_PASSWORD, { shopId: 1 });
+  const auditor = await signIn(baseURL, 'auditor', DEMO_PASSWORD, { shopId: 1 });
   const { aftersale } = await auditor.startAudit({ query: { id: caseId } });
   const { amount, apportionment } = await auditor.apportionRefund({
     body: {

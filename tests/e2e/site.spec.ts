@@ -225,7 +225,7 @@ for (const locale of languagesNow('a message to the office')) {
     await expect(page.getByRole('heading', { name: t('site:contact.sentTitle') })).toBeFocused();
     await expectAccessible(page);
     const { baseURL = '' } = test.info().project.use;
-    const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
+    const api = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
     const { rows } = await api.listOutbox({ body: { search: name } });
     expect(rows.map(({ subject }) => subject)).toEqual([expect.stringContaining(name)]);
   });
@@ -288,7 +288,7 @@ for (const [kind, locale] of KINDS.flatMap(([kind, languages]) =>
       }),
     ).toBeFocused();
     const { baseURL = '' } = test.info().project.use;
-    const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
+    const api = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
     const { rows } = await api.listLead({ body: { search: business } });
     expect(rows).toMatchObject([{ kind, mobile: '9123 4567', language: locale }]);
     await expect(page.getByText(rows[0]?.leadNo ?? 'no number')).toBeVisible();

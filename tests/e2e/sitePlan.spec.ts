@@ -12,7 +12,7 @@ import {
 
 const origin = () => test.info().project.use.baseURL ?? '';
 const officeIn = async (user: string, shopId: number) =>
-  (await signIn(origin(), user, DEMO_PASSWORD, { shopId })).api;
+  await signIn(origin(), user, DEMO_PASSWORD, { shopId });
 const adminIn = (shopId: number) => officeIn('admin', shopId);
 
 const table = (page: Page, number: string) =>

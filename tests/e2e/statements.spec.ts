@@ -23,7 +23,7 @@ const openStatement = (
 
 /** A statement that waits for its review: where none does, one that had failed is generated anew. */
 async function statementToReview(url: string) {
-  const { api } = await signIn(url, 'admin', DEMO_PASSWORD, { shopId: 1 });
+  const api = await signIn(url, 'admin', DEMO_PASSWORD, { shopId: 1 });
   const oldestOf = async (tab: 'generated' | 'reject') =>
     (await api.listSettlement({ body: { tab, sort: { by: 'periodTo', descending: false } } }))
       .rows[0];
@@ -127,7 +127,7 @@ test('an auditor reviews a statement whose cycle has just ended (en-US)', async 
   browser,
   clocked,
 }) => {
-  const { api } = await signIn(clocked.url, 'auditor', DEMO_PASSWORD, { shopId: 1 });
+  const api = await signIn(clocked.url, 'auditor', DEMO_PASSWORD, { shopId: 1 });
   const { rows } = await api.listSettlement({ body: { tab: 'waitingSettlement' } });
   const [waiting] = rows;
   if (!waiting) throw new Error('No statement waits');

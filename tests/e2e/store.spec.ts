@@ -9,8 +9,7 @@ import { expectAccessible, expectNoSideScroll, openOffice } from './support/offi
 const HOUR = 60 * 60 * 1000;
 
 /** The manager's calls to a server whose clock is moved. */
-const managerAt = async (url: string) =>
-  (await signIn(url, 'manager', DEMO_PASSWORD, { shopId: 1 })).api;
+const managerAt = async (url: string) => await signIn(url, 'manager', DEMO_PASSWORD, { shopId: 1 });
 
 /** A restaurant order that waits to be accepted. */
 async function waitingOrder(url: string): Promise<number> {

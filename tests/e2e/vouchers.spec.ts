@@ -15,7 +15,7 @@ for (const locale of languagesNow('a voucher by the clock')) {
     // The server is shared: each journey begins after the last one's end.
     const now = Date.now() + LOCALES.indexOf(locale) * 3 * HOUR;
     await clocked.moveTo(new Date(now));
-    const { api } = await signIn(clocked.url, 'manager', DEMO_PASSWORD, { shopId: 1 });
+    const api = await signIn(clocked.url, 'manager', DEMO_PASSWORD, { shopId: 1 });
     const { voucher } = await api.addVoucher({
       body: {
         name: `Journey ${locale}`,

@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import { routes } from '../../api/domains.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
-import { signIn } from '../api/support/server.ts';
+import { signIn, tokenOf } from '../api/support/server.ts';
 import type { Target } from './bare.ts';
 import type { Child } from './child.ts';
 
@@ -63,7 +63,8 @@ export async function prepareList(
   name: keyof typeof LISTS,
 ): Promise<ListCalls> {
   const { call, table, moment, until, searched } = LISTS[name];
-  const { api, token } = await signIn(url, 'manager', DEMO_PASSWORD);
+  const api = await signIn(url, 'manager', DEMO_PASSWORD);
+  const token = tokenOf(api);
   const ofShop = `from ${table} where shop_id = (select min(id) from shops)`;
   const [deep] = await rowsOf<{ at: string; word: string }>(
     product,
@@ -95,7 +96,7 @@ const posting = (token: string) => (name: keyof typeof routes, body: object) => 
 
 /** The calls on orders. */
 export async function prepareCalls(url: string, product: Child): Promise<Calls> {
-  const { token } = await signIn(url, 'manager', DEMO_PASSWORD);
+  const token = tokenOf(await signIn(url, 'manager', DEMO_PASSWORD));
   const post = posting(token);
   return {
     ...(await prepareList(url, product, 'orders')),

@@ -1,6 +1,6 @@
 import { routes } from '../../api/domains.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
-import { signIn } from '../api/support/server.ts';
+import { signIn, tokenOf } from '../api/support/server.ts';
 import type { Child } from './child.ts';
 import { median } from './screens.ts';
 import type { Settled, Watched } from './serve.ts';
@@ -42,7 +42,8 @@ export async function benchStatement(
     product,
     `select order_count as orders from settlements where id = ${generated.id}`,
   );
-  const { token, api } = await signIn(url, 'admin', DEMO_PASSWORD);
+  const api = await signIn(url, 'admin', DEMO_PASSWORD);
+  const token = tokenOf(api);
   const looked = median(await waitsFor(5, () => api.listSettlement({ body: {} })));
   const [method = '', path = ''] = routes.exportSettlement.split(' ');
   await product.ask({ do: 'watch' });

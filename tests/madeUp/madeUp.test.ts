@@ -94,7 +94,7 @@ describe('the server', () => {
   test('says in each language what was refused, and why', async () => {
     const said: string[] = [];
     for (const locale of LOCALES) {
-      const api = asTastingApi(await world.signIn('manager', 1, locale));
+      const api = asTastingApi(await world.signIn('manager', { locale }));
       const { tasting } = await api.planTasting({ body: { name: 'Tea', isBooked: false } });
       const hold = (id: number) =>
         api.moveTasting(

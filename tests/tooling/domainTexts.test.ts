@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from '../../api/contract.ts';
 import { domainOfCall, domainOfChart } from '../../api/domainOf.ts';
 import { type DomainName, domains } from '../../api/domains.ts';
@@ -42,8 +43,48 @@ const loggedBy = (name: DomainName) =>
     ...sources
       .filter(({ owner }) => owner === name)
       .flatMap(({ text }) =>
-        Array.from(text.matchAll(/\boperation: '(\w+)'/g), ([, said]) => said),
+        Array.from(
+          text.matchAll(/\boperation: '(\w+)'|\beventOn\('\w+', '(\w+)'/g),
+          ([, said, sent]) => said ?? sent,
+        ),
       ),
+  ]);
+
+/** The settings whose old and new values a domain's sources log, each with how it is told. */
+const settingsOf = (name: DomainName): [setting: string, as: string][] =>
+  sources
+    .filter(({ owner }) => owner === name)
+    .flatMap(({ text }) => Array.from(text.matchAll(SETTINGS), ([, settings = '']) => settings))
+    .flatMap((settings) =>
+      Array.from(settings.matchAll(/(\w+): '(\w+)'/g), ([, setting = '', as = '']) => [
+        setting,
+        as,
+      ]),
+    );
+
+/** The third argument of `settingChanges`, which is written out. */
+const SETTINGS = /\bsettingChanges\(\s*\w[^{]*?,\s*\w[^{]*?,\s*\{([^}]*)\}/g;
+
+/** The values of a field that a domain's calls take: what they list of it, none where it is no list. */
+const valuesOf = (name: DomainName, field: string): string[] => [
+  ...new Set(
+    callsOf(name).flatMap((call) => {
+      const { body, query } = calls[call] as Operation;
+      return [body, query].flatMap((part) => {
+        const schema = part instanceof z.ZodObject ? part.shape[field] : undefined;
+        return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
+      });
+    }),
+  ),
+];
+
+/** The words of the settings that a domain logs. */
+const neededBySettings = (name: DomainName): string[] =>
+  settingsOf(name).flatMap(([setting, as]) => [
+    `log.settings.${setting}`,
+    ...(as === 'choice'
+      ? valuesOf(name, setting).map((value) => `log.choices.${setting}.${value}`)
+      : []),
   ]);
 
 /** The keys that a domain's file has to have, by its manifests; `rules` are its own alone. */
@@ -68,6 +109,7 @@ function neededBy(name: DomainName, rules: readonly string[]): string[] {
       .filter(saysWhatItDid)
       .map((call) => `done.${call}`),
     ...rules.map((rule) => `rules.${rule}`),
+    ...neededBySettings(name),
   ];
 }
 
@@ -136,6 +178,7 @@ describe.each(LOCALES)('the words of a domain, in %s', (locale) => {
       const [part = '', first = '', second = ''] = key.split('.');
       if (part === 'done') return own.has(first);
       if (part === 'log' && ['operations', 'events'].includes(first)) return logged.has(second);
+      if (part === 'log' && ['settings', 'choices'].includes(first)) return needed.includes(key);
       if (part === 'records' && second === 'variants') return first in domains[name].records;
       const isHeld = ['menu', 'permissions', 'records', 'shell'].includes(part);
       return needed.includes(key) || !isHeld;
@@ -190,9 +233,41 @@ describe('every rule', () => {
   });
 });
 
-test('what a file lacks is told by file and key', () => {
-  const needed = neededBy('vouchers', ['copiesAreLeft']);
-  const texts = readFiles('vn-VM').vouchers ?? {};
+describe('the settings that a domain logs', () => {
+  test('are found where they are logged, with the values that can be chosen', () => {
+    expect(neededBySettings('bankAccounts')).toEqual([
+      'log.settings.settlementCycle',
+      'log.choices.settlementCycle.weekly',
+      'log.choices.settlementCycle.halfMonth',
+      'log.choices.settlementCycle.monthly',
+    ]);
+    expect(neededBySettings('shopSettings')).toContain('log.settings.deliveryLeadDays');
+  });
+
+  test('are found wherever old and new values are logged', () => {
+    const logging = sources.filter(({ text }) => /\bsettingChanges\(/.test(text));
+    const unread = logging.filter(
+      ({ text }) => text.match(/\bsettingChanges\(/g)?.length !== text.match(SETTINGS)?.length,
+    );
+    expect(logging.length).toBeGreaterThan(1);
+    expect(unread.map(({ owner }) => owner)).toEqual([]);
+  });
+
+  test('have their words where their domain has a choice', () => {
+    const choices = NAMES.flatMap((name) =>
+      settingsOf(name).flatMap(([setting, as]) => (as === 'choice' ? [[name, setting]] : [])),
+    ) as [DomainName, string][];
+    expect(choices.length).toBeGreaterThan(0);
+    expect(choices.filter(([name, setting]) => valuesOf(name, setting).length === 0)).toEqual([]);
+  });
+});
+
+test.each([
+  ['vouchers', ['copiesAreLeft']],
+  ['bankAccounts', []],
+] as const)('what a file lacks is told by file and key: %s', (domain, rules) => {
+  const needed = neededBy(domain, rules);
+  const texts = readFiles('vn-VM')[domain] ?? {};
   for (const missing of needed) {
     const without = (level: Texts, [first = '', ...rest]: readonly string[]): Texts =>
       Object.fromEntries(
@@ -201,7 +276,7 @@ test('what a file lacks is told by file and key', () => {
           return rest.length === 0 ? [] : [[key, without(value as Texts, rest)]];
         }),
       );
-    const file = 'i18n/vn-VM/vouchers.json';
+    const file = `i18n/vn-VM/${domain}.json`;
     expect(lacking(file, without(texts, missing.split('.')), needed)).toEqual([
       `${file}: ${missing}`,
     ]);

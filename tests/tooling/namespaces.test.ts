@@ -71,8 +71,15 @@ test('two records of a file have no variant of one name', () => {
 });
 
 test('what every domain may call alike, each has for itself', () => {
-  const labels = { log: { module: 'Labels', events: { create: 'Add label' } } };
-  expect(namespacesOf({ brands, labels }).operationLog).toMatchObject({
+  const settings = { size: 'Size of the label' };
+  const choices = { size: { small: 'Small' } };
+  const labels = {
+    log: { module: 'Labels', events: { create: 'Add label' }, settings, choices },
+  };
+  const sizes = { log: { settings: { size: 'Size' } } };
+  expect(namespacesOf({ brands, labels, sizes }).operationLog).toMatchObject({
+    settings: { labels: settings, sizes: { size: 'Size' } },
+    choices: { labels: choices },
     modules: { brands: 'Brands', labels: 'Labels' },
     operationsOf: { brands: { create: 'Add brand' }, labels: { create: 'Add label' } },
   });

@@ -9,7 +9,7 @@ export interface Attempt<Body> {
   body: Body;
 }
 
-/** What every draft of a guided entry holds beside its answers. */
+/** The fields of every draft of a guided entry, beside its answers. */
 export interface EntryDraft<Step extends string, Body> extends StepDraft<Step> {
   draftId: string;
   /** How many attempts were answered. With the draft's id it makes the next idempotency key. */
@@ -18,7 +18,7 @@ export interface EntryDraft<Step extends string, Body> extends StepDraft<Step> {
   attempt: Attempt<Body> | null;
 }
 
-/** What a guided entry is started with. */
+/** The input of a guided entry. */
 export interface EntryInput<Draft> {
   owner: DraftOwner;
   storage: DraftStorage;
@@ -79,7 +79,7 @@ export type EntryEvent<Draft, Step, Change> =
   /** An answer of the person. */
   | { type: 'CHANGE'; change: Change };
 
-/** One guided entry: its draft, its steps, and what is wrong with an answer. */
+/** One guided entry: its draft, its steps, and the errors of an answer. */
 export interface EntryRules<Step extends string, Draft, Change, Body> {
   /** The name of the record's lifecycle: `purchaseOrder`. */
   readonly id: string;
@@ -89,7 +89,7 @@ export interface EntryRules<Step extends string, Draft, Change, Body> {
   empty: (draftId: string) => Draft;
   /** Whether discarding the draft would lose anything. */
   isWorthKeeping: (draft: Draft) => boolean;
-  /** What is wrong with a step of the draft; `now` in milliseconds. */
+  /** The errors of a step of the draft; `now` in milliseconds. */
   verdicts: (draft: Draft, step: Step, now: number) => readonly FieldVerdict[];
   /** The draft after a change. It loses nothing else. */
   change: (draft: Draft, change: Change) => Draft;
@@ -101,7 +101,7 @@ export interface EntryRules<Step extends string, Draft, Change, Body> {
 
 /** The calls of a guided entry. Each rejects with an `ApiFailure`. */
 export interface EntryServices<Draft, Body, Answer> {
-  /** Reads anew what an old draft shows of other records. */
+  /** Reloads the data of other records that an old draft shows. */
   refresh: (draft: Draft, signal: AbortSignal) => Promise<Draft>;
   /** The same attempt may be sent again: its key makes sure that only one record is made. */
   commit: (attempt: Attempt<Body>, signal: AbortSignal) => Promise<Answer>;

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../../api/kernel/failure.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 
-/** A page of what was found. */
+/** A page of search results. */
 export interface Found<Item> {
   rows: Item[];
   total: { count: number; exact: boolean };
@@ -10,7 +10,7 @@ export interface Found<Item> {
   next?: string | null;
 }
 
-/** What is looked for: the words typed, what they are looked for in, and from which page on. */
+/** A search: the typed words, where to look for them, and the page to begin with. */
 export type Sought<Scope = object> = Scope & { text: string; cursor?: string };
 
 export type SearchEvent =
@@ -189,7 +189,7 @@ export function searchMachine<Item, Scope extends object = object>(
         },
         on: { PICK: { guard: 'isMarked', target: 'searching', actions: ['handOver', 'clear'] } },
       },
-      /** The next page did not come; what is there stays. */
+      /** The next page could not be loaded. The loaded rows stay. */
       stuck: {
         entry: 'tellParent',
         on: {

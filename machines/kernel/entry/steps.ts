@@ -1,6 +1,6 @@
 import type { Reason } from '../law/rules.ts';
 
-/** What is wrong with a field. Its name is its path in the body that is sent. */
+/** The error of a field. The name of the field is its path in the body that is sent. */
 export interface FieldVerdict {
   field: string;
   reason: Reason;
@@ -30,7 +30,7 @@ export interface StepOrder<Step extends string, Draft> {
   isOpen: (draft: Draft, step: Step, now: number) => boolean;
   /** The step where the entry is taken up: where it was left, or the first with a problem. */
   placeOf: (draft: Draft, now: number) => Step;
-  /** The first step with a field that the server complains of; null if there is none. */
+  /** The first step with a field that the server refused; null if there is none. */
   ownerOfErrors: (errors: Record<string, string>) => Step | null;
 }
 

@@ -42,7 +42,7 @@ export type ImportFlowEvent =
   | { type: 'AGAIN' }
   | { type: 'PROGRESS'; share: number };
 
-/** What the flow asks of the world; a test brings its own. */
+/** The services that the flow calls; tests pass their own. */
 export interface ImportServices<Row extends ImportRow = ImportRow> {
   send: (call: ImportCall) => Promise<ImportAnswer<Row>>;
   newKey: () => string;
@@ -90,7 +90,7 @@ export function createImportMachine(services: ImportServices) {
       noteAnswer: assign((_, { answer }: { answer: ImportAnswer }) => ({ answer })),
       noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       setMode: assign(({ event }) => (event.type === 'SET_MODE' ? { mode: event.mode } : {})),
-      /** Another intent, so that the server does not answer what it answered before. */
+      /** A new intent has a new key, so that the server does not repeat the earlier answer. */
       takeKey: assign(() => ({ key: services.newKey() })),
       forget: assign(({ context: { rule } }) => fresh(rule, services.newKey())),
     },

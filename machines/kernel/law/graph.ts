@@ -12,11 +12,11 @@ export interface ChartNode {
   name: string;
   /** The state around it inside the region, or null. */
   parent: string | null;
-  /** What the lifecycle calls the place; null for a group of several places. */
+  /** The lifecycle's name of the place; null for a group of several places. */
   place: string | null;
   /** Whether it has no states inside. */
   leaf: boolean;
-  /** Whether a record that enters what is around it begins here. */
+  /** Whether this is the initial place of the surrounding group or region. */
   initial: boolean;
   tags: readonly string[];
 }
@@ -30,11 +30,11 @@ export interface ChartEdge {
   /** The event's type; a delay's own event for a delayed one, empty for an eventless one. */
   event: string;
   kind: 'event' | 'eventless' | 'delayed';
-  /** Who may send it; null where nobody sends it. */
+  /** The permission to send the event; null where no person sends it. */
   permission: string | null;
-  /** What may refuse it, with a reason. */
+  /** The rules that may refuse it. */
   rules: readonly string[];
-  /** What chooses this branch among those of the same event. */
+  /** The conditions that choose this branch among those of the same event. */
   when: readonly string[];
   /** With `delayed`: the delay's name, and its length where the chart fixes it. */
   delay: { name: string; milliseconds: number | null } | null;
@@ -59,7 +59,7 @@ export const endedDelay = (event: string): string | null =>
 
 const DELAY_ENDS = 'xstate.after.';
 
-/** What this file asks of a lifecycle: of any lifecycle, whatever its facts and events. */
+/** The part of a lifecycle that this file needs, for any facts and events. */
 export type Drawable = Pick<Lifecycle<never, never>, 'id' | 'chart' | 'places'> & {
   readonly corrections: () => readonly { type: string }[];
 };
@@ -193,7 +193,7 @@ function named(edges: Unnamed[]): ChartEdge[] {
   });
 }
 
-/** What a lifecycle calls a node: the one place that all its leaves are, or null. */
+/** The lifecycle's name of a node: the one place of all its leaves, or null. */
 function placeReader(lifecycle: Drawable, parallel: boolean) {
   const begun = beginningOf(lifecycle.chart.root);
   const read = (leaf: AnyStateNode): string | null => {

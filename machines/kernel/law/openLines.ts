@@ -10,7 +10,7 @@ export interface PartedLine {
   unitZh: string;
   /** How many base units one unit of this line holds. */
   ratio: number;
-  /** What the stock of its goods is counted in. */
+  /** The unit in which the stock of the goods is counted. */
   baseUnit: string;
   baseUnitZh: string;
 }

@@ -102,7 +102,7 @@ export interface Person {
   name: string;
 }
 
-/** Two pairs of eyes: nobody decides what they asked for or entered themselves. */
+/** The four-eyes rule: nobody decides a request or an entry of their own. */
 export const decidedByAnother = (
   rule: string,
   people: readonly (Person | null)[],

@@ -9,7 +9,7 @@ const MOST = 400;
 
 const names = new Map<string, string>();
 
-/** Stands in a statement whose best plan hangs on what is asked for: filters of a list, above all. */
+/** Marks a statement whose best plan depends on its parameters, above all the filters of a list. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
 /**

@@ -3,18 +3,18 @@ import { domainOfCall, domainOfRecord } from '../../../api/domainOf.ts';
 import type { RecordName } from '../../../api/domains.ts';
 import type { Attempt } from '../failure.ts';
 
-/** Which record, and what a person calls it. */
+/** The id of a record, and the name that people use for it. */
 interface Called {
   id: number;
   name: string;
 }
 
-/** As much of a call as the log tells. */
+/** The part of a call that the log keeps. */
 interface Tried {
   operation: OperationName;
 }
 
-/** What the call tries on a record, as the operation log tells it. */
+/** The attempt of a call on a record, for the operation log. */
 export const attemptOn = (
   { operation }: Tried,
   record: RecordName,
@@ -25,7 +25,7 @@ export const attemptOn = (
   target: { record, id, name },
 });
 
-/** The same on what the caller's shop has one of. */
+/** The same on a record that each shop has once, such as its business hours. */
 export const attemptInShop = (
   call: Tried & { shopId: number; shop: { nameEn: string } },
   record: RecordName,

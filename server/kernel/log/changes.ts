@@ -37,7 +37,11 @@ export function detailsChange<Card extends object>(
 
 type Setting = Extract<LogChange, { what: 'setting' }>;
 
-/** The settings that differ, each with its old and new value. */
+/**
+ * The settings that differ, each with its old and new value. Each is named in `log.settings` of the
+ * domain's texts, and the values of a `choice` in `log.choices`: `tests/tooling/domainTexts.test.ts`
+ * reads the third argument, which is written out where it is passed.
+ */
 export const settingChanges = <Settings extends object>(
   before: Settings,
   after: Settings,

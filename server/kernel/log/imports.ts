@@ -4,8 +4,8 @@ import type { Transaction } from '../db/transaction.ts';
 import { logDone } from './write.ts';
 
 /**
- * Writes, in the import's own transaction, one line of how many rows were taken over; each record has
- * its own besides.
+ * Logs in the import's own transaction how many rows were imported. Each record has a line of its own
+ * as well.
  */
 export async function logImport(tx: Transaction, call: Call, rows: number): Promise<void> {
   const { operation } = call;

@@ -4,7 +4,7 @@ import { operationLog } from '../db/tables/log.ts';
 import { recordHistory } from '../db/tables/records.ts';
 import type { Product } from '../product.ts';
 
-/** Where a move led: the places of the regions that it changed, none before where it began there. */
+/** The places before and after a move, of the regions that it changed; no place before a beginning. */
 export interface Moved {
   /** The lifecycle of the record, by its id. */
   record: string;
@@ -19,7 +19,7 @@ export interface MoveOfLine {
   to: ChartState;
 }
 
-/** The move that a line of the log tells of, as its record's own history has it; null for any other. */
+/** The move that a log line is about, from the record's history; null for a line without a move. */
 export const moveOfLine = sql<MoveOfLine | null>`(
   select jsonb_build_object('lifecycle', h.lifecycle, 'from', h.from_state, 'to', h.to_state)
   from ${recordHistory} h

@@ -23,7 +23,7 @@ export type Sent<Call> = Call extends { readonly sends: infer Sends }
   ? { readonly sends: Sending<ChartOf<Sends>> }
   : object;
 
-/** Every call: one that sends an event which its chart does not have does not compile. */
+/** All calls. A call that sends an event which its chart does not have does not compile here. */
 const calls: { readonly [Name in OperationName]: Sent<Contract[Name]> } = contract;
 const operations: Readonly<Record<string, Operation>> = calls as Contract;
 
@@ -44,19 +44,19 @@ const CALLED = new Map(
 );
 
 /**
- * What the log calls an operation: a call that sends an event by the event, so that a try that was
- * refused before anything was sent stands under the name of what is done.
+ * The log's name of an operation. A call that sends an event is logged under the event, also where it
+ * was refused before the event was sent.
  */
 export const calledInLog = (operation: string): string =>
   CALLED.get(operation)?.operation ?? operation;
 
-/** The calls that the log calls by this name, in this domain or in all: lines from before have theirs. */
+/** The calls that are logged under this name, in one domain or in all; older lines have the call's name. */
 export const callsOf = (operation: string, module?: string): string[] =>
   [...CALLED].flatMap(([call, called]) =>
     called.operation === operation && (module ?? called.module) === called.module ? [call] : [],
   );
 
-/** What was tried by a call, as the log calls it; what was sent with it need not be sound. */
+/** The log's name of what a call tried. The input need not be valid. */
 export function triedBy(call: OperationName, body: unknown): string {
   const named = eventInBody(operations[call]?.sends, body);
   return named ?? calledInLog(call);
@@ -84,7 +84,7 @@ function eventByField(
   return events[String(fields[field])];
 }
 
-/** An operation by which lines are asked for, with all the names that lines have for it. */
+/** An operation to filter by, with all names under which lines have it. */
 export function askedFor(asked: string): { module: string | undefined; names: string[] } {
   const entry = entryOfLog(asked);
   const { module, operation } = CALLED.get(entry.operation) ?? entry;

@@ -4,7 +4,7 @@ import { operationLog, operationLogSeals } from '../db/tables/log.ts';
 import type { Database } from '../db/transaction.ts';
 import { CONTENT, hashOf, lastSeal, type Seal } from './chain.ts';
 
-/** Any fixed number will do: whoever seals holds the lock of this name. */
+/** The number of the advisory lock that a sealing server holds; any fixed number would do. */
 const SEAL_LOCK = 7_263_915;
 /** Lines that are sealed in one transaction. */
 const AT_ONCE = 1_000;

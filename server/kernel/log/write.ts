@@ -10,8 +10,8 @@ import { calledInLog } from './operationNames.ts';
 type Operator = Pick<Call, 'account' | 'shopId' | 'now'>;
 
 /**
- * Writes that something was done which moves no record: a setting saved, a limit changed. Records
- * that a chart moves are logged by `record.ts`.
+ * Logs an operation that does not move a record: a setting was saved, a limit changed. `record.ts`
+ * logs the moves of records with a chart.
  */
 export async function logDone(
   db: Pick<Database, 'insert'>,
@@ -28,7 +28,7 @@ export async function logDone(
   });
 }
 
-/** The same where several shops are reached: each has its line. */
+/** The same for an operation that reaches several shops: each gets a line. */
 export async function logDoneIn(
   db: Pick<Database, 'insert'>,
   operator: Operator,
@@ -41,7 +41,7 @@ export async function logDoneIn(
     await logDone(db, { ...operator, shopId }, attempt, remark, changes);
 }
 
-/** Writes that something was tried and refused: who tried what, and which guard said no. */
+/** Logs a refused attempt: who tried what, and which rule refused it. */
 export async function logRefused(
   db: Pick<Database, 'insert'>,
   operator: Operator,

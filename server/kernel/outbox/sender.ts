@@ -99,7 +99,7 @@ async function move(sender: Sender, id: number, event: MessageEvent) {
   }
 }
 
-/** One try: makes what is to be made, sends, and answers what came of it. */
+/** One try: makes the message, sends it, and answers the outcome. */
 async function attempt(
   sender: Sender,
   id: number,

@@ -57,7 +57,7 @@ export function createWarehouse(
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           },
           body: text,
-          // Where it leads elsewhere nobody has said that the token may go there.
+          // The token is only for the configured address, so redirects are not followed.
           redirect: 'manual',
           signal: AbortSignal.any([signal, late]),
         });

@@ -128,7 +128,7 @@ function placedEdge(
   const { points = [], x = 0, y = 0 } = graph.edge(...leavesOf(view, shown), shown.id);
   const text = labelOf(shown, words, detail);
   const label = { ...text, x: x - text.width / 2, y: y - text.height / 2 };
-  // What is said inside a group has its line there: cut at the group, it would stand alone.
+  // A label inside a group belongs to a line there; cut at the border, it would stand alone.
   const groupOf = (id: string) =>
     nodes.find(
       (placed) => placed.shown.node.id === id && placed.shown.group && !contains(placed, { x, y }),

@@ -23,7 +23,7 @@ interface EntryPageProps {
   summary: ReactNode;
   /** The half-done one of before, in one sentence. */
   offer: ReactNode;
-  /** What is said once it is done. */
+  /** The success message. */
   committed: ReactNode;
   /** A link to where one can look whether it arrived. */
   look: ReactNode;

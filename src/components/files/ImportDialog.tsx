@@ -140,7 +140,7 @@ function ImportFlow<Row extends ImportRow>(
   );
 }
 
-/** What the first row of the file has to say, so that nobody has to guess it. */
+/** The headings that the first row of the file must have. */
 function useHeadings<Row extends ImportRow>(columns: readonly ImportColumn<Row>[]): string {
   const { t } = useTranslation('files');
   const { locale } = useFormat();

@@ -109,7 +109,7 @@ function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
   );
 }
 
-/** What is wrong with a row stands below what it says, so that nobody has to look for it. */
+/** A row's errors stand directly below its values. */
 function RowCards<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): ReactNode {
   const { t } = useTranslation('files');
   return (

@@ -109,7 +109,7 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
               data-path={fieldOf(line.lineId)}
               value={quantities[line.lineId] ?? null}
               onChange={(_quantity, typed) => {
-                // Lines are counted anew: what was said of the last try is of others.
+                // The lines have new numbers, so the errors of the last try would stand at other lines.
                 form.clearErrors();
                 form.setFieldValue(`quantities.${line.lineId}`, typed);
               }}

@@ -114,11 +114,11 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
       {
         id: 'why',
         header: t('why'),
-        cell: ({ reason, remark, changes }) =>
+        cell: ({ module, reason, remark, changes }) =>
           reason === null && remark === null && changes.length === 0 ? null : (
             <div className={classes.why}>
               {reason === null ? null : <ReasonText reason={reason} />}
-              {names.changes(changes).map((sentence) => (
+              {names.changes({ module, changes }).map((sentence) => (
                 <div key={sentence}>{sentence}</div>
               ))}
               {remark === null ? null : <div>{t('remark', { remark })}</div>}

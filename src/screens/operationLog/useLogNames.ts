@@ -15,7 +15,7 @@ export interface LogNames {
   /** Where a move led: "New → Store accepted". */
   moved: (moved: NonNullable<OperationLogLine['moved']>) => string;
   /** The old and the new values, a sentence each. */
-  changes: (changes: OperationLogLine['changes']) => string[];
+  changes: (line: Pick<OperationLogLine, 'module' | 'changes'>) => string[];
   /** By its code, or by what it was called then; the clock has none. */
   role: (code: string, then?: OperationLogLine['operatorRoleNames']) => string;
 }
@@ -44,8 +44,8 @@ export function useLogNames(): LogNames {
         firstOf(operationKeys(endedDelay(operation) ?? operation, module), operation),
       moved: (moved) =>
         movedInWords(moved, (key) => (i18n.exists(key) ? translate(key) : null), i18n.language),
-      changes: (changes) =>
-        changesInWords(changes, {
+      changes: ({ module, changes }) =>
+        changesInWords(module, changes, {
           locale,
           text: (key, figures) => (i18n.exists(key) ? translate(key, figures) : null),
           money,

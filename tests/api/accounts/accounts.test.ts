@@ -7,7 +7,7 @@ import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { accountShops, accounts } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { failureOf } from '../orders/ground.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 import { change, kindOf, OWN, type People, peopleOf } from './people.ts';
 
 let server: TestServer;
@@ -20,8 +20,8 @@ const began = new Date('2026-03-02T08:00:00Z');
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.now = began;
-  ({ api: admin } = await server.signIn('admin'));
-  ({ api: auditor } = await server.signIn('auditor'));
+  admin = await server.signIn('admin');
+  auditor = await server.signIn('auditor');
   ({ card, newPerson, newColleague, roleOf } = await peopleOf(server, () => admin));
   clerkRole = roleOf('clerk');
 });
@@ -101,7 +101,7 @@ describe('an account', () => {
     expect((await failureOf(admin.addUser({ body: taken }))).errors).toEqual({
       username: 'The account already exists',
     });
-    const { api } = await server.signIn(wide('clerk'));
+    const api = await server.signIn(wide('clerk'));
     expect((await api.currentLogin()).username).toBe('clerk');
     for (const username of ['林.美', 'nguyễn_ánh', 'đức@kho-2+']) {
       const added = await admin.addUser({ body: { ...card(), username } });
@@ -120,7 +120,7 @@ describe('an account', () => {
     expect((await failureOf(admin.changeUserStatus({ body: freeze }))).msg).toBe(
       'The account is frozen already.',
     );
-    const neighbour = (await server.signIn('neighbour')).api;
+    const neighbour = await server.signIn('neighbour');
     const theirs = (await neighbour.listUser({ body: {} })).rows[0]?.id ?? 0;
     for (const api of [admin, auditor]) {
       expect(await kindOf(api.getUser({ params: { id: theirs } }))).toBe('notFound');
@@ -201,7 +201,7 @@ describe('who manages accounts', () => {
       .update(accounts)
       .set({ status: 'active' })
       .where(eq(accounts.username, 'admin'));
-    ({ api: admin } = await server.signIn('admin'));
+    admin = await server.signIn('admin');
     await freeze(admin, second.id).catch(() => undefined);
   });
 
@@ -247,7 +247,8 @@ describe('a one-time password', () => {
   test('opens nothing but the way to a password of one’s own', async () => {
     const { username, password } = await newPerson();
     expect(password).toMatch(/^[A-Za-z0-9]{12}$/);
-    const { api, token } = await server.signIn(username, { password });
+    const api = await server.signIn(username, { password });
+    const token = tokenOf(api);
     expect((await api.currentLogin()).mustChangePassword).toBe(true);
     const shut = await failureOf(api.listOrder4Merchant({ body: {} }));
     expect(shut).toMatchObject({
@@ -281,7 +282,7 @@ describe('a one-time password', () => {
     const reset = async () => (await admin.resetUserPassword({ body: { id } })).oneTimePassword;
     await reset();
     const password = (await reset()) ?? '';
-    const { api } = await server.signIn(username, { password });
+    const api = await server.signIn(username, { password });
     const again = await failureOf(change(api, password, OWN));
     expect(again.errors).toEqual({
       newPassword: 'The new password has to differ from the old one',
@@ -323,12 +324,12 @@ describe('a role', () => {
       menus: ['order', 'goods'],
     });
     const { roleId } = added;
-    const { api, token } = await newColleague({ roleId });
+    const { api } = await newColleague({ roleId });
     const before = await api.currentLogin();
     const rightsOf = async () =>
-      (await server.send('/decsaasadmin/saas/api/auth/current', { token })).response.headers.get(
-        'rights',
-      );
+      (
+        await server.send('/decsaasadmin/saas/api/auth/current', { token: tokenOf(api) })
+      ).response.headers.get('rights');
     expect(await rightsOf()).toBe(before.rights);
     const permissions = [...trainee.permissions, 'order.ship' as const];
     const changed = await admin.editRoleMenu({
@@ -407,7 +408,7 @@ describe('a role', () => {
       'permissions',
     );
     expect(await rule(edit(api, clerkRole, ['order.view']))).toBe('roleHasNoMore');
-    const neighbour = (await server.signIn('neighbour')).api;
+    const neighbour = await server.signIn('neighbour');
     expect(await rule(edit(neighbour, clerkRole, ['order.view']))).toBe('systemRoleIsEveryShops');
     expect(await kindOf(neighbour.listRoleMenu({ params: { roleId: keeper.roleId } }))).toBe(
       'notFound',

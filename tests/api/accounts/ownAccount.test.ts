@@ -17,7 +17,7 @@ const began = new Date('2026-03-02T08:00:00Z');
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.now = began;
-  ({ api: admin } = await server.signIn('admin'));
+  admin = await server.signIn('admin');
   ({ newColleague } = await peopleOf(server, () => admin));
 });
 afterAll(() => server.stop());
@@ -82,7 +82,7 @@ describe('one’s own account', () => {
 
   test('lists its sessions and ends them, here or elsewhere', async () => {
     const { api, username } = await newColleague();
-    const other = (await server.signIn(username, { password: OWN })).api;
+    const other = await server.signIn(username, { password: OWN });
     const listed = await api.listSessions();
     expect(listed.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
     expect(listed[0]).toMatchObject({ address: '127.0.0.1', createdAt: began.toISOString() });
@@ -90,7 +90,7 @@ describe('one’s own account', () => {
     expect(JSON.stringify(listed)).not.toContain('tokenHash');
     expect(await api.signOutEverywhere({ body: { keepThis: true } })).toEqual({ ended: 1 });
     expect(await kindOf(other.currentLogin())).toBe('session');
-    const third = (await server.signIn(username, { password: OWN })).api;
+    const third = await server.signIn(username, { password: OWN });
     await change(api, OWN, 'Other1');
     expect(await kindOf(third.currentLogin())).toBe('session');
     expect(await api.listSessions()).toHaveLength(1);

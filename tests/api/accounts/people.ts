@@ -41,9 +41,9 @@ export async function peopleOf(server: TestServer, admin: () => Api) {
   /** The same, with a password of its own, signed in. */
   async function newColleague(changed: Partial<ReturnType<typeof card>> = {}) {
     const person = await newPerson(changed);
-    const signedIn = await server.signIn(person.username, { password: person.password });
-    await change(signedIn.api, person.password, OWN);
-    return { ...person, ...signedIn };
+    const api = await server.signIn(person.username, { password: person.password });
+    await change(api, person.password, OWN);
+    return { ...person, api };
   }
 
   return { roleOf, card, newPerson, newColleague };

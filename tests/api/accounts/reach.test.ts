@@ -18,7 +18,7 @@ let adminId: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  ({ api: admin } = await server.signIn('admin'));
+  admin = await server.signIn('admin');
   adminId = (await admin.currentLogin()).userId;
 });
 afterAll(() => server.stop());
@@ -74,7 +74,7 @@ describe('a system role', () => {
   });
 
   test('takes no name that a role of any shop has, so that each shop can save its own', async () => {
-    const { api: neighbour } = await server.signIn('neighbour');
+    const neighbour = await server.signIn('neighbour');
     const card = { roleName: '柜台', roleNameEn: 'Counter', permissions: ['order.view' as const] };
     const { roleId } = await neighbour.addRole({ body: card });
     const { roleId: systemId, roleName, permissions, version } = await roleOf('auditor');
@@ -89,7 +89,7 @@ describe('a system role', () => {
   });
 
   test('and a shop’s own do not take the same name at once', async () => {
-    const { api: neighbour } = await server.signIn('neighbour');
+    const neighbour = await server.signIn('neighbour');
     const { roleId, roleName, permissions, version } = await roleOf('auditor');
     const body = { roleId, roleName, roleNameEn: 'Checker', permissions, version };
     const card = { roleName: '核对', roleNameEn: 'checker', permissions: ['order.view' as const] };
@@ -103,7 +103,7 @@ describe('a system role', () => {
     const { roleId } = await roleOf('administrator');
     const against = async (api: Api) => (await api.listRoleMenu({ params: { roleId } })).against;
     expect(await against(admin)).toEqual({ rule: 'administratorMayEverything' });
-    const { api: auditor } = await server.signIn('auditor');
+    const auditor = await server.signIn('auditor');
     expect(await against(auditor)).toEqual({
       rule: 'permission',
       figures: { permission: 'role.edit' },
@@ -181,7 +181,7 @@ describe('an account of several shops', () => {
       const added = await admin.addUser({ body: { ...card, username: 'own' } });
       await admin.changeUserStatus({ body: { id: added.account.id, status: 'active' } });
       const password = added.oneTimePassword ?? '';
-      const own = (await server.signIn('own', { password })).api;
+      const own = await server.signIn('own', { password });
       const change = {
         oldPassword: password,
         newPassword: 'Own4ever',

@@ -207,7 +207,7 @@ describe('an application', () => {
   });
 
   it('speaks the language of the person', async () => {
-    const chinese = (await server.signIn('clerk', { locale: 'zh-CN' })).api;
+    const chinese = await server.signIn('clerk', { locale: 'zh-CN' });
     const problems = await chinese.listAftersaleProblem();
     expect(problems[0]).toMatchObject({ code: 'spoiled', name: '变质或过期', type: 'quality' });
     expect(problems.every(({ reasons }) => reasons.length > 0)).toBe(true);

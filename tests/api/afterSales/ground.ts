@@ -13,7 +13,7 @@ import { startTestServer } from '../support/server.ts';
 export async function openDesks() {
   const server = await startTestServer();
   const [clerk, admin, auditor, neighbour] = await Promise.all(
-    ['clerk', 'admin', 'auditor', 'neighbour'].map(async (name) => (await server.signIn(name)).api),
+    ['clerk', 'admin', 'auditor', 'neighbour'].map(async (name) => await server.signIn(name)),
   );
   if (!clerk || !admin || !auditor || !neighbour) throw new Error('Somebody did not sign in');
   return { server, db: server.connection.db, clerk, admin, auditor, neighbour };

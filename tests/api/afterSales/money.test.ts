@@ -19,7 +19,7 @@ import { seedOf, sizeOf } from '../../support/scale.ts';
 import { newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
-import { signIn } from '../support/server.ts';
+import { signIn, tokenOf } from '../support/server.ts';
 import { passed, submit } from './ground.ts';
 
 /** How many times a refund is asked for. */
@@ -87,13 +87,13 @@ it(
     const orderIds: number[] = [];
     const cases: Waiting[] = [];
     for (let made = 0; made < CASES; made += 12) {
-      const order = await largeOrder(admin.api);
+      const order = await largeOrder(admin);
       orderIds.push(order.order.id);
       for (let one = 0; one < 12; one += 1) {
         const [line] = order.order.lines;
         const lines = [{ lineId: line?.id ?? 0, quantity: 1 }];
-        const submitted = await submit(admin.api, order, { lines, amount: '10.90' });
-        cases.push(waiting(await passed(auditor.api, submitted)));
+        const submitted = await submit(admin, order, { lines, amount: '10.90' });
+        cases.push(waiting(await passed(auditor, submitted)));
       }
     }
     const tally: Tally = {
@@ -114,7 +114,7 @@ it(
       const random = seeded(seed);
       while (tally.sent < ATTEMPTS) {
         const { lost } = tally;
-        await attempt(host, auditor.token, random, random.pick(cases), tally);
+        await attempt(host, tokenOf(auditor), random, random.pick(cases), tally);
         // Whoever gets there first restarts it, while the attempts of the others are under way.
         if (restarts < RESTARTS && tally.sent > ((restarts + 1) * ATTEMPTS) / (RESTARTS + 1)) {
           restarts += 1;
@@ -127,7 +127,7 @@ it(
     };
     await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(SEED + index)));
     // Whoever heard nothing asks until they hear something.
-    for (const one of cases) await click(host, auditor.token, one, newKey(one), tally);
+    for (const one of cases) await click(host, tokenOf(auditor), one, newKey(one), tally);
 
     const { db } = connection;
     expect(tally.strange).toEqual([]);
@@ -164,7 +164,7 @@ it(
 
 it('would be seen to give it twice without its guards', async () => {
   const host = `http://127.0.0.1:${port}`;
-  const { api } = await signIn(host, 'admin', PASSWORD);
+  const api = await signIn(host, 'admin', PASSWORD);
   const order = await largeOrder(api);
   const detail = await passed(api, await submit(api, order, { amount: '10.90' }));
   const { db } = connection;

@@ -28,9 +28,9 @@ let auditor: Api;
 beforeAll(async () => {
   server = await startTestServer();
   db = server.connection.db;
-  clerk = (await server.signIn('clerk')).api;
-  manager = (await server.signIn('admin')).api;
-  auditor = (await server.signIn('auditor')).api;
+  clerk = await server.signIn('clerk');
+  manager = await server.signIn('admin');
+  auditor = await server.signIn('auditor');
 });
 
 afterAll(() => server?.stop());

@@ -33,8 +33,8 @@ let model: OrderDetail;
 beforeAll(async () => {
   server = await startTestServer();
   db = server.connection.db;
-  admin = (await server.signIn('admin')).api;
-  auditor = (await server.signIn('auditor')).api;
+  admin = await server.signIn('admin');
+  auditor = await server.signIn('auditor');
   model = await shippedOrder(admin, db);
   await memberOf(db, model);
   await db.update(orders).set({ channel: 'shopee' }).where(eq(orders.id, model.order.id));

@@ -31,9 +31,9 @@ beforeAll(async () => {
     environment: { SESSION_IDLE_MINUTES: '10080', SESSION_MAX_MINUTES: '43200' },
   });
   server.clock.now = START;
-  ({ api: admin } = await server.signIn('admin'));
-  ({ api: clerk } = await server.signIn('clerk'));
-  ({ api: neighbour } = await server.signIn('neighbour', { shopId: 2 }));
+  admin = await server.signIn('admin');
+  clerk = await server.signIn('clerk');
+  neighbour = await server.signIn('neighbour', { shopId: 2 });
 });
 afterAll(() => server.stop());
 
@@ -363,13 +363,13 @@ describe('a server that was down when a closure ended', () => {
     let now = START;
     const start = () => startServer(environment, { log: createLog('fatal'), now: () => now });
     const first = await start();
-    const { api } = await signIn(first.url, 'admin', PASSWORD, { shopId: 1 });
+    const api = await signIn(first.url, 'admin', PASSWORD, { shopId: 1 });
     await api.closeTemporarily({ body: { length: 'twoHours' } });
     await first.stop();
 
     now = past(26 * HOUR);
     const second = await start();
-    const { api: later } = await signIn(second.url, 'admin', PASSWORD, { shopId: 1 });
+    const later = await signIn(second.url, 'admin', PASSWORD, { shopId: 1 });
     await vi.waitFor(
       async () => {
         const { store, history } = await later.getBusinessStatus({});

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { PEOPLE, type Person } from '../support/fewRows.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 let server: TestServer;
 const tokens = new Map<Person, string>();
@@ -15,7 +15,7 @@ const people = Object.keys(PEOPLE) as Person[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const person of people) tokens.set(person, (await server.signIn(person)).token);
+  for (const person of people) tokens.set(person, tokenOf(await server.signIn(person)));
 });
 afterAll(() => server.stop());
 

@@ -46,13 +46,13 @@ afterAll(async () => {
 
 /** Signs in with what the command said, and chooses a password. */
 async function settleIn(url: string, oneTime: string): Promise<Api> {
-  const { api } = await signIn(url, 'anna', oneTime);
+  const api = await signIn(url, 'anna', oneTime);
   expect((await api.currentLogin()).mustChangePassword).toBe(true);
   await expect(api.listUser({ body: {} })).rejects.toMatchObject({ kind: 'noAccess' });
   await api.changePassword({
     body: { oldPassword: oneTime, newPassword: OWN, confirmPassword: OWN },
   });
-  return (await signIn(url, 'anna', OWN)).api;
+  return await signIn(url, 'anna', OWN);
 }
 
 describe('a start without demo data', () => {
@@ -144,7 +144,7 @@ describe('a start without demo data', () => {
     });
 
     server = await startProcess(home);
-    const { api } = await signIn(server.url, 'anna', OWN);
+    const api = await signIn(server.url, 'anna', OWN);
     const shops = await api.listUserShops();
     expect(shops.map(({ nameEn }) => nameEn)).toEqual(['Corner Provisions', 'Saigon Corner']);
     const config = await inShop(api, shops[1]?.id ?? 0).getBusinessConfig();

@@ -15,7 +15,7 @@ import { handlers } from '../../../server/product/product.ts';
 import { type RunningServer, startServer } from '../../../server/product/server.ts';
 import { makeDatabase } from '../support/database.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
-import { signIn } from '../support/server.ts';
+import { signIn, tokenOf } from '../support/server.ts';
 
 const GOODS = '/decsaasadmin/hxd/product/getList';
 /** Longer than connections that go unused are kept open, so that waiting for those is not enough. */
@@ -58,7 +58,7 @@ async function startSlow() {
     { log, handlers: { ...handlers, listGoods: slow } },
   );
   await fillWithFew(server.connection.db);
-  const { token } = await signIn(server.url, 'clerk', PASSWORD);
+  const token = tokenOf(await signIn(server.url, 'clerk', PASSWORD));
   return { url: server.url, token, lines, reached, stop: server.stop };
 }
 

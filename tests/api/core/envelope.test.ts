@@ -6,7 +6,7 @@ import type { Envelope } from '../../../api/kernel/operation.ts';
 import vietnamese from '../../../i18n/vn-VM/validation.json' with { type: 'json' };
 import chinese from '../../../i18n/zh-CN/validation.json' with { type: 'json' };
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 let server: TestServer;
 const tokens = { admin: '', clerk: '', auditor: '' };
@@ -18,7 +18,7 @@ const CUSTOMER = '/decsaasadmin/hxd/user/b2b';
 beforeAll(async () => {
   server = await startTestServer();
   for (const person of Object.keys(tokens) as (keyof typeof tokens)[]) {
-    tokens[person] = (await server.signIn(person)).token;
+    tokens[person] = tokenOf(await server.signIn(person));
   }
 });
 afterAll(() => server.stop());
@@ -217,7 +217,7 @@ describe('transport', () => {
 
   it('answers 503 while the database is away', async () => {
     const lone = await startTestServer();
-    const { token } = await lone.signIn('clerk');
+    const token = tokenOf(await lone.signIn('clerk'));
     const query = vi.spyOn(lone.connection.pool, 'query');
     query.mockImplementation(() => {
       throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });

@@ -8,7 +8,7 @@ import { deliveryAddresses } from '../../../server/customers/tables.ts';
 import { idempotencyKeys, recordHistory } from '../../../server/kernel/db/tables/records.ts';
 import { dropOld } from '../../../server/kernel/housekeeping.ts';
 import { orders } from '../../../server/orders/tables.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 let server: TestServer;
 let token = '';
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await db
     .insert(deliveryAddresses)
     .values({ ...address, postCode: '380000', address: '1 Road', unitNumber: '#01-01' });
-  const { api, token: given } = await server.signIn('clerk');
-  token = given;
+  const api = await server.signIn('clerk');
+  token = tokenOf(api);
   const lines = [{ goodsId: 1, unit: 'bag', quantity: 1 }];
   const { total } = await api.calcOrderPrice({ body: { customerId: 1, lines } });
   const deliveryAt = new Date(Date.now() + 864e5).toISOString();
@@ -117,7 +117,7 @@ describe('a key', () => {
     const key = randomUUID();
     const mine = await post(COMMIT, entry, key);
     const admin = await server.signIn('admin');
-    const theirs = await post(COMMIT, entry, key, admin.token);
+    const theirs = await post(COMMIT, entry, key, tokenOf(admin));
     expect(codeIn(theirs)).toBe(200);
     expect(theirs).not.toBe(mine);
   });
@@ -157,7 +157,7 @@ describe('a key', () => {
     expect(await kept()).toHaveLength(1);
     await dropOld(db, new Date(Date.now() + KEY_LIFE + 3_600_000));
     expect(await kept()).toEqual([]);
-    ({ token } = await server.signIn('clerk'));
+    token = tokenOf(await server.signIn('clerk'));
   });
 });
 

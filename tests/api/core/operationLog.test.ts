@@ -43,7 +43,7 @@ beforeAll(async () => {
     payload: {},
     toState: {},
   });
-  ({ api } = await server.signIn('auditor'));
+  api = await server.signIn('auditor');
 });
 afterAll(() => server.stop());
 
@@ -113,7 +113,7 @@ describe('the operation log', () => {
       select 2, timestamptz '2026-01-01' + n * interval '1 second', case when n = 0 then 2 else 1 end,
         '', 'clerk', 'orders', 'accept', 'done'
       from generate_series(0, 10000) as n`);
-    const elsewhere = (await server.signIn('neighbour')).api;
+    const elsewhere = await server.signIn('neighbour');
     const { operators } = await elsewhere.getOperationList();
     expect(operators.map(({ username }) => username)).toEqual(['admin', 'clerk']);
   });
@@ -139,7 +139,7 @@ describe('the operation log', () => {
   });
 
   it('tells where a move led, and nothing where it changed no place', async () => {
-    const admin = (await server.signIn('admin')).api;
+    const admin = await server.signIn('admin');
     const name = `Moved ${randomUUID()}`;
     const { supplier } = await admin.addSupplierContact(
       { body: { name, contact: 'Ms Ong', phone: '61234567', email: '' } },

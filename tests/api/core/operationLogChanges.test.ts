@@ -22,7 +22,7 @@ let admin: Api;
 
 beforeAll(async () => {
   server = await startTestServer();
-  ({ api: admin } = await server.signIn('admin'));
+  admin = await server.signIn('admin');
 });
 afterAll(() => server.stop());
 
@@ -34,7 +34,7 @@ async function told(operation: string, reader = admin): Promise<LogChange[]> {
 
 /** The same as a spreadsheet says it, in a language. */
 async function exported(operation: string, locale: 'en-US' | 'zh-CN' | 'vn-VM') {
-  const { api } = await server.signIn('admin', { locale });
+  const api = await server.signIn('admin', { locale });
   const file = await api.exportOperationLog({ body: { operation } }, { blob: true });
   const { rows } = await sheetOf(await file.arrayBuffer());
   return String(rows[0]?.cells[11]);
@@ -130,7 +130,7 @@ describe('a line of the log', () => {
     const rolesTold = async () => {
       const body = { operation: 'saveOrderingPage' };
       const { rows } = await admin.listOperationLogVO({ body });
-      const { api } = await server.signIn('admin');
+      const api = await server.signIn('admin');
       const file = await api.exportOperationLog({ body }, { blob: true });
       const sheet = await sheetOf(await file.arrayBuffer());
       return {
@@ -292,7 +292,7 @@ describe('a line of what is set by hand', () => {
       paymentTermsCode: 'COD',
       creditLimit: '1',
     } as const;
-    const { api: auditor } = await server.signIn('auditor');
+    const auditor = await server.signIn('auditor');
     await admin.authoriseCustomer({ body: { id, event: { type: 'apply', asked, remark: 'New' } } });
     await auditor.authoriseCustomer({ body: { id, event: { type: 'approve', remark: 'Seen' } } });
     for (const became of ['set', 'changed']) {
@@ -305,7 +305,7 @@ describe('a line of what is set by hand', () => {
   });
 
   test('tells how many areas and tables a site plan had and has', async () => {
-    const { api: clerk } = await server.signIn('clerk');
+    const clerk = await server.signIn('clerk');
     await clerk.handleSubscription({ body: { event: { type: 'request' } } });
     await admin.handleSubscription({ body: { event: { type: 'confirm' } } });
     const table = { seats: 4, shape: 'square', status: 'free', y: 2 } as const;

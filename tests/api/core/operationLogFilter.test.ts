@@ -10,7 +10,7 @@ import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { WorkbookWriter } from '../../../server/kernel/files/workbook.ts';
 import { type Filter, linesFound } from '../../../server/operationLog/lines.ts';
 import { newPhone } from '../customers/ground.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -45,8 +45,8 @@ const OLD = [
 beforeAll(async () => {
   server = await startTestServer();
   await server.connection.db.insert(operationLog).values(OLD);
-  ({ api: admin } = await server.signIn('admin'));
-  ({ api: auditor } = await server.signIn('auditor'));
+  admin = await server.signIn('admin');
+  auditor = await server.signIn('auditor');
 });
 afterAll(() => server.stop());
 
@@ -122,7 +122,7 @@ describe('an operation of the log', () => {
       auditor.changeUserStatus({ body: { id, status: 'frozen' } }),
     ).rejects.toMatchObject({ code: 4030 });
     expect(await lastTry()).toMatchObject({ module: 'accounts', operation: 'freeze' });
-    const { token } = await server.signIn('auditor');
+    const token = tokenOf(await server.signIn('auditor'));
     const path = '/decsaasadmin/saas/api/user/changeUserStatus';
     for (const body of [{ status: 'xstate.stop' }, { status: {} }, [], 'frozen', null]) {
       const { envelope } = await server.send(path, { method: 'POST', body, token });

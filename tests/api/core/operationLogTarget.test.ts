@@ -11,7 +11,7 @@ import { goods } from '../../../server/goods/tables.ts';
 import { accounts, roles } from '../../../server/kernel/db/tables/access.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { recordOfCall } from '../../../server/kernel/log/recordOfCall.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -21,8 +21,9 @@ const UNKNOWN = 987_654;
 
 beforeAll(async () => {
   server = await startTestServer();
-  ({ api: admin } = await server.signIn('admin'));
-  ({ api: auditor, token } = await server.signIn('auditor'));
+  admin = await server.signIn('admin');
+  auditor = await server.signIn('auditor');
+  token = tokenOf(auditor);
 });
 afterAll(() => server.stop());
 

@@ -13,7 +13,7 @@ import { note } from '../../support/figures.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { type Captured, capture, fire } from '../support/capturedCalls.ts';
-import { signIn } from '../support/server.ts';
+import { signIn, tokenOf } from '../support/server.ts';
 
 const REPLAYS = sizeOf('REPLAYS');
 /** How often each call is sent again, some of them at once. */
@@ -27,7 +27,7 @@ let stranger: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  ({ token: stranger } = await signIn(world.host, 'clerk', 'Demo1234', { shopId: 1 }));
+  stranger = tokenOf(await signIn(world.host, 'clerk', 'Demo1234', { shopId: 1 }));
 }, PATIENCE);
 afterAll(() => world.stop());
 

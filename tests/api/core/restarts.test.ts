@@ -14,7 +14,7 @@ import { sizeOf } from '../../support/scale.ts';
 import { startClockedServer } from '../../support/testClock.ts';
 import { makeDatabase } from '../support/database.ts';
 import { fillWithFew, PASSWORD, PEOPLE } from '../support/fewRows.ts';
-import { signIn } from '../support/server.ts';
+import { signIn, tokenOf } from '../support/server.ts';
 import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
 
 const RESTARTS = sizeOf('RESTARTS');
@@ -95,7 +95,7 @@ const DAY = 24 * 3_600_000;
 
 it('makes the statements of cycles that ended while nobody ran, once, however many start then', async () => {
   const before = await startClockedServer({ ...home, PORT: '0', DEMO: '0' });
-  const { api: admin } = await signIn(before.url, 'admin', PASSWORD);
+  const admin = await signIn(before.url, 'admin', PASSWORD);
   const { settlement: waiting } = await admin.beginSettlement({ body: {} });
   expect(waiting).toMatchObject({ status: 'waitingSettlement', cycle: 'monthly' });
   await before.kill();
@@ -108,7 +108,7 @@ it('makes the statements of cycles that ended while nobody ran, once, however ma
     Array.from({ length: database.url === undefined ? 1 : 2 }, () => startClockedServer(after)),
   );
   const [{ url } = before] = servers;
-  const { api } = await signIn(url, 'admin', PASSWORD);
+  const api = await signIn(url, 'admin', PASSWORD);
   const body = { size: 200, sort: { by: 'periodTo' as const, descending: false } };
   const found = async () => (await api.listSettlement({ body })).rows;
   await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(3);
@@ -132,7 +132,7 @@ const SLOW = Object.keys(PEOPLE);
  * in the midst of it some sign in, and the signal is sent at once.
  */
 async function loadThenEnd(server: ServerProcess, signal: NodeJS.Signals) {
-  const { token } = await signIn(server.url, 'clerk', PASSWORD);
+  const token = tokenOf(await signIn(server.url, 'clerk', PASSWORD));
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS + SLOW.length });
   const tally: Tally = { answered: 0, refused: 0, dropped: [] };
   const call = (path: string, body?: unknown) => send(server.url, agent, path, token, body, tally);

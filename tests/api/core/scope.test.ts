@@ -5,7 +5,7 @@ import { contract, type OperationName } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { drivers, vehicles } from '../../../server/delivery/tables.ts';
 import { orders, promotionCodes } from '../../../server/orders/tables.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 /** What only the second shop's rows say: no answer to the first shop may hold it. */
 const CANARY = 'South-canary-7';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     placedAt: new Date(),
     searchText: CANARY.toLowerCase(),
   });
-  ({ token } = await server.signIn('admin'));
+  token = tokenOf(await server.signIn('admin'));
 });
 afterAll(() => server.stop());
 
@@ -94,9 +94,9 @@ it.each(operations)('%s answers nothing of another shop', async (name, { method,
 it('finds all of it as the neighbour, so that the canaries can be found at all', async () => {
   const neighbour = await server.signIn('neighbour');
   const found = [
-    await neighbour.api.listDrivers(),
-    await neighbour.api.listVehicles(),
-    await neighbour.api.listOrder4Merchant({ body: {} }),
+    await neighbour.listDrivers(),
+    await neighbour.listVehicles(),
+    await neighbour.listOrder4Merchant({ body: {} }),
   ];
   for (const answer of found) expect(JSON.stringify(answer)).toContain(CANARY);
 });

@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PATHS } from '../../../api/kernel/publicPaths.ts';
 import { root } from '../../../server/install.mjs';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 const OFFICE = 'https://office.example';
 const API = 'https://api.example';
@@ -157,7 +157,7 @@ describe('screens of another origin', () => {
   });
 
   it('may freeze a customer, which a page that is not allowed cannot', async () => {
-    const { token } = await server.signIn('admin');
+    const token = tokenOf(await server.signIn('admin'));
     const freeze = (origin: string) =>
       server.send('/decsaasadmin/hxd/user/freeze/account/1', {
         token,

@@ -5,7 +5,7 @@ import { contract } from '../../../api/contract.ts';
 import { MOST_FAILURES } from '../../../server/kernel/access/attempts.ts';
 import { loginFailures } from '../../../server/kernel/db/tables/access.ts';
 import { PASSWORD } from '../support/fewRows.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 const WARNING = 40;
 const SECRET = 'Guessed4today';
@@ -30,7 +30,7 @@ const login = (username: string, password: string) =>
   server.send(contract.login.path, { method: 'POST', body: { username, password } });
 
 it('tells of each sign-in and sign-out, by whom, from where and when', async () => {
-  const { api } = await server.signIn('clerk');
+  const api = await server.signIn('clerk');
   await api.logout();
   expect(linesOf()).toMatchObject(
     ['Signed in', 'Signed out'].map((msg) => ({
@@ -55,7 +55,8 @@ it('warns of guesses, with the account where there is one, and of who guesses on
 });
 
 it('tells of refused input by its fields, and repeats nothing of it', async () => {
-  const { api, token } = await server.signIn('clerk');
+  const api = await server.signIn('clerk');
+  const token = tokenOf(api);
   await api
     .changePassword({
       body: { oldPassword: PASSWORD, newPassword: SECRET, confirmPassword: 'Other' },

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, roles, sessions } from '../../../server/kernel/db/tables/access.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 let server: TestServer;
 
@@ -32,18 +32,18 @@ const codeOf = async (token: string, path = ROLES, headers = {}) =>
 describe('a session', () => {
   it('has a token of 256 bits, new each time, and stores its digest alone', async () => {
     at(0);
-    const first = await server.signIn('clerk');
-    const second = await server.signIn('clerk');
-    expect(first.token).toMatch(/^[\w-]{43}$/);
-    expect(second.token).not.toBe(first.token);
+    const first = tokenOf(await server.signIn('clerk'));
+    const second = tokenOf(await server.signIn('clerk'));
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(second).not.toBe(first);
     const stored = await server.connection.db.select().from(sessions);
-    expect(stored.map(({ tokenHash }) => tokenHash)).not.toContain(first.token);
-    expect(JSON.stringify(stored)).not.toContain(first.token);
+    expect(stored.map(({ tokenHash }) => tokenHash)).not.toContain(first);
+    expect(JSON.stringify(stored)).not.toContain(first);
   });
 
   it('expires when it is idle, and not while it is used', async () => {
     at(0);
-    const { token } = await server.signIn('clerk');
+    const token = tokenOf(await server.signIn('clerk'));
     at(29);
     expect(await codeOf(token)).toBe(200);
     at(58);
@@ -51,13 +51,13 @@ describe('a session', () => {
     at(0);
     const idle = await server.signIn('clerk');
     at(30.1);
-    expect(await codeOf(idle.token)).toBe(4003);
+    expect(await codeOf(tokenOf(idle))).toBe(4003);
   });
 
   it('expires beside an open page that asks by itself, and tells that page so', async () => {
     const byItself = (token: string) => codeOf(token, ROLES, { Background: '1' });
     at(0);
-    const { token } = await server.signIn('clerk');
+    const token = tokenOf(await server.signIn('clerk'));
     for (const minutes of [10, 20, 29]) {
       at(minutes);
       expect(await byItself(token)).toBe(200);
@@ -69,7 +69,7 @@ describe('a session', () => {
 
   it('lives no longer than its greatest age, however much it is used', async () => {
     at(0);
-    const { token } = await server.signIn('clerk');
+    const token = tokenOf(await server.signIn('clerk'));
     for (const minutes of [20, 40, 60]) {
       at(minutes);
       expect(await codeOf(token)).toBe(200);
@@ -80,7 +80,7 @@ describe('a session', () => {
 
   it('writes its use down at most once a minute', async () => {
     at(0);
-    const { token } = await server.signIn('auditor');
+    const token = tokenOf(await server.signIn('auditor'));
     const usedAt = async () => {
       const [row] = await server.connection.db
         .select()
@@ -101,14 +101,14 @@ describe('a session', () => {
     at(0);
     const left = await server.signIn('clerk');
     const kept = await server.signIn('clerk');
-    await left.api.logout();
-    expect(await codeOf(left.token)).toBe(4007);
-    expect(await codeOf(kept.token)).toBe(200);
+    await left.logout();
+    expect(await codeOf(tokenOf(left))).toBe(4007);
+    expect(await codeOf(tokenOf(kept))).toBe(200);
   });
 
   it('is dead while its account is frozen', async () => {
     at(0);
-    const { token } = await server.signIn('clerk');
+    const token = tokenOf(await server.signIn('clerk'));
     const freeze = (status: 'frozen' | 'active') =>
       server.connection.db.update(accounts).set({ status }).where(eq(accounts.username, 'clerk'));
     await freeze('frozen');
@@ -119,7 +119,7 @@ describe('a session', () => {
 
   it('may at once no more than its role still grants', async () => {
     at(0);
-    const { token } = await server.signIn('auditor');
+    const token = tokenOf(await server.signIn('auditor'));
     expect(await codeOf(token, CONFIG)).toBe(200);
     const grant = (permissions: string[]) =>
       server.connection.db.update(roles).set({ permissions }).where(eq(roles.code, 'auditor'));
@@ -137,7 +137,8 @@ describe('a session', () => {
 describe('login info', () => {
   it('has what the specification names, for the account and its shops', async () => {
     at(0);
-    const { api, token } = await server.signIn('clerk');
+    const api = await server.signIn('clerk');
+    const token = tokenOf(api);
     const info = await api.currentLogin();
     expect(info).toMatchObject({ token: '', username: 'clerk', avatar: null });
     expect(info.roleResponseList.map(({ code }) => code)).toEqual(['clerk']);
@@ -150,12 +151,12 @@ describe('login info', () => {
   it('tells which menus a role opens, to those who may know', async () => {
     at(0);
     const admin = await server.signIn('admin');
-    const found = await admin.api.getSystemRole();
+    const found = await admin.getSystemRole();
     const clerk = found.find(({ code }) => code === 'clerk');
-    const { menus } = await admin.api.listRoleMenu({ params: { roleId: clerk?.roleId ?? 0 } });
+    const { menus } = await admin.listRoleMenu({ params: { roleId: clerk?.roleId ?? 0 } });
     expect(menus).toContain('order');
     expect(menus).not.toContain('role');
     const path = `/decsaasadmin/saas/api/role/${clerk?.roleId}/listMenu`;
-    expect(await codeOf((await server.signIn('clerk')).token, path)).toBe(4030);
+    expect(await codeOf(tokenOf(await server.signIn('clerk')), path)).toBe(4030);
   });
 });

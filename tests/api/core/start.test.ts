@@ -36,7 +36,7 @@ describe('a start', () => {
       /^Larder is at http:\/\/localhost:\d+\/login \((PGlite|PostgreSQL)\)\.\nSign in as admin, manager, clerk, auditor, supervisor with the password Demo1234\.\n$/,
     );
     for (const person of ['admin', 'manager', 'clerk', 'auditor', 'supervisor']) {
-      const { api } = await signIn(server.url, person, 'Demo1234');
+      const api = await signIn(server.url, person, 'Demo1234');
       const { rows, total } = await api.listOrder4Merchant({ body: {} });
       expect([rows.length, total.count]).toEqual([50, 2000]);
     }
@@ -51,7 +51,7 @@ describe('a start', () => {
   });
 
   it('has no clock that anybody could move: what moves that of a test server does nothing', async () => {
-    const { api } = await signIn(server.url, 'manager', 'Demo1234', { shopId: 1 });
+    const api = await signIn(server.url, 'manager', 'Demo1234', { shopId: 1 });
     const answers: unknown[] = [];
     server.child.on('message', (answer) => answers.push(answer));
     const before = Date.now();
@@ -84,7 +84,7 @@ describe('a start', () => {
       const servers = await Promise.all([1, 2, 3].map(() => startProcess(environment)));
       const totals = await Promise.all(
         servers.map(async ({ url }) => {
-          const { api } = await signIn(url, 'clerk', 'Demo1234');
+          const api = await signIn(url, 'clerk', 'Demo1234');
           return (await api.listOrder4Merchant({ body: {} })).total.count;
         }),
       );
@@ -145,7 +145,7 @@ describe('a start', () => {
       expect(await server.end(signal)).toMatchObject({ code: 0, errors: '' });
       server = await startProcess({ ...home, DEMO: '1' });
     }
-    const { api } = await signIn(server.url, 'clerk', 'Demo1234');
+    const api = await signIn(server.url, 'clerk', 'Demo1234');
     expect((await api.listOrder4Merchant({ body: {} })).total.count).toBe(2000);
   });
 });

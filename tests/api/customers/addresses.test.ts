@@ -94,7 +94,7 @@ describe('a delivery address', () => {
 
   test('of another customer or shop is not found', async () => {
     const [one, other] = [await newCustomer(world.db), await newCustomer(world.db)];
-    const elsewhere = await world.signIn('admin', 3);
+    const elsewhere = await world.signIn('admin', { shopId: 3 });
     const failures = await Promise.all([
       failureOf(save(one.id, { id: other.addressId })),
       failureOf(save(one.id, {}, elsewhere)),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await startWorld();
   manager = await world.signIn('manager');
   clerk = await world.signIn('clerk');
-  elsewhere = await world.signIn('admin', 3);
+  elsewhere = await world.signIn('admin', { shopId: 3 });
 });
 afterAll(() => world.stop());
 
@@ -224,7 +224,7 @@ describe('the credit limit', () => {
   });
 
   test('has no cents where the currency has none', async () => {
-    const vietnamese = await world.signIn('admin', 5);
+    const vietnamese = await world.signIn('admin', { shopId: 5 });
     const { id } = await newCustomer(world.db, { shopId: 5 });
     const body = { creditLimit: '1000.50', remark: 'x', version: 0 };
     const { errors } = await failureOf(vietnamese.setCreditLimit({ ...paramsOf({ id }), body }));

@@ -248,7 +248,7 @@ describe('the grades', () => {
     // Its own two may be one, and another shop's may be the same.
     const same = { ...other, nameZh: other.name };
     expect(await manager.updateUserGrade({ params, query: same })).toMatchObject(same);
-    const elsewhere = await world.signIn('manager', 2);
+    const elsewhere = await world.signIn('manager', { shopId: 2 });
     expect(await elsewhere.addUserGrade({ body })).toMatchObject(body);
     expect((await failureOf(clerk.addUserGrade({ body: card() }))).reason?.figures).toEqual({
       permission: 'customer.grade',

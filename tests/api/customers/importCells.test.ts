@@ -55,7 +55,7 @@ describe('whether consumption tax is charged', () => {
     ['zh-CN', '请填写其中之一：是、否'],
     ['vn-VM', 'Nhập một trong các giá trị: có, không'],
   ])('is not guessed from another word, in %s', async (locale, consumptionTax) => {
-    const api = await world.signIn('manager', 1, locale);
+    const api = await world.signIn('manager', { locale });
     const seen = await previewOf('Consumption tax', WRONG, api);
     expect(seen.map(({ errors }) => errors)).toEqual(WRONG.map(() => ({ consumptionTax })));
   });
@@ -121,7 +121,7 @@ describe('what the office names in three languages', () => {
     ['zh-CN', /^有多个等级使用这个名称：.+、.+。请改填其中一个等级独有的名称/],
     ['vn-VM', /^Có nhiều hạng cùng mang tên này: .+, .+\. Hãy nhập tên mà chỉ một hạng có/],
   ])('is not guessed where two grades from before share a name, in %s', async (locale, told) => {
-    const api = await world.signIn('manager', 1, locale);
+    const api = await world.signIn('manager', { locale });
     const own = randomUUID().slice(0, 8);
     const like = { grade: 'general' as const, shopId: 1, nameZh: `高级餐馆${own}` };
     const grades = [
@@ -179,7 +179,7 @@ describe('what the office names in three languages', () => {
       ],
     ],
   ])('is listed where a cell says another thing, in %s', async (locale, told) => {
-    const api = await world.signIn('manager', 1, locale);
+    const api = await world.signIn('manager', { locale });
     const file = sheet(
       ['Name', 'Phone', 'Type', 'Tier', 'Terms'],
       [['Wrong', newPhone(), 'bakery', 'golden', 'N99']],
@@ -215,7 +215,7 @@ describe('a cell with a formula', () => {
     ['zh-CN', '此处无法读取公式，请直接填写数值或文字。'],
     ['vn-VM', 'Không đọc được công thức ở đây. Hãy nhập thẳng giá trị.'],
   ])('is bad without a value, at its column, in %s', async (locale, creditLimit) => {
-    const api = await world.signIn('manager', 1, locale);
+    const api = await world.signIn('manager', { locale });
     const { bad, rows } = await importWith('preview', '<f>250*2</f>', api);
     expect([bad, rows]).toMatchObject([1, [{ creditLimit: '=250*2', errors: { creditLimit } }]]);
   });
@@ -223,7 +223,7 @@ describe('a cell with a formula', () => {
 
 describe('a credit limit', () => {
   const limitsOf = async (locale: Locale, cells: (string | number)[]) => {
-    const api = await world.signIn('manager', 1, locale);
+    const api = await world.signIn('manager', { locale });
     const rows = cells.map((cell) => ['Limit', newPhone(), cell]);
     const file = sheet(['Name', 'Phone', 'Credit limit'], rows);
     await api.importCustomers({ files: { file }, body: { mode: 'all' } });
@@ -256,7 +256,7 @@ describe('a credit limit', () => {
     ['zh-CN', '12,5', '金额请按此格式填写：1,234.5'],
     ['vn-VM', '2000.75', 'Nhập số tiền theo dạng 1.234,5'],
   ])('that is written otherwise is not guessed, in %s', async (locale, cell, creditLimit) => {
-    const api = await world.signIn('manager', 1, locale);
+    const api = await world.signIn('manager', { locale });
     const [row] = await previewOf('Credit limit', [cell], api);
     expect(row).toMatchObject({ outcome: 'bad', errors: { creditLimit } });
   });
@@ -264,7 +264,7 @@ describe('a credit limit', () => {
   test('of the ERP is read alike', async () => {
     const customer = await newAccount(manager);
     const read = (locale: Locale, cell: string) =>
-      world.signIn('manager', 1, locale).then((api) =>
+      world.signIn('manager', { locale }).then((api) =>
         api.importErpCustomers({
           files: { file: sheet(['User number', 'Limit'], [[customer.userNumber, cell]]) },
           body: { mode: 'good' },

@@ -12,9 +12,9 @@ let neighbour: Api;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = (await server.signIn('admin')).api;
-  clerk = (await server.signIn('clerk')).api;
-  neighbour = (await server.signIn('neighbour', { shopId: 2 })).api;
+  admin = await server.signIn('admin');
+  clerk = await server.signIn('clerk');
+  neighbour = await server.signIn('neighbour', { shopId: 2 });
 });
 afterAll(() => server.stop());
 

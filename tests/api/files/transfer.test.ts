@@ -17,7 +17,7 @@ import { refused } from '../../../server/kernel/failure.ts';
 import { attachFiles, filesOf } from '../../../server/kernel/files/fileUses.ts';
 import { dropLooseFiles } from '../../../server/kernel/files/looseFiles.ts';
 import { handlers } from '../../../server/product/product.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'larder-transfer-'));
 const DAY = 24 * 60 * 60_000;
@@ -39,7 +39,8 @@ beforeAll(async () => {
       }),
     },
   });
-  ({ api, token } = await server.signIn('admin'));
+  api = await server.signIn('admin');
+  token = tokenOf(api);
 });
 afterAll(async () => {
   await server.stop();
@@ -202,7 +203,7 @@ describe('a picture', () => {
       'content-disposition': 'attachment; filename=green.png',
     });
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(30);
-    const { api: neighbour } = await server.signIn('neighbour', { shopId: 2 });
+    const neighbour = await server.signIn('neighbour', { shopId: 2 });
     const call = neighbour.getFile({ params: { fileId: stored.id } }, { blob: true });
     expect((await failureOf(call))?.kind).toBe('notFound');
     // Who names a shop that is not theirs is not answered out of another one.
@@ -213,7 +214,7 @@ describe('a picture', () => {
   });
 
   it('is taken in and shown as the role grants what it is of', async () => {
-    const { api: auditor } = await server.signIn('auditor');
+    const auditor = await server.signIn('auditor');
     const file = await picture('red');
     const add = auditor.uploadPicture({ files: { file }, body: { kind: 'afterSales' } });
     expect(await failureOf(add)).toMatchObject({

@@ -13,7 +13,7 @@ import type { Envelope } from '../../../api/kernel/operation.ts';
 import { note } from '../../support/figures.ts';
 import { freePort } from '../../support/port.ts';
 import { fillWithFew, PASSWORD } from '../support/fewRows.ts';
-import { signIn } from '../support/server.ts';
+import { signIn, tokenOf } from '../support/server.ts';
 import { FRUGAL, type ServerProcess, startProcess } from '../support/serverProcess.ts';
 import { type Home, makeHome } from '../support/templates.ts';
 import { sheets } from './corpus.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...FRUGAL,
     ...(home.databaseUrl === undefined ? {} : { DATABASE_URL: home.databaseUrl }),
   });
-  ({ token } = await signIn(server.url, 'admin', PASSWORD));
+  token = tokenOf(await signIn(server.url, 'admin', PASSWORD));
 });
 afterAll(async () => {
   await server.end();
@@ -151,7 +151,7 @@ describe('a corpus of uploads', () => {
   });
 
   it('is refused before it is read where the caller may not send it', async () => {
-    const { token: clerk } = await signIn(server.url, 'auditor', PASSWORD);
+    const clerk = tokenOf(await signIn(server.url, 'auditor', PASSWORD));
     const form = new FormData();
     form.append('mode', 'preview');
     form.append('file', new Blob([new Uint8Array(30_000_000)]), 'a.xlsx');

@@ -30,7 +30,7 @@ let today: string;
 
 beforeAll(async () => {
   server = await startTestServer({ filling: WORLD });
-  manager = (await server.signIn('manager', { password: DEMO_PASSWORD, shopId: 1 })).api;
+  manager = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: 1 });
   today = dateAt(server.clock.now, ZONE);
 });
 afterAll(() => server.stop());
@@ -170,7 +170,7 @@ describe('the figures', () => {
   });
 
   test('begin and end with the shop’s day, also where its clock changes', async () => {
-    const { api } = await server.signIn('admin', { password: DEMO_PASSWORD, shopId: 2 });
+    const api = await server.signIn('admin', { password: DEMO_PASSWORD, shopId: 2 });
     // 29 March 2026 had 23 hours in Berlin: it began at 23:00 UTC and ended at 22:00 UTC.
     await db().update(shops).set({ timeZone: 'Europe/Berlin' }).where(eq(shops.id, 2));
     const moments = [
@@ -217,7 +217,7 @@ describe('the figures', () => {
       const before = server.clock.now;
       server.clock.now = new Date(now);
       try {
-        const { api } = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: 1 });
+        const api = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: 1 });
         const { current, range } = await api.getFinanceOverview({ body: {} });
         expect({ ...current }).toEqual({
           from: range.from,
@@ -241,7 +241,7 @@ describe('the figures', () => {
   });
 
   test('stay what they were where a delivery costs something else from now on', async () => {
-    const { api: admin } = await server.signIn('admin', { password: DEMO_PASSWORD, shopId: 1 });
+    const admin = await server.signIn('admin', { password: DEMO_PASSWORD, shopId: 1 });
     const range = { from: dayAfter(today, -90), to: today };
     const costs = ({ rows }: Awaited<ReturnType<typeof allOrders>>) =>
       rows.map(({ id, deliveryExpense }) => [id, deliveryExpense]);
@@ -274,7 +274,7 @@ describe('the figures', () => {
         ),
       );
     expect(owners).toEqual([{ shopId: 2 }]);
-    const { api: clerk } = await server.signIn('clerk', { password: DEMO_PASSWORD, shopId: 1 });
+    const clerk = await server.signIn('clerk', { password: DEMO_PASSWORD, shopId: 1 });
     expect((await failureOf(clerk.getFinanceOverview({ body: {} }))).code).toBe(CODES.noAccess);
     expect((await failureOf(clerk.listFinanceOrder({ body: range }))).code).toBe(CODES.noAccess);
   });
@@ -361,7 +361,7 @@ describe('the file', () => {
   });
 
   test('is headed in the person’s language', async () => {
-    const { api } = await server.signIn('manager', {
+    const api = await server.signIn('manager', {
       password: DEMO_PASSWORD,
       shopId: 1,
       locale: 'zh-CN',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await startWorld();
   manager = await world.signIn('manager');
   clerk = await world.signIn('clerk');
-  elsewhere = await world.signIn('admin', 3);
+  elsewhere = await world.signIn('admin', { shopId: 3 });
 });
 afterAll(() => world.stop());
 

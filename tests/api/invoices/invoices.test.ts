@@ -24,9 +24,9 @@ let waiting: number;
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.now = new Date('2026-11-21T06:30:00.000Z');
-  ({ api: admin } = await server.signIn('admin'));
-  ({ api: clerk } = await server.signIn('clerk'));
-  ({ api: neighbour } = await server.signIn('neighbour', { shopId: 2 }));
+  admin = await server.signIn('admin');
+  clerk = await server.signIn('clerk');
+  neighbour = await server.signIn('neighbour', { shopId: 2 });
   shipped = [];
   for (const quantity of [1, 2, 3]) shipped.push(await sold(quantity));
   waiting = await taken(1);

@@ -25,9 +25,9 @@ const { register, leadOf } = visitorsOf(
 
 beforeAll(async () => {
   server = await startVisitedServer();
-  admin = (await server.signIn('admin')).api;
-  clerk = (await server.signIn('clerk')).api;
-  neighbour = (await server.signIn('neighbour')).api;
+  admin = await server.signIn('admin');
+  clerk = await server.signIn('clerk');
+  neighbour = await server.signIn('neighbour');
 });
 afterAll(() => server.stop());
 

@@ -22,7 +22,7 @@ const { register, leadOf } = visitorsOf(
 
 beforeAll(async () => {
   server = await startVisitedServer();
-  admin = (await server.signIn('admin')).api;
+  admin = await server.signIn('admin');
 });
 afterAll(() => server.stop());
 

@@ -19,9 +19,9 @@ let elsewhere: Api;
 beforeAll(async () => {
   world = await startWorld();
   clerk = await world.signIn('clerk');
-  chinese = await world.signIn('clerk', 1, 'zh-CN');
+  chinese = await world.signIn('clerk', { locale: 'zh-CN' });
   auditor = await world.signIn('auditor');
-  elsewhere = await world.signIn('admin', 3);
+  elsewhere = await world.signIn('admin', { shopId: 3 });
 });
 afterAll(() => world.stop());
 

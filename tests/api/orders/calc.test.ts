@@ -15,7 +15,7 @@ let chinese: Api;
 beforeAll(async () => {
   world = await startWorld();
   clerk = await world.signIn('clerk');
-  chinese = await world.signIn('clerk', 1, 'zh-CN');
+  chinese = await world.signIn('clerk', { locale: 'zh-CN' });
 });
 afterAll(() => world.stop());
 

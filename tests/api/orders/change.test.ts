@@ -294,7 +294,7 @@ describe('the price of changed goods', () => {
   test('is not named for an order of another shop, nor for nobody', async () => {
     const { detail, item } = await enter();
     const lines = [{ goodsId: item.id, unit: 'kg', quantity: 1 }];
-    const elsewhere = await world.signIn('admin', 3);
+    const elsewhere = await world.signIn('admin', { shopId: 3 });
     const body = { orderId: detail.order.id, lines };
     expect((await failureOf(elsewhere.calcOrderPrice({ body }))).code).toBe(CODES.notFound);
     const { errors } = await failureOf(clerk.calcOrderPrice({ body: { lines } }));

@@ -27,7 +27,7 @@ let elsewhere: Api;
 beforeAll(async () => {
   world = await startWorld();
   clerk = await world.signIn('clerk');
-  elsewhere = await world.signIn('admin', 3);
+  elsewhere = await world.signIn('admin', { shopId: 3 });
 });
 afterAll(() => world.stop());
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await startWorld();
   clerk = await world.signIn('clerk');
   auditor = await world.signIn('auditor');
-  elsewhere = await world.signIn('admin', 3);
+  elsewhere = await world.signIn('admin', { shopId: 3 });
 });
 afterAll(() => world.stop());
 

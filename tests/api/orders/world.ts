@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Api } from '../../../api/client.ts';
-import type { Locale } from '../../../api/kernel/wire.ts';
 import type { Connection } from '../../../server/kernel/db/connect.ts';
 import { accountShops, accounts, shops } from '../../../server/kernel/db/tables/access.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { seedDemo } from '../../../server/product/demo/seed.ts';
 import { secrets } from '../support/secrets.ts';
-import { startTestServer, type TestServerOptions } from '../support/server.ts';
+import { type SignIn, startTestServer, type TestServerOptions } from '../support/server.ts';
 import type { Filling } from '../support/templates.ts';
 
 /** A running server with the demo in its database, and clients that are signed in to it. */
@@ -15,8 +13,8 @@ export interface World {
   db: Database;
   pool: Connection['pool'];
   host: string;
-  /** A client of a demo account, in the first shop unless another is named. */
-  signIn: (username: string, shopId?: number, locale?: Locale) => Promise<Api>;
+  /** Signs in to a demo account, in the first shop unless another is named. */
+  signIn: SignIn;
   stop: () => Promise<void>;
 }
 
@@ -38,8 +36,8 @@ export async function startWorld(options: TestServerOptions = {}): Promise<World
     db: connection.db,
     pool: connection.pool,
     host: url,
-    signIn: async (username, shopId = 1, locale = 'en-US') =>
-      (await signIn(username, { password: DEMO_PASSWORD, shopId, locale })).api,
+    signIn: (username, options) =>
+      signIn(username, { password: DEMO_PASSWORD, shopId: 1, ...options }),
     stop,
   };
 }

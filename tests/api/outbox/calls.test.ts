@@ -17,9 +17,9 @@ let neighbour: Api;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1' } });
-  admin = (await server.signIn('admin')).api;
-  auditor = (await server.signIn('auditor')).api;
-  neighbour = (await server.signIn('neighbour')).api;
+  admin = await server.signIn('admin');
+  auditor = await server.signIn('auditor');
+  neighbour = await server.signIn('neighbour');
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -189,7 +189,7 @@ describe('sending again', () => {
 
   test('needs a mail server', async () => {
     const alone = await startTestServer();
-    const { api } = await alone.signIn('admin', { locale: 'vn-VM' });
+    const api = await alone.signIn('admin', { locale: 'vn-VM' });
     const id = await enqueue(alone.connection.db);
     await deskAt(alone.connection, null).send();
     const failure = await failureOf(api.retryOutboxMessage({ params: { id }, body: {} }));

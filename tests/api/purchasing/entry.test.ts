@@ -79,7 +79,7 @@ describe('a draft', () => {
   });
 
   test('names each field that is wrong', async () => {
-    const elsewhere = await world.signIn('admin', 5);
+    const elsewhere = await world.signIn('admin', { shopId: 5 });
     const [theirs] = await elsewhere.listWarehouses();
     const item = await newGoods(world.db);
     const failure = await failureOf(

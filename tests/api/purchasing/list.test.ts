@@ -94,7 +94,7 @@ describe('the list of purchase orders', () => {
   });
 
   test('holds no other shop’s orders', async () => {
-    const elsewhere = await world.signIn('clerk', 2);
+    const elsewhere = await world.signIn('clerk', { shopId: 2 });
     const ours = new Set(
       (await everyRow(200, { by: 'number', descending: false })).map(({ id }) => id),
     );
@@ -127,7 +127,7 @@ describe('the papers', () => {
   ] as const)(
     'the report speaks %s, with types and a total',
     async (locale, number, state, sum) => {
-      const reader = await world.signIn('clerk', 1, locale);
+      const reader = await world.signIn('clerk', { locale });
       const file = await reader.exportPurchaseReport({ body: { tab: 'completed' } });
       const book = XLSX.read(await file.arrayBuffer(), { cellDates: true });
       const [sheet] = Object.values(book.Sheets);

@@ -176,7 +176,7 @@ describe('the order as a PDF', () => {
   test('holds whom it goes to and every figure, in the language of who reads it', async () => {
     const { order, supplier, goods } = await twoLines();
     for (const locale of LOCALES) {
-      const reader = await world.signIn('clerk', 1, locale);
+      const reader = await world.signIn('clerk', { locale });
       const file = await reader.getPurchaseOrderDocument({ params: { id: order.id } });
       expect(file.name).toBe(`${order.number}.pdf`);
       const text = await textOf(new Uint8Array(await file.arrayBuffer()));
@@ -193,7 +193,7 @@ describe('the order as a PDF', () => {
 
   test('is not for another shop', async () => {
     const { order } = await twoLines();
-    const elsewhere = await world.signIn('clerk', 2);
+    const elsewhere = await world.signIn('clerk', { shopId: 2 });
     const failure = await failureOf(
       elsewhere.getPurchaseOrderDocument({ params: { id: order.id } }),
     );

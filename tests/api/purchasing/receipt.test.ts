@@ -122,7 +122,7 @@ describe('goods that come in', () => {
 
   test('of another shop are not found', async () => {
     const order = await approved({ clerk, auditor }, await newEntry(world.db, clerk));
-    const elsewhere = await world.signIn('clerk', 2);
+    const elsewhere = await world.signIn('clerk', { shopId: 2 });
     const { id } = order.purchaseOrder;
     const calls = [
       elsewhere.getPurchaseOrder({ params: { id } }),

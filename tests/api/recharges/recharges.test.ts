@@ -155,7 +155,7 @@ describe('a recharge', () => {
     expect((await auditor.getRecharge({ params: { id } })).recharge.id).toBe(id);
     const refused = await failureOf(auditor.confirmRecharge({ body: { id } }, key()));
     expect(refused.kind).toBe('noAccess');
-    const elsewhere = await world.signIn('manager', 2);
+    const elsewhere = await world.signIn('manager', { shopId: 2 });
     expect((await failureOf(elsewhere.getRecharge({ params: { id } }))).kind).toBe('notFound');
     expect((await failureOf(elsewhere.confirmRecharge({ body: { id } }, key()))).kind).toBe(
       'notFound',

@@ -18,7 +18,7 @@ let today: string;
 
 beforeAll(async () => {
   server = await startTestServer({ filling: DEMO });
-  admin = (await server.signIn('admin', { password: DEMO_PASSWORD, shopId: 1 })).api;
+  admin = await server.signIn('admin', { password: DEMO_PASSWORD, shopId: 1 });
   today = dateAt(server.clock.now, 'Asia/Singapore');
 });
 afterAll(() => server.stop());

@@ -151,7 +151,7 @@ describe('the sales profit', () => {
     expect(Object.keys(failure.errors)).toEqual(['rows.1.cost', 'rows.2.area']);
     expect(failure.errors['rows.1.cost']).toContain('Purchase submission failed');
     expect((await pageOf(manager)).rows[0]).toEqual(one);
-    const neighbour = await world.signIn('manager', 2);
+    const neighbour = await world.signIn('manager', { shopId: 2 });
     const strange = await failureOf(
       save(neighbour, [{ goodsId: one.goodsId, cost: '1', area: 'A' }]),
     );

@@ -16,7 +16,7 @@ import { doTheRest } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
-import { signIn } from '../support/server.ts';
+import { signIn, tokenOf } from '../support/server.ts';
 import { describedCalls } from './document.ts';
 import { moveEverything } from './loggedScripts.ts';
 import { requestOf, send } from './requests.ts';
@@ -154,7 +154,7 @@ async function watchTables(): Promise<void> {
 
 /** Sends requests as the document has them, with ids that there are, to every call in turn. */
 async function sendAll(): Promise<void> {
-  const { token } = await signIn(world.host, 'admin', DEMO_PASSWORD);
+  const token = tokenOf(await signIn(world.host, 'admin', DEMO_PASSWORD));
   const shown = new Shown();
   const chance = seeded(SEED);
   const calls = describedCalls().filter(({ name }) => !LAST.includes(name));

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { product } from '../../../server/product/product.ts';
 import { addWhatTheDemoLacks } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 import { DEMO } from './demo.ts';
 import { type Described, describedCalls, recordsOfIds } from './document.ts';
 import { type Made, objectOr, requestOf, send } from './requests.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   server = await startTestServer({
     filling: DEMO,
   });
-  ({ token } = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: OWN }));
+  token = tokenOf(await server.signIn('manager', { password: DEMO_PASSWORD, shopId: OWN }));
   const { db } = server.connection;
   for (const shopId of [OWN, FOREIGN]) {
     await addWhatTheDemoLacks({ db, shopId, at: server.clock.now });

@@ -12,7 +12,7 @@ import { networkOf } from '../../../server/kernel/network.ts';
 import { note } from '../../support/figures.ts';
 import { sizeOf } from '../../support/scale.ts';
 import { PASSWORD } from '../support/fewRows.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original();
@@ -252,7 +252,7 @@ describe(`${PARALLEL} sign-ins at once`, () => {
   it('are looked at or put off, and others are answered meanwhile', {
     timeout: 300_000,
   }, async () => {
-    const { token } = await server.signIn('admin');
+    const token = tokenOf(await server.signIn('admin'));
     let open = PARALLEL;
     const codes = Promise.all(
       Array.from({ length: PARALLEL }, async (_each, index) => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../api/contract.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { note } from '../../support/figures.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 import { DEMO } from './demo.ts';
 import { describedCalls } from './document.ts';
 import { requestOf, send } from './requests.ts';
@@ -102,7 +102,7 @@ describe('the headers that keep a browser from harm', () => {
   it('are on every answer of every call, to somebody and to nobody', {
     timeout: 600_000,
   }, async () => {
-    const { token } = await server.signIn('admin', { password: DEMO_PASSWORD });
+    const token = tokenOf(await server.signIn('admin', { password: DEMO_PASSWORD }));
     for (const call of describedCalls()) {
       if (LAST.includes(call.name)) continue;
       const requests = fc.sample(requestOf(call, { halfSpoilt: true }), {
@@ -161,7 +161,7 @@ describe('the headers that keep a browser from harm', () => {
   );
 
   it('are on what failed: a body that cannot be read, is too large, or of an unknown kind', async () => {
-    const { token } = await server.signIn('admin', { password: DEMO_PASSWORD });
+    const token = tokenOf(await server.signIn('admin', { password: DEMO_PASSWORD }));
     for (const [body, type, status] of [
       ['{"a":', 'application/json', 400],
       [JSON.stringify({ a: 'x'.repeat(5_000_000) }), 'application/json', 413],

@@ -8,7 +8,7 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { SYSTEM_ROLES } from '../../../server/product/systemRoles.ts';
 import { note } from '../../support/figures.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 import { type Described, describedCalls } from './document.ts';
 import { requestOf, send } from './requests.ts';
 
@@ -22,7 +22,7 @@ interface Person {
   username: string;
   api: Api;
   token: string;
-  other: { api: Api; token: string };
+  other: Api;
 }
 
 let server: TestServer;
@@ -33,7 +33,7 @@ let asked = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  ({ api: admin } = await server.signIn('admin'));
+  admin = await server.signIn('admin');
   roles = new Map((await admin.getSystemRole()).map(({ code, roleId }) => [code, roleId]));
 });
 afterAll(() => server.stop());
@@ -51,12 +51,12 @@ async function somebody(): Promise<Person> {
   await admin.changeUserStatus({ body: { id: account.id, status: 'active' } });
   const password = oneTimePassword ?? '';
   const first = await server.signIn(username, { password });
-  await first.api.changePassword({
+  await first.changePassword({
     body: { oldPassword: password, newPassword: OWN, confirmPassword: OWN },
   });
-  const signedIn = await server.signIn(username, { password: OWN });
+  const api = await server.signIn(username, { password: OWN });
   const other = await server.signIn(username, { password: OWN });
-  return { id: account.id, username, ...signedIn, other };
+  return { id: account.id, username, api, token: tokenOf(api), other };
 }
 
 const calls = describedCalls().filter(({ name }) => operations[name]?.access !== 'public');
@@ -91,8 +91,8 @@ const ENDS: readonly [string, (who: Person) => Promise<unknown>][] = [
   ['freezing', ({ id }) => admin.changeUserStatus({ body: { id, status: 'frozen' } })],
   [
     'a changed password',
-    ({ other: { api } }) =>
-      api.changePassword({
+    ({ other }) =>
+      other.changePassword({
         body: { oldPassword: OWN, newPassword: 'Another4', confirmPassword: 'Another4' },
       }),
   ],
@@ -100,7 +100,7 @@ const ENDS: readonly [string, (who: Person) => Promise<unknown>][] = [
   ['signing out everywhere', ({ api }) => api.signOutEverywhere({ body: { keepThis: false } })],
   [
     'signing out everywhere else',
-    ({ other: { api } }) => api.signOutEverywhere({ body: { keepThis: true } }),
+    ({ other }) => other.signOutEverywhere({ body: { keepThis: true } }),
   ],
 ];
 
@@ -141,9 +141,9 @@ describe('a session that was ended', () => {
   it('leaves the others of the account alone where it ends itself alone', async () => {
     const who = await somebody();
     await who.api.logout();
-    expect(await codeOf(callNamed('currentLogin'), who.other.token)).toBe(CODES.ok);
+    expect(await codeOf(callNamed('currentLogin'), tokenOf(who.other))).toBe(CODES.ok);
     // The control of the table above: a session that lives is told from one that does not.
-    expect(await answersTo(who.other.token)).not.toEqual(refusedWith(CODES.sessionRevoked));
+    expect(await answersTo(tokenOf(who.other))).not.toEqual(refusedWith(CODES.sessionRevoked));
   });
 });
 

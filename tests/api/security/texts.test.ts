@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { note } from '../../support/figures.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 import { type Described, describedCalls } from './document.ts';
 import { changedAt, type Place, placesOf, Stage, shapesOf } from './places.ts';
 import { type Made, send } from './requests.ts';
@@ -33,7 +33,7 @@ const fields = new Set<string>();
 
 beforeAll(async () => {
   server = await startTestServer({ handlers: stage.handlers });
-  ({ token } = await server.signIn('admin'));
+  token = tokenOf(await server.signIn('admin'));
   stage.isWatched = true;
 });
 afterAll(() => server.stop());

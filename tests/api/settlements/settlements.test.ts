@@ -38,7 +38,7 @@ beforeAll(async () => {
   admin = await ground.signIn('admin');
   clerk = await ground.signIn('clerk');
   auditor = await ground.signIn('auditor');
-  neighbour = await ground.signIn('neighbour', 2);
+  neighbour = await ground.signIn('neighbour', { shopId: 2 });
 });
 afterAll(() => ground.server.stop());
 

@@ -18,10 +18,10 @@ let neighbour: Api;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { CONTACT_MAIL: 'office@larder.example' } });
-  admin = (await server.signIn('admin')).api;
-  clerk = (await server.signIn('clerk')).api;
-  auditor = (await server.signIn('auditor')).api;
-  neighbour = (await server.signIn('neighbour', { shopId: 2 })).api;
+  admin = await server.signIn('admin');
+  clerk = await server.signIn('clerk');
+  auditor = await server.signIn('auditor');
+  neighbour = await server.signIn('neighbour', { shopId: 2 });
 });
 afterAll(() => server.stop());
 
@@ -91,7 +91,7 @@ describe('a site plan', () => {
     const [office] = await db.select().from(accounts).where(eq(accounts.username, 'admin'));
     const there = { accountId: office?.id ?? 0, shopId: 2 };
     await db.insert(accountShops).values(there);
-    await confirm((await server.signIn('admin', { shopId: 2 })).api);
+    await confirm(await server.signIn('admin', { shopId: 2 }));
     await db
       .delete(accountShops)
       .where(and(eq(accountShops.accountId, there.accountId), eq(accountShops.shopId, 2)));

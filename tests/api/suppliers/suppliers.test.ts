@@ -93,7 +93,7 @@ describe('a supplier', () => {
     expect((await failureOf(clerk.updateSupplierContact({ params, body }))).errors).toEqual(
       message,
     );
-    const elsewhere = await world.signIn('clerk', 2);
+    const elsewhere = await world.signIn('clerk', { shopId: 2 });
     await elsewhere.addSupplierContact({ body });
   });
 

@@ -19,17 +19,23 @@ export interface RawCall {
   token?: string;
 }
 
+/** As whom, where and in which language a client is signed in; whatever is left out is usual. */
+export interface SignInOptions {
+  password?: string;
+  shopId?: number;
+  locale?: Locale;
+}
+
+/** Signs in, and answers the client; what it sends as its token tells `tokenOf`. */
+export type SignIn = (username: string, options?: SignInOptions) => Promise<Api>;
+
 /** An app on a free port with a database of its own. */
 export interface TestServer {
   url: string;
   connection: Connection;
   /** What the server's clock shows; moving it moves the server. */
   clock: { now: Date };
-  /** Signs in and answers the client and its token. */
-  signIn(
-    username: string,
-    options?: { password?: string; shopId?: number; locale?: Locale },
-  ): Promise<{ api: Api; token: string }>;
+  signIn: SignIn;
   /** Sends what it is told, and answers the HTTP answer with its JSON. */
   send(path: string, call?: RawCall): Promise<{ response: Response; envelope: Envelope<unknown> }>;
   stop(): Promise<void>;
@@ -96,14 +102,25 @@ export async function startTestServer({
   };
 }
 
-/** What clients were made with, so that others can be made of them. */
-const made = new WeakMap<Api, { url: string; token: string | null; locale: Locale }>();
+/** The session of each client. */
+const sessions = new WeakMap<Api, Session>();
+
+function sessionOf(api: Api): Session {
+  const session = sessions.get(api);
+  if (!session) throw new Error('This client is not of a sign-in here');
+  return session;
+}
+
+/** The token that a client sends. */
+export function tokenOf(api: Api): string {
+  const { token } = sessionOf(api);
+  if (token === null) throw new Error('This client is not signed in');
+  return token;
+}
 
 /** The same session in another of its account's shops. */
 export function inShop(api: Api, shopId: number): Api {
-  const known = made.get(api);
-  if (!known) throw new Error('This client is not of a sign-in here');
-  return clientOf({ ...known, shopId }).api;
+  return clientOf({ ...sessionOf(api), shopId });
 }
 
 /** A client that is signed in to a server. */
@@ -111,12 +128,13 @@ export async function signIn(
   url: string,
   username: string,
   password: string,
-  { shopId, locale = 'en-US' }: { shopId?: number; locale?: Locale } = {},
-): Promise<{ api: Api; token: string }> {
-  const { api, session } = clientOf({ url, token: null, shopId, locale });
+  { shopId, locale = 'en-US' }: Omit<SignInOptions, 'password'> = {},
+): Promise<Api> {
+  const session: Session = { url, token: null, shopId, locale };
+  const api = clientOf(session);
   const { token } = await api.login({ body: { username, password } });
   session.token = token;
-  return { api, token };
+  return api;
 }
 
 interface Session {
@@ -126,7 +144,7 @@ interface Session {
   locale: Locale;
 }
 
-function clientOf(session: Session): { api: Api; session: Session } {
+function clientOf(session: Session): Api {
   const { url, shopId, locale } = session;
   const api = createApi({
     host: url,
@@ -137,6 +155,6 @@ function clientOf(session: Session): { api: Api; session: Session } {
     logger: { error: () => {} },
     fetch: tappedFetch,
   });
-  made.set(api, session);
-  return { api, session };
+  sessions.set(api, session);
+  return api;
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
     environment: { SESSION_IDLE_MINUTES: '10080', SESSION_MAX_MINUTES: '43200' },
   });
   const signIn = async (name: string, shopId = 1) =>
-    (await server.signIn(name, { password: DEMO_PASSWORD, shopId })).api;
+    await server.signIn(name, { password: DEMO_PASSWORD, shopId });
   manager = await signIn('manager');
   clerk = await signIn('clerk');
   auditor = await signIn('auditor');
@@ -239,7 +239,7 @@ describe('a voucher', () => {
     );
     expect((await failureOf(redeem(codes[0] ?? '', auditor))).kind).toBe('noAccess');
     expect((await auditor.getVoucher({ params: { id } })).voucher.id).toBe(id);
-    const elsewhere = (await server.signIn('manager', { password: DEMO_PASSWORD, shopId: 2 })).api;
+    const elsewhere = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: 2 });
     expect((await failureOf(elsewhere.getVoucher({ params: { id } }))).kind).toBe('notFound');
     const foreign = await failureOf(redeem(codes[0] ?? '', elsewhere));
     expect(Object.keys(foreign.errors)).toEqual(['code']);

@@ -4,7 +4,7 @@ import { signIn } from '../../api/support/server.ts';
 
 /** Changes one’s own name and password, and ends one’s sessions. */
 export async function script(world: World): Promise<void> {
-  const { api: clerk } = await signIn(world.host, 'clerk', DEMO_PASSWORD);
+  const clerk = await signIn(world.host, 'clerk', DEMO_PASSWORD);
   const { version } = await clerk.getPersonalInfo();
   await clerk.savePersonalInfo({ body: { name: 'Lin', phone: '+65 8123 4567', version } });
   await clerk.changePassword({

@@ -5,9 +5,9 @@ const UNSUBSCRIBED = 3;
 
 /** Subscribes a shop, and lays its plan out. */
 export async function script(world: World): Promise<void> {
-  const there = await world.signIn('admin', UNSUBSCRIBED);
+  const there = await world.signIn('admin', { shopId: UNSUBSCRIBED });
   await there.handleSubscription({ body: { event: { type: 'request' } } });
-  const office = await world.signIn('supervisor', UNSUBSCRIBED);
+  const office = await world.signIn('supervisor', { shopId: UNSUBSCRIBED });
   await office.handleSubscription({ body: { event: { type: 'confirm' } } });
   const { version } = await there.getSitePlan({});
   const area = { name: 'Hall', x: 1, y: 1, width: 20, height: 12, tables: [] };

@@ -23,7 +23,7 @@ export async function aCustomer({ at, order = {} }: Given = {}): Promise<{
   phone: string;
 }> {
   const baseURL = at ?? test.info().project.use.baseURL ?? '';
-  const { api } = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
+  const api = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
   const { lines } = await prepareOrderGround(api);
   calls += 1;
   const unlike = `8${String(Date.now()).slice(-5)}${String(calls).padStart(2, '0')}`;

@@ -8,7 +8,7 @@ import { preparePurchaseGround } from '../../domains/purchasing/walker.ts';
  * @param url of a server with demo data
  */
 export async function mailOrder(url: string): Promise<string> {
-  const [{ api: buyer }, { api: approver }] = await Promise.all([
+  const [buyer, approver] = await Promise.all([
     signIn(url, 'manager', DEMO_PASSWORD, { shopId: 1 }),
     signIn(url, 'admin', DEMO_PASSWORD, { shopId: 1 }),
   ]);

@@ -102,7 +102,7 @@ let ground: Promise<{ api: Api; ground: OrderGround }> | undefined;
 
 /** The manager's calls, with room to move orders in: what a journey does not walk itself. */
 export function backstage(): Promise<{ api: Api; ground: OrderGround }> {
-  ground ??= signInToApi(origin(), 'manager', DEMO_PASSWORD).then(async ({ api }) => ({
+  ground ??= signInToApi(origin(), 'manager', DEMO_PASSWORD).then(async (api) => ({
     api,
     ground: await prepareOrderGround(api),
   }));

@@ -104,8 +104,8 @@ describe('the operation log', () => {
     host.on('listOperationLogVO', () =>
       pageOf([
         logLineOf({
-          module: 'customers',
-          operation: 'setCreditLimit',
+          module: 'shopSettings',
+          operation: 'saveBusinessConfig',
           changes: [
             { what: 'creditLimit', from: '5000.00', to: '8000.50' },
             { what: 'tier', from: 'general', to: 'premium' },

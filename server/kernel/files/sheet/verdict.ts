@@ -8,7 +8,7 @@ export interface Formula {
 /** What a cell holds; a date is the wall clock of the sheet, taken as UTC; null is empty. */
 export type Cell = string | number | Date | Formula | null;
 
-/** Whether a cell holds a formula that nobody has reckoned. */
+/** Whether a cell holds a formula without a computed value. */
 export const isFormula = (cell: Cell | undefined): cell is Formula =>
   typeof cell === 'object' && cell !== null && 'formula' in cell;
 

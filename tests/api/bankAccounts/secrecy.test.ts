@@ -7,7 +7,7 @@ import { createLog } from '../../../server/kernel/serverLog.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { failureOf } from '../orders/ground.ts';
 import { WORLD } from '../orders/world.ts';
-import { signIn } from '../support/server.ts';
+import { signIn, tokenOf } from '../support/server.ts';
 import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
 import { type Home, makeHome } from '../support/templates.ts';
 
@@ -34,7 +34,8 @@ afterAll(() => home.drop());
 
 test('neither log nor operation log holds an account number, a password or a token', async () => {
   await failureOf(signIn(server.url, 'manager', TYPO));
-  const { api, token } = await signIn(server.url, 'manager', DEMO_PASSWORD, { shopId: 1 });
+  const api = await signIn(server.url, 'manager', DEMO_PASSWORD, { shopId: 1 });
+  const token = tokenOf(api);
   await failureOf(api.verifyBankPassword({ body: { password: TYPO } }));
   const body: BankAccountEntry = {
     bankCode: 'DBSSSGSG',

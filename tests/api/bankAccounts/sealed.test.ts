@@ -6,19 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BankAccountEntry } from '../../../api/bankAccounts/calls.ts';
-import type { Api } from '../../../api/client.ts';
 import { contract } from '../../../api/contract.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { STEP_UP } from '../../../server/auth/stepUp.ts';
 import { bankAccounts } from '../../../server/bankAccounts/tables.ts';
-import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { SealBroken, secretsOf } from '../../../server/kernel/secrets.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { failureOf } from '../orders/ground.ts';
 import { WORLD } from '../orders/world.ts';
-import { inShop, startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
+import { entry, NUMBER, unlocked } from './ground.ts';
 
 let server: TestServer;
 const MINUTE = 60_000;
@@ -31,32 +29,12 @@ beforeEach(async () => {
   await server.connection.db.delete(bankAccounts);
 });
 
-const demo = (username: string, shopId = 1) =>
-  server.signIn(username, { password: DEMO_PASSWORD, shopId });
-
-/** A session of the manager's that gave its password once more. */
-async function unlocked(): Promise<Api> {
-  const { api } = await demo('manager');
-  await api.verifyBankPassword({ body: { password: DEMO_PASSWORD } });
-  return api;
-}
-
-const NUMBER = '0039124567';
-
-const entry = (rest: Partial<BankAccountEntry> = {}): BankAccountEntry => ({
-  bankCode: 'DBSSSGSG',
-  account: '003-912456-7',
-  accountName: 'Old Market Provisions',
-  email: 'finance@oldmarket.example',
-  settlementCycle: 'weekly',
-  seenCycle: 'weekly',
-  ...rest,
-});
+const demo = (username: string) => server.signIn(username, { password: DEMO_PASSWORD, shopId: 1 });
 
 describe('the step-up', () => {
   test('shows masked numbers until the password was given, and again after five minutes', async () => {
-    const { api } = await demo('manager');
-    const owner = await unlocked();
+    const api = await demo('manager');
+    const owner = await unlocked(server);
     await owner.addBankAccount({ body: entry() });
     const masked = { masked: '•••• 4567', account: null };
     expect(await api.listBankAccount()).toMatchObject({ rows: [masked], unlockedFor: 0 });
@@ -74,9 +52,9 @@ describe('the step-up', () => {
   });
 
   test('is of one session alone, and ends when it is taken back', async () => {
-    const first = await unlocked();
+    const first = await unlocked(server);
     await first.addBankAccount({ body: entry() });
-    const { api: second } = await demo('manager');
+    const second = await demo('manager');
     const { rows } = await second.listBankAccount();
     expect(rows.map(({ account }) => account)).toEqual([null]);
     expect((await failureOf(second.addBankAccount({ body: entry() }))).reason?.rule).toBe(
@@ -89,10 +67,10 @@ describe('the step-up', () => {
   });
 
   test('guards every call that changes, before anything else is looked at', async () => {
-    const owner = await unlocked();
+    const owner = await unlocked(server);
     const { rows } = await owner.addBankAccount({ body: entry() });
     const id = rows[0]?.id ?? 0;
-    const { api } = await demo('manager');
+    const api = await demo('manager');
     const body = { ...entry(), version: 0 };
     for (const failure of await Promise.all(
       [
@@ -108,7 +86,7 @@ describe('the step-up', () => {
   });
 
   test('says what a wrong and an empty password are told, and lets nobody guess', async () => {
-    const { api } = await demo('auditor');
+    const api = await demo('auditor');
     const wrong = async (password: string) =>
       failureOf(api.verifyBankPassword({ body: { password } }));
     for (const password of ['', 'Demo1235', 'demo1234', 'x']) {
@@ -130,7 +108,7 @@ describe('the step-up', () => {
   });
 
   test('is nothing for a clerk', async () => {
-    const { api } = await demo('clerk');
+    const api = await demo('clerk');
     expect((await failureOf(api.listBankAccount())).code).toBe(CODES.noAccess);
     expect((await failureOf(api.verifyBankPassword({ body: { password: 'x' } }))).code).toBe(
       CODES.noAccess,
@@ -138,148 +116,11 @@ describe('the step-up', () => {
   });
 });
 
-describe('a bank account', () => {
-  test('is added, changed and deleted, and its cycle is the shop’s', async () => {
-    const api = await unlocked();
-    const { settlementCycle: seenCycle } = await api.listBankAccount();
-    const added = await api.addBankAccount({ body: entry({ seenCycle }) });
-    const [row] = added.rows;
-    expect(added).toMatchObject({
-      settlementCycle: 'weekly',
-      rows: [{ account: NUMBER, accountName: 'Old Market Provisions', version: 0 }],
-    });
-    const id = row?.id ?? 0;
-    const body = {
-      ...entry({ account: '687045312001', settlementCycle: 'halfMonth' }),
-      version: 0,
-    };
-    const changed = await api.editBankAccount({ params: { id }, body });
-    expect(changed).toMatchObject({
-      settlementCycle: 'halfMonth',
-      rows: [{ id, account: '687045312001', version: 1 }],
-    });
-    const [shop] = await server.connection.db.select().from(shops).where(eq(shops.id, 1));
-    expect(shop?.settlementCycle).toBe('halfMonth');
-    const stale = await failureOf(api.editBankAccount({ params: { id }, body }));
-    expect(stale.code).toBe(CODES.stale);
-    expect(stale.data).toEqual(changed);
-    const gone = await api.deleteBankAccount({ params: { id }, body: { version: 1 } });
-    expect(gone.rows).toEqual([]);
-    const again = await failureOf(api.deleteBankAccount({ params: { id }, body: { version: 1 } }));
-    expect(again.code).toBe(CODES.notFound);
-  });
-
-  test('leaves the shop’s cycle to who changes it, knowing what it is', async () => {
-    const { db } = server.connection;
-    const cycleIs = async (settlementCycle: 'weekly' | 'monthly') => {
-      await db.update(shops).set({ settlementCycle }).where(eq(shops.id, 1));
-    };
-    const cycle = async () =>
-      (await db.select().from(shops).where(eq(shops.id, 1)))[0]?.settlementCycle;
-    const linesOf = () =>
-      db.select().from(operationLog).where(eq(operationLog.operation, 'changeSettlementCycle'));
-    const api = await unlocked();
-    await cycleIs('monthly');
-    const { rows } = await api.addBankAccount({ body: entry() });
-    expect(await cycle()).toBe('monthly');
-    const before = await linesOf();
-    // Seen as weekly, and by now monthly: neither the cycle nor the account is changed.
-    const params = { id: rows[0]?.id ?? 0 };
-    const chosen = { settlementCycle: 'halfMonth', email: 'other@oldmarket.example' } as const;
-    const body = { ...entry({ ...chosen, seenCycle: 'weekly' }), version: 0 };
-    for (const failure of await Promise.all(
-      [
-        api.editBankAccount({ params, body }),
-        api.addBankAccount({ body: entry({ ...chosen, account: '99887766' }) }),
-      ].map(failureOf),
-    )) {
-      expect(failure.code).toBe(CODES.stale);
-      expect(failure.data).toMatchObject({ settlementCycle: 'monthly', rows });
-    }
-    expect(await cycle()).toBe('monthly');
-    expect(
-      await api.editBankAccount({ params, body: { ...body, seenCycle: 'monthly' } }),
-    ).toMatchObject({ settlementCycle: 'halfMonth', rows: [{ email: 'other@oldmarket.example' }] });
-    const lines = (await linesOf())
-      .slice(before.length)
-      .filter(({ outcome }) => outcome === 'done');
-    expect(lines).toMatchObject([
-      {
-        module: 'bankAccounts',
-        targetRecord: 'settlementCycle',
-        targetId: 1,
-        remark: null,
-        changes: [
-          {
-            ...{ what: 'setting', setting: 'settlementCycle', as: 'choice' },
-            ...{ from: 'monthly', to: 'halfMonth' },
-          },
-        ],
-      },
-    ]);
-  });
-
-  test('is there once, however its number is written, and a shop has ten at most', async () => {
-    const api = await unlocked();
-    const { rows } = await api.addBankAccount({ body: entry() });
-    const twice = await failureOf(api.addBankAccount({ body: entry({ account: '0039 1245 67' }) }));
-    expect(twice.reason?.rule).toBe('bankAccountIsNew');
-    // Ten clerks at once: the shop's lock lets one after the other in.
-    const many = await Promise.allSettled(
-      Array.from({ length: 11 }, (_one, index) =>
-        api.addBankAccount({ body: entry({ account: `55500000${index}` }) }),
-      ),
-    );
-    expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
-    expect((await api.listBankAccount()).rows).toHaveLength(10);
-    const [row] = rows;
-    const [other] = (await api.listBankAccount()).rows.slice(-1);
-    const body = { ...entry({ account: other?.account ?? '' }), version: 0 };
-    const taken = await failureOf(api.editBankAccount({ params: { id: row?.id ?? 0 }, body }));
-    expect(taken.reason?.rule).toBe('bankAccountIsNew');
-  });
-
-  test('of another shop is not found', async () => {
-    const api = await unlocked();
-    const { rows } = await api.addBankAccount({ body: entry() });
-    const id = rows[0]?.id ?? 0;
-    const other = inShop(api, 2);
-    expect((await other.listBankAccount()).rows).toEqual([]);
-    for (const failure of await Promise.all(
-      [
-        other.editBankAccount({ params: { id }, body: { ...entry(), version: 0 } }),
-        other.deleteBankAccount({ params: { id }, body: { version: 0 } }),
-      ].map(failureOf),
-    )) {
-      expect(failure.code).toBe(CODES.notFound);
-    }
-    expect((await api.listBankAccount()).rows).toEqual(rows);
-  });
-
-  test('needs everything, each named at its field', async () => {
-    const api = await unlocked();
-    const errorsOf = async (body: object) =>
-      (await failureOf(api.addBankAccount({ body: body as BankAccountEntry }))).errors;
-    expect(Object.keys(await errorsOf({})).sort()).toEqual(Object.keys(entry()).sort());
-    expect(await errorsOf(entry({ email: 'finance@' }))).toEqual({ email: 'Email format error' });
-    expect(await errorsOf(entry({ account: '12-345' }))).toEqual({
-      account: 'Enter 6 to 34 digits or letters',
-    });
-    expect(Object.keys(await errorsOf(entry({ accountName: ' ' })))).toEqual(['accountName']);
-    for (const bankCode of ['NOBANK', 'DBSSSGSG1', '8BSSSGSG', 'DBSS-SGSG']) {
-      expect(Object.keys(await errorsOf(entry({ bankCode })))).toEqual(['bankCode']);
-    }
-    const other = entry({ bankCode: ' deutdeff500', account: '００３－９１２９９９' });
-    const { rows } = await api.addBankAccount({ body: other });
-    expect(rows.at(-1)).toMatchObject({ bankCode: 'DEUTDEFF500', account: '003912999' });
-  });
-});
-
-describe('its number', () => {
+describe('the number of a bank account', () => {
   test('is in no row of the database', async () => {
-    const api = await unlocked();
+    const api = await unlocked(server);
     const number = '731904455218';
-    const { token } = await demo('manager');
+    const token = tokenOf(await demo('manager'));
     await api.addBankAccount({ body: entry({ account: number }) }, { idempotencyKey: 'kept' });
     await failureOf(api.addBankAccount({ body: entry({ account: number }) }));
     await server.send(contract.addBankAccount.path, {
@@ -346,7 +187,7 @@ describe('its number', () => {
   });
 
   test('that no key here reads is said to be unreadable, and can be entered again', async () => {
-    const api = await unlocked();
+    const api = await unlocked(server);
     const { rows } = await api.addBankAccount({ body: entry() });
     const id = rows[0]?.id ?? 0;
     const foreign = secretsOf({

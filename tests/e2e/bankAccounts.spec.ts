@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { LOCALES } from '../../api/kernel/wire.ts';
+import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
+import { languagesNow } from '../support/languages.ts';
+import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
+
+const PATH = '/finance/bank-account';
+
+for (const locale of languagesNow('a bank account is managed')) {
+  test(`a bank account is added, changed and deleted behind the password (${locale})`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openOffice(browser, { user: 'manager', locale, path: PATH });
+    const main = page.locator('main');
+    // One of its own for each language: these run side by side.
+    const number = `555000912${LOCALES.indexOf(locale)}`;
+    const dialog = page.getByRole('dialog');
+    const field = (name: string) =>
+      dialog.getByRole('textbox', { name: new RegExp(`^${t(name)}(?: \\*)?$`) });
+    const press = (name: string) => dialog.getByRole('button', { name: t(name) }).click();
+    await expect(main.getByText('•••• 4567')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: t('bankAccounts:show') }).click();
+    const password = dialog.getByLabel(t('bankAccounts:password.label'), { exact: true });
+    await password.fill('Wrong123');
+    await press('bankAccounts:password.action');
+    await expect(dialog.getByText(t('bankAccounts:password.wrong'))).toBeVisible();
+    await expectAccessible(page);
+    await password.fill(DEMO_PASSWORD);
+    await press('bankAccounts:password.action');
+    await expect(main.getByText('0039124567')).toBeVisible();
+
+    await page.getByRole('button', { name: t('bankAccounts:add') }).click();
+    await dialog.getByRole('combobox', { name: t('bankAccounts:fields.bank') }).click();
+    await page.getByRole('option', { name: t('bankAccounts:banks.OCBCSGSG') }).click();
+    await field('bankAccounts:fields.account').fill(number);
+    await field('bankAccounts:fields.accountName').fill('Old Market');
+    await field('bankAccounts:fields.email').fill('finance@oldmarket.example');
+    await expectAccessible(page);
+    await press('bankAccounts:form.save');
+    await expect(dialog).toBeHidden();
+    await expect(main.getByText(number)).toBeVisible();
+
+    const bank = t('bankAccounts:banks.OCBCSGSG');
+    const named = { bank, account: `•••• ${number.slice(-4)}` };
+    await page.getByRole('button', { name: t('bankAccounts:editOf', named) }).click();
+    await field('bankAccounts:fields.accountName').fill('Old Market Pte Ltd');
+    await press('bankAccounts:form.save');
+    await expect(dialog).toBeHidden();
+    await expect(main.getByText('Old Market Pte Ltd', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: t('bankAccounts:deleteOf', named) }).click();
+    await press('bankAccounts:deletion.action');
+    await expect(dialog).toBeHidden();
+    await expect(main.getByText(number)).toBeHidden();
+
+    await page.getByRole('button', { name: t('bankAccounts:lock') }).click();
+    await expect(main.getByText('0039124567')).toBeHidden();
+  });
+}
+
+test('bank accounts fit a phone', async ({ browser }) => {
+  const { page } = await openOffice(browser, { user: 'manager', path: PATH, width: 390 });
+  await expect(page.getByText('•••• 4567')).toBeVisible();
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import { idOf } from '../../../api/ids.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { LeadDetail, LeadRow } from '../../../api/leads/calls.ts';
+import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { pageOf } from '../support/samples.ts';
+
+const host = startHost();
+
+const leadOf = (change: Partial<LeadRow> = {}): LeadRow => ({
+  id: idOf('lead').parse(3),
+  leadNo: 'LD261121-00003',
+  kind: 'merchant',
+  contactName: 'Nurul',
+  email: 'nurul@corner.example',
+  mobile: '9123 4567',
+  businessName: 'Corner Shop',
+  branchAddress: '1 Corner Road',
+  country: 'SG',
+  reference: '',
+  language: 'en-US',
+  status: 'submitted',
+  submittedAt: '2026-11-21T02:00:00.000Z',
+  enteredByName: '',
+  handlerName: '',
+  version: 1,
+  ...change,
+});
+
+const detailOf = (change: Partial<LeadRow> = {}): LeadDetail => {
+  const lead = leadOf(change);
+  const { id: leadId, kind, handlerName, status } = lead;
+  return {
+    lead: { ...lead, licence: null, agreedAt: null, erasedAt: null },
+    state: status,
+    facts: { leadId, kind, handlerName, isErased: false, actor: null },
+    history: [],
+  };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listLead', () => pageOf([leadOf()]));
+  host.on('countLead', () => ({
+    tabs: { all: 1, submitted: 1, inProgress: 0, accepted: 0, declined: 0, erased: 0 },
+    exact: true,
+  }));
+  host.on('getLead', () => detailOf());
+});
+
+const openDialog = async ({ user }: App, name: string) => {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name }));
+};
+
+describe('the leads', () => {
+  it('get one more: each wrong field is named, and the list is read again', async () => {
+    host.on('addLead', () => detailOf({ leadNo: 'LD261121-00004' }));
+    const app = await openApp(host, '/customers/leads');
+    await screen.findByRole('link', { name: 'LD261121-00003' });
+    const dialog = await openDialog(app, 'Enter lead');
+    const add = dialog.getByRole('button', { name: 'Enter lead' });
+    await app.user.type(dialog.getByLabelText(/^Business name/), 'Harbour Shop');
+    await app.user.type(dialog.getByLabelText(/^Email/), 'nowhere');
+    await app.user.click(add);
+    expect(await dialog.findByText('Email format error')).toBeVisible();
+    expect(dialog.getAllByText('This is required')).toHaveLength(3);
+    expect(host.calls('addLead')).toEqual([]);
+    await app.user.type(dialog.getByLabelText(/^Email/), '@harbour.example');
+    await app.user.type(dialog.getByLabelText(/^Contact name/), 'Mr Tan');
+    await app.user.type(dialog.getByLabelText(/^Mobile/), '9123 4567');
+    await app.user.type(dialog.getByLabelText(/^Branch address/), '2 Harbour Road');
+    const before = host.calls('listLead').length;
+    await app.user.click(add);
+    await waitFor(() => expect(host.calls('listLead').length).toBeGreaterThan(before));
+    expect(host.calls('addLead').map(({ body }) => body)).toMatchObject([
+      { businessName: 'Harbour Shop', email: 'nowhere@harbour.example', country: 'SG' },
+    ]);
+  });
+
+  it('are not for who may not see them', async () => {
+    const login = loginWith(PERMISSIONS.filter((one) => !one.startsWith('lead.')));
+    await openApp(host, '/customers/leads', { login });
+    expect(await screen.findByText('Sorry, you do not have access rights')).toBeVisible();
+    expect(host.calls('listLead')).toEqual([]);
+  });
+});
+
+describe('one lead', () => {
+  it('is taken up at once, and sent with the version that was seen', async () => {
+    host.on('handleLead', () => detailOf({ status: 'inProgress', handlerName: 'Mei', version: 2 }));
+    const app = await openApp(host, '/customers/leads/3');
+    await findHeading('Lead LD261121-00003');
+    await app.user.click(screen.getByRole('button', { name: 'Take up lead' }));
+    expect(await screen.findByRole('button', { name: 'Accept applicant' })).toBeVisible();
+    expect(host.calls('handleLead')).toMatchObject([
+      { params: ['3'], body: { event: { type: 'takeUp' }, version: 1 } },
+    ]);
+  });
+
+  it('is declined with a remark, which is kept where somebody else was first', async () => {
+    const newer = detailOf({ status: 'inProgress', handlerName: 'Lin', version: 2 });
+    host.on('handleLead', () => {
+      throw new HostFailure({ code: CODES.stale, data: newer });
+    });
+    const app = await openApp(host, '/customers/leads/3');
+    await findHeading('Lead LD261121-00003');
+    const dialog = await openDialog(app, 'Decline applicant');
+    await app.user.click(dialog.getByRole('button', { name: 'Decline applicant' }));
+    expect(await dialog.findByText('This is required')).toBeVisible();
+    await app.user.type(dialog.getByRole('textbox'), 'No cold store');
+    await app.user.click(dialog.getByRole('button', { name: 'Decline applicant' }));
+    await waitFor(() => expect(host.calls('handleLead')).toHaveLength(1));
+    expect(host.calls('handleLead')[0]?.body).toEqual({
+      event: { type: 'decline', remark: 'No cold store' },
+      version: 1,
+    });
+    expect(await screen.findByText('Lin')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox')).toHaveValue('No cold store');
+  });
+
+  it('is only read by who may not handle it', async () => {
+    const login = loginWith(PERMISSIONS.filter((one) => one !== 'lead.handle'));
+    await openApp(host, '/customers/leads/3', { login });
+    await findHeading('Lead LD261121-00003');
+    expect(screen.getByText('1 Corner Road')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take up lead' })).toBeNull();
+  });
+});
