@@ -13,7 +13,7 @@ interface ReasonTextProps {
    * Sends the event that would mend it, where the remedy is one of the same record; `name` is what
    * the event is called. Without it such a remedy is not offered.
    */
-  onEvent?: { name: (event: string) => string; send: (event: string) => void };
+  onEvent?: { name: (event: string) => string; send: (event: string) => void } | undefined;
   /** Opens the remedy beside what one is doing here, instead of in its place. */
   newTab?: boolean;
 }

@@ -5,9 +5,11 @@ import {
   backstage,
   confirm,
   expectAccessible,
+  LOCALES,
   newOrder,
   openOffice,
   sendEvent,
+  speak,
   stateChip,
   test,
 } from './support/office.ts';
@@ -160,6 +162,9 @@ test('how do I get to…: the shortest way, who may do each step', async ({ brow
   const goal = page.getByRole('combobox', {
     name: t('records:wayGoal', { record: t('orders:record.name') }),
   });
+  await expect(goal).toBeHidden();
+  await page.keyboard.press('g');
+  await expect(goal).toBeFocused();
   await goal.click();
   await page
     .getByRole('listbox')
@@ -178,12 +183,63 @@ test('the replay steps back and forth through the history, by keyboard too', asy
   const { order } = await newOrder();
   const { page, t } = await openOffice(browser, { path: `/orders/${order.id}` });
   const status = page.getByRole('toolbar').getByRole('status');
+  await page.getByRole('button', { name: t('records:chart') }).click();
   await expect(status).toContainText(t('orders:happened.submit'));
 
   await page.getByRole('button', { name: t('lifecycles:replay.back') }).click();
   await expect(status).toContainText(t('orders:happened.create'));
   await page.getByRole('button', { name: t('lifecycles:replay.last') }).click();
   await expect(status).toContainText(t('orders:happened.submit'));
+});
+
+test('what can be done stays in view, and a letter alone does nothing that is sent', async ({
+  browser,
+}) => {
+  const { order } = await newOrder();
+  const { page, t } = await openOffice(browser, { path: `/orders/${order.id}` });
+  const bar = page.getByRole('toolbar', {
+    name: t('records:actions', { record: t('orders:record.name') }),
+  });
+  const accept = bar.getByRole('button', { name: t('orders:events.accept') });
+  await expect(accept).toBeVisible();
+  const before = await accept.boundingBox();
+  await page.keyboard.press('c');
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 20_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  expect((await accept.boundingBox())?.x).toBe(before?.x);
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: t('orders:events.accept') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(stateChip(page, t, 'new')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(stateChip(page, t, 'pendingShipment')).toBeVisible();
+  // The next event stands where the one before it stood.
+  const ship = bar.getByRole('button', { name: t('orders:events.ship') });
+  expect((await ship.boundingBox())?.x).toBe(before?.x);
+});
+
+test('the goods of an order are whole at each width, in each language', async ({ browser }) => {
+  const { order } = await newOrder();
+  const { page } = await openOffice(browser, { path: `/orders/${order.id}` });
+  const table = page.locator('main table').first();
+  for (const locale of LOCALES) {
+    await speak(page, locale);
+    for (const width of [1440, 1366, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(table).toBeVisible();
+      const room = await table.evaluate((one) => ({
+        needs: one.scrollWidth,
+        has: one.parentElement?.clientWidth ?? 0,
+      }));
+      expect(room.needs, `${locale}, ${width} px`).toBeLessThanOrEqual(room.has);
+    }
+  }
 });
 
 test('cancel asks first; a cancelled paid order waits for its refund, in parts', async ({

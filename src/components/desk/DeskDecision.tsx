@@ -69,7 +69,7 @@ export function DeskDecision<View extends RecordView, Detail, Request extends { 
   useRecordPalette(view, act);
   return (
     <article>
-      <RecordHead view={view} title={props.title} facts={props.facts} actions={null} />
+      <RecordHead view={view} title={props.title} facts={props.facts} />
       {desk.isGone ? <Gone desk={desk} view={view} happened={words.happened} /> : null}
       {isViewing && flow.failure ? (
         <Alert color="red" role="alert" mb="md">

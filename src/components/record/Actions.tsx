@@ -1,14 +1,14 @@
 import { Button, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { Icon } from '../icons.tsx';
 import { ReasonText } from '../ReasonText.tsx';
-import { OfferButton } from './OfferButton.tsx';
 import type { Offer } from './offers.ts';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordView } from './view.ts';
 
-interface ActionsProps {
+export interface ActionsProps {
   view: RecordView;
   isSending: boolean;
   /** Whether the menu of further actions is open: a key opens it too. */
@@ -18,47 +18,53 @@ interface ActionsProps {
   /** Shows the way to where an event of the wrong state becomes possible. */
   onShowWay: (type: string) => void;
   eventName: (type: string) => string;
+  /** The element that says why an event is not possible now. */
+  reasonId: (type: string) => string;
 }
 
-/**
- * The next event as the one filled button, others beside it, the rest in a menu with reasons: in one
- * row with whatever the head has beside them.
- */
+/** The next event as the one filled button, others beside it, the rest in a menu with reasons. */
 export function Actions(props: ActionsProps): ReactNode {
-  const { view, isSending, onDo, eventName } = props;
+  const { view, isSending, onDo, reasonId } = props;
   const texts = useLifecycleTexts(view.namespace);
+  // A phone has room for the next event alone.
+  const isNarrow = useIsNarrow();
   const button = (offer: Offer, variant: 'filled' | 'default') => (
-    <OfferButton
+    <Button
       key={offer.type}
-      offer={offer}
-      label={texts.eventAt(offer.type, view.places)}
       variant={variant}
       loading={isSending && variant === 'filled'}
-      onDo={onDo}
-      eventName={eventName}
-    />
+      onClick={() => onDo(offer.type)}
+      {...(offer.answer.possible ? {} : refused(reasonId(offer.type)))}
+    >
+      {texts.eventAt(offer.type, view.places)}
+    </Button>
   );
   return (
     <>
       {view.next ? button(view.next, 'filled') : null}
-      {view.beside.map((offer) => button(offer, 'default'))}
-      <MoreMenu {...props} />
+      {isNarrow ? null : view.beside.map((offer) => button(offer, 'default'))}
+      <MoreMenu {...props} offers={isNarrow ? [...view.beside, ...view.rest] : view.rest} />
     </>
   );
 }
 
-function MoreMenu(props: ActionsProps): ReactNode {
-  const { view, menuOpen, onMenu, onDo, onShowWay, eventName } = props;
+/** What the chart refuses stays where it is, takes the focus, and says why. */
+const refused = (reason: string) => ({
+  'data-disabled': true,
+  'aria-disabled': true,
+  'aria-describedby': reason,
+});
+
+function MoreMenu(props: ActionsProps & { offers: readonly Offer[] }): ReactNode {
+  const { view, offers, menuOpen, onMenu, onDo, onShowWay, eventName } = props;
   const { t } = useTranslation('records');
   const texts = useLifecycleTexts(view.namespace);
-  if (view.rest.length === 0) return null;
-  const possible = view.rest
+  if (offers.length === 0) return null;
+  const possible = offers
     .filter(({ answer }) => answer.possible)
     .sort((a, b) => Number(view.isFinal(a.type)) - Number(view.isFinal(b.type)));
-  const elsewhere = view.rest.filter(isOfAnotherState);
-  const refused = view.rest.filter(
-    (offer) => !possible.includes(offer) && !elsewhere.includes(offer),
-  );
+  const elsewhere = offers.filter(isOfAnotherState);
+  const refused = offers.filter((offer) => !possible.includes(offer) && !elsewhere.includes(offer));
   return (
     <Menu opened={menuOpen} onChange={onMenu} position="bottom-end" shadow="md" width={340}>
       <Menu.Target>

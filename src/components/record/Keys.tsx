@@ -6,6 +6,7 @@ import { KeyHelp } from '../KeyHelp.tsx';
 export const KEYS = {
   next: 'n',
   more: 'm',
+  chart: 'c',
   goal: 'g',
   back: '[',
   forward: ']',

@@ -12,11 +12,10 @@ interface RecordHeadProps {
   flags?: ReactNode;
   /** What one knows the record by, in one line; null parts are left out. */
   facts: readonly ReactNode[];
-  actions: ReactNode;
 }
 
-/** Number, where the record is in each region, what is flagged, and what can be done. */
-export function RecordHead({ view, title, flags, facts, actions }: RecordHeadProps): ReactNode {
+/** Number, where the record is in each region, what is flagged, and what one knows it by. */
+export function RecordHead({ view, title, flags, facts }: RecordHeadProps): ReactNode {
   const texts = useLifecycleTexts(view.namespace);
   return (
     <PageHead
@@ -46,7 +45,6 @@ export function RecordHead({ view, title, flags, facts, actions }: RecordHeadPro
             ))}
         </Group>
       }
-      actions={actions}
     />
   );
 }

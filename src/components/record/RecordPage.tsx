@@ -1,19 +1,24 @@
 import { Alert } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
+import { useRemembered } from '../../lib/useRemembered.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { useRoles, useWho } from '../chart/useWho.ts';
 import { useChartWords } from '../chart/words.ts';
+import { Folded } from '../Folded.tsx';
 import { ReasonText } from '../ReasonText.tsx';
-import { Actions } from './Actions.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import { ChartView } from './ChartView.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import type { EventForms } from './eventForm.ts';
 import { History } from './History.tsx';
-import { Keys } from './Keys.tsx';
+import { KEYS, Keys } from './Keys.tsx';
 import { RecordHead } from './RecordHead.tsx';
+import { RecordSteps } from './RecordSteps.tsx';
 import classes from './record.module.css';
 import { useAct } from './useAct.ts';
 import { useActorName } from './useActorName.ts';
@@ -35,6 +40,8 @@ interface RecordPageProps<View extends RecordView, Detail, Request extends { typ
   flags?: ReactNode;
   /** What one knows the record by, in one line; null parts are left out. */
   facts: readonly ReactNode[];
+  /** What the record is about first of all, over the full width: its lines. */
+  lines?: ReactNode;
   /** Beside the actions: what else can be begun from here, as links. */
   links?: ReactNode;
   /** What an event carried, in words, for the history. */
@@ -43,11 +50,15 @@ interface RecordPageProps<View extends RecordView, Detail, Request extends { typ
   children: ReactNode;
 }
 
-/** A record's page: left what it is about, right where it is and what happened. */
+/**
+ * A record's page: where it is and what can be done, what it is about with its history beside it, and
+ * its chart for whoever asks for it.
+ */
 export function RecordPage<View extends RecordView, Detail, Request extends { type: string }>(
   props: RecordPageProps<View, Detail, Request>,
 ): ReactNode {
   const { view, flow, forms } = props;
+  const { t } = useTranslation('records');
   const grants = useGrants();
   const words = useChartWords(view.namespace, view.graph);
   const roles = useRoles();
@@ -57,6 +68,9 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   const failureText = useFailureText();
   const [open, setOpen] = useState<'menu' | 'help' | null>(null);
   const [goal, setGoal] = useState<string | null>(null);
+  /** The event that a letter asked for. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isChartOpen, openChart] = useRemembered('chart');
   /** How many lines of the history are shown; null follows the record as it moves. */
   const [shown, setShown] = useState<number | null>(null);
   const goalField = useRef<HTMLInputElement>(null);
@@ -65,6 +79,16 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   const { length } = view.history;
   const at = Math.min(shown ?? length, length);
   const show = (next: number) => setShown(next >= length ? null : Math.max(1, next));
+  const showChart = () => {
+    openChart(true);
+    setTimeout(() => chart.current?.scrollIntoView({ block: 'start' }));
+  };
+  /** Leads to the way finder, with the node that the person wants to reach. */
+  const goTo = (node: string | null, after = 0) => {
+    openChart(true);
+    setGoal(node);
+    setTimeout(() => goalField.current?.focus(), after);
+  };
   const isViewing = flow.at === 'viewing';
   const { failure } = flow;
 
@@ -72,40 +96,43 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   useFocusKept(isViewing);
   useRecordPalette(view, act);
   useRecordKeys({
-    isBusy: !isViewing,
-    next: () => act(view.next?.type ?? ''),
+    isBusy: !isViewing || asked !== null,
+    next: () => {
+      const next = view.next;
+      if (!next?.answer.possible) return;
+      // A letter alone sends nothing: what has no form of its own is asked for first.
+      if (next.type in forms) act(next.type);
+      else setAsked(next.type);
+    },
     more: () => setOpen('menu'),
-    goal: () => goalField.current?.focus(),
-    back: () => show(at - 1),
-    forward: () => show(at + 1),
+    chart: () => openChart(!isChartOpen),
+    goal: () => goTo(goal),
+    back: () => {
+      openChart(true);
+      show(at - 1);
+    },
+    forward: () => {
+      openChart(true);
+      show(at + 1);
+    },
     help: () => setOpen('help'),
   });
 
   return (
     <div className={classes.page}>
-      <RecordHead
+      <RecordHead view={view} title={props.title} flags={props.flags} facts={props.facts} />
+      <RecordSteps view={view} words={words} />
+      <ActionBar
         view={view}
-        title={props.title}
-        flags={props.flags}
-        facts={props.facts}
-        actions={
-          <>
-            <Actions
-              view={view}
-              isSending={!isViewing && flow.typed === null}
-              menuOpen={open === 'menu'}
-              onMenu={(isOpen) => setOpen(isOpen ? 'menu' : null)}
-              onDo={act}
-              onShowWay={(type) => {
-                setGoal(nearestPlaceOf(view, type));
-                // The menu gives the focus back to its button first.
-                setTimeout(() => goalField.current?.focus(), MENU_CLOSED);
-              }}
-              eventName={words.eventType}
-            />
-            {props.links}
-            <Keys opened={open === 'help'} onChange={(isOpen) => setOpen(isOpen ? 'help' : null)} />
-          </>
+        isSending={!isViewing && flow.typed === null}
+        menuOpen={open === 'menu'}
+        onMenu={(isOpen) => setOpen(isOpen ? 'menu' : null)}
+        onDo={act}
+        onShowWay={(type) => goTo(nearestPlaceOf(view, type), MENU_CLOSED)}
+        eventName={words.eventType}
+        links={props.links}
+        help={
+          <Keys opened={open === 'help'} onChange={(isOpen) => setOpen(isOpen ? 'help' : null)} />
         }
       />
       {isViewing && failure ? (
@@ -117,30 +144,10 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
           )}
         </Alert>
       ) : null}
-      <div className={classes.columns}>
-        <div className={classes.side}>{props.children}</div>
-        <div className={classes.side}>
-          <div ref={chart} className={classes.chart}>
-            <ChartPanel
-              view={view}
-              words={words}
-              who={who}
-              payloadOf={props.payloadOf ?? nothing}
-              at={at}
-              onShow={show}
-              goal={goal}
-            />
-          </div>
-          <WayFinder
-            view={view}
-            words={words}
-            grants={grants}
-            who={who}
-            goal={goal}
-            onGoal={setGoal}
-            onDo={act}
-            fieldRef={goalField}
-          />
+      <div className={classes.side}>
+        {props.lines}
+        <div className={classes.columns}>
+          <div className={classes.side}>{props.children}</div>
           <History
             view={view}
             words={words}
@@ -149,11 +156,45 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
             at={at}
             onShow={(line) => {
               show(line);
-              chart.current?.scrollIntoView({ block: 'start' });
+              showChart();
             }}
           />
         </div>
+        <Folded title={t('chart')} letter={KEYS.chart} isOpen={isChartOpen} onOpen={openChart}>
+          <div ref={chart} className={classes.chart}>
+            <ChartView
+              view={view}
+              words={words}
+              who={who}
+              payloadOf={props.payloadOf ?? nothing}
+              at={at}
+              onShow={show}
+              goal={goal}
+            />
+            <WayFinder
+              view={view}
+              words={words}
+              grants={grants}
+              who={who}
+              goal={goal}
+              onGoal={setGoal}
+              onDo={act}
+              fieldRef={goalField}
+            />
+          </div>
+        </Folded>
       </div>
+      {asked === null ? null : (
+        <AskDialog
+          view={view}
+          type={asked}
+          onSend={() => {
+            setAsked(null);
+            act(asked);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <Dialogs
         flow={flow}
         view={view}
@@ -166,7 +207,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   );
 }
 
-/** The menu that closes has given the focus back by then, milliseconds. */
+/** The menu that closes has given the focus back to its button by then, milliseconds. */
 const MENU_CLOSED = 50;
 
 const nothing = () => [];

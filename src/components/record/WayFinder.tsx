@@ -1,9 +1,8 @@
-import { Button, Group, Select, Text } from '@mantine/core';
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { Button, Group, Select, Text, Title } from '@mantine/core';
+import { type ReactNode, type Ref, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Grants, Step } from '../../../machines/kernel/law/explain.ts';
 import type { ChartWords } from '../chart/words.ts';
-import { Panel } from '../Panel.tsx';
 import { ReasonText } from '../ReasonText.tsx';
 import classes from './record.module.css';
 import { type LifecycleTexts, useLifecycleTexts } from './useLifecycleTexts.ts';
@@ -26,6 +25,7 @@ export function WayFinder(props: WayFinderProps): ReactNode {
   const { view, words, goal, onGoal, fieldRef } = props;
   const { t } = useTranslation('records');
   const { record } = useLifecycleTexts(view.namespace);
+  const heading = useId();
   const places = useMemo(
     () =>
       view.graph.regions.map((region) => ({
@@ -37,7 +37,10 @@ export function WayFinder(props: WayFinderProps): ReactNode {
     [view, words],
   );
   return (
-    <Panel title={t('way')}>
+    <section className={classes.wayFinder} aria-labelledby={heading}>
+      <Title order={3} id={heading} mb="xs">
+        {t('way')}
+      </Title>
       <Select
         ref={fieldRef}
         label={t('wayGoal', { record })}
@@ -52,7 +55,7 @@ export function WayFinder(props: WayFinderProps): ReactNode {
         clearable
       />
       {goal === null ? null : <Way {...props} goal={goal} />}
-    </Panel>
+    </section>
   );
 }
 

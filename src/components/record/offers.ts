@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Answer, advance, type Lifecycle } from '../../../machines/kernel/law/explain.ts';
-import type { ChartGraph } from '../../../machines/kernel/law/graph.ts';
+import { activeNodes, type ChartGraph } from '../../../machines/kernel/law/graph.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What the chart says to one kind of event now. */
@@ -20,9 +20,9 @@ interface Choice<Facts, Event extends { type: string }> {
 }
 
 /**
- * The possible event that moves the first region on, else one that moves another region; else what
- * is done seldom, where it moves another region that waits for a person; else what something
- * mendable stands against.
+ * The event that moves the first region on: it keeps its place where something that can be mended
+ * stands against it. Where there is none, one that moves another region; else what is done seldom,
+ * where it moves another region that waits for a person; else what something mendable stands against.
  */
 export function nextOf<Facts, Event extends { type: string }>(
   choice: Choice<Facts, Event>,
@@ -37,6 +37,13 @@ export function nextOf<Facts, Event extends { type: string }>(
   const waiting = graph.regions
     .slice(1)
     .filter((region) => meanings[places[region] ?? ''] === 'person');
+  const [main] = graph.regions;
+  const ahead = forward.filter(
+    (offer) =>
+      main !== undefined && (isPossible(offer) ? moves(offer, main) : leadsOn(choice, offer, main)),
+  );
+  const kept = ahead.find(isPossible) ?? ahead.find(isMendable);
+  if (kept) return kept;
   const leads = [
     ...graph.regions.map((region) => ({ among: forward, region })),
     ...waiting.map((region) => ({ among: offers, region })),
@@ -46,6 +53,24 @@ export function nextOf<Facts, Event extends { type: string }>(
     if (found) return found;
   }
   return forward.find(isMendable) ?? null;
+}
+
+/** Whether an event would move a region on from where it is, if nothing stood against it. */
+function leadsOn<Facts, Event extends { type: string }>(
+  { graph, snapshot }: Pick<Choice<Facts, Event>, 'graph' | 'snapshot'>,
+  { type }: Offer,
+  region: string,
+): boolean {
+  const active = activeNodes(graph, snapshot.value);
+  const placeOf = (id: string) => graph.nodes.find((node) => node.id === id);
+  return graph.edges.some(
+    ({ event, from, to, correction }) =>
+      event === type &&
+      !correction &&
+      active.has(from) &&
+      placeOf(to)?.region === region &&
+      placeOf(to)?.place !== placeOf(from)?.place,
+  );
 }
 
 /** Whether the chart would take the event now, sent by this person. */

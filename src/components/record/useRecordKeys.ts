@@ -6,6 +6,7 @@ interface RecordKeys {
   isBusy: boolean;
   next: () => void;
   more: () => void;
+  chart: () => void;
   goal: () => void;
   back: () => void;
   forward: () => void;
@@ -20,6 +21,7 @@ export function useRecordKeys({ isBusy, ...keys }: RecordKeys): void {
   useLetters([
     [KEYS.next, unlessBusy(keys.next)],
     [KEYS.more, unlessBusy(keys.more)],
+    [KEYS.chart, unlessBusy(keys.chart)],
     [KEYS.goal, unlessBusy(keys.goal)],
     [KEYS.back, unlessBusy(keys.back)],
     [KEYS.forward, unlessBusy(keys.forward)],

@@ -109,7 +109,9 @@ export function viewOf<
   const offers = offersOf(kind, snapshot, graph, grants);
   const next = nextOf({ lifecycle, snapshot, graph, offers, meanings, seldom, aside });
   const others = offers.filter((offer) => offer !== next);
-  const beside = [...others.filter(isPossible), ...others.filter(isMendable)]
+  // In the chart's order: what becomes possible, or is no more, stays where it was.
+  const beside = others
+    .filter((offer) => isPossible(offer) || isMendable(offer))
     .filter(({ type }) => !seldom.includes(type))
     .slice(0, BESIDE);
   const corrections = new Set<string>(lifecycle.corrections().map(({ type }) => type));

@@ -85,7 +85,8 @@ describe("a customer's account", () => {
     expect(screen.getByText('Good payer')).toBeInTheDocument();
     // Two may be called Mei: one alone signs in as mei2. Of a role of another shop no more is said.
     expect(await screen.findAllByText(/· Mei \(mei2, Role of another shop\)$/)).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'One step back' }));
+    await user.keyboard('c');
+    await user.click(await screen.findByRole('button', { name: 'One step back' }));
     expect(await screen.findByRole('button', { name: 'Back to now' })).toBeInTheDocument();
   });
 

@@ -20,7 +20,7 @@ describe('the next event of an order', () => {
     ]);
   });
 
-  it('is the payment where the credit limit stands against accepting', async () => {
+  it('keeps its place, with the reason in words, where the credit limit stands against it', async () => {
     const customer = {
       id: 52,
       name: 'Grandma Bakery',
@@ -28,14 +28,17 @@ describe('the next event of an order', () => {
       creditLimit: 1000,
       receivable: 0,
     };
-    const { user } = await show({ customer }, NEW);
-    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons.indexOf('Record payment')).toBeGreaterThan(-1);
+    const { server, user } = await show({ customer }, NEW);
+    const bar = within(screen.getByRole('toolbar'));
+    const [first, second] = bar.getAllByRole('button').map(({ textContent }) => textContent);
+    expect([first, second]).toEqual(['Accept order', 'Record payment']);
     const accept = screen.getByRole('button', { name: /^Accept order/ });
     expect(accept).toHaveAttribute('aria-disabled', 'true');
     expect(accept).toHaveAccessibleDescription(/S\$11\.80 over the credit limit of Grandma Bakery/);
-    await user.tab();
-    accept.focus();
+    await user.click(accept);
+    await user.keyboard('n');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.sent).toEqual([]);
     const link = await screen.findByRole('link', { name: "Open the customer's account" });
     expect(link).toHaveAttribute('href', '/customers/52');
   });
@@ -114,11 +117,20 @@ describe('the palette', () => {
 });
 
 describe('the keys of the page', () => {
-  it('send the next event, and open the help that names them', async () => {
+  it('ask before the next event, and open the help that names them', async () => {
     const { server, user } = await show({}, NEW);
     await user.keyboard('{Shift>}?{/Shift}');
     expect(await screen.findByText('Keys on this page')).toBeVisible();
     await user.keyboard('{Escape}n');
+    const question = { name: 'Accept order' };
+    expect(await screen.findByRole('dialog', question)).toBeVisible();
+    expect(server.sent).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', question)).not.toBeInTheDocument());
+    expect(server.sent).toEqual([]);
+    await user.keyboard('n');
+    await screen.findByRole('dialog', question);
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(server.sent).toHaveLength(1));
   });
 });

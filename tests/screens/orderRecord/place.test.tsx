@@ -4,7 +4,11 @@ import { OrderServer } from './orderServer.ts';
 import { CLERK, factsOf, NEW } from './records.ts';
 import { showOrder, showServer } from './show.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // Who wants to see the chart has it open.
+  localStorage.setItem('larder.open.chart', 'true');
+});
 
 const SITI = { name: 'Siti', role: 'clerk' };
 
@@ -36,6 +40,63 @@ describe('the history of an order whose goods were changed', () => {
       /Palm oil: 2 → 5 kg · Palm oil: S\$10\.00 → S\$9\.00 per kg · Removed: 2 kg of Jasmine rice/;
     expect(await screen.findAllByText(said)).toHaveLength(2);
     expect(screen.getAllByText(/\d\d:\d\d:\d\d · Siti/)[0]).toBeVisible();
+  });
+});
+
+describe('where the order is, in one line', () => {
+  const way = (region: string) =>
+    within(screen.getByRole('list', { name: `${region}: where it is` }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('names what was passed, where it is, and the shortest way on, in each region', async () => {
+    const server = new OrderServer(factsOf(), NEW, []);
+    server.meanwhile({ type: 'accept' }, SITI);
+    await showServer(server);
+    await screen.findByRole('toolbar', { name: /^What can be done/ });
+    expect(way('Fulfilment').slice(0, 3)).toEqual([
+      'New (done)',
+      'Pending shipment',
+      'Shipped (to come)',
+    ]);
+    expect(way('Fulfilment').at(-1)).toBe('Completed (to come)');
+    expect(way('Payment')).toEqual(['Unpaid', 'Paid (to come)']);
+    expect(
+      screen.getByText('Pending shipment', { selector: '[aria-current="step"]' }),
+    ).toBeVisible();
+  });
+
+  it('passes a place that the order came back to once', async () => {
+    const server = new OrderServer(factsOf(), NEW, []);
+    server.meanwhile({ type: 'accept' }, SITI);
+    server.meanwhile({ type: 'correctStatus', to: 'delivered', remark: 'By mistake' }, SITI);
+    server.meanwhile({ type: 'correctStatus', to: 'pendingShipment', remark: 'As it was' }, SITI);
+    await showServer(server);
+    await screen.findByRole('toolbar', { name: /^What can be done/ });
+    expect(way('Fulfilment').slice(0, 2)).toEqual(['New (done)', 'Pending shipment']);
+  });
+});
+
+describe('the chart that is folded', () => {
+  it('is opened by a key, and stays as it was left on the next page', async () => {
+    localStorage.clear();
+    const { user, unmount } = await showServer(travelled());
+    await screen.findByRole('toolbar', { name: /^What can be done/ });
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    await user.keyboard('c');
+    expect(await place('Delivered')).toBeVisible();
+    unmount();
+    const again = await showServer(travelled());
+    expect(await place('Delivered')).toBeVisible();
+    await again.user.keyboard('c');
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('is opened by a line of the history that is chosen', async () => {
+    localStorage.clear();
+    const { user } = await showServer(travelled());
+    await user.click(await screen.findByRole('button', { name: /^Order accepted/ }));
+    expect(await place('Pending shipment')).toHaveAccessibleName(/here now/);
   });
 });
 

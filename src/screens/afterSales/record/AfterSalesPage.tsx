@@ -44,9 +44,9 @@ export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode
         aftersale.auditorName === null ? null : t('record.audited', { who: aftersale.auditorName }),
       ]}
       payloadOf={payloadOf}
+      lines={<Claim view={view} />}
     >
       <Complaint aftersale={aftersale} />
-      <Claim view={view} />
       <CaseAmounts view={view} />
       <OrderBeside view={view} onChanged={() => flow.send({ type: 'REFRESH' })} />
       <Given view={view} />

@@ -34,9 +34,10 @@ export function OrderLines({ view }: { view: OrderView }): ReactNode {
         { name: t('record.price'), cell: ({ price }) => money(price, currency), isFigure: true },
         {
           name: t('record.amount'),
-          cell: (line) => <Amount line={line} view={view} />,
+          cell: ({ amount }) => money(amount, currency),
           isFigure: true,
         },
+        { name: t('record.gst'), cell: (line) => <Gst line={line} view={view} />, isFigure: true },
       ]}
       card={(line) => <Card line={line} view={view} />}
     />
@@ -90,8 +91,8 @@ function Quantity({ line }: { line: OrderLine }): ReactNode {
   return quantity(line.quantity, line);
 }
 
-/** What a line costs, and the tax on it beneath: on what is left of it after a discount. */
-function Amount({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
+/** The tax on a line; where a discount is taken off first, beneath it what it is taken on. */
+function Gst({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
   const { money } = useFormat();
   const { currency } = view.facts;
@@ -99,15 +100,12 @@ function Amount({ line, view }: { line: OrderLine; view: OrderView }): ReactNode
   const taxed = taxOf(price, lines).lines[lines.indexOf(line)];
   return (
     <>
-      <Text component="span">{money(line.amount, currency)}</Text>
-      <Text size="xs" c="dimmed">
-        {Number(price.discount) === 0
-          ? t('record.lineGst', { amount: money(line.gst, currency) })
-          : t('record.lineGstOn', {
-              amount: money(line.gst, currency),
-              taxed: money(taxed ?? line.amount, currency),
-            })}
-      </Text>
+      {money(line.gst, currency)}
+      {Number(price.discount) === 0 ? null : (
+        <Text size="xs" c="dimmed">
+          {t('record.gstOn', { taxed: money(taxed ?? line.amount, currency) })}
+        </Text>
+      )}
     </>
   );
 }

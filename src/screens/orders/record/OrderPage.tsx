@@ -72,8 +72,8 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
         ) : null
       }
       payloadOf={payloadOf}
+      lines={<OrderLines view={view} />}
     >
-      <OrderLines view={view} />
       <Pair>
         <OrderAmounts view={view} />
         <Customer view={view} />

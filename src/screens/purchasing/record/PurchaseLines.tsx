@@ -36,16 +36,10 @@ export function PurchaseLines({ view }: { view: PurchaseView }): ReactNode {
           cell: (line) => `${number(line.received)} / ${number(openOf(line, view))}`,
           isFigure: true,
         },
+        { name: t('fields.cost'), cell: priceOf, isFigure: true },
         {
           name: t('fields.amount'),
-          cell: (line) => (
-            <>
-              {money(line.amount, currency)}
-              <Text size="xs" c="dimmed">
-                {priceOf(line)}
-              </Text>
-            </>
-          ),
+          cell: ({ amount }) => money(amount, currency),
           isFigure: true,
         },
       ]}

@@ -63,11 +63,15 @@ export function PurchasePage({ detail, flow }: PurchasePageProps): ReactNode {
         }),
       ]}
       payloadOf={payloadOf}
+      lines={
+        <>
+          {sinceSentBack && view.snapshot.hasTag('undecided') ? (
+            <SinceSentBack since={sinceSentBack} currency={view.facts.currency} />
+          ) : null}
+          <PurchaseLines view={view} />
+        </>
+      }
     >
-      {sinceSentBack && view.snapshot.hasTag('undecided') ? (
-        <SinceSentBack since={sinceSentBack} currency={view.facts.currency} />
-      ) : null}
-      <PurchaseLines view={view} />
       <Pair>
         <PurchaseAmounts view={view} />
         <Documents view={view} flow={flow} />

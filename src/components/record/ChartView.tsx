@@ -7,11 +7,10 @@ import { marksAt, marksOf, NO_MARKS } from '../chart/marks.ts';
 import { Replay } from '../chart/Replay.tsx';
 import { StateChart } from '../chart/StateChart.tsx';
 import type { ChartWords } from '../chart/words.ts';
-import { Panel } from '../Panel.tsx';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordView } from './view.ts';
 
-interface ChartPanelProps {
+interface ChartViewProps {
   view: RecordView;
   words: ChartWords;
   who: (permission: string) => string;
@@ -25,7 +24,7 @@ interface ChartPanelProps {
 }
 
 /** The record on its drawn chart, now or as it was, and the way it came. */
-export function ChartPanel(props: ChartPanelProps): ReactNode {
+export function ChartView(props: ChartViewProps): ReactNode {
   const { view, words, who, payloadOf, at, onShow, goal } = props;
   const { t } = useTranslation('records');
   const texts = useLifecycleTexts(view.namespace);
@@ -50,7 +49,7 @@ export function ChartPanel(props: ChartPanelProps): ReactNode {
   const taken = view.graph.edges.filter(({ id }) => marks.last.has(id));
   const isCorrection = taken.length > 0 && taken.every(({ correction }) => correction);
   return (
-    <Panel title={t('chart')}>
+    <div>
       {last ? (
         <Replay
           at={at}
@@ -86,6 +85,6 @@ export function ChartPanel(props: ChartPanelProps): ReactNode {
         chosen={chosen}
         onChoose={(node) => setChosen(node === chosen ? null : node)}
       />
-    </Panel>
+    </div>
   );
 }

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import { ReasonText } from '../ReasonText.tsx';
+import { Actions, type ActionsProps } from './Actions.tsx';
+import classes from './record.module.css';
+import { useLifecycleTexts } from './useLifecycleTexts.ts';
+
+interface ActionBarProps extends Omit<ActionsProps, 'reasonId'> {
+  /** What else can be begun from here, as links. */
+  links?: ReactNode;
+  /** At the end of the bar. */
+  help: ReactNode;
+}
+
+/**
+ * What can be done with the record, in one place that stays in view while the page is scrolled. What
+ * stands against one of its buttons is said below them.
+ */
+export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode {
+  const { view, onDo, eventName } = props;
+  const { t } = useTranslation('records');
+  const texts = useLifecycleTexts(view.namespace);
+  const isNarrow = useIsNarrow();
+  const bar = useId();
+  const reasonId = (type: string) => `${bar}-${type}`;
+  const shown = [...(view.next ? [view.next] : []), ...(isNarrow ? [] : view.beside)];
+  // What has a button here, or is refused itself, is no link in a reason.
+  const isOffered = (event: string | undefined) =>
+    [...view.beside, ...view.rest, view.next].some(
+      (offer) => offer?.type === event && offer?.answer.possible && !shown.includes(offer),
+    );
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('actions', { record: texts.record })}>
+      <div className={classes.barButtons}>
+        <Actions {...props} reasonId={reasonId} />
+        {links}
+        <span className={classes.barEnd}>{help}</span>
+      </div>
+      {shown.map(({ type, answer }) =>
+        answer.possible ? null : (
+          <p key={type} id={reasonId(type)} className={classes.barReason}>
+            {t('notNowEvent', { event: texts.eventAt(type, view.places) })}{' '}
+            <ReasonText
+              reason={answer.reason}
+              onEvent={
+                isOffered(answer.reason.remedy?.event) ? { name: eventName, send: onDo } : undefined
+              }
+            />
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
