@@ -38,6 +38,9 @@ export interface ListContext {
   selectFailure: ApiFailure | null;
 }
 
+/** What a list was when its page was left. */
+export type KeptList = Pick<ListContext, 'page' | 'counts' | 'selected' | 'selectedMore'>;
+
 export type ListEvent =
   /** The address says something else. */
   | { type: 'ASK'; query: ListQuery }
@@ -69,7 +72,7 @@ export const recordListMachine = setup({
   types: {
     context: {} as ListContext,
     events: {} as ListEvent,
-    input: {} as { query: ListQuery },
+    input: {} as { query: ListQuery; kept?: KeptList | null },
   },
   actors: {
     loadRows: fromPromise<ListPage, Asked<ListQuery>>(notProvided),
@@ -79,6 +82,7 @@ export const recordListMachine = setup({
     comingBack: fromCallback<{ type: 'REFRESH' }>(() => undefined),
   },
   guards: {
+    hasRows: ({ context }) => context.page !== null,
     countsDiffer: ({ context, event }) =>
       event.type === 'ASK' && countedBy(event.query) !== countedBy(context.query),
   },
@@ -96,24 +100,26 @@ export const recordListMachine = setup({
   id: 'recordList',
   context: ({ input }) => ({
     query: input.query,
-    page: null,
-    counts: null,
+    page: input.kept?.page ?? null,
+    counts: input.kept?.counts ?? null,
     failure: null,
-    selected: new Set<number>(),
-    selectedMore: false,
+    selected: input.kept?.selected ?? new Set<number>(),
+    selectedMore: input.kept?.selectedMore ?? false,
     selectFailure: null,
   }),
   type: 'parallel',
   invoke: { src: 'comingBack' },
   states: {
     rows: {
-      initial: 'loading',
+      initial: 'beginning',
       on: {
         // Not `reenter`: out of a region it would begin the other regions anew as well.
         ASK: { target: '.loading', actions: 'ask' },
         REFRESH: '.refreshing',
       },
       states: {
+        /** A list that one comes back to has its rows, and looks quietly whether they still hold. */
+        beginning: { always: [{ guard: 'hasRows', target: 'refreshing' }, 'loading'] },
         /** The person waits for these rows. */
         loading: {
           invoke: {

@@ -10,6 +10,7 @@ import { ColorSchemeButton } from '../components/ColorSchemeButton.tsx';
 import { Icon } from '../components/icons.tsx';
 import { LanguageSelect } from '../components/LanguageSelect.tsx';
 import { Logo } from '../components/Logo.tsx';
+import { ListMemory, ListMemoryContext } from '../components/list/listMemory.ts';
 import { RecordSkeleton } from '../components/RecordSkeleton.tsx';
 import { NoAccess } from '../components/states.tsx';
 import { useApi } from '../lib/api.ts';
@@ -28,6 +29,7 @@ import { ShopSwitcher } from './ShopSwitcher.tsx';
 import { loginOf, shopOf } from './session.ts';
 import { useGrants, useSession } from './sessionContext.ts';
 import { ignoreStrayClicks } from './strayClicks.ts';
+import { useFocusOnPage } from './useFocusOnPage.ts';
 import { askWaitingCounts, waitingCountsMachine } from './waitingCounts.ts';
 
 // Few people act on many orders at once: it is loaded when they do.
@@ -61,6 +63,8 @@ function OfficeOfShop(): ReactNode {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [palette] = useState(createPaletteStore);
+  const [lists] = useState(() => new ListMemory());
+  useFocusOnPage();
   const counts = useUrgentCounts();
   const office = useOwnOffice();
   // What goes wrong is told by it, so it is there before the connection fails.
@@ -73,50 +77,52 @@ function OfficeOfShop(): ReactNode {
     <PaletteContext value={palette}>
       <WaitingCountsContext value={counts}>
         <OfficeContext value={office}>
-          <div className={classes.office}>
-            <a className="skip-link" href="#content">
-              {t('layout.skip')}
-            </a>
-            <header className={classes.top}>
-              <ActionIcon
-                className={classes.burger}
-                variant="subtle"
-                color="gray"
-                aria-label={t('layout.openNavigation')}
-                aria-expanded={isOpen}
-                onClick={open}
-              >
-                <Icon name="menu" />
-              </ActionIcon>
-              <Link to="/start" className={classes.brand} aria-label="Larder">
-                <Logo size={26} />
-                <span className={classes.brandName}>Larder</span>
-              </Link>
-              <ShopSwitcher />
-              <span className={classes.spacer} />
-              {holdsBulk ? (
-                <Suspense fallback={null}>
-                  <BulkIndicator />
+          <ListMemoryContext value={lists}>
+            <div className={classes.office}>
+              <a className="skip-link" href="#content">
+                {t('layout.skip')}
+              </a>
+              <header className={classes.top}>
+                <ActionIcon
+                  className={classes.burger}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('layout.openNavigation')}
+                  aria-expanded={isOpen}
+                  onClick={open}
+                >
+                  <Icon name="menu" />
+                </ActionIcon>
+                <Link to="/start" className={classes.brand} aria-label="Larder">
+                  <Logo size={26} />
+                  <span className={classes.brandName}>Larder</span>
+                </Link>
+                <ShopSwitcher />
+                <span className={classes.spacer} />
+                {holdsBulk ? (
+                  <Suspense fallback={null}>
+                    <BulkIndicator />
+                  </Suspense>
+                ) : null}
+                <PaletteButton />
+                <div className={classes.onlyWide}>
+                  <LanguageSelect />
+                </div>
+                <div className={classes.onlyWide}>
+                  <ColorSchemeButton />
+                </div>
+                <AccountMenu />
+              </header>
+              <aside className={classes.side}>
+                <Navigation counts={content} />
+              </aside>
+              <main id="content" className={classes.main} tabIndex={-1}>
+                <Suspense fallback={<RecordSkeleton />}>
+                  <Permitted />
                 </Suspense>
-              ) : null}
-              <PaletteButton />
-              <div className={classes.onlyWide}>
-                <LanguageSelect />
-              </div>
-              <div className={classes.onlyWide}>
-                <ColorSchemeButton />
-              </div>
-              <AccountMenu />
-            </header>
-            <aside className={classes.side}>
-              <Navigation counts={content} />
-            </aside>
-            <main id="content" className={classes.main} tabIndex={-1}>
-              <Suspense fallback={<RecordSkeleton />}>
-                <Permitted />
-              </Suspense>
-            </main>
-          </div>
+              </main>
+            </div>
+          </ListMemoryContext>
           <Drawer
             opened={isOpen}
             onClose={close}

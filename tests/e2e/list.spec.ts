@@ -67,6 +67,36 @@ test('arrow keys move, x selects, Enter opens', async ({ browser }) => {
   await page.waitForURL(/\/orders\/\d+$/);
 });
 
+test('one comes back to a list as it was: its scroll, its choice, the row one left', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { path: '/orders?size=100' });
+  const rows = page.locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  for (const at of [0, 2]) await rows.nth(at).getByRole('checkbox').check({ force: true });
+  const chosen = page.getByText(
+    t('records:list.selected', { records: t('orders:record.count_other', { shown: 2 }) }),
+  );
+  await expect(chosen).toBeVisible();
+  const left = rows.nth(60);
+  await left.scrollIntoViewIfNeeded();
+  const [scroll, id] = [
+    await page.evaluate(() => window.scrollY),
+    await left.getAttribute('data-row'),
+  ];
+  expect(scroll).toBeGreaterThan(500);
+  await left.getByRole('link').first().click();
+  await page.waitForURL(/\/orders\/\d+$/);
+  await expect(page.locator('main h1')).toBeFocused();
+
+  await page.goBack();
+  await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scroll);
+  await expect(chosen).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(61)).toBeFocused();
+});
+
 test('many orders of mixed states: asked first, then run, with a line each and the report as a file', async ({
   browser,
 }) => {

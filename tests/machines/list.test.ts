@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import {
+  type KeptList,
   type ListCounts,
   type ListEvent,
   type ListPage,
@@ -22,7 +23,7 @@ const counts: ListCounts = { tabs: { all: 3 }, exact: true };
 const network = new ApiFailure({ kind: 'network' });
 
 /** The list with calls that answer when the test says so. */
-function started() {
+function started(kept: KeptList | null = null) {
   const rows: PromiseWithResolvers<ListPage>[] = [];
   const tabs: PromiseWithResolvers<ListCounts>[] = [];
   const all: PromiseWithResolvers<ListSelection>[] = [];
@@ -49,7 +50,7 @@ function started() {
         selectAll: fromPromise(() => waitIn(all)),
       },
     }),
-    { input: { query } },
+    { input: { query, kept } },
   ).start();
   return { actor, rows, tabs, all, asked, counted, signals, now: () => actor.getSnapshot() };
 }
@@ -58,6 +59,19 @@ const rest = () => new Promise((resolve) => setImmediate(resolve));
 const other = { ...query, filter: { tab: 'cancelled' } };
 
 describe('A list of records', () => {
+  test('has its rows and its choice at once where one comes back to it, and looks quietly', async () => {
+    const selected = new Set([2]);
+    const { actor, rows, now } = started({ page: page(3), counts, selected, selectedMore: false });
+    expect(now().value.rows).toBe('refreshing');
+    expect(now().context).toMatchObject({ page: page(3), counts, selected });
+    rows[0]?.reject(network);
+    await rest();
+    expect(now().value.rows).toBe('shown');
+    actor.send({ type: 'ASK', query: other });
+    expect(now().value.rows).toBe('loading');
+    expect(now().context.selected.size).toBe(0);
+  });
+
   test('gives an older question up, and its late answer never shows', async () => {
     const { actor, rows, signals, now } = started();
     actor.send({ type: 'ASK', query: other });

@@ -138,6 +138,8 @@ export function ListPage<
             rowId={idOf}
             rowLink={rowLink}
             loading={list.isLoading}
+            leftAt={list.leftAt}
+            onRow={list.keepRow}
             sort={{ by: view.sort, descending: view.descending }}
             onSort={({ by, descending }) =>
               change({ sort: by, ...(descending ? { ascending: undefined } : { ascending: true }) })

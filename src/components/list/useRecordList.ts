@@ -1,5 +1,6 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Api } from '../../../api/client.ts';
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../../machines/kernel/list.ts';
 import { isPage, readable } from '../../../machines/kernel/wholeAnswer.ts';
 import { useApi } from '../../lib/api.ts';
+import { ListMemoryContext } from './listMemory.ts';
 
 /** The calls behind one list. Pass `options` on: a call that nobody waits for any more is given up. */
 export interface ListCalls<Filter, Paging, Row, Tab extends string> {
@@ -45,6 +47,10 @@ export interface RecordList<Row = unknown, Tab extends string = string> {
   canSelectAll: boolean;
   /** Stable between renders. */
   send: (event: ListEvent) => void;
+  /** The row that had the focus when the page was left; null on a page that is new. */
+  leftAt: string | null;
+  /** Notes the row that has the focus. Stable between renders. */
+  keepRow: (id: string) => void;
 }
 
 /**
@@ -61,15 +67,39 @@ export function useRecordList<
   calls: ListCalls<Filter, Paging, Row, Tab>,
 ): RecordList<Row, Tab> {
   const api = useApi();
-  const [machine] = useState(() => provided(api, calls));
-  const list = useActorRef(machine, { input: { query } });
-  const snapshot = useSelector(list, (state) => state);
   const wanted = JSON.stringify(query);
+  const router = useRouter();
+  const memory = useContext(ListMemoryContext);
+  const step = useRef(stepOf(router));
+  const [kept] = useState(() => memory?.at(step.current, wanted) ?? null);
+  const row = useRef(kept?.row ?? null);
+  const [machine] = useState(() => provided(api, calls));
+  const list = useActorRef(machine, { input: { query, kept } });
+  const snapshot = useSelector(list, (state) => state);
 
   useEffect(() => {
+    step.current = stepOf(router);
     if (JSON.stringify(list.getSnapshot().context.query) === wanted) return;
+    row.current = null;
     list.send({ type: 'ASK', query: JSON.parse(wanted) });
-  }, [wanted, list]);
+  }, [wanted, list, router]);
+
+  const leave = useCallback(() => {
+    const { query: shown, page, counts, selected, selectedMore } = list.getSnapshot().context;
+    const left = { query: JSON.stringify(shown), page, counts, selected, selectedMore };
+    if (page !== null) memory?.leave(step.current, { ...left, row: row.current });
+  }, [list, memory]);
+  useEffect(() => {
+    const watching = list.subscribe(leave);
+    return () => watching.unsubscribe();
+  }, [list, leave]);
+  const keepRow = useCallback(
+    (id: string) => {
+      row.current = id;
+      leave();
+    },
+    [leave],
+  );
 
   const { page, counts, failure, selected, selectedMore, selectFailure } = snapshot.context;
   return {
@@ -84,8 +114,13 @@ export function useRecordList<
     isSelectingAll: snapshot.matches({ selection: 'selectingAll' }),
     canSelectAll: calls.selectAll !== undefined,
     send: list.send,
+    leftAt: kept?.row ?? null,
+    keepRow,
   };
 }
+
+/** The step of the browser's history on which one stands. */
+const stepOf = ({ state }: AnyRouter): string => state.location.state.__TSR_key ?? '';
 
 function provided<Filter, Paging, Row, Tab extends string>(
   api: Api,

@@ -26,6 +26,10 @@ export interface DataTableProps<Row extends AnyRow> {
   sort?: DataSort;
   onSort?: (sort: DataSort) => void;
   selection?: DataSelection<Row>;
+  /** The row that takes the focus once it is there: the one from which the page was left. */
+  leftAt?: string | null;
+  /** A row has the focus. Keep it stable between renders. */
+  onRow?: (id: string) => void;
   /** Filters, or what may be done with the selected rows; stands left of the column choice. */
   toolbar?: ReactNode;
   /** Shown instead of the table where there are no rows. */
@@ -107,6 +111,8 @@ export function DataTable<Row extends AnyRow>(props: DataTableProps<Row>): React
           rowLink={props.rowLink}
           selection={selection}
           loading={props.loading ?? false}
+          leftAt={props.leftAt ?? null}
+          onRow={props.onRow}
           skeleton={rows === null ? skeletonOf(props.skeletonRows ?? 12) : []}
         />
       )}

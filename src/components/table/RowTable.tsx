@@ -18,6 +18,8 @@ export interface LayoutProps<Row extends AnyRow> {
   rowLink: RowLink<Row> | undefined;
   selection: DataSelection<Row> | undefined;
   loading: boolean;
+  leftAt: string | null;
+  onRow: ((id: string) => void) | undefined;
   /** One key a row of skeleton; empty once there are rows. */
   skeleton: readonly string[];
 }
@@ -41,7 +43,9 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
         if (link) open(link, newTab);
       },
       toggle: selection && ((id) => rows.find((row) => row.id === id)?.toggleSelected()),
+      onRow: props.onRow,
     },
+    props.leftAt,
   );
   const shown = props.columns.filter(({ id }) => table.state.columnVisibility[id]);
   const allSelected = rows.length > 0 && table.getIsAllRowsSelected();

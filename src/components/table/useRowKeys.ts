@@ -1,30 +1,38 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** What the keys do to a row. */
 interface RowActions {
   open: (id: string, newTab: boolean) => void;
   /** Undefined where rows cannot be selected. */
   toggle: ((id: string) => void) | undefined;
+  /** A row has the focus. */
+  onRow: ((id: string) => void) | undefined;
 }
 
 /**
  * The keys of a list: arrows, Home and End move between the rows, Enter opens, Ctrl+Enter opens in
  * a new tab, Space or x selects; the same where the focus stands on a row's checkbox or its link. One
  * row at a time is in the tab order; an arrow pressed while nothing has the focus enters the list.
+ * @param leftAt The row from which the page was left: it has the focus again when one comes back.
  */
 export function useRowKeys(
   body: RefObject<HTMLElement | null>,
   ids: readonly string[],
   actions: RowActions,
+  leftAt: string | null,
 ) {
-  const [current, setCurrent] = useState<string | null>(null);
+  const [current, setCurrent] = useState(leftAt);
   const active = current !== null && ids.includes(current) ? current : (ids[0] ?? null);
+
+  useEffect(() => {
+    if (leftAt === null || !isIdle()) return;
+    rowIn(body.current, leftAt)?.focus({ preventScroll: true });
+  }, [body, leftAt]);
 
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-      const isIdle = document.activeElement?.matches('body, main') ?? true;
-      if (!isArrow || !isIdle || event.defaultPrevented) return;
+      if (!isArrow || !isIdle() || event.defaultPrevented) return;
       const row = body.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
       if (!row) return;
       event.preventDefault();
@@ -43,9 +51,7 @@ export function useRowKeys(
     const target = targetOf(event.key, ids.indexOf(id), ids.length);
     if (target !== null) {
       event.preventDefault();
-      body.current
-        ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(ids[target] ?? '')}"]`)
-        ?.focus();
+      rowIn(body.current, ids[target] ?? '')?.focus();
     } else if (event.key === 'Enter') {
       // A link opens by itself.
       if (on.matches('a')) return;
@@ -59,8 +65,22 @@ export function useRowKeys(
     }
   };
 
-  return { active, onKeyDown, onRowFocus: setCurrent };
+  const { onRow } = actions;
+  const onRowFocus = useCallback(
+    (id: string) => {
+      setCurrent(id);
+      onRow?.(id);
+    },
+    [onRow],
+  );
+  return { active, onKeyDown, onRowFocus };
 }
+
+/** Whether nobody works anywhere on the page yet. */
+const isIdle = () => document.activeElement?.matches('body, main, h1') ?? true;
+
+const rowIn = (body: HTMLElement | null, id: string) =>
+  body?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 
 const isCheckbox = (element: HTMLElement) => element.matches('input[type="checkbox"]');
 
