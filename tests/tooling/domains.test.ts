@@ -6,7 +6,7 @@ import { checkDeclared } from '../../server/product/product.ts';
 const brands: Domain = {
   permissions: ['brand.view'],
   records: { brand: 'row' },
-  routes: { listBrands: 'GET /brand/list' },
+  routes: { listBrands: 'GET /brand/list', getBrand: 'GET /brand/{id}/get' },
 };
 const labels: Domain = {
   permissions: ['label.view'],
@@ -23,9 +23,17 @@ test.each<[string, Partial<Domain>]>([
   ['record brand', { records: { brand: 'chart' } }],
   ['call listBrands', { routes: { listBrands: 'GET /label/list' } }],
   ['path GET /brand/list', { routes: { listLabels: 'GET /brand/list' } }],
+  ['path GET /brand/{}/get', { routes: { getLabel: 'GET /brand/{labelId}/get' } }],
 ])('two domains with one %s are refused with both names', (what, same) => {
   expect(() => checkDeclared({ brands, labels: { ...labels, ...same } })).toThrow(
     `The domains brands and labels both have the ${what}`,
+  );
+});
+
+test('so are two calls of one domain with one path, whatever their parameters are called', () => {
+  const routes = { ...brands.routes, showBrand: 'GET /brand/{brandId}/get' } as const;
+  expect(() => checkDeclared({ brands: { ...brands, routes } })).toThrow(
+    'The calls getBrand and showBrand both have the path GET /brand/{}/get',
   );
 });
 

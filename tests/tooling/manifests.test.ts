@@ -63,9 +63,10 @@ const contract: Kind = (domain) => ({
 
 let compiler: Compiler;
 
+// It reads the whole product, which takes as long as the machine has else to do.
 beforeAll(() => {
   compiler = new Compiler();
-});
+}, 300_000);
 afterAll(() => compiler.close());
 
 /** Each field of a kind of manifest, left out of another domain's. */

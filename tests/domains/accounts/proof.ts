@@ -13,4 +13,8 @@ export const accountsProof: DomainProof<'accounts'> = {
   },
   script: null,
   addRows: null,
+  exceptions: {
+    ofEveryShop: ['account'],
+    comparesShops: { 'facts.ts': 'several shops at once: those of an account' },
+  },
 };
