@@ -92,6 +92,7 @@ export const EXCEPTIONS: Exceptions = {
   seldomDone: named('seldomDone'),
   ofEveryShop: listed('ofEveryShop'),
   fitting: named('fitting'),
+  drawnAnew: named('drawnAnew'),
   comparesShops: Object.fromEntries(
     Object.entries(byName).flatMap(([name, { exceptions }]) =>
       Object.entries(exceptions?.comparesShops ?? {}).map(([file, why]) => [
@@ -106,7 +107,7 @@ function listed(what: 'open' | 'endSessions' | 'ofEveryShop'): readonly string[]
   return all.flatMap(({ exceptions }) => exceptions?.[what] ?? []);
 }
 
-function named<What extends 'withoutLine' | 'seldomDone' | 'fitting'>(what: What) {
+function named<What extends 'withoutLine' | 'seldomDone' | 'fitting' | 'drawnAnew'>(what: What) {
   const found = all.map(({ exceptions }) => exceptions?.[what] ?? {});
   return Object.assign({}, ...found) as Exceptions[What];
 }

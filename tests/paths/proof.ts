@@ -47,6 +47,8 @@ export interface Exceptions<Call extends string = string, Record extends string 
   readonly ofEveryShop: readonly Record[];
   /** Changes the made-up body of a call so that its parts fit together. */
   readonly fitting: { readonly [C in Call]?: (body: Body) => Body };
+  /** Tables whose rows of the demo are not told by seed and moment alone, with the reason. */
+  readonly drawnAnew: Readonly<{ [table: string]: string }>;
   /** Files of the server's folder that compare a shop without `inShop`, with the reason. */
   readonly comparesShops: Readonly<{ [file: `${string}.ts`]: string }>;
 }

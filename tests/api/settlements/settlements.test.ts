@@ -237,7 +237,7 @@ describe('a statement', () => {
 
   it('is at the bank once it is settled, less what the platform takes, once', async () => {
     const balances = async () => {
-      const names = ['cash:bank', 'commission', 'commission:gst', 'platform', 'settled'];
+      const names = ['cash:bank', 'commission', 'commission:gst', 'platform', 'cash:settled'];
       return Object.fromEntries(
         await Promise.all(
           names.map(async (name) => [name, Number(await balanceOf(db(), 1, name, 'SGD'))] as const),
@@ -249,7 +249,7 @@ describe('a statement', () => {
       commission: 139,
       'commission:gst': 13,
       platform: 0,
-      settled: -2770,
+      'cash:settled': -2770,
     });
     const found = (await all()).filter(({ status }) => status === 'generated');
     let total = 2618;

@@ -15,6 +15,7 @@ export const accountsProof: DomainProof<'accounts'> = {
   addRows: null,
   exceptions: {
     ofEveryShop: ['account'],
+    drawnAnew: { accounts: 'the salt of a password' },
     comparesShops: { 'facts.ts': 'several shops at once: those of an account' },
   },
 };

@@ -7,6 +7,7 @@ export const bankAccountsProof: DomainProof<'bankAccounts'> = {
   addRows: null,
   exceptions: {
     endSessions: ['verifyBankPassword'],
+    drawnAnew: { bank_accounts: 'a number is sealed otherwise each time' },
     fitting: { addBankAccount: withNumber, editBankAccount: withNumber },
   },
 };
