@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../api/contract.ts';
 import { CODES } from '../../api/kernel/codes.ts';
 import { ApiFailure } from '../../api/kernel/failure.ts';
 import { LOCALES } from '../../api/kernel/wire.ts';
@@ -78,6 +79,12 @@ describe('the contract', () => {
     expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(tastingsDomain.routes).sort());
     const one = calls.find(({ name }) => name === 'moveTasting');
     expect(one && [...recordsOfIds(one).values()]).toEqual([TASTING]);
+  });
+
+  test('takes its pictures', () => {
+    const { body } = contract.uploadPicture;
+    expect(body.safeParse({ kind: TASTING }).success).toBe(true);
+    expect(body.safeParse({ kind: 'nothing' }).success).toBe(false);
   });
 
   test('prints them', () => {

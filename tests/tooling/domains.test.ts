@@ -3,14 +3,18 @@ import type { Domain } from '../../api/kernel/domain.ts';
 import { joined } from '../../server/product/join.ts';
 import { checkDeclared } from '../../server/product/product.ts';
 
+const LOGO = { maximum: 1024, see: 'brand.view', add: 'brand.view' } as const;
+
 const brands: Domain = {
   permissions: ['brand.view'],
   records: { brand: 'row' },
+  pictures: { brand: LOGO },
   routes: { listBrands: 'GET /brand/list', getBrand: 'GET /brand/{id}/get' },
 };
 const labels: Domain = {
   permissions: ['label.view'],
   records: { label: 'row' },
+  pictures: {},
   routes: { listLabels: 'GET /label/list' },
 };
 
@@ -21,6 +25,7 @@ test('two domains that have nothing in common stand beside each other', () => {
 test.each<[string, Partial<Domain>]>([
   ['permission brand.view', { permissions: ['brand.view'] }],
   ['record brand', { records: { brand: 'chart' } }],
+  ['kind of picture brand', { pictures: { brand: LOGO } }],
   ['call listBrands', { routes: { listBrands: 'GET /label/list' } }],
   ['path GET /brand/list', { routes: { listLabels: 'GET /brand/list' } }],
   ['path GET /brand/{}/get', { routes: { getLabel: 'GET /brand/{labelId}/get' } }],

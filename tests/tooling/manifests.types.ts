@@ -72,6 +72,7 @@ export const manifests = [
 const routed = {
   permissions: ['lead.view'],
   records: {},
+  pictures: {},
   routes: { look: 'GET /look' },
 } as const;
 const parts = { summary: '', access: 'lead.view', data: z.null() } as const;
