@@ -65,3 +65,17 @@ it('has its words in the log, whose line leads to the page of its record', async
   expect(app.address()).toBe('/tastings/7');
   expect(screen.getByText('Planned')).toBeInTheDocument();
 });
+
+it('is found from anywhere by what is typed, under its name', async () => {
+  const app = await openApp(host, '/system/operation-log', { login });
+  await screen.findByText('Mango week');
+  await app.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Search and jump' });
+  await app.user.keyboard('mango');
+  const option = await screen.findByRole('option', { name: /mango week/ });
+  expect(option).toHaveTextContent('a tasting');
+  const list = screen.getByRole('listbox', { name: 'Search and jump' });
+  expect(list).toHaveTextContent('Tastings');
+  await app.user.click(option);
+  await waitFor(() => expect(app.address()).toBe('/tastings/7'));
+});

@@ -8,6 +8,10 @@ const count: Counting = async (api, flags) => {
   return { toTaste: (await countTasting({ body: {} }, flags)).planned };
 };
 
+const find = async (_api: Api, typed: string) => [
+  { id: 7, name: `${typed} week`, about: () => 'a tasting' },
+];
+
 /** What it tells the screens. */
 export const tastingsDomain = {
   navigation: [
@@ -20,6 +24,7 @@ export const tastingsDomain = {
       places: { toTaste: { at: '/tastings', search: {} } },
     },
   ],
+  finding: { permission: 'tasting.view', record: 'tasting', find },
   pages: {
     tasting: (tastingId: string) => ({ to: '/tastings/$tastingId', params: { tastingId } }),
   },

@@ -31,6 +31,19 @@ export const ordersDomain = {
       },
     },
   ],
+  finding: {
+    permission: 'order.view',
+    record: 'order',
+    find: async (api, orderSn, flags) => {
+      const found = await api.findOrderBySn({ query: { orderSn } }, flags);
+      return found.map(({ id, orderSn: name, customerName, customerNameZh, total, currency }) => ({
+        id,
+        name,
+        about: (format) =>
+          `${format.name({ name: customerName, nameZh: customerNameZh })} · ${format.money(total, currency)}`,
+      }));
+    },
+  },
   pages: {
     order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),
     orderLine: null,
