@@ -5,7 +5,6 @@ import type shell from '../../i18n/en-US/shell.json';
 import type { PartName } from '../../i18n/namespaces.ts';
 import type { IconName } from '../components/icons.tsx';
 import type { FileRoutesByTo } from '../routeTree.gen.ts';
-import type { Format } from './useFormat.ts';
 
 /** The texts of each domain: its `domain.ts` adds them. */
 // biome-ignore lint/suspicious/noEmptyInterface: each domain adds a line from its own folder.
@@ -127,9 +126,12 @@ export type PageOf = (id: string) => Page;
 /** A record that was looked for by what is typed. */
 export interface FoundRecord {
   readonly id: number;
-  /** What it is called, and what else tells it from others. */
   readonly name: string;
-  readonly about: (format: Format) => string;
+  /** Whose it is, and what it comes to: what else tells it from others. */
+  readonly customerName?: string;
+  readonly customerNameZh?: string;
+  readonly total?: string;
+  readonly currency?: string;
 }
 
 /** How records are looked for by their number or name, from anywhere. */

@@ -17,8 +17,9 @@ import { focusFirst } from '../components/entry/focus.ts';
 import { Icon } from '../components/icons.tsx';
 import { pageOf } from '../domains.ts';
 import { useApi } from '../lib/api.ts';
+import type { FoundRecord } from '../lib/domain.ts';
 import { useFocusBack } from '../lib/useFocusBack.ts';
-import { useFormat } from '../lib/useFormat.ts';
+import { type Format, useFormat } from '../lib/useFormat.ts';
 import { useNavigation } from './navigation.ts';
 
 import classes from './palette.module.css';
@@ -156,6 +157,15 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
   );
 }
 
+function hintOf(
+  { customerName, customerNameZh = '', total, currency }: Omit<FoundRecord, 'id' | 'name'>,
+  format: Format,
+): string {
+  const whose = customerName && format.name({ name: customerName, nameZh: customerNameZh });
+  const much = total && currency && format.money(total, currency);
+  return [whose, much].filter(Boolean).join(' · ');
+}
+
 function useSections(typed: string) {
   const { t } = useTranslation('shell');
   const format = useFormat();
@@ -195,12 +205,12 @@ function useSections(typed: string) {
     },
     ...snapshot.context.found.map(({ label, record, found }) => ({
       name: t(`nav.${label}`),
-      entries: found.map(({ id, name, about }) => {
+      entries: found.map(({ id, name, ...more }) => {
         const page = pageOf(record, id);
         return {
           id: `${record}-${id}`,
           label: name,
-          hint: about(format),
+          hint: hintOf(more, format),
           isPossible: page !== undefined,
           run: () => void (page && router.navigate(page)),
         };

@@ -9,7 +9,7 @@ const count: Counting = async (api, flags) => {
 };
 
 const find = async (_api: Api, typed: string) => [
-  { id: 7, name: `${typed} week`, about: () => 'a tasting' },
+  { id: 7, name: `${typed} week`, customerName: 'Mei' },
 ];
 
 /** What it tells the screens. */

@@ -34,15 +34,11 @@ export const ordersDomain = {
   finding: {
     permission: 'order.view',
     record: 'order',
-    find: async (api, orderSn, flags) => {
-      const found = await api.findOrderBySn({ query: { orderSn } }, flags);
-      return found.map(({ id, orderSn: name, customerName, customerNameZh, total, currency }) => ({
-        id,
-        name,
-        about: (format) =>
-          `${format.name({ name: customerName, nameZh: customerNameZh })} · ${format.money(total, currency)}`,
-      }));
-    },
+    find: async (api, orderSn, flags) =>
+      (await api.findOrderBySn({ query: { orderSn } }, flags)).map((order) => ({
+        ...order,
+        name: order.orderSn,
+      })),
   },
   pages: {
     order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),
