@@ -56,11 +56,11 @@ const ALONE = [
 ];
 
 /**
- * Eight projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
+ * Nine projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
  * components in a simulated browser. `api`, `apart` and `process`: a running server on a database
- * (`DATABASE_URL`, else the embedded one), in the test's process or one of its own. `madeUp`: all
- * lists with one more domain. `embedded`: what the embedded database alone has to hold. `reopened`: what is exported, opened by programs
- * that are installed for it.
+ * (`DATABASE_URL`, else the embedded one), in the test's process or one of its own. `madeUp` and
+ * `madeUpScreens`: all lists with one more domain. `embedded`: what the embedded database alone has
+ * to hold. `reopened`: what is exported, opened by programs that are installed for it.
  */
 export default defineConfig({
   test: {
@@ -146,6 +146,18 @@ export default defineConfig({
           name: 'madeUp',
           include: ['tests/madeUp/**/*.test.ts'],
           globalSetup: ['tests/api/support/templates.setup.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        plugins: [react(), madeUpDomain],
+        test: {
+          name: 'madeUpScreens',
+          include: ['tests/madeUp/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/screens/support/setup.ts'],
+          css: false,
+          testTimeout: PATIENCE,
           sequence: { groupOrder: 2 },
         },
       },

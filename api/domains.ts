@@ -10,7 +10,7 @@ import { filesDomain } from './files/domain.ts';
 import { financeDomain } from './finance/domain.ts';
 import { goodsDomain } from './goods/domain.ts';
 import { invoicesDomain } from './invoices/domain.ts';
-import type { Domain } from './kernel/domain.ts';
+import type { Domain, PictureRule } from './kernel/domain.ts';
 import { leadsDomain } from './leads/domain.ts';
 import { lifecyclesDomain } from './lifecycles/domain.ts';
 import { membersDomain } from './members/domain.ts';
@@ -82,6 +82,17 @@ type Routes = { [D in DomainName]: Domains[D]['routes'] }[DomainName];
 type Each<Union> = Union extends unknown ? keyof Union : never;
 type At<Union, Name extends PropertyKey> =
   Union extends Readonly<Record<Name, infer Value>> ? Value : never;
+
+type Pictures = { [D in DomainName]: Domains[D]['pictures'] }[DomainName];
+
+/** What a picture is of. */
+export type PictureKind = Each<Pictures>;
+
+/** What is taken of each kind of picture, and by whom. */
+export const pictures = Object.assign(
+  {},
+  ...Object.values(domains).map((domain) => domain.pictures),
+) as { readonly [Kind in PictureKind]: PictureRule & Record<'see' | 'add', Permission> };
 
 /** A domain with a record that a chart moves. */
 export type DomainWithChart = {

@@ -4,60 +4,20 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { loginInfo, roleInfo, shopInfo } from './auth/calls.ts';
 import { calls } from './contract.ts';
-import { deliveryAddress } from './customers/address.ts';
-import { customer } from './customers/customer.ts';
-import { goodsItem } from './goods/calls.ts';
 import { CODES } from './kernel/codes.ts';
 import { type FileRules, KILOBYTE } from './kernel/fileRules.ts';
 import type { Operation, Table } from './kernel/operation.ts';
-import { historyLine, stateValue } from './kernel/record.ts';
-import { amount, eachAmount, IDEMPOTENCY_KEY, markers, money } from './kernel/wire.ts';
-import { operationLogLine, refusal } from './operationLog/calls.ts';
-import {
-  bulkLine,
-  orderDetail,
-  orderFacts,
-  orderLine,
-  orderPrice,
-  orderRow,
-} from './orders/calls.ts';
-import { businessConfig } from './shopSettings/calls.ts';
-
-/** The schemas that many calls share, by the names they have in the document. */
-const SHARED: Readonly<Record<string, z.ZodType>> = {
-  BulkLine: bulkLine,
-  BusinessConfig: businessConfig,
-  ChartState: stateValue,
-  Customer: customer,
-  DeliveryAddress: deliveryAddress,
-  GoodsItem: goodsItem,
-  HistoryLine: historyLine,
-  LoginInfo: loginInfo,
-  Amount: amount,
-  EachAmount: eachAmount,
-  Money: money,
-  OperationLogLine: operationLogLine,
-  OrderDetail: orderDetail,
-  OrderFacts: orderFacts,
-  OrderLine: orderLine,
-  OrderPrice: orderPrice,
-  OrderRow: orderRow,
-  Reason: refusal,
-  Role: roleInfo,
-  Shop: shopInfo,
-};
+import { IDEMPOTENCY_KEY, markers } from './kernel/wire.ts';
+import { refusal } from './operationLog/calls.ts';
 
 /**
- * The contract as an OpenAPI 3.1 document, made from the table alone. Beside what OpenAPI knows,
+ * The contract as an OpenAPI 3.1 document, made from the table alone. A schema that many calls share
+ * says its name there itself (`meta({ id })`). Beside what OpenAPI knows,
  * an operation says who may call it (`x-access`), which lifecycle it sends events to
  * (`x-lifecycle`) and whether it is a GET that changes something (`x-changes`).
  */
 export function openapiDocument() {
-  for (const [id, schema] of Object.entries(SHARED)) {
-    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
-  }
   return createDocument({
     openapi: '3.1.1',
     info: {

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const accountsDomain = {
   permissions: ['account.view', 'account.edit'],
   records: { account: 'chart' },
+  pictures: {},
   routes: {
     listUser: 'POST /decsaasadmin/saas/api/user/listUser',
     getUser: 'GET /decsaasadmin/saas/api/user/{id}/get',

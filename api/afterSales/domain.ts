@@ -1,4 +1,5 @@
 import type { Domain } from '../kernel/domain.ts';
+import { MEGABYTE } from '../kernel/fileRules.ts';
 
 /** After-sales cases. */
 export const afterSalesDomain = {
@@ -12,6 +13,14 @@ export const afterSalesDomain = {
     'afterSales.commission',
   ],
   records: { afterSalesCase: 'chart' },
+  pictures: {
+    afterSales: {
+      maximum: 5 * MEGABYTE,
+      see: 'afterSales.view',
+      add: 'afterSales.apply',
+      inDrafts: true,
+    },
+  },
   routes: {
     apportionRefund: 'POST /decsaasadmin/api/crm/aftersale/apportionRefund',
     listAftersaleOrder: 'POST /decsaasadmin/api/crm/aftersale/listAftersaleOrder',

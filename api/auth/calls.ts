@@ -7,46 +7,52 @@ import { figuresText, id, instant, requiredText, versionNumber } from '../kernel
 import { authDomain } from './domain.ts';
 
 /** A role as the login info carries it (spec section 3). */
-export const roleInfo = z.object({
-  roleId: idOf('role'),
-  code: z.string(),
-  roleName: z.string(),
-  roleNameEn: z.string(),
-  permissions: z.array(z.enum(PERMISSIONS)),
-});
+export const roleInfo = z
+  .object({
+    roleId: idOf('role'),
+    code: z.string(),
+    roleName: z.string(),
+    roleNameEn: z.string(),
+    permissions: z.array(z.enum(PERMISSIONS)),
+  })
+  .meta({ id: 'Role' });
 
 /** A shop as the login info carries it (spec section 3). */
-export const shopInfo = z.object({
-  restaurantId: idOf('shop'),
-  restaurantName: z.string(),
-  restaurantNameEn: z.string(),
-  restaurantType: z.string(),
-  businessMode: z.enum(['platform', 'SAAS']),
-  imgBrand: z.string().nullable(),
-  countryCode: z.string(),
-  city: z.string(),
-  currency: z.string(),
-  timeZone: z.string(),
-  /** What the shop has subscribed to, by its name in the caller's language. */
-  pricePlanVOList: z.array(z.object({ id, name: z.string() })),
-});
+export const shopInfo = z
+  .object({
+    restaurantId: idOf('shop'),
+    restaurantName: z.string(),
+    restaurantNameEn: z.string(),
+    restaurantType: z.string(),
+    businessMode: z.enum(['platform', 'SAAS']),
+    imgBrand: z.string().nullable(),
+    countryCode: z.string(),
+    city: z.string(),
+    currency: z.string(),
+    timeZone: z.string(),
+    /** What the shop has subscribed to, by its name in the caller's language. */
+    pricePlanVOList: z.array(z.object({ id, name: z.string() })),
+  })
+  .meta({ id: 'Shop' });
 export type ShopInfo = z.output<typeof shopInfo>;
 
 /** Login info (spec section 3). */
-export const loginInfo = z.object({
-  token: z.string(),
-  /** Changes whenever role, permissions or shops do; every answer's header `Rights` says it too. */
-  rights: z.string(),
-  /** Signed in with a one-time password: nothing is answered before it is changed. */
-  mustChangePassword: z.boolean(),
-  userId: idOf('account'),
-  username: z.string(),
-  avatar: z.string().nullable(),
-  roleResponseList: z.array(roleInfo),
-  restaurantVOList: z.array(shopInfo),
-  shopVOList: z.array(shopInfo),
-  unifiedMngShopList: z.array(shopInfo),
-});
+export const loginInfo = z
+  .object({
+    token: z.string(),
+    /** Changes whenever role, permissions or shops do; every answer's header `Rights` says it too. */
+    rights: z.string(),
+    /** Signed in with a one-time password: nothing is answered before it is changed. */
+    mustChangePassword: z.boolean(),
+    userId: idOf('account'),
+    username: z.string(),
+    avatar: z.string().nullable(),
+    roleResponseList: z.array(roleInfo),
+    restaurantVOList: z.array(shopInfo),
+    shopVOList: z.array(shopInfo),
+    unifiedMngShopList: z.array(shopInfo),
+  })
+  .meta({ id: 'LoginInfo' });
 export type LoginInfo = z.output<typeof loginInfo>;
 
 /** A password that is given: only its length is looked at. */

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const authDomain = {
   permissions: [],
   records: {},
+  pictures: {},
   routes: {
     login: 'POST /decsaasadmin/saas/api/auth/login',
     logout: 'POST /decsaasadmin/saas/api/auth/logout',

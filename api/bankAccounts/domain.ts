@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const bankAccountsDomain = {
   permissions: ['bankAccount.view', 'bankAccount.edit'],
   records: { bankAccount: 'row', settlementCycle: 'row' },
+  pictures: {},
   routes: {
     listBankAccount: 'GET /decsaasadmin/saas/api/bankAccount/getList',
     verifyBankPassword: 'POST /decsaasadmin/saas/api/bankAccount/verifyPassword',

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const businessHoursDomain = {
   permissions: ['store.view', 'store.edit', 'store.close'],
   records: { storeClosure: 'chart', businessHours: 'row' },
+  pictures: {},
   routes: {
     getBusinessStatus: 'GET /decsaasadmin/saas/api/restaurant/getBusinessStatus',
     closeTemporarily: 'POST /decsaasadmin/saas/api/restaurant/closeTemporarily',

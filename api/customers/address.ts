@@ -3,17 +3,19 @@ import { idOf } from '../ids.ts';
 import { figuresText, requiredText, text, versionNumber } from '../kernel/wire.ts';
 
 /** A delivery address of a customer. */
-export const deliveryAddress = z.object({
-  id: idOf('deliveryAddress'),
-  customerId: idOf('customer'),
-  contact: z.string(),
-  phone: z.string(),
-  postCode: z.string(),
-  address: z.string(),
-  unitNumber: z.string(),
-  isDefault: z.boolean(),
-  version: versionNumber,
-});
+export const deliveryAddress = z
+  .object({
+    id: idOf('deliveryAddress'),
+    customerId: idOf('customer'),
+    contact: z.string(),
+    phone: z.string(),
+    postCode: z.string(),
+    address: z.string(),
+    unitNumber: z.string(),
+    isDefault: z.boolean(),
+    version: versionNumber,
+  })
+  .meta({ id: 'DeliveryAddress' });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** What a person fills in of an address (spec section 5: phone and postal code). */

@@ -48,27 +48,29 @@ export const warehouseSync = z.enum([
 export type WarehouseSync = z.output<typeof warehouseSync>;
 
 /** A B2B customer account, as far as orders need it (spec section 3). */
-export const customer = z.object({
-  id: idOf('customer'),
-  /** The user number. */
-  userNumber: z.string(),
-  name: z.string(),
-  nameZh: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
-  uen: z.string().nullable(),
-  grade: customerTier,
-  status: customerStatus,
-  country: z.string(),
-  city: z.string(),
-  creditLimit: money,
-  /** What the customer owes on accepted, unpaid orders (AR balance). */
-  arBalance: money,
-  paymentTermsCode: z.string(),
-  salesPersonCode: z.string().nullable(),
-  consumptionTax: z.boolean(),
-  version: versionNumber,
-});
+export const customer = z
+  .object({
+    id: idOf('customer'),
+    /** The user number. */
+    userNumber: z.string(),
+    name: z.string(),
+    nameZh: z.string(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    uen: z.string().nullable(),
+    grade: customerTier,
+    status: customerStatus,
+    country: z.string(),
+    city: z.string(),
+    creditLimit: money,
+    /** What the customer owes on accepted, unpaid orders (AR balance). */
+    arBalance: money,
+    paymentTermsCode: z.string(),
+    salesPersonCode: z.string().nullable(),
+    consumptionTax: z.boolean(),
+    version: versionNumber,
+  })
+  .meta({ id: 'Customer' });
 export type Customer = z.output<typeof customer>;
 
 /** The same as lists show it. */

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const customersDomain = {
   permissions: ['customer.view', 'customer.edit', 'customer.audit', 'customer.grade'],
   records: { customer: 'chart', customerGrade: 'row', deliveryAddress: 'row' },
+  pictures: {},
   routes: {
     listCustomers: 'POST /decsaasadmin/hxd/user/b2b/getList',
     listCustomerQueue: 'POST /decsaasadmin/hxd/user/b2b/authorisation/queue',

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const deliveryDomain = {
   permissions: ['delivery.view'],
   records: { driver: 'row', vehicle: 'row' },
+  pictures: {},
   routes: {
     listDrivers: 'GET /decsaasadmin/api/waybill/getDriver/list',
     listVehicles: 'GET /decsaasadmin/api/waybill/getVehicles/list',

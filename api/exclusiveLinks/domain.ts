@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const exclusiveLinksDomain = {
   permissions: ['link.view', 'link.edit'],
   records: { exclusiveLink: 'row' },
+  pictures: {},
   routes: {
     getExclusiveLinks: 'GET /decsaasadmin/saas/api/exclusiveLink/getList',
     saveOrderingPage: 'POST /decsaasadmin/saas/api/exclusiveLink/saveOrderingPage',

@@ -1,27 +1,11 @@
 import { z } from 'zod';
-import type { Permission } from '../domains.ts';
+import { type PictureKind, pictures } from '../domains.ts';
 import { idOf, idTextOf } from '../ids.ts';
-import { MEDIA_TYPES, MEGABYTE, PICTURE_LIMITS, type PictureKind } from '../kernel/fileRules.ts';
+import { MEDIA_TYPES, MEGABYTE } from '../kernel/fileRules.ts';
 import { callsOf, download, upload } from '../kernel/operation.ts';
 import { filesDomain } from './domain.ts';
 
-/** Who may see a picture, and who may add one, by what it is of. */
-export const PICTURE_ACCESS: Record<PictureKind, { see: Permission; add: Permission }> = {
-  afterSales: { see: 'afterSales.view', add: 'afterSales.apply' },
-  licence: { see: 'lead.view', add: 'lead.handle' },
-  goods: { see: 'goods.view', add: 'goods.edit' },
-  store: { see: 'store.view', add: 'store.edit' },
-  ad: { see: 'store.view', add: 'store.edit' },
-  icon: { see: 'store.view', add: 'store.edit' },
-};
-
-/**
- * What is kept for longer where no record refers to it yet: a guided entry has them, whose draft may
- * lie as long as what it sent is known by its key.
- */
-export const DRAFTED_PICTURES: readonly PictureKind[] = ['afterSales'];
-
-const PICTURE_KINDS = Object.keys(PICTURE_LIMITS) as PictureKind[];
+const PICTURE_KINDS = Object.keys(pictures) as PictureKind[];
 
 /** A file that the product keeps. */
 export const storedFile = z.object({

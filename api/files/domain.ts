@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const filesDomain = {
   permissions: [],
   records: { file: 'row' },
+  pictures: {},
   routes: {
     uploadPicture: 'POST /decsaasadmin/saas/api/image/restaurant/upload',
     getFile: 'GET /decsaasadmin/saas/api/image/restaurant/{fileId}/get',

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const financeDomain = {
   permissions: ['finance.view'],
   records: {},
+  pictures: {},
   routes: {
     getFinanceOverview: 'POST /decsaasadmin/saas/api/finance/overview',
     listFinanceOrder: 'POST /decsaasadmin/saas/api/finance/order/getList',

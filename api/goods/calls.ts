@@ -13,25 +13,27 @@ const goodsUnit = z.object({
 });
 
 /** Goods with the price of a grade (spec section 3). */
-export const goodsItem = z.object({
-  id: idOf('goods'),
-  sku: z.string(),
-  name: z.string(),
-  nameZh: z.string(),
-  category: z.string(),
-  categoryZh: z.string(),
-  specification: z.string(),
-  storage: z.enum(['ambient', 'chilled', 'frozen']),
-  units: z.array(goodsUnit).min(1).max(3),
-  /** For one base unit, by the grade that was asked for, before GST. */
-  price: money,
-  /** What is on the shelf, in base units. */
-  stock: z.number(),
-  /** The most that one order may take, in base units; null where there is no limit. */
-  maximumQuantity: z.number().nullable(),
-  shelf: z.enum(['onShelf', 'offShelf']),
-  version: versionNumber,
-});
+export const goodsItem = z
+  .object({
+    id: idOf('goods'),
+    sku: z.string(),
+    name: z.string(),
+    nameZh: z.string(),
+    category: z.string(),
+    categoryZh: z.string(),
+    specification: z.string(),
+    storage: z.enum(['ambient', 'chilled', 'frozen']),
+    units: z.array(goodsUnit).min(1).max(3),
+    /** For one base unit, by the grade that was asked for, before GST. */
+    price: money,
+    /** What is on the shelf, in base units. */
+    stock: z.number(),
+    /** The most that one order may take, in base units; null where there is no limit. */
+    maximumQuantity: z.number().nullable(),
+    shelf: z.enum(['onShelf', 'offShelf']),
+    version: versionNumber,
+  })
+  .meta({ id: 'GoodsItem' });
 export type GoodsItem = z.output<typeof goodsItem>;
 
 export const goods = callsOf(goodsDomain, {

@@ -1,9 +1,11 @@
 import type { Domain } from '../kernel/domain.ts';
+import { MEGABYTE } from '../kernel/fileRules.ts';
 
 /** What a shop sells. */
 export const goodsDomain = {
   permissions: ['goods.view', 'goods.edit'],
   records: { goods: 'row' },
+  pictures: { goods: { maximum: MEGABYTE, see: 'goods.view', add: 'goods.edit' } },
   routes: {
     listGoods: 'POST /decsaasadmin/hxd/product/getList',
     getGoods: 'GET /decrestaurant/api/crm/goods/detail',

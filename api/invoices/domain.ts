@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const invoicesDomain = {
   permissions: ['invoice.view', 'invoice.download'],
   records: {},
+  pictures: {},
   routes: {
     listInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/getList',
     countInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/count',

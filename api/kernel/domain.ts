@@ -4,6 +4,20 @@ export type PermissionName = `${string}.${string}`;
 /** Method and full path of a call, with `{name}` for parameters (spec section 7). */
 export type Route = `${'GET' | 'POST' | 'DELETE'} /${string}`;
 
+/** What is taken of a kind of picture, and by whom. */
+export interface PictureRule {
+  /** The largest file, bytes. */
+  readonly maximum: number;
+  /** Who may see one, and who may add one. */
+  readonly see: PermissionName;
+  readonly add: PermissionName;
+  /**
+   * It is kept for longer where no record refers to it yet: a guided entry has it, whose draft may lie
+   * as long as what it sent is known by its key.
+   */
+  readonly inDrafts?: true;
+}
+
 /**
  * The part of a domain that every layer reads, the screens too before any page is loaded. It therefore
  * holds no schemas; those are in `calls.ts` beside it.
@@ -13,6 +27,8 @@ export interface Domain {
   readonly permissions: readonly PermissionName[];
   /** The records: `chart` where a chart of the same name moves it, `row` for a plain row. */
   readonly records: Readonly<Record<string, 'chart' | 'row'>>;
+  /** What pictures of it are kept, each kind by its name (spec section 5, images). */
+  readonly pictures: Readonly<Record<string, PictureRule>>;
   /** Every call by its name. */
   readonly routes: Readonly<Record<string, Route>>;
 }

@@ -15,18 +15,6 @@ export const MEDIA_TYPES = {
 export const KILOBYTE = 1024;
 export const MEGABYTE = 1024 * KILOBYTE;
 
-/** The largest file in bytes by what the picture shows (spec section 5, images). */
-export const PICTURE_LIMITS = {
-  afterSales: 5 * MEGABYTE,
-  store: 5 * MEGABYTE,
-  licence: 5 * MEGABYTE,
-  goods: 1 * MEGABYTE,
-  ad: 2 * MEGABYTE,
-  icon: 100 * KILOBYTE,
-} as const;
-
-export type PictureKind = keyof typeof PICTURE_LIMITS;
-
 /** A size as people write it, for example `20 MB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes >= MEGABYTE) return `${Math.floor((bytes / MEGABYTE) * 10) / 10} MB`;

@@ -2,29 +2,31 @@ import { z } from 'zod';
 import { id, instant, versionNumber } from './wire.ts';
 
 /** Chart state as XState writes it. */
-export const stateValue: z.ZodType<StateValue> = z.lazy(() =>
-  z.union([z.string(), z.record(z.string(), stateValue)]),
-);
+export const stateValue: z.ZodType<StateValue> = z
+  .lazy(() => z.union([z.string(), z.record(z.string(), stateValue)]))
+  .meta({ id: 'ChartState' });
 export type StateValue = string | { [region: string]: StateValue };
 
 /** A person of the office by name. */
 export const person = z.object({ id, name: z.string() });
 
 /** One line of a record's history: who moved it, from where to where, when. */
-export const historyLine = z.object({
-  /** The version of the record after the move. */
-  version: versionNumber,
-  at: instant,
-  actorId: id.nullable(),
-  /** Empty where no account moved it: see `operatorOf`. */
-  actorName: z.string(),
-  /** The user name of that account, since two people may have one name. Null where no account moved it. */
-  actorAccount: z.string().nullable(),
-  actorRole: z.string(),
-  event: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-  from: stateValue.nullable(),
-  to: stateValue,
-  remark: z.string().nullable(),
-});
+export const historyLine = z
+  .object({
+    /** The version of the record after the move. */
+    version: versionNumber,
+    at: instant,
+    actorId: id.nullable(),
+    /** Empty where no account moved it: see `operatorOf`. */
+    actorName: z.string(),
+    /** The user name of that account, since two people may have one name. Null where no account moved it. */
+    actorAccount: z.string().nullable(),
+    actorRole: z.string(),
+    event: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+    from: stateValue.nullable(),
+    to: stateValue,
+    remark: z.string().nullable(),
+  })
+  .meta({ id: 'HistoryLine' });
 export type HistoryLine = z.output<typeof historyLine>;

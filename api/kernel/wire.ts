@@ -9,7 +9,7 @@ import { MOST, roundQuantity } from './quantity.ts';
 export const money = z
   .string()
   .regex(/^-?\d{1,24}(\.\d{1,2})?$/, 'validation.money')
-  .meta({ description: 'Decimal string, at most two decimals', example: '1234.50' });
+  .meta({ id: 'Money', description: 'Decimal string, at most two decimals', example: '1234.50' });
 
 /** The schemas of amounts that a caller sends, each with its size class: see `amountErrors`. */
 export const amounts = z.registry<{ size: AmountSize }>();
@@ -19,6 +19,7 @@ export const eachAmount = z
   .string()
   .regex(/^-?\d{1,9}(\.\d{1,2})?$/, 'validation.money')
   .meta({
+    id: 'EachAmount',
     description: 'Decimal string, at most 999999.99, in dong 999999999',
     example: '1234.50',
   });
@@ -29,6 +30,7 @@ export const amount = z
   .string()
   .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'validation.money')
   .meta({
+    id: 'Amount',
     description: 'Decimal string, at most 99999999.99, in dong 99999999999',
     example: '1234.50',
   });

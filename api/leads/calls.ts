@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { storedFile } from '../files/calls.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
-import { PICTURE_LIMITS } from '../kernel/fileRules.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
@@ -60,7 +59,7 @@ const registrationForm = fields
 /** The business licence (spec section 5, images: at most one). */
 const LICENCE_RULE = {
   kinds: ['jpg', 'png', 'webp'],
-  maximum: PICTURE_LIMITS.licence,
+  maximum: leadsDomain.pictures.licence.maximum,
   optional: true,
   encoded: true,
 } as const;

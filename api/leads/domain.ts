@@ -1,9 +1,13 @@
 import type { Domain } from '../kernel/domain.ts';
+import { MEGABYTE } from '../kernel/fileRules.ts';
 
 /** Who wants to become a merchant, or to open another branch. */
 export const leadsDomain = {
   permissions: ['lead.view', 'lead.handle'],
   records: { lead: 'chart' },
+  pictures: {
+    licence: { maximum: 5 * MEGABYTE, see: 'lead.view', add: 'lead.handle' },
+  },
   routes: {
     submitRegistration: 'POST /decsaasadmin/saas/api/registration/submit',
     listLead: 'POST /decsaasadmin/saas/api/registration/listLead',

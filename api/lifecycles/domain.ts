@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const lifecyclesDomain = {
   permissions: ['qa.view'],
   records: {},
+  pictures: {},
   routes: {
     listCoverage: 'GET /api/lifecycles/coverage',
   },

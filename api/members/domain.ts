@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const membersDomain = {
   permissions: ['member.view'],
   records: { member: 'row' },
+  pictures: {},
   routes: {
     listMember: 'POST /decsaasadmin/saas/api/customer/listMember',
     listStoredValue: 'POST /decsaasadmin/saas/api/customer/listStoredValue',

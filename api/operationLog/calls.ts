@@ -10,19 +10,21 @@ import { operationLogDomain } from './domain.ts';
 const figures = z.record(z.string(), z.union([z.string(), z.number()]).optional());
 
 /** Why something was refused, as the log and the envelope carry it. */
-export const refusal = z.object({
-  rule: z.string(),
-  record: z.string().optional(),
-  figures: figures.optional(),
-  money: z.array(z.string()).readonly().optional(),
-  remedy: z
-    .object({
-      record: z.string().optional(),
-      id: id.optional(),
-      event: z.string().optional(),
-    })
-    .optional(),
-});
+export const refusal = z
+  .object({
+    rule: z.string(),
+    record: z.string().optional(),
+    figures: figures.optional(),
+    money: z.array(z.string()).readonly().optional(),
+    remedy: z
+      .object({
+        record: z.string().optional(),
+        id: id.optional(),
+        event: z.string().optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Reason' });
 
 /** What a shop's grade, a role or a shop was called then, in Chinese and in English. */
 const bothNames = z.object({ name: z.string(), nameEn: z.string() });
@@ -102,42 +104,44 @@ export const logChange = z.discriminatedUnion('what', [
 export type LogChange = z.output<typeof logChange>;
 
 /** One line of the operation log (spec section 6: operator name, role, module). */
-export const operationLogLine = z.object({
-  id,
-  at: instant,
-  operatorId: idOf('account').nullable(),
-  /** As he was called then: a name can be changed. */
-  operatorName: z.string(),
-  /** What he signs in with, which stays; null for the clock and visitors. */
-  operatorAccount: z.string().nullable(),
-  /** The code of his role, which stays. */
-  operatorRole: z.string(),
-  /** What that role was called then; null where it is called so still. */
-  operatorRoleNames: bothNames.nullable(),
-  /** The domain, for example `orders`. */
-  module: z.string(),
-  /** What was done or tried: an event of a lifecycle, or the name of a call that sends none. */
-  operation: z.string(),
-  /**
-   * Where it led, by the record's own history: the places that it changed, of the lifecycle `record`;
-   * null where it changed none, or moved no record.
-   */
-  moved: z
-    .object({ record: z.string(), from: z.array(z.string()), to: z.array(z.string()) })
-    .nullable(),
-  /** What kind of record it is about, for example `order`; null where it is about none. */
-  targetRecord: z.string().nullable(),
-  targetId: id.nullable(),
-  /** What a person calls the target, for example the order number. */
-  targetName: z.string().nullable(),
-  outcome: z.enum(['done', 'refused']),
-  /** The old and the new values, where the line has them. */
-  changes: z.array(logChange),
-  reason: refusal.nullable(),
-  remark: z.string().nullable(),
-  /** Its seal: a hash of it and of the seal before it, in hexadecimal; null until it is sealed. */
-  hash: z.string().nullable(),
-});
+export const operationLogLine = z
+  .object({
+    id,
+    at: instant,
+    operatorId: idOf('account').nullable(),
+    /** As he was called then: a name can be changed. */
+    operatorName: z.string(),
+    /** What he signs in with, which stays; null for the clock and visitors. */
+    operatorAccount: z.string().nullable(),
+    /** The code of his role, which stays. */
+    operatorRole: z.string(),
+    /** What that role was called then; null where it is called so still. */
+    operatorRoleNames: bothNames.nullable(),
+    /** The domain, for example `orders`. */
+    module: z.string(),
+    /** What was done or tried: an event of a lifecycle, or the name of a call that sends none. */
+    operation: z.string(),
+    /**
+     * Where it led, by the record's own history: the places that it changed, of the lifecycle `record`;
+     * null where it changed none, or moved no record.
+     */
+    moved: z
+      .object({ record: z.string(), from: z.array(z.string()), to: z.array(z.string()) })
+      .nullable(),
+    /** What kind of record it is about, for example `order`; null where it is about none. */
+    targetRecord: z.string().nullable(),
+    targetId: id.nullable(),
+    /** What a person calls the target, for example the order number. */
+    targetName: z.string().nullable(),
+    outcome: z.enum(['done', 'refused']),
+    /** The old and the new values, where the line has them. */
+    changes: z.array(logChange),
+    reason: refusal.nullable(),
+    remark: z.string().nullable(),
+    /** Its seal: a hash of it and of the seal before it, in hexadecimal; null until it is sealed. */
+    hash: z.string().nullable(),
+  })
+  .meta({ id: 'OperationLogLine' });
 export type OperationLogLine = z.output<typeof operationLogLine>;
 
 /** What the log is filtered by; moments, both inclusive. */

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const operationLogDomain = {
   permissions: ['log.view'],
   records: {},
+  pictures: {},
   routes: {
     listOperationLogVO: 'POST /decsaasadmin/saas/api/oper/listOperationLogVO',
     exportOperationLog: 'POST /decsaasadmin/saas/api/oper/exportOperationLogVO',

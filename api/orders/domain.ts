@@ -16,6 +16,7 @@ export const ordersDomain = {
     'order.sync',
   ],
   records: { order: 'chart', orderLine: 'row' },
+  pictures: {},
   routes: {
     listOrder4Merchant: 'POST /decsaasadmin/saas/api/order/listOrder4Merchant',
     getOrderDetail4Merchant: 'GET /decsaasadmin/saas/api/order/getOrderDetail4Merchant',

@@ -59,28 +59,30 @@ export const orderPayment = z.enum(payments);
 export const paymentMethod = z.enum(methods);
 
 /** A row of the order list. */
-export const orderRow = z.object({
-  id: idOf('order'),
-  orderSn: z.string(),
-  kind: orderKind,
-  channel: z.enum(CHANNELS),
-  status: orderPlace,
-  paymentStatus: orderPayment,
-  /** Not reviewed for over 12 hours. */
-  reviewOverdue: z.boolean(),
-  customerId: idOf('customer').nullable(),
-  customerName: z.string(),
-  /** Empty where it is not known. */
-  customerNameZh: z.string(),
-  itemCount: z.number().int(),
-  total: money,
-  refunded: money,
-  currency: z.string(),
-  placedAt: instant,
-  /** When it is to arrive. */
-  deliveryAt: instant.nullable(),
-  version: versionNumber,
-});
+export const orderRow = z
+  .object({
+    id: idOf('order'),
+    orderSn: z.string(),
+    kind: orderKind,
+    channel: z.enum(CHANNELS),
+    status: orderPlace,
+    paymentStatus: orderPayment,
+    /** Not reviewed for over 12 hours. */
+    reviewOverdue: z.boolean(),
+    customerId: idOf('customer').nullable(),
+    customerName: z.string(),
+    /** Empty where it is not known. */
+    customerNameZh: z.string(),
+    itemCount: z.number().int(),
+    total: money,
+    refunded: money,
+    currency: z.string(),
+    placedAt: instant,
+    /** When it is to arrive. */
+    deliveryAt: instant.nullable(),
+    version: versionNumber,
+  })
+  .meta({ id: 'OrderRow' });
 export type OrderRow = z.output<typeof orderRow>;
 
 /** What filters the order list, the same for its counts and for bulk actions. */
@@ -99,118 +101,126 @@ export const orderFilter = z.object({
 export type OrderFilter = z.input<typeof orderFilter>;
 
 /** One line of an order (spec section 3: name, specification, quantity, price). */
-export const orderLine = z.object({
-  id: idOf('orderLine'),
-  goodsId: idOf('goods'),
-  sku: z.string(),
-  name: z.string(),
-  nameZh: z.string(),
-  specification: z.string(),
-  unit: z.string(),
-  unitZh: z.string(),
-  ratio: z.number(),
-  quantity: z.number(),
-  shipped: z.number(),
-  /** For one of this unit, before GST. */
-  price: money,
-  amount: money,
-  gst: money,
-  /** What is on the shelf now, in base units. */
-  stock: z.number(),
-});
+export const orderLine = z
+  .object({
+    id: idOf('orderLine'),
+    goodsId: idOf('goods'),
+    sku: z.string(),
+    name: z.string(),
+    nameZh: z.string(),
+    specification: z.string(),
+    unit: z.string(),
+    unitZh: z.string(),
+    ratio: z.number(),
+    quantity: z.number(),
+    shipped: z.number(),
+    /** For one of this unit, before GST. */
+    price: money,
+    amount: money,
+    gst: money,
+    /** What is on the shelf now, in base units. */
+    stock: z.number(),
+  })
+  .meta({ id: 'OrderLine' });
 export type OrderLine = z.output<typeof orderLine>;
 
 /** What an order costs. `total` = items − discount + delivery fee + GST. */
-export const orderPrice = z.object({
-  currency: z.string(),
-  items: money,
-  discount: money,
-  deliveryFee: money,
-  gstPercent: z.string(),
-  gst: money,
-  total: money,
-});
+export const orderPrice = z
+  .object({
+    currency: z.string(),
+    items: money,
+    discount: money,
+    deliveryFee: money,
+    gstPercent: z.string(),
+    gst: money,
+    total: money,
+  })
+  .meta({ id: 'OrderPrice' });
 
 export type OrderPrice = z.output<typeof orderPrice>;
 
 /** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
-export const orderFacts = z.object({
-  orderId: idOf('order'),
-  kind: orderKind,
-  currency: z.string(),
-  prepaid: z.boolean(),
-  total: z.number().int(),
-  paid: z.number().int(),
-  refunded: z.number().int(),
-  paymentMethod: paymentMethod.nullable(),
-  lines: z.array(
-    z.object({
-      lineId: idOf('orderLine'),
-      goodsId: idOf('goods'),
-      name: z.string(),
-      nameZh: z.string(),
-      unit: z.string(),
-      unitZh: z.string(),
-      ratio: z.number(),
-      baseUnit: z.string(),
-      baseUnitZh: z.string(),
-      quantity: z.number(),
-      shipped: z.number(),
-      stock: z.number(),
-    }),
-  ),
-  cancelled: z.boolean(),
-  customer: z
-    .object({
-      id: idOf('customer'),
-      name: z.string(),
-      nameZh: z.string().optional(),
-      frozen: z.boolean(),
-      creditLimit: z.number().int(),
-      receivable: z.number().int(),
-    })
-    .nullable(),
-  wallet: z
-    .object({ memberId: idOf('member'), member: z.string(), balance: z.number().int() })
-    .nullable(),
-  storeOpen: z.boolean(),
-  unavailableVehicles: z.array(idOf('vehicle')),
-  storeReopensAt: instant.nullable(),
-  driverId: idOf('driver').nullable(),
-  vehicleId: idOf('vehicle').nullable(),
-});
-
-/** An order as it is answered: the order, where it is on its chart, and what happened. */
-export const orderDetail = z.object({
-  order: orderRow.extend({
+export const orderFacts = z
+  .object({
+    orderId: idOf('order'),
+    kind: orderKind,
+    currency: z.string(),
     prepaid: z.boolean(),
-    paid: money,
-    price: orderPrice,
+    total: z.number().int(),
+    paid: z.number().int(),
+    refunded: z.number().int(),
     paymentMethod: paymentMethod.nullable(),
-    paymentTermsCode: z.string().nullable(),
-    invoiceNo: z.string().nullable(),
-    customerPhone: z.string(),
-    address: z.string().nullable(),
-    /** Whom to ask for at the address; null where it came without. */
-    deliveryContact: z.string().nullable(),
-    deliveryPhone: z.string().nullable(),
-    customerRemark: z.string().nullable(),
-    merchantRemark: z.string().nullable(),
-    promotionCode: z.string().nullable(),
-    driver: z.object({ id: idOf('driver'), name: z.string(), phone: z.string() }).nullable(),
-    vehicle: z.object({ id: idOf('vehicle'), plate: z.string(), type: z.string() }).nullable(),
-    lines: z.array(orderLine),
-    shipments: z.array(
+    lines: z.array(
       z.object({
-        id,
-        at: instant,
-        actorName: z.string(),
-        lines: z.array(z.object({ lineId: idOf('orderLine'), quantity: z.number() })),
+        lineId: idOf('orderLine'),
+        goodsId: idOf('goods'),
+        name: z.string(),
+        nameZh: z.string(),
+        unit: z.string(),
+        unitZh: z.string(),
+        ratio: z.number(),
+        baseUnit: z.string(),
+        baseUnitZh: z.string(),
+        quantity: z.number(),
+        shipped: z.number(),
+        stock: z.number(),
       }),
     ),
-  }),
-  state: stateValue,
-  facts: orderFacts,
-  history: z.array(historyLine),
-});
+    cancelled: z.boolean(),
+    customer: z
+      .object({
+        id: idOf('customer'),
+        name: z.string(),
+        nameZh: z.string().optional(),
+        frozen: z.boolean(),
+        creditLimit: z.number().int(),
+        receivable: z.number().int(),
+      })
+      .nullable(),
+    wallet: z
+      .object({ memberId: idOf('member'), member: z.string(), balance: z.number().int() })
+      .nullable(),
+    storeOpen: z.boolean(),
+    unavailableVehicles: z.array(idOf('vehicle')),
+    storeReopensAt: instant.nullable(),
+    driverId: idOf('driver').nullable(),
+    vehicleId: idOf('vehicle').nullable(),
+  })
+  .meta({ id: 'OrderFacts' });
+
+/** An order as it is answered: the order, where it is on its chart, and what happened. */
+export const orderDetail = z
+  .object({
+    order: orderRow.extend({
+      prepaid: z.boolean(),
+      paid: money,
+      price: orderPrice,
+      paymentMethod: paymentMethod.nullable(),
+      paymentTermsCode: z.string().nullable(),
+      invoiceNo: z.string().nullable(),
+      customerPhone: z.string(),
+      address: z.string().nullable(),
+      /** Whom to ask for at the address; null where it came without. */
+      deliveryContact: z.string().nullable(),
+      deliveryPhone: z.string().nullable(),
+      customerRemark: z.string().nullable(),
+      merchantRemark: z.string().nullable(),
+      promotionCode: z.string().nullable(),
+      driver: z.object({ id: idOf('driver'), name: z.string(), phone: z.string() }).nullable(),
+      vehicle: z.object({ id: idOf('vehicle'), plate: z.string(), type: z.string() }).nullable(),
+      lines: z.array(orderLine),
+      shipments: z.array(
+        z.object({
+          id,
+          at: instant,
+          actorName: z.string(),
+          lines: z.array(z.object({ lineId: idOf('orderLine'), quantity: z.number() })),
+        }),
+      ),
+    }),
+    state: stateValue,
+    facts: orderFacts,
+    history: z.array(historyLine),
+  })
+  .meta({ id: 'OrderDetail' });
 export type OrderDetail = z.output<typeof orderDetail>;

@@ -79,14 +79,16 @@ export const bulkEvent = z.discriminatedUnion('type', [
 export type BulkEvent = z.input<typeof bulkEvent>;
 
 /** What became of one order of a bulk action. */
-export const bulkLine = z.object({
-  orderId: idOf('order'),
-  orderSn: z.string(),
-  outcome: z.enum(['done', 'possible', 'refused', 'notFound']),
-  status: orderPlace.nullable(),
-  paymentStatus: orderPayment.nullable(),
-  reason: refusal.nullable(),
-  /** The reason in the caller's language, or null. */
-  message: z.string().nullable(),
-});
+export const bulkLine = z
+  .object({
+    orderId: idOf('order'),
+    orderSn: z.string(),
+    outcome: z.enum(['done', 'possible', 'refused', 'notFound']),
+    status: orderPlace.nullable(),
+    paymentStatus: orderPayment.nullable(),
+    reason: refusal.nullable(),
+    /** The reason in the caller's language, or null. */
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'BulkLine' });
 export type BulkLine = z.output<typeof bulkLine>;

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const outboxDomain = {
   permissions: ['outbox.view', 'outbox.send'],
   records: { outboxMessage: 'chart', outboxAttachment: 'row' },
+  pictures: {},
   routes: {
     listOutbox: 'POST /decsaasadmin/saas/api/outbox/list',
     getOutboxMessage: 'GET /decsaasadmin/saas/api/outbox/{id}/get',

@@ -10,6 +10,7 @@ export const purchasingDomain = {
     'purchase.pay',
   ],
   records: { purchaseOrder: 'chart', purchaseLine: 'row', warehouse: 'row' },
+  pictures: {},
   routes: {
     listPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/getList',
     countPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/count',

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const rechargesDomain = {
   permissions: ['recharge.view', 'recharge.add', 'recharge.confirm'],
   records: { recharge: 'chart' },
+  pictures: {},
   routes: {
     listRecharge: 'POST /decsaasadmin/saas/api/recharge/listRecharge',
     countRecharge: 'POST /decsaasadmin/saas/api/recharge/countRecharge',

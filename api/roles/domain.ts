@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const rolesDomain = {
   permissions: ['role.view', 'role.edit'],
   records: { role: 'row' },
+  pictures: {},
   routes: {
     getSystemRole: 'GET /decsaasadmin/saas/api/role/getSystemRole',
     listRole: 'POST /decsaasadmin/saas/api/role/listRole',

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const salesProfitDomain = {
   permissions: ['salesProfit.view', 'salesProfit.edit', 'salesProfit.send'],
   records: {},
+  pictures: {},
   routes: {
     getSaleProfitPage: 'GET /decsaasadmin/api/sale/profit/getSaleProfitPage',
     getTotalAmount: 'GET /decsaasadmin/api/sale/profit/getTotalAmount',

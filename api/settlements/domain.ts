@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const settlementsDomain = {
   permissions: ['settlement.view', 'settlement.generate', 'settlement.review', 'settlement.pay'],
   records: { settlement: 'chart' },
+  pictures: {},
   routes: {
     listSettlement: 'POST /decsaasadmin/saas/api/settlement/getList',
     countSettlement: 'POST /decsaasadmin/saas/api/settlement/count',

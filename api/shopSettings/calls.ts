@@ -10,25 +10,27 @@ const gstNumber = text(20)
   .regex(/^[A-Za-z0-9\-/. ]*$/, 'validation.gstNumber');
 
 /** What orders, invoices and after-sales need of a shop's business settings (spec section 3). */
-export const businessConfig = z.object({
-  restaurantId: idOf('shop'),
-  /** Whether restaurant orders can be accepted now; see `store.ts` for what closes and opens it. */
-  open: z.boolean(),
-  minimumSpending: money,
-  /** Lead time of a delivery in whole days. */
-  deliveryLeadDays: z.number().int().min(0).max(60),
-  deliveryFee: money,
-  /** An order's total before delivery from which delivery is free; null where it never is. */
-  freeDeliveryFrom: money.nullable(),
-  /** Above this amount a second person gives a refund; null where one is enough for any. */
-  refundLimit: money.nullable(),
-  /** Where the shop is and under which number it is registered for GST, as its tax invoices say. */
-  address: text(200),
-  gstNumber,
-  /** GST in percent, for example `"9"`. */
-  gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),
-  version: versionNumber,
-});
+export const businessConfig = z
+  .object({
+    restaurantId: idOf('shop'),
+    /** Whether restaurant orders can be accepted now; see `store.ts` for what closes and opens it. */
+    open: z.boolean(),
+    minimumSpending: money,
+    /** Lead time of a delivery in whole days. */
+    deliveryLeadDays: z.number().int().min(0).max(60),
+    deliveryFee: money,
+    /** An order's total before delivery from which delivery is free; null where it never is. */
+    freeDeliveryFrom: money.nullable(),
+    /** Above this amount a second person gives a refund; null where one is enough for any. */
+    refundLimit: money.nullable(),
+    /** Where the shop is and under which number it is registered for GST, as its tax invoices say. */
+    address: text(200),
+    gstNumber,
+    /** GST in percent, for example `"9"`. */
+    gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),
+    version: versionNumber,
+  })
+  .meta({ id: 'BusinessConfig' });
 export type BusinessConfig = z.output<typeof businessConfig>;
 
 export const shopSettings = callsOf(shopSettingsDomain, {

@@ -1,9 +1,15 @@
 import type { Domain } from '../kernel/domain.ts';
+import { KILOBYTE, MEGABYTE } from '../kernel/fileRules.ts';
 
 /** The shop's own settings. */
 export const shopSettingsDomain = {
   permissions: [],
   records: { shop: 'row' },
+  pictures: {
+    store: { maximum: 5 * MEGABYTE, see: 'store.view', add: 'store.edit' },
+    ad: { maximum: 2 * MEGABYTE, see: 'store.view', add: 'store.edit' },
+    icon: { maximum: 100 * KILOBYTE, see: 'store.view', add: 'store.edit' },
+  },
   routes: {
     getBusinessConfig: 'GET /decsaasadmin/saas/api/restaurant/getBusinessConfig',
     saveBusinessConfig: 'POST /decsaasadmin/saas/api/restaurant/saveBusinessConfig',

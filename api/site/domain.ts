@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const siteDomain = {
   permissions: [],
   records: {},
+  pictures: {},
   routes: {
     listBrand: 'GET /decrestaurant/api/crm/goods/brand/list',
     sendContact: 'POST /decsaasadmin/saas/api/site/contact',

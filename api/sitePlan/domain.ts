@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const sitePlanDomain = {
   permissions: ['sitePlan.view', 'sitePlan.edit', 'sitePlan.subscribe'],
   records: { subscription: 'chart', sitePlan: 'row' },
+  pictures: {},
   routes: {
     getSubscription: 'GET /decsaasadmin/saas/api/sitePlan/subscription/get',
     handleSubscription: 'POST /decsaasadmin/saas/api/sitePlan/subscription/handle',

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const suppliersDomain = {
   permissions: ['supplier.view', 'supplier.edit'],
   records: { supplier: 'chart' },
+  pictures: {},
   routes: {
     getSupplierContactSearchList: 'POST /decsaasadmin/api/supplier/getSupplierContactSearchList',
     getSupplier: 'GET /decsaasadmin/api/supplier/{supplierId}/get',

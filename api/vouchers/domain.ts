@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain.ts';
 export const vouchersDomain = {
   permissions: ['voucher.view', 'voucher.edit', 'voucher.redeem'],
   records: { voucher: 'chart' },
+  pictures: {},
   routes: {
     listVoucher: 'POST /decsaasadmin/saas/api/voucher/getList',
     countVoucher: 'POST /decsaasadmin/saas/api/voucher/count',

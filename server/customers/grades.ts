@@ -25,7 +25,7 @@ import { inShop } from '../kernel/scope.ts';
 import { chosen, ownGrade, TIERS } from './choices.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { storedCustomer } from './stored.ts';
-import { customerGrades, customers } from './tables.ts';
+import { customerGrades, customers, gradeName } from './tables.ts';
 
 type Card = z.output<typeof gradeCard>;
 
@@ -279,4 +279,4 @@ async function checkNames(
 
 /** What the index takes for another grade's name is told at the field too. */
 const named = <T>(work: () => Promise<T>): Promise<T> =>
-  unlessTaken('customer_grades_name', () => invalid({ name: { rule: 'gradeNameIsNew' } }), work);
+  unlessTaken(gradeName, () => invalid({ name: { rule: 'gradeNameIsNew' } }), work);

@@ -28,7 +28,7 @@ import type { CustomerRecord } from './customerRecord.ts';
 import { lockGrade, ofShop } from './grades.ts';
 import { customerDetail } from './queries.ts';
 import { columnsOf, storedCustomer } from './stored.ts';
-import { customers } from './tables.ts';
+import { customers, loginOfCustomer } from './tables.ts';
 
 type New = z.output<typeof newCustomer>;
 
@@ -140,7 +140,7 @@ export const setLogin = (
   request: Which,
 ): Promise<CustomerOnWire> =>
   unlessTaken(
-    'customers_login_account',
+    loginOfCustomer,
     () => invalid({ loginAccount: { rule: 'accountIsNew' } }),
     () => moveCustomer(call, { type: 'setLogin', loginAccount }, request),
   );

@@ -17,7 +17,14 @@ import {
   reference,
   words,
 } from '../kernel/db/tables/columns.ts';
+import { ToldIndex } from '../kernel/db/tables/toldIndex.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
+
+/** One name, one grade of a shop, however it is written. */
+export const gradeName = new ToldIndex('customer_grades_name');
+
+/** One login, one customer, of any shop. */
+export const loginOfCustomer = new ToldIndex('customers_login_account');
 
 /**
  * The shop's own grades of customers, beside the tiers that every shop has. Neither name of one is a name
@@ -36,7 +43,7 @@ export const customerGrades = pgTable(
     grade: code<CustomerTier>().notNull(),
     version: integer().notNull().default(0),
   },
-  (table) => [uniqueIndex('customer_grades_name').on(table.shopId, nameFormOf(table.name))],
+  (table) => [uniqueIndex(gradeName.name).on(table.shopId, nameFormOf(table.name))],
 );
 
 export const customers = pgTable(
@@ -91,7 +98,7 @@ export const customers = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.shopId, table.userNumber),
-    uniqueIndex('customers_login_account').on(table.loginAccount),
+    uniqueIndex(loginOfCustomer.name).on(table.loginAccount),
     index().on(table.shopId, table.name),
     index('customers_waiting').on(table.shopId, table.authorisation, table.appliedAt, table.id),
     index('customers_by_grade').on(table.gradeId),

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
-import type { Permission } from '../../api/domains.ts';
-import { type files as contract, PICTURE_ACCESS } from '../../api/files/calls.ts';
-import { PICTURE_LIMITS, type PictureKind } from '../../api/kernel/fileRules.ts';
+import { type Permission, pictures } from '../../api/domains.ts';
+import type { files as contract } from '../../api/files/calls.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { files } from '../kernel/db/tables/files.ts';
@@ -21,8 +20,9 @@ function mustGrant({ account }: Pick<Call, 'account'>, permission: Permission): 
 
 export const fileHandlers: Handlers<typeof contract, Call> = {
   async uploadPicture({ files: { file }, body: { kind } }, call) {
-    mustGrant(call, PICTURE_ACCESS[kind].add);
-    if (file.size > PICTURE_LIMITS[kind]) throw tooLarge('file', PICTURE_LIMITS[kind]);
+    const { add, maximum } = pictures[kind];
+    mustGrant(call, add);
+    if (file.size > maximum) throw tooLarge('file', maximum);
     const picture = await encodeAnew(file, 'file');
     return withRetries(call.db, (tx) =>
       keepPicture(tx, call.uploadDirectory, picture, {
@@ -41,8 +41,7 @@ export const fileHandlers: Handlers<typeof contract, Call> = {
       .from(files)
       .where(and(inShop(files, call), eq(files.id, fileId)));
     if (!row) throw notFound();
-    // The contract that took it in named the same kinds.
-    mustGrant(call, PICTURE_ACCESS[row.kind as PictureKind].see);
+    mustGrant(call, pictures[row.kind].see);
     const { name, mediaType, hash } = row;
     const content = createReadStream(pathOf(call.uploadDirectory, hash));
     return { name, mediaType, content };

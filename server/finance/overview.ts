@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { FinanceDay, FinanceOverview, SettlementStatistics } from '../../api/finance/calls.ts';
 import { fromMinor, sumToMinor } from '../../api/kernel/money.ts';
 import { dateAt, dayAfter } from '../../api/kernel/zone.ts';
-import { paymentMethod } from '../../api/orders/order.ts';
 import type { Call } from '../kernel/context.ts';
 import { inOneMoment } from '../kernel/db/snapshot.ts';
 import { ledgerEntries } from '../kernel/db/tables/ledger.ts';
-import { BANK, cashBy, SETTLED } from '../kernel/ledger/accounts.ts';
-import { accountOfMethod } from '../orders/ledger.ts';
+import { CASH } from '../kernel/ledger/accounts.ts';
 import { onWire, orderMoney } from './orderMoney.ts';
 import { currentPeriod, type Span, spanOf } from './span.ts';
 
@@ -98,29 +96,17 @@ export async function daysOf(call: Pick<Call, 'db' | 'now'>, span: Span): Promis
   return days;
 }
 
-/** The accounts that a shop's money lies in: by method, at the bank, and what went from one to the other. */
-export const MONEY_ACCOUNTS = [
-  ...paymentMethod.options.map(cashBy),
-  accountOfMethod(null),
-  BANK,
-  SETTLED,
-];
-
-/** What those accounts held together when a day was over, in minor units; asked day by day. */
+/** What the accounts of money held together when a day was over, in minor units; asked day by day. */
 async function closingBalances(
   { db }: Pick<Call, 'db'>,
   { shopId, currency, timeZone, start, end }: Span,
 ): Promise<(day: string) => bigint> {
-  const accounts = sql.join(
-    MONEY_ACCOUNTS.map((account) => sql`${account}`),
-    sql`, `,
-  );
   const { rows } = await db.execute<{ day: string | null; change: string }>(sql`
     select case when e.at >= ${start.toISOString()}::timestamptz
         then (e.at at time zone ${timeZone})::date::text end as day,
       ${onWire(sql`sum(e.amount)`)} as change
     from ${ledgerEntries} e
-    where e.shop_id = ${shopId} and e.currency = ${currency} and e.account in (${accounts})
+    where e.shop_id = ${shopId} and e.currency = ${currency} and starts_with(e.account, ${CASH})
       and e.at < ${end.toISOString()}::timestamptz
     group by 1`);
   const changes = new Map(rows.map(({ day, change }) => [day, sumToMinor(change)]));

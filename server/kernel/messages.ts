@@ -5,20 +5,9 @@ import type { Refusal } from '../../api/kernel/operation.ts';
 import { unitKey } from '../../api/kernel/quantity.ts';
 import { isolated } from '../../api/kernel/textInSentence.ts';
 import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
-import { REASON_TEXTS, reasonInWords } from '../../api/reasons.ts';
+import { reasonInWords } from '../../api/reasons.ts';
 import { byKey } from '../../i18n/namespaces.ts';
 import { readNamespaces } from '../../i18n/read.ts';
-
-/** The namespaces that the server speaks from: what reasons say, and what it writes itself. */
-const SPOKEN = new Set([
-  ...REASON_TEXTS,
-  'finance',
-  'invoices',
-  'operationLog',
-  'salesProfit',
-  'server',
-  'validation',
-]);
 
 /**
  * A text of the caller's language by its key (`server:unknownPath`), its placeholders filled with
@@ -100,8 +89,5 @@ function errorInWords(locale: Locale, key: string): string {
 }
 
 const TEXTS = Object.fromEntries(
-  LOCALES.map((locale) => {
-    const spoken = Object.entries(readNamespaces(locale)).filter(([name]) => SPOKEN.has(name));
-    return [locale, byKey(Object.fromEntries(spoken))];
-  }),
+  LOCALES.map((locale) => [locale, byKey(readNamespaces(locale))]),
 ) as Readonly<Record<Locale, ReadonlyMap<string, string>>>;

@@ -20,7 +20,7 @@ import { shopIdsOf } from '../accounts/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import { accounts } from '../kernel/db/tables/access.ts';
 import { operationLog, operationLogSeals } from '../kernel/db/tables/log.ts';
-import { toldOf } from '../kernel/log/changes.ts';
+import { changesFor } from '../kernel/log/changes.ts';
 import { movedIn, moveOfLine } from '../kernel/log/moveOfLine.ts';
 import { askedFor, calledInLog } from '../kernel/log/operationNames.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
@@ -108,7 +108,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
     previous: page.previous,
     rows: page.rows.map(({ line, move, operatorAccount, hash, previous }) => ({
       ...line,
-      ...toldOf(line, shopIds),
+      changes: changesFor(line.changes, shopIds),
       operation: calledInLog(line.operation),
       operatorAccount,
       operatorRoleNames: roleNames.get(line.id) ?? null,

@@ -89,14 +89,26 @@ function tablesIn(exported: Readonly<Record<string, unknown>>): Record<string, P
 
 /**
  * What the compiler does not see of what domains declare to everybody.
- * @throws Error with both names where two of them have a permission, record, call or path of one name
+ * @throws Error with both names where two of them have a permission, record, kind of picture, call or path of one
+ * name,
+ * or two calls of one of them the same path
  */
 export function checkDeclared(all: Readonly<Record<string, Domain>>): void {
   const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
   joined('permission', all, ({ permissions }) => named(permissions));
   joined('record', all, ({ records }) => records);
+  joined('kind of picture', all, ({ pictures }) => pictures);
   joined('call', all, ({ routes }) => routes);
-  joined('path', all, ({ routes }) => named(Object.values(routes)));
+  joined('path', all, ({ routes }) => named(Object.values(routes).map(withoutNames)));
+  for (const { routes } of Object.values(all)) {
+    const calls = Object.entries(routes).map(
+      ([call, route]) => [call, withoutNames(route)] as const,
+    );
+    joined('path', Object.fromEntries(calls), (path) => named([path]), 'calls');
+  }
 }
+
+/** What a parameter is called does not tell one path from another. */
+const withoutNames = (route: string) => route.replaceAll(/\{\w+\}/g, '{}');
 
 checkDeclared(declared);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { newRole } from '../../api/roles/calls.ts';
 import { permissionsOfRole } from '../kernel/access/grants.ts';
 import type { Call } from '../kernel/context.ts';
-import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
+import { accountShops, accounts, roleName, roles, shops } from '../kernel/db/tables/access.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { unlessTaken } from '../kernel/db/uniqueRefusal.ts';
 import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
@@ -158,5 +158,4 @@ async function checkName(
 
 const nameIsTaken = () => invalid({ roleNameEn: { rule: 'roleNameIsNew' } });
 
-const named = <T>(work: () => Promise<T>): Promise<T> =>
-  unlessTaken('roles_name', nameIsTaken, work);
+const named = <T>(work: () => Promise<T>): Promise<T> => unlessTaken(roleName, nameIsTaken, work);

@@ -11,10 +11,7 @@ import { inShop } from '../kernel/scope.ts';
 import { nameForm, nameFormOf } from '../kernel/textForms.ts';
 import { supplierDetail } from './queries.ts';
 import { storedSupplier } from './stored.ts';
-import { suppliers } from './tables.ts';
-
-/** The index of the names of a shop's suppliers. */
-const NAME = 'suppliers_name';
+import { supplierName, suppliers } from './tables.ts';
 
 /** Adds a supplier to the shop. @throws Failure 4000 where the name is taken */
 export async function addSupplier(call: Call, card: SupplierCard): Promise<SupplierDetail> {
@@ -73,11 +70,11 @@ export async function namedAnew<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isTaken(error, NAME)) throw error;
+    if (!isTaken(error, supplierName)) throw error;
     return named(work);
   }
 }
 
 /** A name that another supplier has is told at the field. */
 const named = <T>(work: () => Promise<T>): Promise<T> =>
-  unlessTaken(NAME, () => invalid({ name: { rule: 'supplierNameIsNew' } }), work);
+  unlessTaken(supplierName, () => invalid({ name: { rule: 'supplierNameIsNew' } }), work);

@@ -123,6 +123,25 @@ export type Page =
 /** The page of the record with this id. */
 export type PageOf = (id: string) => Page;
 
+/** A record that was looked for by what is typed. */
+export interface FoundRecord {
+  readonly id: number;
+  readonly name: string;
+  /** Whose it is, and what it comes to: what else tells it from others. */
+  readonly customerName?: string;
+  readonly customerNameZh?: string;
+  readonly total?: string;
+  readonly currency?: string;
+}
+
+/** How records are looked for by their number or name, from anywhere. */
+export interface Finding<D extends DomainName = DomainName> {
+  readonly permission: Permission;
+  /** The record, whose page is opened. */
+  readonly record: { [Each in D]: keyof (typeof domains)[Each]['records'] & string }[D];
+  readonly find: (api: Api, typed: string, flags: CallFlags) => Promise<readonly FoundRecord[]>;
+}
+
 /**
  * What a domain tells the screens of itself before any of its screens is loaded: a field for each
  * thing that the office asks of all domains. It holds data and imports types alone.
@@ -130,6 +149,8 @@ export type PageOf = (id: string) => Page;
 export interface ScreenDomain<D extends DomainName & keyof DomainTexts> {
   readonly navigation: readonly NavigationEntry<D>[];
   readonly waiting: readonly Waiting<D>[];
+  /** What the palette finds of it, under the name of its first screen. */
+  readonly finding: Finding<D> | null;
   /** The page of each of its records, null where a record has no page. */
   readonly pages: {
     readonly [Record in keyof (typeof domains)[D]['records']]: PageOf | null;

@@ -13,16 +13,18 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import type { OrderRow } from '../../api/orders/calls.ts';
 import { focusFirst } from '../components/entry/focus.ts';
 import { Icon } from '../components/icons.tsx';
+import { pageOf } from '../domains.ts';
 import { useApi } from '../lib/api.ts';
+import type { FoundRecord } from '../lib/domain.ts';
 import { useFocusBack } from '../lib/useFocusBack.ts';
-import { useFormat } from '../lib/useFormat.ts';
+import { type Format, useFormat } from '../lib/useFormat.ts';
 import { useNavigation } from './navigation.ts';
-import { orderSearchMachine } from './orderSearch.ts';
+
 import classes from './palette.module.css';
 import { LONGEST_SEARCH, PaletteContext } from './palette.ts';
+import { type FoundRecords, findRecords, recordSearchMachine } from './recordSearch.ts';
 import { useGrants } from './sessionContext.ts';
 
 /** Letters and figures as wide as an input method of Chinese types them, in their usual width. */
@@ -37,7 +39,8 @@ interface Entry {
 }
 
 interface Section {
-  name: 'here' | 'orders' | 'screens';
+  /** Above its entries. */
+  name: string;
   entries: Entry[];
 }
 
@@ -48,7 +51,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Jumps to a screen or an order, or does what the open screen offers: all from the keyboard. */
+/** Jumps to a screen or a record, or does what the open screen offers: all from the keyboard. */
 export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
   const { t } = useTranslation('shell');
   const [chosen, setChosen] = useState(0);
@@ -116,7 +119,7 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
         {sections.map((section) => (
           <Fragment key={section.name}>
             <div aria-hidden="true" className={classes.heading}>
-              {t(`palette.${section.name}`)}
+              {section.name}
             </div>
             {section.entries.map((entry) => (
               <div
@@ -154,6 +157,15 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
   );
 }
 
+function hintOf(
+  { customerName, customerNameZh = '', total, currency }: Omit<FoundRecord, 'id' | 'name'>,
+  format: Format,
+): string {
+  const whose = customerName && format.name({ name: customerName, nameZh: customerNameZh });
+  const much = total && currency && format.money(total, currency);
+  return [whose, much].filter(Boolean).join(' · ');
+}
+
 function useSections(typed: string) {
   const { t } = useTranslation('shell');
   const format = useFormat();
@@ -164,12 +176,10 @@ function useSections(typed: string) {
   const store = useContext(PaletteContext);
   const here = useSyncExternalStore(store.subscribe, store.get);
   const [snapshot, send] = useActor(
-    orderSearchMachine.provide({
+    recordSearchMachine.provide({
       actors: {
-        find: fromPromise<OrderRow[], string>(({ input, signal }) =>
-          grants('order.view')
-            ? api.findOrderBySn({ query: { orderSn: input } }, { showError: false, signal })
-            : Promise.resolve([]),
+        find: fromPromise<FoundRecords[], string>(({ input, signal }) =>
+          findRecords(api, grants, input, signal),
         ),
       },
     }),
@@ -181,7 +191,7 @@ function useSections(typed: string) {
   const matches = ({ label }: Entry) => narrowed(label).toLocaleLowerCase().includes(wanted);
   const sections: Section[] = [
     {
-      name: 'here',
+      name: t('palette.here'),
       entries: here
         .map((action) => ({
           id: `here-${action.id}`,
@@ -193,19 +203,21 @@ function useSections(typed: string) {
         // What is not possible now is explained to whoever looks for it, and else kept out of the way.
         .filter((entry) => matches(entry) && (entry.isPossible || wanted !== '')),
     },
+    ...snapshot.context.found.map(({ label, record, found }) => ({
+      name: t(`nav.${label}`),
+      entries: found.map(({ id, name, ...more }) => {
+        const page = pageOf(record, id);
+        return {
+          id: `${record}-${id}`,
+          label: name,
+          hint: hintOf(more, format),
+          isPossible: page !== undefined,
+          run: () => void (page && router.navigate(page)),
+        };
+      }),
+    })),
     {
-      name: 'orders',
-      entries: snapshot.context.found.map((order) => ({
-        id: `order-${order.id}`,
-        label: order.orderSn,
-        hint: `${format.name({ name: order.customerName, nameZh: order.customerNameZh })} · ${format.money(order.total, order.currency)}`,
-        isPossible: true,
-        run: () =>
-          void router.navigate({ to: '/orders/$orderId', params: { orderId: String(order.id) } }),
-      })),
-    },
-    {
-      name: 'screens',
+      name: t('palette.screens'),
       entries: groups
         .flatMap((group) => group.entries)
         .map((item) => ({

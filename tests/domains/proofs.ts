@@ -1,6 +1,6 @@
 import type { DomainName } from '../../api/domains.ts';
 import type { World } from '../api/orders/world.ts';
-import type { AnyProof, DomainProof } from '../paths/proof.ts';
+import type { AnyProof, DomainProof, Exceptions } from '../paths/proof.ts';
 import type { Subject } from '../paths/subjects.ts';
 import { accountsProof } from './accounts/proof.ts';
 import { afterSalesProof } from './afterSales/proof.ts';
@@ -63,7 +63,8 @@ const proofs = {
   lifecycles: lifecyclesProof,
 } satisfies { [D in DomainName]: DomainProof<D> };
 
-const all: readonly AnyProof[] = Object.values(proofs);
+const byName: Readonly<Record<string, AnyProof>> = proofs;
+const all = Object.values(byName);
 const subjects = all.flatMap((proof) => Object.values(proof.subjects));
 
 /** How each lifecycle is walked, raced, killed and replayed whose events people send. */
@@ -81,4 +82,32 @@ export async function doTheRest(world: World): Promise<void> {
 /** Adds to a shop the rows of every domain that the demo lacks there. */
 export async function addWhatTheDemoLacks(rows: Parameters<NonNullable<AnyProof['addRows']>>[0]) {
   for (const { addRows } of all) await addRows?.(rows);
+}
+
+/** What the suites treat otherwise, of every domain together. */
+export const EXCEPTIONS: Exceptions = {
+  open: listed('open'),
+  endSessions: listed('endSessions'),
+  withoutLine: named('withoutLine'),
+  seldomDone: named('seldomDone'),
+  ofEveryShop: listed('ofEveryShop'),
+  fitting: named('fitting'),
+  drawnAnew: named('drawnAnew'),
+  comparesShops: Object.fromEntries(
+    Object.entries(byName).flatMap(([name, { exceptions }]) =>
+      Object.entries(exceptions?.comparesShops ?? {}).map(([file, why]) => [
+        `server/${name}/${file}`,
+        why,
+      ]),
+    ),
+  ),
+};
+
+function listed(what: 'open' | 'endSessions' | 'ofEveryShop'): readonly string[] {
+  return all.flatMap(({ exceptions }) => exceptions?.[what] ?? []);
+}
+
+function named<What extends 'withoutLine' | 'seldomDone' | 'fitting' | 'drawnAnew'>(what: What) {
+  const found = all.map(({ exceptions }) => exceptions?.[what] ?? {});
+  return Object.assign({}, ...found) as Exceptions[What];
 }

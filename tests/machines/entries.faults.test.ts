@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { KEY_LIFE } from '../../api/kernel/keys.ts';
 import { offerOf } from '../../machines/kernel/entry/draft.ts';
-import { ENTRIES } from './entries.ts';
+import { LAWS } from '../domains/laws.ts';
 import { FAULTS, type Fault, isSessionOver, rest, started } from './entry.faults.ts';
 import { owner } from './orderEntry.fixtures.ts';
+
+/** Every guided entry of the product. */
+const ENTRIES = LAWS.flatMap(({ entry }) => entry ?? []);
 
 beforeEach(() => {
   vi.useFakeTimers();

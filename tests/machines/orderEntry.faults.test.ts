@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderSubject } from './entries.ts';
+import { orderEntry } from '../domains/orders/entry.ts';
 import { envelope, type Fault, started } from './entry.faults.ts';
 import { answer } from './orderEntry.fixtures.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 /** An order at the step that sends it, whose commit is answered so. */
 async function answered(reply: () => Response) {
   const fault: Fault = { maybeDone: false, answer: reply };
-  const entry = started(orderSubject, orderSubject.full, 'commitOrder', fault);
+  const entry = started(orderEntry, orderEntry.full, 'commitOrder', fault);
   await entry.toLast();
   return entry;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { purchaseSubject } from './entries.ts';
+import { purchaseEntry } from '../domains/purchasing/entry.ts';
 import { FAULTS, type Fault, isSessionOver, started } from './entry.faults.ts';
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ const FIRST = 'purchaseOrder/saveDraft';
 
 describe('While a purchase order is saved temporarily', () => {
   test.each(Object.entries(FAULTS))('%s never makes two of one', async (_name, fault) => {
-    const entry = started(purchaseSubject, purchaseSubject.full, FIRST, fault);
+    const entry = started(purchaseEntry, purchaseEntry.full, FIRST, fault);
     await entry.toLast();
     await entry.go([SAVE]);
     const { value, context } = entry.now();
@@ -43,7 +43,7 @@ describe('While a purchase order is saved temporarily', () => {
       lost.maybeDone ? silent.map(([then, fault]) => [first, then, lost, fault] as const) : [],
     ),
   )('%s and then %s never make two of one', async (_first, _then, lost, fault) => {
-    const entry = started(purchaseSubject, purchaseSubject.full, FIRST, lost);
+    const entry = started(purchaseEntry, purchaseEntry.full, FIRST, lost);
     await entry.toLast();
     await entry.go([SAVE]);
     entry.fail(fault);
@@ -59,7 +59,7 @@ describe('While a purchase order is saved temporarily', () => {
   test.each(Object.entries(FAULTS).filter(([name]) => !isSessionOver(name)))(
     '%s of what changes it is told, and it is changed once mended',
     async (_name, fault) => {
-      const entry = started(purchaseSubject, purchaseSubject.full, 'purchaseOrder/70/edit', fault);
+      const entry = started(purchaseEntry, purchaseEntry.full, 'purchaseOrder/70/edit', fault);
       await entry.toLast();
       await entry.go([SAVE, SAVE]);
       expect(entry.now().context.saveFailure).not.toBeNull();
@@ -81,7 +81,7 @@ describe('While a purchase order is saved temporarily', () => {
   test.each(Object.entries(FAULTS).filter(([, fault]) => fault.maybeDone))(
     '%s is asked for again before it is submitted, so that one order is',
     async (_name, fault) => {
-      const entry = started(purchaseSubject, purchaseSubject.full, FIRST, fault);
+      const entry = started(purchaseEntry, purchaseEntry.full, FIRST, fault);
       await entry.toLast();
       await entry.go([SAVE]);
       entry.mend();
@@ -89,7 +89,7 @@ describe('While a purchase order is saved temporarily', () => {
       const [first, second, ...others] = entry.sentTo(FIRST);
       expect(second).toEqual(first);
       expect(others).toEqual([]);
-      expect(entry.sentTo(purchaseSubject.commit)).toMatchObject([
+      expect(entry.sentTo(purchaseEntry.commit)).toMatchObject([
         { body: { purchaseOrderId: 70, version: 1 } },
       ]);
       entry.actor.stop();
@@ -98,13 +98,13 @@ describe('While a purchase order is saved temporarily', () => {
 
   test('what was refused though it may have been lost is not in the way of submitting', async () => {
     const lost = FAULTS['status 500'] as Fault;
-    const entry = started(purchaseSubject, purchaseSubject.full, FIRST, lost);
+    const entry = started(purchaseEntry, purchaseEntry.full, FIRST, lost);
     await entry.toLast();
     await entry.go([SAVE]);
     entry.fail(FAULTS['a refusal'] as Fault);
     await entry.go([{ type: 'COMMIT' }]);
     expect(entry.sentTo(FIRST)).toHaveLength(2);
-    const [commit] = entry.sentTo(purchaseSubject.commit);
+    const [commit] = entry.sentTo(purchaseEntry.commit);
     expect(commit?.body).not.toHaveProperty('purchaseOrderId');
     entry.actor.stop();
   });

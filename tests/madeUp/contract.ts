@@ -12,6 +12,7 @@ export const TASTING = 'tasting' as 'lead';
 export const tastingsDomain = {
   permissions: ['tasting.view', 'tasting.plan'],
   records: { tasting: 'chart' },
+  pictures: { tasting: { maximum: 1024, see: 'tasting.view', add: 'tasting.plan' } },
   routes: {
     getTasting: 'GET /tasting/{id}/get',
     planTasting: 'POST /tasting/plan',

@@ -51,6 +51,7 @@ export const tastingsLaws = {
       ),
     versioned: (version) => ({ tasting: { id: 1, version } }),
     requestOf: (event) => event,
+    entry: null,
   }),
 };
 
@@ -101,4 +102,9 @@ export const tastingsProof: AnyProof = {
     await api.renameTasting({ params: tasting, body: { name: 'Coffee evening' } });
   },
   addRows: null,
+  exceptions: {
+    seldomDone: { renameTasting: 'its own line' },
+    fitting: { renameTasting: (body) => ({ ...body, name: 'Tea' }) },
+    comparesShops: { 'nothing.ts': 'there is none' },
+  },
 };

@@ -8,15 +8,24 @@ const count: Counting = async (api, flags) => {
   return { toTaste: (await countTasting({ body: {} }, flags)).planned };
 };
 
-/** What it tells the screens; its pages lie where those of another domain are. */
+const find = async (_api: Api, typed: string) => [
+  { id: 7, name: `${typed} week`, customerName: 'Mei' },
+];
+
+/** What it tells the screens. */
 export const tastingsDomain = {
-  navigation: [{ group: 'marketing', order: 90, icon: 'globe', to: '/goods', label: 'tastings' }],
+  navigation: [
+    { group: 'marketing', order: 90, icon: 'globe', to: '/tastings', label: 'tastings' },
+  ],
   waiting: [
     {
       permissions: ['tasting.view'],
       count,
-      places: { toTaste: { at: '/goods', search: {} } },
+      places: { toTaste: { at: '/tastings', search: {} } },
     },
   ],
-  pages: { tasting: (goodsId: string) => ({ to: '/goods/$goodsId', params: { goodsId } }) },
+  finding: { permission: 'tasting.view', record: 'tasting', find },
+  pages: {
+    tasting: (tastingId: string) => ({ to: '/tastings/$tastingId', params: { tastingId } }),
+  },
 } as const;

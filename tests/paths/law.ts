@@ -6,6 +6,7 @@ import type {
   RecordLaw,
   RecordMachine,
 } from '../../machines/kernel/recordFlow.ts';
+import type { EntrySubject } from '../machines/entry.faults.ts';
 import type { Variant } from './plan.ts';
 import type { AnyEvent } from './walk.ts';
 
@@ -19,6 +20,8 @@ export interface Law {
   lifecycle: Lifecycle<unknown, AnyEvent>;
   variants: Variant<unknown>[];
   flow: FlowSubject;
+  /** How a person enters one step by step; null where that is one form or none. */
+  entry: EntrySubject | null;
 }
 
 /** A kind of record as its screen goes about it. */
@@ -52,6 +55,7 @@ interface Parts<
   /** The part of the answer that has the version. */
   versioned: (version: number) => object;
   requestOf: (event: Event) => Request | null;
+  entry: EntrySubject | null;
 }
 
 /** Puts a record's own types away: the suites hand it only what they had from it. */
@@ -61,11 +65,12 @@ export function law<
   Detail extends RecordDetail<Facts>,
   Request extends AnyRequest,
 >(parts: Parts<Facts, Event, Detail, Request>): Law {
-  const { law: recordLaw, variants, flowVariants = variants, versioned, ...rest } = parts;
+  const { law: recordLaw, variants, flowVariants = variants, versioned, entry, ...rest } = parts;
   const detail = (version: number, more: AnyDetail) => ({ ...versioned(version), ...more });
   return {
     lifecycle: recordLaw.lifecycle,
     variants,
     flow: { ...rest, law: recordLaw, variants: flowVariants, detail },
+    entry,
   } as unknown as Law;
 }

@@ -82,7 +82,7 @@ export const levels: Readonly<Record<string, Level>> = {
   screens: project('screens', 'screens, without a browser'),
   api: project('api', 'the server, on the embedded database', 'apart'),
   process: project('process', 'a server that is started, stopped, killed and loaded'),
-  madeUp: project('madeUp', 'a made-up domain in every list'),
+  madeUp: project('madeUp', 'a made-up domain in every list', 'madeUpScreens'),
   embedded: project('embedded', 'the embedded database itself'),
   postgres: {
     about: 'the server on PostgreSQL',

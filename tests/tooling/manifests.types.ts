@@ -47,7 +47,7 @@ idOf('tasting');
 // @ts-expect-error: no list of domains has this name
 export type Unlisted = ServerDomain<'tastings'>;
 
-const none = { navigation: [], waiting: [] };
+const none = { navigation: [], waiting: [], finding: null };
 const noPage = () => ({ to: '/no/such/page', params: {} });
 
 // A part of a manifest that says something else than the contract.
@@ -72,6 +72,7 @@ export const manifests = [
 const routed = {
   permissions: ['lead.view'],
   records: {},
+  pictures: {},
   routes: { look: 'GET /look' },
 } as const;
 const parts = { summary: '', access: 'lead.view', data: z.null() } as const;

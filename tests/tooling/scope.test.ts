@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../server/install.mjs';
 import { schema } from '../../server/product/product.ts';
+import { EXCEPTIONS } from '../domains/proofs.ts';
+
+/** The demo's data is made for all shops alike. */
+const OF_DEMO = /^server\/\w+\/demo[/.]/;
 
 /** A column of another table: a join, which compares no caller's shop. */
 const COLUMN = `(?:${Object.keys(schema).join('|')})\\.(?:shopId|id)\\b`;
@@ -16,24 +20,11 @@ const COMPARED = [
 const comparedIn = (text: string) =>
   COMPARED.flatMap((pattern) => Array.from(text.matchAll(pattern), ([found]) => found));
 
-/** Who compares by hand, with the reason. The demo's data is made for all shops alike. */
-const MAY: Record<string, string> = {
-  'server/accounts/facts.ts': 'several shops at once: those of an account',
-  'server/finance/orderFigures.ts': 'SQL over the name that the query gives the table',
-  'server/finance/orderMoney.ts': 'SQL over the name that the query gives the table',
-  'server/finance/overview.ts': 'SQL over the name that the query gives the table',
-  'server/members/wallet.ts': "the shop is a column of the order's query",
-  'server/members/phones.ts': "the shop is a column of the order's query",
-  'server/roles/changeRefusal.ts': "several shops at once: the caller's",
-  'server/roles/assignableRoles.ts': "several shops at once: the caller's",
-  'server/settlements/lines.ts': 'SQL over the name that the query gives the table',
-};
-
 async function found() {
   const paths = await readdir(join(root, 'server'), { recursive: true });
   const files = paths
     .map((path) => `server/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.ts') && !/^server\/\w+\/demo[/.]/.test(path));
+    .filter((path) => path.endsWith('.ts') && !OF_DEMO.test(path));
   const texts = await Promise.all(
     files.map(
       async (path) => [path, comparedIn(await readFile(join(root, path), 'utf8'))] as const,
@@ -45,9 +36,10 @@ async function found() {
 describe('The shop of the caller', () => {
   test('is compared in server/kernel/scope.ts alone, and where there is a reason', async () => {
     const byHand = await found();
+    const may = EXCEPTIONS.comparesShops;
     expect(byHand.delete('server/kernel/scope.ts')).toBe(true);
-    expect(Object.fromEntries([...byHand].filter(([path]) => !(path in MAY)))).toEqual({});
-    expect(Object.keys(MAY).filter((path) => !byHand.has(path))).toEqual([]);
+    expect(Object.fromEntries([...byHand].filter(([path]) => !(path in may)))).toEqual({});
+    expect(Object.keys(may).filter((path) => !byHand.has(path))).toEqual([]);
   });
 
   test.each([

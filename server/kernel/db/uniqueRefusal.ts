@@ -1,19 +1,11 @@
+import type { ToldIndex } from './tables/toldIndex.ts';
 import { sqlStateOf } from './transaction.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The unique indexes whose refusal is told at a field. */
-export const TOLD = [
-  'customer_grades_name',
-  'customers_login_account',
-  'roles_name',
-  'suppliers_name',
-] as const;
-type Told = (typeof TOLD)[number];
-
 /** Whether a database error is that a unique index, this one, has such a row already. */
-export const isTaken = (error: unknown, index: Told): boolean =>
-  sqlStateOf(error) === UNIQUE_VIOLATION && constraintOf(error) === index;
+export const isTaken = (error: unknown, index: ToldIndex): boolean =>
+  sqlStateOf(error) === UNIQUE_VIOLATION && constraintOf(error) === index.name;
 
 /**
  * Does what a unique index may refuse, and tells that as the caller's to put right; what any other
@@ -21,7 +13,7 @@ export const isTaken = (error: unknown, index: Told): boolean =>
  * @throws what `told` makes where the index has such a row already
  */
 export async function unlessTaken<T>(
-  index: Told,
+  index: ToldIndex,
   told: () => Error,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,13 +1,17 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, notExists, notInArray, or } from 'drizzle-orm';
-import { DRAFTED_PICTURES } from '../../../api/files/calls.ts';
+import { type PictureKind, pictures } from '../../../api/domains.ts';
 import { KEY_LIFE } from '../../../api/kernel/keys.ts';
 import { files, fileUses } from '../db/tables/files.ts';
 import { type Database, withRetries } from '../db/transaction.ts';
 import { drop, INCOMING, lockHash } from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
+/** What a kept draft may name later. */
+const IN_DRAFTS = (Object.keys(pictures) as PictureKind[]).filter(
+  (kind) => pictures[kind].inDrafts,
+);
 /** Files dropped in one round. */
 const AT_ONCE = 500;
 
@@ -18,7 +22,7 @@ const AT_ONCE = 500;
 export async function dropLooseFiles(db: Database, folder: string, now: Date): Promise<void> {
   const cameBefore = (life: number) => lt(files.uploadedAt, new Date(now.getTime() - life));
   const isLoose = and(
-    or(and(notInArray(files.kind, [...DRAFTED_PICTURES]), cameBefore(DAY)), cameBefore(KEY_LIFE)),
+    or(and(notInArray(files.kind, IN_DRAFTS), cameBefore(DAY)), cameBefore(KEY_LIFE)),
     notExists(db.select().from(fileUses).where(eq(fileUses.fileId, files.id))),
   );
   const loose = await db

@@ -2,10 +2,13 @@
 export const SALES = 'sales';
 export const REFUNDS = 'sales:refunds';
 export const INVENTORY = 'inventory';
-export const BANK = 'cash:bank';
+
+/** What the name of every account begins with that the shop's money lies in. */
+export const CASH = 'cash:';
+export const BANK = `${CASH}bank`;
 
 /** The money that came in by a payment method. */
-export const cashBy = (method: string) => `cash:${method}`;
+export const cashBy = (method: string) => `${CASH}${method}`;
 
 /** What the shop owes a member: their wallet. A credit, so that its balance is negative. */
 export const walletOf = (memberId: number) => `${WALLET}${memberId}`;
@@ -23,7 +26,7 @@ export const PLATFORM = 'platform';
 export const COMMISSION_TAX = 'commission:gst';
 
 /** What was settled of the money that came in: it is at the bank since, less what channels took. */
-export const SETTLED = 'settled';
+export const SETTLED = `${CASH}settled`;
 
 /** What others bear of refunds: these stay whole, as customers got them. */
 export const REFUNDS_BORNE = 'refunds:borne';

@@ -71,34 +71,16 @@ export function becameChange<What extends 'orderingPage' | 'login'>(
 export const renamedChange = (from: Names, to: Names): Extract<LogChange, { what: 'renamed' }>[] =>
   from.name === to.name && from.nameEn === to.nameEn ? [] : [{ what: 'renamed', from, to }];
 
-interface Line {
-  module: string;
-  remark: string | null;
-  changes: readonly StoredChange[] | null;
-}
-
-/** The remark and the changes of a line, for a reader who has these shops. */
-export function toldOf(
-  { module, remark, changes }: Line,
+/** The changes of a stored line, for a reader who has these shops. */
+export function changesFor(
+  changes: readonly StoredChange[] | null,
   shopIds: readonly number[],
-): { remark: string | null; changes: LogChange[] } {
-  const old = module === 'roles' ? permissionsIn(remark) : null;
-  if (old) return { remark: null, changes: [old] };
+): LogChange[] {
   const seen = ({ shopId, name, nameEn }: StoredShop) =>
     shopIds.includes(shopId) ? { name, nameEn } : null;
-  const told = (changes ?? []).map((change) =>
+  return (changes ?? []).map((change) =>
     change.what === 'shops'
       ? { ...change, added: change.added.map(seen), taken: change.taken.map(seen) }
       : change,
   );
-  return { remark, changes: told };
-}
-
-/** Lines of roles once had their permissions in the remark: `+order.view -order.edit`. */
-function permissionsIn(remark: string | null): LogChange | null {
-  const parts = remark?.split(' ') ?? [];
-  if (parts.length === 0 || !parts.every((part) => /^[+-]\w+\.\w+$/.test(part))) return null;
-  const begunWith = (sign: string) =>
-    parts.filter((part) => part.startsWith(sign)).map((part) => part.slice(1));
-  return { what: 'permissions', added: begunWith('+'), taken: begunWith('-') };
 }

@@ -1,13 +1,9 @@
 import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type PictureKind, pictures as rules } from '../../../api/domains.ts';
 import type { StoredFile } from '../../../api/files/calls.ts';
-import {
-  type FileKind,
-  PICTURE_LIMITS,
-  type PictureKind,
-  sizeInWords,
-} from '../../../api/kernel/fileRules.ts';
+import { type FileKind, sizeInWords } from '../../../api/kernel/fileRules.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import { problemOf } from '../../../machines/kernel/fileImport/problem.ts';
@@ -54,7 +50,7 @@ export function PictureField(props: PictureFieldProps): ReactNode {
   useEffect(() => onOpen?.(open), [onOpen, open]);
   // One that failed takes no place.
   const count = value.length + pictures.pending.filter(({ failure }) => failure === null).length;
-  const rule = { kinds: KINDS, maximum: PICTURE_LIMITS[kind] };
+  const rule = { kinds: KINDS, maximum: rules[kind].maximum };
 
   const take = (files: readonly File[]) => {
     if (disabled || files.length === 0) return;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PictureKind } from '../../../api/domains.ts';
 import type { StoredFile } from '../../../api/files/calls.ts';
 import { type ApiFailure, asFailure } from '../../../api/kernel/failure.ts';
-import type { PictureKind } from '../../../api/kernel/fileRules.ts';
 import { useApi } from '../../lib/api.ts';
 
 /** A picture that is not stored yet. */

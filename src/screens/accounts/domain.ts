@@ -12,6 +12,7 @@ export const accountsDomain = {
     { group: 'system', order: 10, icon: 'customer', to: '/system/accounts', label: 'accounts' },
   ],
   waiting: [],
+  finding: null,
   pages: {
     account: (accountId) => ({ to: '/system/accounts/$accountId', params: { accountId } }),
   },

@@ -29,6 +29,7 @@ export const afterSalesDomain = {
       },
     },
   ],
+  finding: null,
   pages: {
     afterSalesCase: (caseId) => ({ to: '/after-sales/$caseId', params: { caseId } }),
   },

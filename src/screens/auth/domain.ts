@@ -16,5 +16,6 @@ declare module 'i18next' {
 export const authDomain = {
   navigation: [],
   waiting: [],
+  finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'auth'>;

@@ -18,6 +18,7 @@ export const bankAccountsDomain = {
     },
   ],
   waiting: [],
+  finding: null,
   pages: {
     bankAccount: () => ({ to: '/finance/bank-account', params: {} }),
     settlementCycle: () => ({ to: '/finance/bank-account', params: {} }),

@@ -13,6 +13,7 @@ export const businessHoursDomain = {
     { group: 'storeGroup', order: 20, icon: 'clock', to: '/store/hours', label: 'hours' },
   ],
   waiting: [],
+  finding: null,
   pages: {
     storeClosure: () => ({ to: '/store/hours', params: {} }),
     businessHours: () => ({ to: '/store/hours', params: {} }),

@@ -22,6 +22,7 @@ export const customersDomain = {
       places: { toAuthorise: { at: '/customers/desk', search: {} } },
     },
   ],
+  finding: null,
   pages: {
     customer: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),
     customerGrade: () => ({ to: '/customers/grades', params: {} }),

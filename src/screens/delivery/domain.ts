@@ -10,6 +10,7 @@ declare module '../../lib/domain.ts' {
 export const deliveryDomain = {
   navigation: [],
   waiting: [],
+  finding: null,
   pages: {
     driver: null,
     vehicle: null,

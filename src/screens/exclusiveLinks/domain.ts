@@ -18,6 +18,7 @@ export const exclusiveLinksDomain = {
     },
   ],
   waiting: [],
+  finding: null,
   pages: {
     exclusiveLink: () => ({ to: '/marketing/links', params: {} }),
   },

@@ -10,6 +10,7 @@ declare module '../../lib/domain.ts' {
 export const filesDomain = {
   navigation: [],
   waiting: [],
+  finding: null,
   pages: {
     file: null,
   },

@@ -12,5 +12,6 @@ export const financeDomain = {
     { group: 'finance', order: 10, icon: 'chart', to: '/finance', label: 'financeOverview' },
   ],
   waiting: [],
+  finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'finance'>;

@@ -10,6 +10,7 @@ declare module '../../lib/domain.ts' {
 export const goodsDomain = {
   navigation: [{ group: 'goodsGroup', order: 10, icon: 'box', to: '/goods', label: 'goods' }],
   waiting: [],
+  finding: null,
   pages: {
     goods: (goodsId) => ({ to: '/goods/$goodsId', params: { goodsId } }),
   },

@@ -12,5 +12,6 @@ export const invoicesDomain = {
     { group: 'finance', order: 60, icon: 'orders', to: '/finance/invoices', label: 'invoices' },
   ],
   waiting: [],
+  finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'invoices'>;

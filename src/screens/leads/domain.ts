@@ -21,6 +21,7 @@ export const leadsDomain = {
       places: { toTakeUp: { at: '/customers/leads', search: { tab: 'submitted' } } },
     },
   ],
+  finding: null,
   pages: {
     lead: (leadId) => ({ to: '/customers/leads/$leadId', params: { leadId } }),
   },

@@ -10,5 +10,6 @@ declare module '../../lib/domain.ts' {
 export const lifecyclesDomain = {
   navigation: [{ group: 'qa', order: 10, icon: 'tree', to: '/qa/lifecycles', label: 'lifecycles' }],
   waiting: [],
+  finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'lifecycles'>;

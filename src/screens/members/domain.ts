@@ -10,6 +10,7 @@ declare module '../../lib/domain.ts' {
 export const membersDomain = {
   navigation: [],
   waiting: [],
+  finding: null,
   pages: {
     member: null,
   },

@@ -12,5 +12,6 @@ export const operationLogDomain = {
     { group: 'system', order: 30, icon: 'log', to: '/system/operation-log', label: 'operationLog' },
   ],
   waiting: [],
+  finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'operationLog'>;

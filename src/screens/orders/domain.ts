@@ -31,6 +31,15 @@ export const ordersDomain = {
       },
     },
   ],
+  finding: {
+    permission: 'order.view',
+    record: 'order',
+    find: async (api, orderSn, flags) =>
+      (await api.findOrderBySn({ query: { orderSn } }, flags)).map((order) => ({
+        ...order,
+        name: order.orderSn,
+      })),
+  },
   pages: {
     order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),
     orderLine: null,

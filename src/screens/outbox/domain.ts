@@ -10,6 +10,7 @@ declare module '../../lib/domain.ts' {
 export const outboxDomain = {
   navigation: [{ group: 'system', order: 40, icon: 'mail', to: '/system/outbox', label: 'outbox' }],
   waiting: [],
+  finding: null,
   pages: {
     outboxMessage: (messageId) => ({ to: '/system/outbox/$messageId', params: { messageId } }),
     outboxAttachment: null,

@@ -47,6 +47,7 @@ export const purchasingDomain = {
       places: { toApprove: { at: '/purchasing/desk', search: {} } },
     },
   ],
+  finding: null,
   pages: {
     purchaseOrder: (purchaseOrderId) => ({
       to: '/purchasing/orders/$purchaseOrderId',

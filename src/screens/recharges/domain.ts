@@ -21,6 +21,7 @@ export const rechargesDomain = {
       places: { toConfirm: { at: '/finance/recharges', search: { tab: 'toBeConfirmed' } } },
     },
   ],
+  finding: null,
   pages: {
     recharge: (rechargeId) => ({ to: '/finance/recharges/$rechargeId', params: { rechargeId } }),
   },

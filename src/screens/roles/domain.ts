@@ -10,6 +10,7 @@ declare module '../../lib/domain.ts' {
 export const rolesDomain = {
   navigation: [{ group: 'system', order: 20, icon: 'tree', to: '/system/roles', label: 'roles' }],
   waiting: [],
+  finding: null,
   pages: {
     role: (roleId) => ({ to: '/system/roles/$roleId', params: { roleId } }),
   },

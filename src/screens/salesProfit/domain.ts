@@ -18,5 +18,6 @@ export const salesProfitDomain = {
     },
   ],
   waiting: [],
+  finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'salesProfit'>;

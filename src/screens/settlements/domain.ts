@@ -27,6 +27,7 @@ export const settlementsDomain = {
       places: { toReview: { at: '/finance/statements', search: { tab: 'generated' } } },
     },
   ],
+  finding: null,
   pages: {
     settlement: (settlementId) => ({
       to: '/finance/statements/$settlementId',

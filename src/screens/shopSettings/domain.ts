@@ -12,6 +12,7 @@ export const shopSettingsDomain = {
     { group: 'storeGroup', order: 30, icon: 'store', to: '/store/business', label: 'business' },
   ],
   waiting: [],
+  finding: null,
   pages: {
     shop: () => ({ to: '/store/business', params: {} }),
   },

@@ -10,5 +10,6 @@ declare module '../../lib/domain.ts' {
 export const siteDomain = {
   navigation: [],
   waiting: [],
+  finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'site'>;

@@ -22,6 +22,7 @@ export const sitePlanDomain = {
       places: { toSubscribe: { at: '/store/plan', search: {} } },
     },
   ],
+  finding: null,
   pages: {
     subscription: () => ({ to: '/store/subscription', params: {} }),
     sitePlan: () => ({ to: '/store/plan', params: {} }),

@@ -18,6 +18,7 @@ export const suppliersDomain = {
     },
   ],
   waiting: [],
+  finding: null,
   pages: {
     supplier: (supplierId) => ({ to: '/purchasing/suppliers/$supplierId', params: { supplierId } }),
   },

@@ -12,6 +12,7 @@ export const vouchersDomain = {
     { group: 'marketing', order: 10, icon: 'ticket', to: '/marketing/vouchers', label: 'vouchers' },
   ],
   waiting: [],
+  finding: null,
   pages: {
     voucher: (voucherId) => ({ to: '/marketing/vouchers/$voucherId', params: { voucherId } }),
   },

@@ -2,9 +2,11 @@
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roles } from '../../../server/kernel/db/tables/access.ts';
+import { roleName, roles } from '../../../server/kernel/db/tables/access.ts';
+import { ToldIndex } from '../../../server/kernel/db/tables/toldIndex.ts';
 import { sqlStateOf } from '../../../server/kernel/db/transaction.ts';
-import { TOLD, unlessTaken } from '../../../server/kernel/db/uniqueRefusal.ts';
+import { unlessTaken } from '../../../server/kernel/db/uniqueRefusal.ts';
+import { schema } from '../../../server/product/product.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -18,7 +20,7 @@ afterAll(() => server.stop());
 function like(role: { code: string; nameEn: string }): Promise<unknown> {
   const { db } = server.connection;
   const work = () => db.insert(roles).values({ name: '店员', permissions: [], ...role });
-  return unlessTaken('roles_name', () => new Error('The name is taken'), work).catch(
+  return unlessTaken(roleName, () => new Error('The name is taken'), work).catch(
     (error: Error) => error,
   );
 }
@@ -27,7 +29,11 @@ test('each index whose refusal is told is there, and refuses', async () => {
   const { rows } = await server.connection.db.execute<{ name: string }>(
     sql`select indexrelid::regclass::text as name from pg_index where indisunique`,
   );
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...TOLD]));
+  const told = Object.values(schema).filter((one) => one instanceof ToldIndex);
+  expect(told).toContain(roleName);
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(told.map(({ name }) => name)),
+  );
 });
 
 test('what the index refuses is told at its field, and what another one refuses is not', async () => {

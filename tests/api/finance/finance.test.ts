@@ -11,11 +11,12 @@ import {
 import { CODES } from '../../../api/kernel/codes.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import { dateAt, dayAfter, instantOf } from '../../../api/kernel/zone.ts';
-import { MONEY_ACCOUNTS } from '../../../server/finance/overview.ts';
+import { paymentMethod } from '../../../api/orders/order.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { ledgerEntries } from '../../../server/kernel/db/tables/ledger.ts';
-import { REFUNDS, SALES } from '../../../server/kernel/ledger/accounts.ts';
+import { BANK, cashBy, REFUNDS, SALES, SETTLED } from '../../../server/kernel/ledger/accounts.ts';
 import { balanceOf, postLedger } from '../../../server/kernel/ledger/post.ts';
+import { accountOfMethod } from '../../../server/orders/ledger.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { sheetOf } from '../files/sheetOf.ts';
@@ -149,8 +150,9 @@ describe('the figures', () => {
     }
     expect(all?.orderCount).toBe(some.reduce((count, { orderCount }) => count + orderCount, 0));
     expect(all?.days).toEqual(some.flatMap(({ days }) => days));
+    const accounts = [...paymentMethod.options.map(cashBy), accountOfMethod(null), BANK, SETTLED];
     const balances = await Promise.all(
-      MONEY_ACCOUNTS.map((account) => balanceOf(db(), 1, account, 'SGD')),
+      accounts.map((account) => balanceOf(db(), 1, account, 'SGD')),
     );
     expect(toMinor(all?.closingBalance ?? '')).toBe(Number(balances.reduce((a, b) => a + b, 0n)));
   });

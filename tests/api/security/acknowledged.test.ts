@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, type OperationName } from '../../../api/contract.ts';
+import { contract } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import type { PublicCall } from '../../../server/kernel/context.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
@@ -12,7 +12,7 @@ import { textOf } from '../../../server/kernel/messages.ts';
 import type { AllHandlers } from '../../../server/kernel/mount.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { handlers, tables } from '../../../server/product/product.ts';
-import { doTheRest } from '../../domains/proofs.ts';
+import { doTheRest, EXCEPTIONS } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { sizeOf } from '../../support/scale.ts';
 import { startWorld, type World } from '../orders/world.ts';
@@ -37,29 +37,6 @@ const BOOKKEEPING: readonly string[] = [
   'operation_log_seals',
   'public_uses',
 ];
-
-/** What leaves no line, and why. */
-const WITHOUT_A_LINE: Partial<Record<OperationName, string>> = {
-  login: 'the session’s own row says who signed in, when and from where',
-  logout: 'as signing in',
-  cacheBeforeSaleProfit: 'a draft of one’s own, which nobody else sees until it is saved',
-};
-
-/** What a small run may not come to, and what writes its line. */
-const RARE: Partial<Record<OperationName, string>> = {
-  bulkOperation: 'a move of each order, as `operation` sends it',
-  issueCoupon: 'a move of the case: its line is written beside that of its history',
-  redeemCoupon: 'a move of the case',
-  takeBackCoupon: 'a move of the case',
-  submitPayNowRefund: 'a move of the case',
-  rejectSettlement: 'a move of the statement',
-  regenerateSettlement: 'a move of the statement',
-  sendBackPurchaseOrder: 'a move of the purchase order',
-  sendProfitToMail: 'the beginning of a message of the outbox',
-};
-
-/** Ends what the rest needs. */
-const LAST: readonly string[] = ['login', 'logout', 'signOutEverywhere', 'changePassword'];
 
 /** One acknowledged call: the tables whose rows it changed, the moves and the lines it wrote. */
 interface Acknowledged {
@@ -157,7 +134,7 @@ async function sendAll(): Promise<void> {
   const token = tokenOf(await signIn(world.host, 'admin', DEMO_PASSWORD));
   const shown = new Shown();
   const chance = seeded(SEED);
-  const calls = describedCalls().filter(({ name }) => !LAST.includes(name));
+  const calls = describedCalls().filter(({ name }) => !EXCEPTIONS.endSessions.includes(name));
   // What is read first is what the others are about.
   calls.sort(
     (left, right) => Number(isToldToChange(left.name)) - Number(isToldToChange(right.name)),
@@ -181,7 +158,7 @@ describe('what was acknowledged', () => {
     // Last, for chance changes settings and people as it comes.
     await sendAll();
     const writes = acknowledged.filter(({ tables }) => tables.length > 0);
-    const silent = writes.filter(({ name }) => !(name in WITHOUT_A_LINE)).filter(isSilent);
+    const silent = writes.filter(({ name }) => !(name in EXCEPTIONS.withoutLine)).filter(isSilent);
     expect(silent).toEqual([]);
     const seen = new Set(writes.map(({ name }) => name));
     const told = Object.keys(operations).filter(isToldToChange);
@@ -194,14 +171,14 @@ describe('what was acknowledged', () => {
         moves: sum(writes.map(({ moves }) => moves)),
         lines: sum(writes.map(({ lines }) => lines)),
         withoutALine: silent.length,
-        named: Object.keys(WITHOUT_A_LINE).length,
+        named: Object.keys(EXCEPTIONS.withoutLine).length,
       },
       seed: SEED,
     });
     // Each call that says it changes something was seen to do so.
-    expect(told.filter((name) => !seen.has(name) && !(name in RARE))).toEqual([]);
+    expect(told.filter((name) => !seen.has(name) && !(name in EXCEPTIONS.seldomDone))).toEqual([]);
     // Whoever is named leaves none: else the reason is out of date.
-    const spoken = writes.filter(({ name, lines }) => name in WITHOUT_A_LINE && lines > 0);
+    const spoken = writes.filter(({ name, lines }) => name in EXCEPTIONS.withoutLine && lines > 0);
     expect(spoken).toEqual([]);
   });
 

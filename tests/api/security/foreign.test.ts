@@ -1,11 +1,8 @@
 // engine: either
 
 import { eq, sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../../api/contract.ts';
 import type { RecordName } from '../../../api/domains.ts';
-import type { Operation } from '../../../api/kernel/operation.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { product } from '../../../server/product/product.ts';
@@ -13,8 +10,9 @@ import { addWhatTheDemoLacks } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 import { DEMO } from './demo.ts';
-import { type Described, describedCalls, recordsOfIds } from './document.ts';
-import { type Made, objectOr, requestOf, send } from './requests.ts';
+import { describedCalls, recordsOfIds } from './document.ts';
+import { type IdCase, idCasesOf, isId, SEED } from './ids.ts';
+import { type Made, objectOr, send } from './requests.ts';
 import { replaced } from './values.ts';
 
 /** The shop that the caller works in, and one that he does not belong to. */
@@ -22,25 +20,6 @@ const OWN = 1;
 const FOREIGN = 3;
 /** No row has it. */
 const UNKNOWN = 987_654_321;
-const SEED = 43;
-/** Enough for every kind of event to be among the requests of a call. */
-const SAMPLES = 150;
-
-/** Accounts and roles are every shop's; whom one may see and change is told by their own tests. */
-const EVERY_SHOPS: readonly string[] = ['account', 'role', 'shop'];
-
-const operations: Readonly<Record<string, Operation>> = contract;
-/** A field that holds an id, whoever's it is. */
-const isId = (name: string) => /^id$|Ids?$/.test(name);
-
-interface Case {
-  call: Described;
-  field: string;
-  /** Whose id it is, by the contract. */
-  record: RecordName | undefined;
-  made: Made;
-}
-
 let server: TestServer;
 let token: string;
 let before: Map<string, string>;
@@ -63,33 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const cases = describedCalls().flatMap(casesOf);
+const cases: readonly IdCase[] = describedCalls().flatMap(idCasesOf);
 /** The records whose ids are sent in any request. */
 const sent = new Set(cases.flatMap(({ record }) => record ?? []));
-
-/** Each field of a call that holds an id, with a request in which it stands. */
-function casesOf(call: Described): Case[] {
-  const found = new Map<string, Made>();
-  const all = fc.sample(requestOf(call), { numRuns: SAMPLES, seed: SEED });
-  // What is wrong besides would be told before the id is looked at.
-  const isSound = ({ params, query, body }: Made) =>
-    Object.entries({ params, query, body }).every(
-      ([part, value]) => operations[call.name]?.[part as 'body']?.safeParse(value).success ?? true,
-    );
-  for (const made of [...all.filter(isSound), ...all]) {
-    const { params, query, body, form } = made;
-    replaced({ params, query, body, form }, (name, value) => {
-      const isGiven = value !== null && value !== undefined;
-      if (isId(name) && isGiven && !found.has(name)) found.set(name, made);
-      return value;
-    });
-  }
-  const records = recordsOfIds(call);
-  return [...found].flatMap(([field, made]) => {
-    const record = records.get(field);
-    return record && EVERY_SHOPS.includes(record) ? [] : [{ call, field, made, record }];
-  });
-}
 
 async function firstOf(record: RecordName, shopId: number): Promise<unknown> {
   const { id, ofShop } = product.rows[record];
@@ -117,7 +72,7 @@ async function foreignRows(): Promise<Map<string, string>> {
 }
 
 /** The case's request with its field's ids replaced, and all others those of rows of one's own. */
-function withIds({ call, field, record: asked, made }: Case, wished: unknown): Made {
+function withIds({ call, field, record: asked, made }: IdCase, wished: unknown): Made {
   const records = recordsOfIds(call);
   const given = (value: unknown) =>
     replaced(value, (name, old) => {

@@ -3,9 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, type OperationName } from '../../../api/contract.ts';
+import { contract } from '../../../api/contract.ts';
 import { seeded } from '../../../server/kernel/demo/random.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
+import { EXCEPTIONS } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
 import { FRUGAL, type ServerProcess, startProcess } from '../support/serverProcess.ts';
@@ -20,14 +21,6 @@ const SEED = seedOf(31);
 const CLIENTS = 4;
 const PATIENCE = 3 * 60 * 60_000;
 
-/** They may end their caller's session or shut him out, so they come after all others. */
-const LAST: readonly OperationName[] = [
-  'login',
-  'logout',
-  'signOutEverywhere',
-  'changePassword',
-  'verifyBankPassword',
-];
 /** How much more a frugal server may hold at the end than after the first fifth, bytes. */
 const GROWTH = 200 * 1024 * 1024;
 
@@ -131,7 +124,7 @@ async function memory(): Promise<number> {
 
 describe('requests made from the OpenAPI document', () => {
   const calls = describedCalls();
-  const isLast = ({ name }: Described) => LAST.some((one) => one === name);
+  const isLast = ({ name }: Described) => EXCEPTIONS.endSessions.includes(name);
 
   it(`are answered as it says, ${REQUESTS} of them, half spoilt`, {
     timeout: PATIENCE,
@@ -174,7 +167,7 @@ describe('requests made from the OpenAPI document', () => {
       seed: SEED,
     });
     expect(wrong.slice(0, 60)).toEqual([]);
-    expect(ended.filter((name) => !LAST.some((one) => one === name))).toEqual([]);
+    expect(ended.filter((name) => !EXCEPTIONS.endSessions.includes(name))).toEqual([]);
     expect(answered.size).toBe(calls.length);
     expect(done.size).toBeGreaterThan(calls.length / 2);
     expect(grown).toBeLessThan(GROWTH);

@@ -9,19 +9,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../api/contract.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
+import { EXCEPTIONS } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 import { DEMO } from './demo.ts';
-import { describedCalls } from './document.ts';
+import { type Described, describedCalls } from './document.ts';
 import { requestOf, send } from './requests.ts';
 
 const SEED = 53;
 /** Requests of each call: some are answered with data, some with an error, some with a file. */
 const REQUESTS = 6;
 const OFFICE = 'https://office.example';
-/** They end the session of the rest. */
-const LAST = ['logout', 'signOutEverywhere', 'changePassword'];
-
 /** What may lie in a browser's cache: none of it is anybody's data. */
 const PUBLIC = /^\/(assets\/|favicon\.svg$)/;
 
@@ -103,8 +101,9 @@ describe('the headers that keep a browser from harm', () => {
     timeout: 600_000,
   }, async () => {
     const token = tokenOf(await server.signIn('admin', { password: DEMO_PASSWORD }));
-    for (const call of describedCalls()) {
-      if (LAST.includes(call.name)) continue;
+    const isLast = ({ name }: Described) => Number(EXCEPTIONS.endSessions.includes(name));
+    const calls = describedCalls().sort((one, other) => isLast(one) - isLast(other));
+    for (const call of calls) {
       const requests = fc.sample(requestOf(call, { halfSpoilt: true }), {
         numRuns: REQUESTS,
         seed: SEED,

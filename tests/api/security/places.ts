@@ -5,6 +5,7 @@ import type { Operation } from '../../../api/kernel/operation.ts';
 import { Failure } from '../../../server/kernel/failure.ts';
 import type { AllHandlers } from '../../../server/kernel/mount.ts';
 import { handlers } from '../../../server/product/product.ts';
+import { EXCEPTIONS } from '../../domains/proofs.ts';
 import { type Described, resolve, type Schema } from './document.ts';
 import { type Made, objectOr, requestOf } from './requests.ts';
 import { replaced } from './values.ts';
@@ -99,19 +100,13 @@ export function shapesOf(call: Described): Made[] {
   });
 }
 
-/** Values that fit together, which chance does not come upon. */
+/** What these fields hold wherever they stand, in forms that chance does not come upon. */
 const FITTING: Readonly<Record<string, unknown>> = {
-  account: '003-912888-1',
-  bankCode: 'DBSSSGSG',
-  confirmPassword: 'Own4ever',
   country: 'SG',
   email: 'lim@harbour.example',
   mobile: '91234567',
-  newPassword: 'Own4ever',
   phone: '91234567',
   website: '',
-  'saveBusinessHours.from': '09:00',
-  'saveBusinessHours.to': '17:00',
 };
 
 /** Fields that hold money: what the document's pattern takes may be more than a currency's limit. */
@@ -128,17 +123,13 @@ function affordable(made: Made): Made {
 
 function mended(made: Made): Made {
   const { call, body, form } = made;
-  const fitting = (value: unknown) =>
-    replaced(value, (name, old) => FITTING[`${call.name}.${name}`] ?? FITTING[name] ?? old);
-  // One span a day: two would overlap.
-  const one = (value: unknown): unknown =>
-    call.name === 'saveBusinessHours'
-      ? {
-          ...objectOr(value),
-          days: (objectOr(value).days as unknown[][]).map((spans) => spans.slice(0, 1)),
-        }
-      : value;
-  return { ...made, body: one(fitting(body)), form: form && objectOr(fitting(form)) };
+  const fitting = (value: unknown) => replaced(value, (name, old) => FITTING[name] ?? old);
+  const together = EXCEPTIONS.fitting[call.name] ?? ((value) => value);
+  return {
+    ...made,
+    body: call.body && together(objectOr(fitting(body))),
+    form: form && objectOr(fitting(form)),
+  };
 }
 
 /** Whether a request's schemas take it, and nothing in it is refused whatever they say. */
@@ -146,6 +137,25 @@ const isSound = ({ call, params, query, body, form }: Made) =>
   Object.entries({ params, query, body: form ?? body }).every(
     ([part, value]) => operations[call.name]?.[part as 'body']?.safeParse(value).success ?? true,
   ) && !/\\u0000|\\ud[89a-f]/.test(JSON.stringify({ params, query, body, form }));
+
+/** Whether any text can be said at a place, as far as the document goes. */
+const isText = ({ value, schemas }: Place) =>
+  typeof value === 'string' &&
+  schemas.some(
+    ({ type, format, pattern, enum: choices, const: only }) =>
+      [type].flat().includes('string') &&
+      [format, pattern, choices, only].every((limit) => limit === undefined),
+  );
+
+/** The fields of a call that take any text, with a request in which each stands. */
+export function textsOf(call: Described): [string, Place, Made][] {
+  const all = shapesOf(call).flatMap((made) =>
+    placesOf(made)
+      .filter(isText)
+      .map((place): [string, Place, Made] => [place.name, place, made]),
+  );
+  return [...new Map(all.map((one) => [one[0], one])).values()];
+}
 
 /** The handlers of the product, or ones that do nothing but note what they would have worked with. */
 export class Stage {

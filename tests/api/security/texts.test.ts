@@ -6,7 +6,7 @@ import type { Operation } from '../../../api/kernel/operation.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 import { type Described, describedCalls } from './document.ts';
-import { changedAt, type Place, placesOf, Stage, shapesOf } from './places.ts';
+import { changedAt, type Place, Stage, textsOf } from './places.ts';
 import { type Made, send } from './requests.ts';
 
 /** What people and attackers put where a text is asked for: long and short, so that some fit anywhere. */
@@ -37,15 +37,6 @@ beforeAll(async () => {
   stage.isWatched = true;
 });
 afterAll(() => server.stop());
-
-/** Whether any text can be said at a place, as far as the document goes. */
-const isText = ({ value, schemas }: Place) =>
-  typeof value === 'string' &&
-  schemas.some(
-    ({ type, format, pattern, enum: choices, const: only }) =>
-      [type].flat().includes('string') &&
-      [format, pattern, choices, only].every((limit) => limit === undefined),
-  );
 
 /** What becomes of a text at a place of a request: whole, refused at its field, or what is wrong. */
 async function fateOf(made: Made, { part, way }: Place, payload: string): Promise<string> {
@@ -85,16 +76,6 @@ function read({ call, form }: Made): { input: unknown; errors: object } {
 }
 
 const calls = describedCalls();
-
-/** The fields of a call that take any text, with a request in which each stands. */
-function textsOf(call: Described): [string, Place, Made][] {
-  const all = shapesOf(call).flatMap((made) =>
-    placesOf(made)
-      .filter(isText)
-      .map((place): [string, Place, Made] => [place.name, place, made]),
-  );
-  return [...new Map(all.map((one) => [one[0], one])).values()];
-}
 
 describe('a text in a field', () => {
   it.each(calls.map((call) => [call.name, call] as const))(

@@ -7,6 +7,7 @@ import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import type { SettlementDetail, SettlementOrder } from '../../../api/settlements/calls.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
+import { SETTLED } from '../../../server/kernel/ledger/accounts.ts';
 import { balanceOf } from '../../../server/kernel/ledger/post.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { verify } from '../../../server/product/verify/verify.ts';
@@ -237,7 +238,7 @@ describe('a statement', () => {
 
   it('is at the bank once it is settled, less what the platform takes, once', async () => {
     const balances = async () => {
-      const names = ['cash:bank', 'commission', 'commission:gst', 'platform', 'settled'];
+      const names = ['cash:bank', 'commission', 'commission:gst', 'platform', 'cash:settled'];
       return Object.fromEntries(
         await Promise.all(
           names.map(async (name) => [name, Number(await balanceOf(db(), 1, name, 'SGD'))] as const),
@@ -249,7 +250,7 @@ describe('a statement', () => {
       commission: 139,
       'commission:gst': 13,
       platform: 0,
-      settled: -2770,
+      'cash:settled': -2770,
     });
     const found = (await all()).filter(({ status }) => status === 'generated');
     let total = 2618;
@@ -262,7 +263,7 @@ describe('a statement', () => {
       select sum(paid)::text as paid, sum(refunded)::text as given from ${orders}
       where ${orders.shopId} = 1 and ${orders.completedAt} is not null`);
     const [{ paid, given } = { paid: '0', given: '0' }] = rows;
-    expect((await balances()).settled).toBe(toMinor(given) - toMinor(paid));
+    expect((await balances())[SETTLED]).toBe(toMinor(given) - toMinor(paid));
     expect(await auditSettlements(db())).toEqual([]);
     const again = await failureOf(
       admin.transferSettlement({ body: { id: found[0]?.id ?? 0 } }, key()),

@@ -10,5 +10,6 @@ export const accountsLaws = {
     create: createAccountFlow,
     versioned: (version) => ({ account: { id: 1, version } }),
     requestOf: (event) => event,
+    entry: null,
   }),
 };

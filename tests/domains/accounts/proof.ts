@@ -13,4 +13,9 @@ export const accountsProof: DomainProof<'accounts'> = {
   },
   script: null,
   addRows: null,
+  exceptions: {
+    ofEveryShop: ['account'],
+    drawnAnew: { accounts: 'the salt of a password' },
+    comparesShops: { 'facts.ts': 'several shops at once: those of an account' },
+  },
 };

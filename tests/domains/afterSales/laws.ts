@@ -3,6 +3,7 @@ import { fromMinor } from '../../../api/kernel/money.ts';
 import { afterSalesLaw, createAfterSalesFlow } from '../../../machines/afterSalesCase/flow.ts';
 import type { AfterSalesEvent } from '../../../machines/afterSalesCase/law/facts.ts';
 import { law } from '../../paths/law.ts';
+import { afterSalesEntry } from './entry.ts';
 import { afterSalesVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -13,6 +14,7 @@ export const afterSalesLaws = {
     create: createAfterSalesFlow,
     versioned: (version) => ({ aftersale: { id: 1, version } }),
     requestOf: afterSalesRequestOf,
+    entry: afterSalesEntry,
   }),
 };
 

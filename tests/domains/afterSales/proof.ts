@@ -16,4 +16,13 @@ export const afterSalesProof: DomainProof<'afterSales'> = {
   },
   script: script,
   addRows: null,
+  exceptions: {
+    drawnAnew: { coupons: 'codes that nobody can guess' },
+    seldomDone: {
+      issueCoupon: 'a move of the case: its line is written beside that of its history',
+      redeemCoupon: 'a move of the case',
+      takeBackCoupon: 'a move of the case',
+      submitPayNowRefund: 'a move of the case',
+    },
+  },
 };

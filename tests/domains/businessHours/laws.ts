@@ -18,6 +18,7 @@ export const businessHoursLaws = {
     create: createStoreFlow,
     versioned: (version) => ({ store: { restaurantId: 1, version }, now: NOW }),
     requestOf: storeRequestOf,
+    entry: null,
   }),
 };
 

@@ -18,5 +18,6 @@ export const customersLaws = {
     create: createCustomerFlow,
     versioned: (version) => ({ id: 1, version }),
     requestOf: customerRequestOf,
+    entry: null,
   }),
 };

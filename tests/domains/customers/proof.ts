@@ -14,6 +14,7 @@ export const customersProof: DomainProof<'customers'> = {
   },
   script: script,
   addRows: null,
+  exceptions: null,
 };
 
 const customerDesksIn = async (office: Office) => ({

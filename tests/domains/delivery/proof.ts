@@ -4,4 +4,5 @@ export const deliveryProof: DomainProof<'delivery'> = {
   subjects: {},
   script: null,
   addRows: null,
+  exceptions: null,
 };

@@ -5,4 +5,5 @@ export const exclusiveLinksProof: DomainProof<'exclusiveLinks'> = {
   subjects: {},
   script: script,
   addRows: null,
+  exceptions: null,
 };

@@ -5,4 +5,5 @@ export const filesProof: DomainProof<'files'> = {
   subjects: {},
   script: null,
   addRows: addRows,
+  exceptions: null,
 };

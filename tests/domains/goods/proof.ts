@@ -4,4 +4,5 @@ export const goodsProof: DomainProof<'goods'> = {
   subjects: {},
   script: null,
   addRows: null,
+  exceptions: null,
 };

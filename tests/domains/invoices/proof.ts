@@ -5,4 +5,5 @@ export const invoicesProof: DomainProof<'invoices'> = {
   subjects: {},
   script: script,
   addRows: null,
+  exceptions: null,
 };

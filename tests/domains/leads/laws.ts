@@ -10,5 +10,6 @@ export const leadsLaws = {
     create: createLeadFlow,
     versioned: (version) => ({ lead: { id: 1, version } }),
     requestOf: (event) => event,
+    entry: null,
   }),
 };

@@ -15,4 +15,7 @@ export const leadsProof: DomainProof<'leads'> = {
   },
   script: script,
   addRows: addRows,
+  exceptions: {
+    open: ['submitRegistration'],
+  },
 };

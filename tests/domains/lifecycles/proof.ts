@@ -4,4 +4,5 @@ export const lifecyclesProof: DomainProof<'lifecycles'> = {
   subjects: {},
   script: null,
   addRows: null,
+  exceptions: null,
 };

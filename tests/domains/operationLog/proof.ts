@@ -4,4 +4,5 @@ export const operationLogProof: DomainProof<'operationLog'> = {
   subjects: {},
   script: null,
   addRows: null,
+  exceptions: null,
 };

@@ -2,6 +2,7 @@ import { fromMinor } from '../../../api/kernel/money.ts';
 import { createOrderFlow, type OrderRequest, orderLaw } from '../../../machines/order/flow.ts';
 import type { OrderEvent } from '../../../machines/order/law/facts.ts';
 import { law } from '../../paths/law.ts';
+import { orderEntry } from './entry.ts';
 import { orderVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -12,6 +13,7 @@ export const ordersLaws = {
     create: createOrderFlow,
     versioned: (version) => ({ order: { id: 1, orderSn: 'SG260302-000001', version } }),
     requestOf: orderRequestOf,
+    entry: orderEntry,
   }),
 };
 

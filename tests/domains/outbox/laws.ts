@@ -15,5 +15,6 @@ export const outboxLaws = {
     versioned: (version) => ({ message: { id: 1, version } }),
     // All other events are the server's own, which nobody sends.
     requestOf: (event) => event as MessageRequest,
+    entry: null,
   }),
 };

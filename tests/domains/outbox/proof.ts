@@ -18,4 +18,5 @@ export const outboxProof: DomainProof<'outbox'> = {
   },
   script: null,
   addRows: addRows,
+  exceptions: null,
 };

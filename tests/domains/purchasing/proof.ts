@@ -14,6 +14,9 @@ export const purchasingProof: DomainProof<'purchasing'> = {
   },
   script: null,
   addRows: null,
+  exceptions: {
+    seldomDone: { sendBackPurchaseOrder: 'a move of the purchase order' },
+  },
 };
 
 /** One person enters and another approves. */

@@ -10,5 +10,6 @@ export const rechargesLaws = {
     create: createRechargeFlow,
     versioned: (version) => ({ recharge: { id: 1, version } }),
     requestOf: (event) => event,
+    entry: null,
   }),
 };

@@ -14,4 +14,5 @@ export const rechargesProof: DomainProof<'recharges'> = {
   },
   script: null,
   addRows: null,
+  exceptions: null,
 };

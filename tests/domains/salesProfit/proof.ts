@@ -5,4 +5,10 @@ export const salesProfitProof: DomainProof<'salesProfit'> = {
   subjects: {},
   script: script,
   addRows: null,
+  exceptions: {
+    withoutLine: {
+      cacheBeforeSaleProfit: 'a draft of one’s own, which nobody else sees until it is saved',
+    },
+    seldomDone: { sendProfitToMail: 'the beginning of a message of the outbox' },
+  },
 };

@@ -10,5 +10,6 @@ export const settlementsLaws = {
     create: createSettlementFlow,
     versioned: (version) => ({ settlement: { id: 1, version } }),
     requestOf: (event) => event,
+    entry: null,
   }),
 };

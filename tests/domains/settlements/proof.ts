@@ -15,6 +15,13 @@ export const settlementsProof: DomainProof<'settlements'> = {
   },
   script: null,
   addRows: null,
+  exceptions: {
+    seldomDone: {
+      rejectSettlement: 'a move of the statement',
+      regenerateSettlement: 'a move of the statement',
+    },
+    comparesShops: { 'lines.ts': 'SQL over the name that the query gives the table' },
+  },
 };
 
 const settlementDesksIn = async (office: Office) => ({

@@ -4,4 +4,7 @@ export const shopSettingsProof: DomainProof<'shopSettings'> = {
   subjects: {},
   script: null,
   addRows: null,
+  exceptions: {
+    ofEveryShop: ['shop'],
+  },
 };

@@ -5,4 +5,7 @@ export const siteProof: DomainProof<'site'> = {
   subjects: {},
   script: script,
   addRows: null,
+  exceptions: {
+    open: ['listBrand', 'sendContact'],
+  },
 };

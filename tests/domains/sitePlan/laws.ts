@@ -10,5 +10,6 @@ export const sitePlanLaws = {
     create: createSubscriptionFlow,
     versioned: (version) => ({ subscription: { restaurantId: 1, version } }),
     requestOf: (event) => event,
+    entry: null,
   }),
 };

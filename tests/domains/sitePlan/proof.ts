@@ -16,6 +16,7 @@ export const sitePlanProof: DomainProof<'sitePlan'> = {
   },
   script: script,
   addRows: null,
+  exceptions: null,
 };
 
 const subscriptionDesksIn = async (office: Office) => ({

@@ -10,5 +10,6 @@ export const suppliersLaws = {
     create: createSupplierFlow,
     versioned: (version) => ({ supplier: { id: 1, version } }),
     requestOf: (event) => event,
+    entry: null,
   }),
 };

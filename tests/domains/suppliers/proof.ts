@@ -14,4 +14,5 @@ export const suppliersProof: DomainProof<'suppliers'> = {
   },
   script: script,
   addRows: null,
+  exceptions: null,
 };

@@ -12,5 +12,6 @@ export const vouchersLaws = {
     versioned: (version) => ({ voucher: { id: 1, version } }),
     requestOf: (event) =>
       event.type === 'edit' ? { type: 'edit' as const, card: cardOnWire(event.card) } : event,
+    entry: null,
   }),
 };

@@ -19,6 +19,7 @@ import {
   reference,
   words,
 } from './columns.ts';
+import { ToldIndex } from './toldIndex.ts';
 
 export const shops = pgTable('shops', {
   id: identity(),
@@ -52,6 +53,9 @@ export const shops = pgTable('shops', {
   version: integer().notNull().default(0),
 });
 
+/** One English name, one role, however it is written. */
+export const roleName = new ToldIndex('roles_name');
+
 export const roles = pgTable(
   'roles',
   {
@@ -66,8 +70,7 @@ export const roles = pgTable(
     version: integer().notNull().default(0),
   },
   (table) => [
-    // One English name, one role, however it is written.
-    uniqueIndex('roles_name').on(sql`coalesce(${table.shopId}, 0)`, nameFormOf(table.nameEn)),
+    uniqueIndex(roleName.name).on(sql`coalesce(${table.shopId}, 0)`, nameFormOf(table.nameEn)),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { PictureKind } from '../../../../api/kernel/fileRules.ts';
+import type { PictureKind } from '../../../../api/domains.ts';
 import { accounts, shops } from './access.ts';
 import { code, identity, moment, reference, words } from './columns.ts';
 
