@@ -13,7 +13,6 @@ import { charts } from '../../machines/charts.ts';
 import { root } from '../../server/install.mjs';
 import { foldCounts } from '../../server/kernel/counts.ts';
 import { seeded } from '../../server/kernel/demo/random.ts';
-import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { counts, mailKinds, tables } from '../../server/product/product.ts';
 import { verify } from '../../server/product/verify/verify.ts';
 import { hasPage, pageOf } from '../../src/domains.ts';
