@@ -8,6 +8,7 @@ import {
   isPhone,
   money,
   nonNegativeAmount,
+  printed,
   requiredText,
   signInName,
   text,
@@ -134,8 +135,8 @@ const email = text(100).refine((value) => value === '' || isEmail(value), 'valid
 
 /** What a person enters of a customer, whatever it may owe. */
 export const customerCard = z.object({
-  name: requiredText(100),
-  nameZh: text(100).default(''),
+  name: printed(requiredText(100)),
+  nameZh: printed(text(100)).default(''),
   type: customerType.default('other'),
   phone: figuresText(20).refine(isPhone, 'validation.phone'),
   /** Empty where there is none, as the next. */

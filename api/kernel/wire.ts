@@ -98,6 +98,15 @@ export const text = (max: number) =>
     .max(max, 'validation.tooLong')
     .refine((value) => !value.includes('\u0000'), 'validation.text');
 
+/** The texts that documents print; the server refuses what no font of a document has. */
+export const printedTexts = z.registry<Record<never, never>>();
+
+/** A text that documents print, for example a name or an address; last of all that is said of it. */
+export function printed<Text extends z.ZodType>(text: Text): Text {
+  printedTexts.add(text, {});
+  return text;
+}
+
 /** What takes no room on the screen: blanks, and the marks that steer how others are written. */
 const UNSEEN = /[\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
@@ -111,7 +120,8 @@ export const requiredText = (max: number) =>
 export const narrowed = (typed: string): string => typed.normalize('NFKC').trim();
 
 /** Required figures with what stands between them, as of a phone number, of any width. */
-export const figuresText = (max: number) => requiredText(max).overwrite(narrowed);
+export const figuresText = (max: number) =>
+  requiredText(max).overwrite((typed) => narrowed(typed.replace(/\p{Cf}/gu, '')));
 
 /** Letters of other scripts look like these, and some signs like nothing. */
 const TOLD_APART = /^[a-zđ0-9._@+\-\p{sc=Han}]+$/u;
@@ -165,5 +175,5 @@ export type Markers = z.output<typeof markers>;
 export const isEmail = (text: string): boolean =>
   z.email().safeParse(text).success && text.indexOf('@') <= 64;
 
-/** A phone number of any country: 6 to 15 digits, with what people put between them. */
-export const isPhone = (text: string): boolean => /^\+?(?:\d[\s\-().]*){6,15}$/.test(text);
+/** A phone number of any country: 6 to 15 digits, with what people put between and around them. */
+export const isPhone = (text: string): boolean => /^\(?\+?\(?(?:\d[\s\-().]*){6,15}$/.test(text);

@@ -10,6 +10,7 @@ import {
   isPhone,
   pageAnswer,
   pageRequest,
+  printed,
   requiredText,
   text,
   versionNumber,
@@ -26,8 +27,8 @@ const email = text(100).refine((value) => value === '' || isEmail(value), 'valid
 
 /** What a person enters of a supplier (spec section 5: name and contact required). */
 export const supplierCard = z.object({
-  name: requiredText(100),
-  contact: requiredText(60),
+  name: printed(requiredText(100)),
+  contact: printed(requiredText(60)),
   phone: supplierPhone,
   /** Empty where the supplier has none: orders are then not sent by mail. */
   email: email.default(''),
