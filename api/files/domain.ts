@@ -6,6 +6,7 @@ export const filesDomain = {
   records: { file: 'row' },
   routes: {
     uploadPicture: 'POST /decsaasadmin/saas/api/image/restaurant/upload',
+    importTemplate: 'POST /decsaasadmin/saas/api/import/template',
     getFile: 'GET /decsaasadmin/saas/api/image/restaurant/{fileId}/get',
   },
 } as const satisfies Domain;

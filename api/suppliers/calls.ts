@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import { importAnswer, importMode } from '../kernel/fileImport.ts';
+import { importAnswer, importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
@@ -115,7 +115,7 @@ export const suppliers = callsOf(suppliersDomain, {
     sends: 'supplier',
     idempotency: 'optional',
     files: { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } },
-    body: z.object({ mode: importMode }),
+    body: importRequest,
     data: supplierImport,
   }),
   freezeSupplier: get({
