@@ -16,7 +16,7 @@ export function* templateOf(
   columns: readonly TemplateColumn[],
   locale: Locale,
 ): Generator<Uint8Array> {
-  const word = (key: string) => textOf(locale, `files:template.${key}`) ?? key;
+  const word = (key: string) => textOf(locale, `server:importTemplate.${key}`) ?? key;
   const book = new WorkbookWriter();
   const row = (texts: readonly string[], bold = false) =>
     book.row(texts.map((value): WrittenCell => ({ value, format: '@', bold })));
