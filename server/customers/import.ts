@@ -137,8 +137,7 @@ export async function importCustomers(
     headings: HEADINGS,
     nameOf,
     schema: newCustomer,
-    phones: ['phone'],
-    amounts: ['creditLimit'],
+    reads: { phone: 'phone', creditLimit: 'amount' },
     toCard: (typed) => ({
       ...typed,
       type: typed.type === '' ? customerType.options[0] : oneOf(TYPES, typed.type),
@@ -268,7 +267,7 @@ export async function importErpCustomers(
     headings: ERP_HEADINGS,
     nameOf,
     schema: erpTerms,
-    amounts: ['creditLimit'],
+    reads: { creditLimit: 'amount' },
     toCard: (typed) => ({
       userNumber: typed.userNumber,
       ...(typed.creditLimit === '' ? {} : { creditLimit: typed.creditLimit }),

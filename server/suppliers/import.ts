@@ -54,7 +54,7 @@ export function importSuppliers(
     headings: HEADINGS,
     nameOf: (field) => `suppliers:fields.${field}`,
     schema: supplierCard,
-    phones: ['phone'],
+    reads: { phone: 'phone' },
     async check(tx, rows) {
       const names = rows.map(({ typed }) => typed.name);
       const taken = await takenNames({ ...call, db: tx }, names);

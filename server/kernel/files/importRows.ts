@@ -1,11 +1,8 @@
 import type { z } from 'zod';
-import { separators } from '../../../api/kernel/figures.ts';
 import type { ChosenColumns, ImportRequest, ImportRow } from '../../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../../api/kernel/fileRules.ts';
-import { languageTag } from '../../../api/kernel/language.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
-import { readAmount, type TypedAmount } from '../../../api/kernel/typedAmount.ts';
-import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
+import { LOCALES } from '../../../api/kernel/wire.ts';
 import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
@@ -13,7 +10,8 @@ import { checked } from '../inputCheck.ts';
 import { logImport } from '../log/imports.ts';
 import { errorsInWords, textOf } from '../messages.ts';
 import { nameForm } from '../textForms.ts';
-import { type Cell, isBlank, isFormula, readSheet, type SheetRow } from './sheet.ts';
+import { type ReadAs, readCell } from './cells.ts';
+import { type Content, isBlank, readSheet, type SheetRow } from './sheet.ts';
 
 /** The most rows of one file. */
 const MOST_ROWS = 2_000;
@@ -44,13 +42,8 @@ export interface ImportKind<Field extends string, Card> {
   schema: z.ZodType<Card>;
   /** What is typed as the schema takes it; as it is without it. */
   toCard?: (typed: Record<Field, string>) => unknown;
-  /**
-   * Columns of amounts: read as people write them where that can mean one thing alone, and for the
-   * schema the wire's decimal string. A cell's number is taken as it is, however it is shown.
-   */
-  amounts?: readonly Field[];
-  /** Columns of phone numbers: a number with a fraction is none. */
-  phones?: readonly Field[];
+  /** Columns that hold something else than text. */
+  reads?: Partial<Record<Field, ReadAs>>;
   /** What a column takes that takes one of a few, in the caller's language. */
   choices?: Partial<Record<Field, string>>;
   /** Notes at the rows what the rest of the file, or of the shop, has against them, and which change nothing. */
@@ -198,41 +191,35 @@ function rowsOf<Field extends string, Card>(
   kind: ImportKind<Field, Card>,
 ): ReadRow<Field, Card>[] {
   return rows.map(({ number, cells, shown }) => {
-    const cellOf = (field: Field): Cell =>
-      mended[number]?.[field] ?? cells[columns[field] ?? -1] ?? null;
-    const seenOf = (field: Field) =>
-      mended[number]?.[field] === undefined ? (shown[columns[field] ?? -1] ?? null) : null;
-    const shownOf = (field: Field) => (kind.amounts?.includes(field) ? null : seenOf(field));
-    const typed = Object.fromEntries(
-      kind.fields.map((field) => [field, asTyped(cellOf(field), shownOf(field), locale)]),
-    ) as Record<Field, string>;
-    const amounts = (kind.amounts ?? []).map((field) => ({
-      field,
-      read: amountIn(cellOf(field), seenOf(field), { typed: typed[field], locale, shop }),
-    }));
-    const plainly = {
-      ...typed,
-      ...Object.fromEntries(
-        amounts.map(({ field, read }) => [field, 'amount' in read ? read.amount : NO_AMOUNT]),
-      ),
+    const contentOf = (field: Field): Content => {
+      const byHand = mended[number]?.[field];
+      const column = columns[field] ?? -1;
+      return byHand === undefined
+        ? { cell: cells[column] ?? null, shown: shown[column] ?? null }
+        : { cell: byHand, shown: null };
     };
-    const read = checked(kind.schema, kind.toCard?.(plainly) ?? plainly, shop.currency);
+    const reader = { locale, currency: shop.currency };
+    const found = kind.fields.map((field) => ({
+      field,
+      ...readCell(contentOf(field), kind.reads?.[field] ?? 'text', reader),
+    }));
+    const typed = byField(found, ({ typed }) => typed);
+    const values = byField(found, ({ value }) => value);
+    const read = checked(kind.schema, kind.toCard?.(values) ?? values, shop.currency);
     const errors = { ...read.errors };
-    for (const { field, read } of amounts) {
-      if ('wrong' in read) errors[field] = refusalOf(read, locale, shop.currency);
-    }
-    for (const field of kind.fields) {
-      const cell = cellOf(field);
+    for (const { field, error } of found) {
       const choices = kind.choices?.[field];
       if (choices && errors[field]) errors[field] = { rule: 'isOneOf', figures: { choices } };
-      if (kind.phones?.includes(field) && typeof cell === 'number' && !Number.isInteger(cell)) {
-        errors[field] = 'validation.phone';
-      }
-      if (isFormula(cell)) errors[field] = { rule: 'formulaHasValue' };
+      if (error) errors[field] = error;
     }
     return { number, typed, card: read.data ?? null, errors };
   });
 }
+
+const byField = <Field extends string, Found extends { field: Field }>(
+  found: readonly Found[],
+  of: (one: Found) => string,
+) => Object.fromEntries(found.map((one) => [one.field, of(one)])) as Record<Field, string>;
 
 interface Twice {
   /** What the shop has, each plain. */
@@ -266,54 +253,3 @@ export function noteTwice<Field extends string, Card>(
     }
   }
 }
-
-/** What no schema of an amount takes. */
-const NO_AMOUNT = '?';
-
-/** The amount in a cell: its number, unless its format says that it is of another currency; or what was typed. */
-function amountIn(
-  cell: Cell,
-  shown: string | null,
-  { typed, locale, shop }: { typed: string; locale: Locale; shop: Call['shop'] },
-): TypedAmount {
-  if (typed === '') return { amount: '' };
-  if (typeof cell !== 'number') return readAmount(typed, locale, shop.currency);
-  const seen = shown === null ? null : readAmount(shown, locale, shop.currency);
-  return seen && 'wrong' in seen && seen.wrong === 'currency' ? seen : { amount: exactly(cell) };
-}
-
-const refusalOf = (
-  { wrong }: Extract<TypedAmount, { wrong: string }>,
-  locale: Locale,
-  currency: string,
-): Refusal =>
-  wrong === 'currency'
-    ? { rule: 'amountIsIn', figures: { currency } }
-    : { rule: 'amountIsWrittenSo', figures: { example: amountLike(locale) } };
-
-/** How a language writes an amount. */
-const amountLike = (locale: Locale): string =>
-  new Intl.NumberFormat(languageTag(locale)).format(1234.5);
-
-/**
- * A cell as a person sees it, or would type it: a number that its format shows with a nought before it
- * or signs between its digits so, any other with all its digits.
- */
-function asTyped(cell: Cell, shown: string | null, locale: Locale): string {
-  if (cell === null) return '';
-  if (isFormula(cell)) return cell.formula;
-  if (typeof cell === 'number') {
-    if (shown !== null && !isPlainly(shown, cell)) return shown;
-    return exactly(cell).replace('.', separators(locale).decimal);
-  }
-  if (cell instanceof Date) return shown ?? cell.toISOString().slice(0, 10);
-  // What begins so was typed as text, and the sign came along.
-  return cell.trim().replace(/^'(?=[\d+(])/, '');
-}
-
-/** A spreadsheet reckons with fifteen digits: what is behind them is no part of what it says. */
-const exactly = (value: number): string => String(Number(value.toPrecision(15)));
-
-/** Whether what is shown says no more than the number: with thousands apart, or noughts behind. */
-const isPlainly = (shown: string, value: number): boolean =>
-  /^-?(0|[1-9][\d,]*)(\.\d+)?$/.test(shown) && Number(shown.replaceAll(',', '')) === value;

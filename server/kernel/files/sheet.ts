@@ -14,7 +14,14 @@ import {
 } from './sheet/verdict.ts';
 import { turns } from './turns.ts';
 
-export { type Cell, isBlank, isFormula, type Sheet, type SheetRow } from './sheet/verdict.ts';
+export {
+  type Cell,
+  type Content,
+  isBlank,
+  isFormula,
+  type Sheet,
+  type SheetRow,
+} from './sheet/verdict.ts';
 
 /** How much of a workbook is read. */
 export interface SheetLimits {
