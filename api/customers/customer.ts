@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
-  figuresText,
   instant,
   isEmail,
-  isPhone,
   money,
   nonNegativeAmount,
+  phoneText,
   printed,
   requiredText,
   signInName,
@@ -138,7 +137,7 @@ export const customerCard = z.object({
   name: printed(requiredText(100)),
   nameZh: printed(text(100)).default(''),
   type: customerType.default('other'),
-  phone: figuresText(20).refine(isPhone, 'validation.phone'),
+  phone: phoneText(20),
   /** Empty where there is none, as the next. */
   email: email.default(''),
   uen: text(20).default(''),

@@ -120,8 +120,13 @@ export const requiredText = (max: number) =>
 export const narrowed = (typed: string): string => typed.normalize('NFKC').trim();
 
 /** Required figures with what stands between them, as of a phone number, of any width. */
-export const figuresText = (max: number) =>
-  requiredText(max).overwrite((typed) => narrowed(typed.replace(/\p{Cf}/gu, '')));
+export const figuresText = (max: number) => requiredText(max).overwrite(narrowed);
+
+/** A phone number, without the marks of direction that come along where one is copied. */
+export const phoneText = (max: number) =>
+  figuresText(max)
+    .overwrite((typed) => narrowed(typed.replace(/\p{Cf}/gu, '')))
+    .refine(isPhone, 'validation.phone');
 
 /** Letters of other scripts look like these, and some signs like nothing. */
 const TOLD_APART = /^[a-zđ0-9._@+\-\p{sc=Han}]+$/u;

@@ -5,11 +5,10 @@ import { MEGABYTE } from '../kernel/fileRules.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
-  figuresText,
   isEmail,
-  isPhone,
   pageAnswer,
   pageRequest,
+  phoneText,
   printed,
   requiredText,
   text,
@@ -20,7 +19,7 @@ import { suppliersDomain } from './domain.ts';
 
 const STATUSES = ['active', 'frozen'] as const;
 
-const supplierPhone = figuresText(30).refine(isPhone, 'validation.phone');
+const supplierPhone = phoneText(30);
 
 /** One address, or empty. */
 const email = text(100).refine((value) => value === '' || isEmail(value), 'validation.email');
