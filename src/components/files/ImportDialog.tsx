@@ -103,7 +103,7 @@ function ImportFlow<Row extends ImportRow>(
           onChange={(chosen) => send({ type: 'CHOOSE', file: chosen })}
         />
       )}
-      {isDone ? null : (
+      {answer ? null : (
         <Group>
           <Button variant="subtle" loading={template.underWay} onClick={template.start}>
             {t('import.template')}
