@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { figuresText, requiredText, text, versionNumber } from '../kernel/wire.ts';
+import { figuresText, printed, requiredText, text, versionNumber } from '../kernel/wire.ts';
 
 /** A delivery address of a customer. */
 export const deliveryAddress = z
@@ -20,11 +20,11 @@ export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** What a person fills in of an address (spec section 5: phone and postal code). */
 export const addressFields = {
-  contact: requiredText(60),
-  phone: figuresText(20).regex(/^(\+?[\d -]{6,19})?$/, 'validation.phone'),
+  contact: printed(requiredText(60)),
+  phone: figuresText(20).regex(/^[+(]?[\d ().+-]{6,19}$/, 'validation.phone'),
   postCode: figuresText(6).regex(/^\d*$/, 'validation.postCode'),
-  address: requiredText(120),
-  unitNumber: text(20),
+  address: printed(requiredText(120)),
+  unitNumber: printed(text(20)),
   /** As text, for it travels in the address of the call. */
   isDefault: z.enum(['true', 'false']),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import { importAnswer, importMode } from '../kernel/fileImport.ts';
+import { importAnswer, importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import {
@@ -232,7 +232,7 @@ export const customers = callsOf(customersDomain, {
       'Read new customers from a spreadsheet: a preview with a message per bad row, or the import',
     access: 'customer.edit',
     files: sheet,
-    body: z.object({ mode: importMode }),
+    body: importRequest,
     data: customerImport,
     ...moves,
     sends: 'customer',
@@ -241,7 +241,7 @@ export const customers = callsOf(customersDomain, {
     summary: "Read what the ERP's file says of customers by user number: a preview, or the change",
     access: 'customer.edit',
     files: sheet,
-    body: z.object({ mode: importMode }),
+    body: importRequest,
     data: erpImport,
     ...moves,
     sends: 'customer',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
-  figuresText,
   instant,
   isEmail,
-  isPhone,
   money,
   nonNegativeAmount,
+  phoneText,
+  printed,
   requiredText,
   signInName,
   text,
@@ -136,10 +136,10 @@ const email = text(100).refine((value) => value === '' || isEmail(value), 'valid
 
 /** What a person enters of a customer, whatever it may owe. */
 export const customerCard = z.object({
-  name: requiredText(100),
-  nameZh: text(100).default(''),
+  name: printed(requiredText(100)),
+  nameZh: printed(text(100)).default(''),
   type: customerType.default('other'),
-  phone: figuresText(20).refine(isPhone, 'validation.phone'),
+  phone: phoneText(20),
   /** Empty where there is none, as the next. */
   email: email.default(''),
   uen: text(20).default(''),

@@ -7,6 +7,7 @@ export const filesDomain = {
   pictures: {},
   routes: {
     uploadPicture: 'POST /decsaasadmin/saas/api/image/restaurant/upload',
+    importTemplate: 'POST /decsaasadmin/saas/api/import/template',
     getFile: 'GET /decsaasadmin/saas/api/image/restaurant/{fileId}/get',
   },
 } as const satisfies Domain;

@@ -1,18 +1,8 @@
 import type { z } from 'zod';
+import { walkInput } from './inputWalk.ts';
 import { type AmountSize, mostOf, smallestAmount, sumToMinor } from './money.ts';
 import type { Refusal } from './operation.ts';
 import { amounts } from './wire.ts';
-
-/** The part of zod's internal definition of a schema that is read here. */
-interface Looked {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  options?: readonly z.ZodType[];
-  valueType?: z.ZodType;
-}
 
 /**
  * The errors of amounts that depend on the currency, by the field's path joined with dots: an amount
@@ -26,38 +16,20 @@ export function amountErrors(
   currency: string,
 ): Record<string, Refusal> {
   const errors: Record<string, Refusal> = {};
-  look(schema, input, currency, [], errors);
+  walkInput(schema, input, currency, {
+    reach(one, value, path, currencyHere) {
+      const entered = amounts.get(one);
+      if (!entered) return false;
+      const wrong = typeof value === 'string' ? wrongWith(value, entered.size, currencyHere) : null;
+      if (wrong) errors[path.join('.')] = wrong;
+      return true;
+    },
+    inside(value, around) {
+      const own = (value as { currency?: unknown }).currency;
+      return typeof own === 'string' ? own : around;
+    },
+  });
   return errors;
-}
-
-function look(
-  schema: z.ZodType,
-  value: unknown,
-  currency: string,
-  path: readonly (string | number)[],
-  errors: Record<string, Refusal>,
-): void {
-  if (value === null || value === undefined) return;
-  const entered = amounts.get(schema);
-  if (entered) {
-    const wrong = typeof value === 'string' ? wrongWith(value, entered.size, currency) : null;
-    if (wrong) errors[path.join('.')] = wrong;
-    return;
-  }
-  const { shape, element, innerType, options, ...rest } = schema._zod.def as unknown as Looked;
-  for (const inner of [innerType, rest.in, ...(options ?? [])]) {
-    if (inner) look(inner, value, currency, path, errors);
-  }
-  if (typeof value !== 'object') return;
-  if (element && Array.isArray(value)) {
-    for (const [at, one] of value.entries()) look(element, one, currency, [...path, at], errors);
-  }
-  if (!shape) return;
-  const own = (value as { currency?: unknown }).currency;
-  for (const [name, one] of Object.entries(shape)) {
-    const part = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-    look(one, part, typeof own === 'string' ? own : currency, [...path, name], errors);
-  }
 }
 
 function wrongWith(text: string, size: AmountSize, currency: string): Refusal | null {

@@ -4,6 +4,76 @@ import { z } from 'zod';
 export const importMode = z.enum(['preview', 'good', 'all']);
 export type ImportMode = z.output<typeof importMode>;
 
+/** What travels as text in a field of a multipart body. */
+const asJson = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .max(60_000, 'validation.tooLong')
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        addIssue({ code: 'custom', message: 'validation.invalid' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const fieldName = z.string().max(60);
+const rowNumber = z.coerce.number<string | number>().int().min(1);
+
+/**
+ * By field, the column that a person chose for it, by its heading and its place; null where the file
+ * has none of it.
+ */
+export const chosenColumns = z.record(
+  fieldName,
+  z.object({ heading: z.string().max(400), column: z.number().int().min(0).max(255) }).nullable(),
+);
+export type ChosenColumns = z.output<typeof chosenColumns>;
+
+/** By row and field, what a person typed in place of what the file says. */
+export const mendedRows = z.record(z.string(), z.record(fieldName, z.string().max(2_000)));
+export type MendedRows = z.output<typeof mendedRows>;
+
+/** What every import takes beside its file. */
+export const importRequest = z.object({
+  mode: importMode,
+  /** JSON of `chosenColumns`: where the headings do not say it. */
+  columns: asJson(chosenColumns).optional(),
+  /** JSON of `mendedRows`. */
+  mended: asJson(mendedRows).optional(),
+  /** JSON: the rows that were taken already, and are left out. */
+  taken: asJson(z.array(rowNumber).max(2_000)).optional(),
+});
+export type ImportRequest = z.output<typeof importRequest>;
+
+/** The same as it is sent. */
+export const importBody = ({ mode, columns = {}, mended = {}, taken = [] }: ImportRequest) => ({
+  mode,
+  ...(Object.keys(columns).length > 0 ? { columns: JSON.stringify(columns) } : {}),
+  ...(Object.keys(mended).length > 0 ? { mended: JSON.stringify(mended) } : {}),
+  ...(taken.length > 0 ? { taken: JSON.stringify(taken) } : {}),
+});
+export type ImportBody = z.input<typeof importRequest>;
+
+/** What of a file was read, and which column is which field. */
+const importedSheet = z.object({
+  name: z.string(),
+  /** The number of the row of headings. */
+  headingRow: z.number().int(),
+  /** What heads each column, perhaps nothing. */
+  headings: z.array(z.string()),
+  /** By field, the column that it is read from; null where there is none. */
+  columns: z.record(z.string(), z.number().int().nullable()),
+  /** The fields that no row can do without and that have no column: nothing is read then. */
+  missing: z.array(z.string()),
+  /** What is hidden, and was not read. */
+  hiddenRows: z.number().int(),
+  hiddenColumns: z.number().int(),
+});
+export type ImportedSheet = z.output<typeof importedSheet>;
+
 /**
  * The answer of an import: each row with its fields and its outcome.
  *
@@ -12,9 +82,10 @@ export type ImportMode = z.output<typeof importMode>;
  */
 export const importAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({
+    sheet: importedSheet,
     rows: z.array(
       z.object({
-        /** The row's number in the file, the heading is 1. */
+        /** The row's number in the file, as a spreadsheet counts. */
         row: z.number().int(),
         ...fields,
         /** `good` can be imported, `added` has been; `unchanged` equals the existing record. */
@@ -38,6 +109,7 @@ export interface ImportRow {
 
 /** The part of the answer that all imports share. */
 export interface ImportAnswer<Row extends ImportRow = ImportRow> {
+  sheet: ImportedSheet;
   rows: Row[];
   good: number;
   unchanged: number;

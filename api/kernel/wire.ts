@@ -100,6 +100,15 @@ export const text = (max: number) =>
     .max(max, 'validation.tooLong')
     .refine((value) => !value.includes('\u0000'), 'validation.text');
 
+/** The texts that documents print; the server refuses what no font of a document has. */
+export const printedTexts = z.registry<Record<never, never>>();
+
+/** A text that documents print, for example a name or an address; last of all that is said of it. */
+export function printed<Text extends z.ZodType>(text: Text): Text {
+  printedTexts.add(text, {});
+  return text;
+}
+
 /** Characters that cannot be seen: blanks, and marks that control how other characters are shown. */
 const UNSEEN = /[\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
@@ -114,6 +123,12 @@ export const narrowed = (typed: string): string => typed.normalize('NFKC').trim(
 
 /** A required number that is typed with separators, such as a phone number; full width is allowed. */
 export const figuresText = (max: number) => requiredText(max).overwrite(narrowed);
+
+/** A phone number, without the marks of direction that come along where one is copied. */
+export const phoneText = (max: number) =>
+  figuresText(max)
+    .overwrite((typed) => narrowed(typed.replace(/\p{Cf}/gu, '')))
+    .refine(isPhone, 'validation.phone');
 
 /** The characters of a user name; others look like one of these, or cannot be seen. */
 const TOLD_APART = /^[a-zđ0-9._@+\-\p{sc=Han}]+$/u;
@@ -167,5 +182,5 @@ export type Markers = z.output<typeof markers>;
 export const isEmail = (text: string): boolean =>
   z.email().safeParse(text).success && text.indexOf('@') <= 64;
 
-/** Whether a text is a phone number of any country: 6 to 15 digits, with separators between them. */
-export const isPhone = (text: string): boolean => /^\+?(?:\d[\s\-().]*){6,15}$/.test(text);
+/** Whether a text is a phone number of any country: 6 to 15 digits, with separators and brackets. */
+export const isPhone = (text: string): boolean => /^\(?\+?\(?(?:\d[\s\-().]*){6,15}$/.test(text);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { instant, requiredText, text } from '../kernel/wire.ts';
+import { instant, printed, requiredText, text } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
 import { CHANNELS, orderKind, paymentMethod } from './order.ts';
 import { entryLine } from './orderEvents.ts';
@@ -13,9 +13,9 @@ export const channelOrder = z
     kind: orderKind,
     channel: z.enum(CHANNELS),
     customerId: idOf('customer').optional(),
-    customerName: requiredText(60),
+    customerName: printed(requiredText(60)),
     customerPhone: text(20),
-    address: text(200).optional(),
+    address: printed(text(200)).optional(),
     customerRemark: text(200).optional(),
     deliveryAt: instant.optional(),
     prepaid: z.boolean().default(true),

@@ -9,6 +9,7 @@ import {
   money,
   narrowed,
   nonNegativeEachAmount,
+  printed,
   quantity,
   requiredText,
   text,
@@ -92,16 +93,16 @@ export const purchaseDraft = z.object({
   supplierId: idOf('supplier').nullable().default(null),
   country: country.nullable().default(null),
   /** The company that buys. */
-  company: text(PURCHASE_LONGEST.company).default(''),
+  company: printed(text(PURCHASE_LONGEST.company)).default(''),
   tradeTerms: tradeTerms.nullable().default(null),
   /** The shop's own where nobody has said. */
   currency: currency.optional(),
   /** The estimated in-store time. */
   estimatedArrival: instant.nullable().default(null),
   estimatedDeparture: instant.nullable().default(null),
-  containerNumber: text(PURCHASE_LONGEST.containerNumber).default(''),
+  containerNumber: printed(text(PURCHASE_LONGEST.containerNumber)).default(''),
   /** The supplier's person for this order. */
-  contact: text(PURCHASE_LONGEST.contact).default(''),
+  contact: printed(text(PURCHASE_LONGEST.contact)).default(''),
   phone: text(PURCHASE_LONGEST.phone)
     .overwrite(narrowed)
     .refine((value) => value === '' || isPhone(value), 'validation.phone')
@@ -115,7 +116,7 @@ export const purchaseEntry = purchaseDraft.extend({
   warehouseId: idOf('warehouse', 'validation.required'),
   supplierId: idOf('supplier', 'validation.required'),
   country,
-  company: requiredText(PURCHASE_LONGEST.company),
+  company: printed(requiredText(PURCHASE_LONGEST.company)),
   tradeTerms,
   currency,
   estimatedArrival: momentWith('validation.required'),

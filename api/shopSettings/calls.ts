@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
-import { money, narrowed, nonNegativeAmount, text, versionNumber } from '../kernel/wire.ts';
+import {
+  money,
+  narrowed,
+  nonNegativeAmount,
+  printed,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
 import { shopSettingsDomain } from './domain.ts';
 
 /** As the tax office writes it, for example `"M90312345A"`; empty where the shop has none. */
@@ -24,7 +31,7 @@ export const businessConfig = z
     /** Above this amount a second person gives a refund; null where one is enough for any. */
     refundLimit: money.nullable(),
     /** Where the shop is and under which number it is registered for GST, as its tax invoices say. */
-    address: text(200),
+    address: printed(text(200)),
     gstNumber,
     /** GST in percent, for example `"9"`. */
     gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import { importAnswer, importMode } from '../kernel/fileImport.ts';
+import { importAnswer, importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
-  figuresText,
   isEmail,
-  isPhone,
   pageAnswer,
   pageRequest,
+  phoneText,
+  printed,
   requiredText,
   text,
   versionNumber,
@@ -19,15 +19,15 @@ import { suppliersDomain } from './domain.ts';
 
 const STATUSES = ['active', 'frozen'] as const;
 
-const supplierPhone = figuresText(30).refine(isPhone, 'validation.phone');
+const supplierPhone = phoneText(30);
 
 /** One address, or empty. */
 const email = text(100).refine((value) => value === '' || isEmail(value), 'validation.email');
 
 /** What a person enters of a supplier (spec section 5: name and contact required). */
 export const supplierCard = z.object({
-  name: requiredText(100),
-  contact: requiredText(60),
+  name: printed(requiredText(100)),
+  contact: printed(requiredText(60)),
   phone: supplierPhone,
   /** Empty where the supplier has none: orders are then not sent by mail. */
   email: email.default(''),
@@ -114,7 +114,7 @@ export const suppliers = callsOf(suppliersDomain, {
     sends: 'supplier',
     idempotency: 'optional',
     files: { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } },
-    body: z.object({ mode: importMode }),
+    body: importRequest,
     data: supplierImport,
   }),
   freezeSupplier: get({

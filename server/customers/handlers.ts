@@ -42,9 +42,8 @@ export const customerHandlers = {
   syncCustomer: ({ params, query: { version } }, call) =>
     moveCustomer(call, { type: 'sync' }, { id: params.id, version }),
   syncCustomers: ({ body }, call) => syncCustomers(call, body),
-  importCustomers: ({ files, body: { mode } }, call) => importCustomers(call, files.file, mode),
-  importErpCustomers: ({ files, body: { mode } }, call) =>
-    importErpCustomers(call, files.file, mode),
+  importCustomers: ({ files, body }, call) => importCustomers(call, files.file, body),
+  importErpCustomers: ({ files, body }, call) => importErpCustomers(call, files.file, body),
   listErpCustomers: ({ query }, call) => listErpCustomers(call, query),
   getUserType: (_input, call) => listTypes(call),
   getUserGrade: (_input, call) => listGrades(call),

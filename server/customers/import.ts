@@ -2,7 +2,7 @@ import { and, asc, inArray, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CustomerImport, ErpImport } from '../../api/customers/calls.ts';
 import { customerType, erpTerms, newCustomer, paymentTerms } from '../../api/customers/customer.ts';
-import type { ImportMode } from '../../api/kernel/fileImport.ts';
+import type { ImportRequest } from '../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../api/kernel/fileRules.ts';
 import { listed } from '../../api/kernel/listInWords.ts';
 import { type Locale, narrowed } from '../../api/kernel/wire.ts';
@@ -115,12 +115,12 @@ const termsChoices = (locale: Locale) => ({
 /**
  * Reads new customers from a spreadsheet, not yet authorised, and adds them as the mode says. A
  * phone number may stand once in the file, and not in the shop yet.
- * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
+ * @throws Failure 4000 at `file` where it cannot be read, or lacks the columns and is to be taken
  */
 export async function importCustomers(
   call: Call,
   file: ReceivedFile,
-  mode: ImportMode,
+  request: ImportRequest,
 ): Promise<CustomerImport> {
   const rows = await call.db
     .select()
@@ -137,7 +137,7 @@ export async function importCustomers(
     headings: HEADINGS,
     nameOf,
     schema: newCustomer,
-    amounts: ['creditLimit'],
+    reads: { phone: 'phone', creditLimit: 'amount' },
     toCard: (typed) => ({
       ...typed,
       type: typed.type === '' ? customerType.options[0] : oneOf(TYPES, typed.type),
@@ -172,7 +172,7 @@ export async function importCustomers(
     },
     take: (tx, card) => insertCustomer(tx, call, card),
   };
-  return importRows(call, file, mode, kind);
+  return importRows(call, file, request, kind);
 }
 
 const nameOf = (field: Field | 'userNumber') =>
@@ -251,12 +251,12 @@ const ERP_HEADINGS: Record<ErpField, readonly string[]> = {
  * Reads from the ERP's file what it says of customers that the shop has, found by their user
  * number, and changes them as the mode says; a cell that is empty changes nothing, nor does one that
  * says what is so already.
- * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
+ * @throws Failure 4000 at `file` where it cannot be read, or lacks the columns and is to be taken
  */
 export async function importErpCustomers(
   call: Call,
   file: ReceivedFile,
-  mode: ImportMode,
+  request: ImportRequest,
 ): Promise<ErpImport> {
   const known = new Map<string, CustomerRow>();
   const newOf = (terms: z.output<typeof erpTerms>, row: CustomerRow) =>
@@ -267,7 +267,7 @@ export async function importErpCustomers(
     headings: ERP_HEADINGS,
     nameOf,
     schema: erpTerms,
-    amounts: ['creditLimit'],
+    reads: { creditLimit: 'amount' },
     toCard: (typed) => ({
       userNumber: typed.userNumber,
       ...(typed.creditLimit === '' ? {} : { creditLimit: typed.creditLimit }),
@@ -316,5 +316,5 @@ export async function importErpCustomers(
       if (customer) await moveByErp(tx, call, customer.id, newOf(terms, customer));
     },
   };
-  return importRows(call, file, mode, kind);
+  return importRows(call, file, request, kind);
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
 import { type Permission, pictures } from '../../api/domains.ts';
 import type { files as contract } from '../../api/files/calls.ts';
+import { MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { files } from '../kernel/db/tables/files.ts';
@@ -12,6 +13,7 @@ import { encodeAnew } from '../kernel/files/pictures.ts';
 import { tooLarge } from '../kernel/files/refusals.ts';
 import { pathOf } from '../kernel/files/store.ts';
 import { inShop } from '../kernel/scope.ts';
+import { templateOf } from './template.ts';
 
 /** @throws Failure 4030 where the caller's role does not grant it */
 function mustGrant({ account }: Pick<Call, 'account'>, permission: Permission): void {
@@ -34,6 +36,12 @@ export const fileHandlers: Handlers<typeof contract, Call> = {
       }),
     );
   },
+
+  importTemplate: async ({ body: { name, columns } }, { locale }) => ({
+    name: `${name}.xlsx`,
+    mediaType: MEDIA_TYPES.xlsx,
+    content: Buffer.concat([...templateOf(columns, locale)]),
+  }),
 
   async getFile({ params: { fileId } }, call) {
     const [row] = await call.db

@@ -3,6 +3,7 @@ import { formatMoney } from '../../api/kernel/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { dateTag, languageTag } from '../../api/kernel/language.ts';
 import { toMinor } from '../../api/kernel/money.ts';
+import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
@@ -103,7 +104,11 @@ function paperOf(says: InvoiceSays, call: Call): PdfPaper {
   });
   const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
   const gst = word('document.gst', { percent: count.format(Number(says.gstPercent)) });
-  const buyer = [(isZh && customer.nameZh) || customer.name, customer.phone, customer.address];
+  const buyer = [
+    (isZh && customer.nameZh) || customer.name,
+    shownPhone(customer.phone),
+    customer.address,
+  ];
   return {
     title: word('document.title'),
     number: says.invoiceNo,

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { amountErrors } from '../../api/kernel/amountErrors.ts';
+import { walkInput } from '../../api/kernel/inputWalk.ts';
 import { errorsOf } from '../../api/kernel/issues.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
+import { printedTexts } from '../../api/kernel/wire.ts';
+import { undrawn } from './files/fonts.ts';
 
 /** What was sent, or stands in a row of a file, as the contract reads it. */
 export interface Checked<Value> {
@@ -13,7 +16,7 @@ export interface Checked<Value> {
 
 /**
  * Reads a value by its schema, and checks what a schema does not: that its texts can be stored, and
- * that its amounts are such of the currency.
+ * printed where documents do so, and that its amounts are such of the currency.
  * @param currency The currency of amounts that name none; null for a call without sign-in.
  */
 export function checked<Value>(
@@ -25,8 +28,25 @@ export function checked<Value>(
   for (const path of unstorable(value)) errors[path] = 'validation.text';
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) Object.assign(errors, errorsOf(parsed.error.issues));
+  for (const [path, signs] of undrawnIn(schema, value)) {
+    errors[path] ??= { rule: 'signsArePrintable', figures: { signs: signs.join(' ') } };
+  }
   if (currency !== null) Object.assign(errors, amountErrors(schema, value, currency));
   return { data: parsed.data, errors };
+}
+
+/** The texts for documents that hold signs which no font has, with these signs. */
+function undrawnIn(schema: z.ZodType, value: unknown): [path: string, signs: string[]][] {
+  const found: [string, string[]][] = [];
+  walkInput(schema, value, null, {
+    reach(one, text, path) {
+      if (!printedTexts.has(one)) return false;
+      const signs = typeof text === 'string' ? undrawn(text).slice(0, NAMED) : [];
+      if (signs.length > 0) found.push([path.join('.'), signs]);
+      return true;
+    },
+  });
+  return found;
 }
 
 /** A part of what was sent, and what it is a part of. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { formatMoney } from '../../api/kernel/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { dateTag, languageTag, nameIn } from '../../api/kernel/language.ts';
+import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { Call } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
@@ -73,7 +74,7 @@ function paperOf(
     [field('containerNumber'), row.containerNumber],
     [field('country'), row.country && word(`countries.${row.country}`)],
   ];
-  const supplierLines = [supplier?.name, row.contact || supplier?.contact, row.phone];
+  const supplierLines = [supplier?.name, row.contact || supplier?.contact, shownPhone(row.phone)];
   const site = warehouse && nameIn(locale, warehouse);
   const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
   return {

@@ -12,7 +12,7 @@ export const supplierHandlers = {
   addSupplierContact: ({ body }, call) => addSupplier(call, body),
   updateSupplierContact: ({ params, body: { version, ...card } }, call) =>
     moveSupplier(call, { type: 'update', card }, { id: params.supplierId, version }),
-  importSuppliers: ({ files, body: { mode } }, call) => importSuppliers(call, files.file, mode),
+  importSuppliers: ({ files, body }, call) => importSuppliers(call, files.file, body),
   freezeSupplier: ({ params, query: { version } }, call) =>
     moveSupplier(call, { type: 'freeze' }, { id: params.supplierId, version }),
   unfreezeSupplier: ({ params, query: { version } }, call) =>

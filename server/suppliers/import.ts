@@ -1,4 +1,4 @@
-import type { ImportMode } from '../../api/kernel/fileImport.ts';
+import type { ImportRequest } from '../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../api/kernel/fileRules.ts';
 import { type SupplierImport, supplierCard } from '../../api/suppliers/calls.ts';
 import type { SupplierCard } from '../../machines/supplier/law/facts.ts';
@@ -41,12 +41,12 @@ const HEADINGS: Record<Field, readonly string[]> = {
 /**
  * Reads suppliers from a spreadsheet and adds them as the mode says. A name may stand once in the
  * file, and not in the shop yet.
- * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
+ * @throws Failure 4000 at `file` where it cannot be read, or lacks the columns and is to be taken
  */
 export function importSuppliers(
   call: Call,
   file: ReceivedFile,
-  mode: ImportMode,
+  request: ImportRequest,
 ): Promise<SupplierImport> {
   const kind: ImportKind<Field, SupplierCard> = {
     fields: FIELDS,
@@ -54,6 +54,7 @@ export function importSuppliers(
     headings: HEADINGS,
     nameOf: (field) => `suppliers:fields.${field}`,
     schema: supplierCard,
+    reads: { phone: 'phone' },
     async check(tx, rows) {
       const names = rows.map(({ typed }) => typed.name);
       const taken = await takenNames({ ...call, db: tx }, names);
@@ -65,5 +66,5 @@ export function importSuppliers(
     },
     take: (tx, card) => insertSupplier(tx, call, card),
   };
-  return namedAnew(() => importRows(call, file, mode, kind));
+  return namedAnew(() => importRows(call, file, request, kind));
 }

@@ -88,3 +88,59 @@ for (const locale of languagesNow('suppliers come in')) {
     }
   });
 }
+
+test('a heading is chosen by hand, a bad row mended and tried again, with the same file', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { path: '/purchasing/suppliers' });
+  await page.getByRole('button', { name: t('suppliers:list.import'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: t('files:import.template') }).click();
+  expect((await saved).suggestedFilename()).toContain(t('suppliers:list.importTitle'));
+
+  const [name, other] = [`Sông Hồng ${Date.now()}`, `Red River ${Date.now()}`];
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'list.xlsx',
+    mimeType: MEDIA_TYPES.xlsx,
+    buffer: workbook(
+      textRow(1, ['Suppliers 2026']) +
+        textRow(3, ['Firma', 'Contact', 'Phone']) +
+        textRow(4, [name, 'Lim', '(028) 3822 1234']) +
+        textRow(5, [other, 'Tan', '61234567 or 61234568']),
+    ),
+  });
+  await expect(
+    dialog.getByText(t('files:import.sheet', { name: 'A', row: 3 }), { exact: true }),
+  ).toBeVisible();
+  const select = dialog.getByRole('combobox', { name: t('suppliers:fields.name') });
+  await select.selectOption({
+    label: t('files:import.column', { letters: 'A', heading: 'Firma' }),
+  });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('files:import.readAgain') }).click();
+
+  const run = (count: number) =>
+    dialog.getByRole('button', {
+      name: t(`files:import.run_${count === 1 ? 'one' : 'other'}`, { count }),
+      exact: true,
+    });
+  await run(1).click();
+  await expect(dialog.getByText(t('files:import.left_one', { count: 1 }))).toBeVisible();
+  const phone = t('suppliers:fields.phone');
+  await dialog
+    .getByRole('textbox', { name: t('files:import.mend', { field: phone, row: 5 }) })
+    .fill('6123 4567');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('files:import.checkMended') }).click();
+  await run(1).click();
+  await expect(dialog.getByText(t('files:import.added_other', { count: 2 }))).toBeVisible();
+  await dialog
+    .getByRole('button', { name: t('common:actions.close'), exact: true })
+    .last()
+    .click();
+  for (const one of [name, other]) {
+    await page.getByRole('searchbox').fill(one);
+    await expect(page.getByRole('link', { name: one, exact: true })).toHaveCount(1);
+  }
+});

@@ -1,14 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ApiFailure } from '../../api/kernel/failure.ts';
-import type { ImportAnswer } from '../../api/kernel/fileImport.ts';
+import type { ImportAnswer, ImportRow } from '../../api/kernel/fileImport.ts';
 import { MEGABYTE } from '../../api/kernel/fileRules.ts';
 import { createImportMachine, type ImportCall } from '../../machines/kernel/fileImport/machine.ts';
 import { problemOf } from '../../machines/kernel/fileImport/problem.ts';
+import { SHEET } from '../support/importedSheet.ts';
 
 const RULE = { kinds: ['xlsx', 'xls'], maximum: MEGABYTE } as const;
 const FILE = new File(['x'], 'suppliers.xlsx');
 const answer = (good: number, bad: number, added = 0): ImportAnswer => ({
+  sheet: SHEET,
   rows: [],
   good,
   unchanged: 0,
@@ -31,7 +33,7 @@ function start(...answers: (ImportAnswer | ApiFailure)[]) {
         return next;
       },
     }),
-    { input: { rule: RULE } },
+    { input: { rule: RULE, columns: {} } },
   ).start();
   const at = (place: 'choosing' | 'checking' | 'previewing' | 'importing' | 'done') =>
     waitFor(actor, (snapshot) => snapshot.matches(place), { timeout: 60_000 });
@@ -48,7 +50,7 @@ describe('an import', () => {
     actor.send({ type: 'IMPORT' });
     const { context } = await at('done');
     expect(context.answer?.added).toBe(2);
-    expect(calls.map(({ mode, file }) => [mode, file])).toEqual([
+    expect(calls.map(({ request, file }) => [request.mode, file])).toEqual([
       ['preview', FILE],
       ['good', FILE],
     ]);
@@ -98,7 +100,7 @@ describe('an import', () => {
     const [preview, first, second, other] = calls.map(({ key }) => key);
     expect(first).toBe(second);
     expect(new Set([preview, first, other]).size).toBe(3);
-    expect(calls.at(-1)?.mode).toBe('all');
+    expect(calls.at(-1)?.request.mode).toBe('all');
   });
 
   it('takes nothing where a row is bad and it is all or none, or no row is good', async () => {
@@ -149,5 +151,62 @@ describe('an import', () => {
     expect(calls.at(-1)?.file).toBe(other);
     actor.send({ type: 'CHOOSE', file: new File(['z'], 'a.txt') });
     expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { answer: null } });
+  });
+
+  it('reads the file once more with the columns that were chosen, and takes nothing before', async () => {
+    const { actor, calls, at } = start(
+      { ...answer(0, 0), sheet: { ...SHEET, missing: ['name'] } },
+      answer(1, 0),
+      answer(1, 0),
+    );
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await at('previewing');
+    const column = { heading: 'Firma', column: 2 };
+    actor.send({ type: 'SET_COLUMN', field: 'name', column });
+    actor.send({ type: 'CHECK' });
+    await waitFor(actor, ({ context }) => context.answer?.good === 1);
+    expect(calls[1]?.request).toMatchObject({ mode: 'preview', columns: { name: column } });
+    actor.send({ type: 'SET_COLUMN', field: 'name', column: null });
+    expect(actor.getSnapshot().can({ type: 'IMPORT' })).toBe(false);
+    // Another file is read by the same choice.
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await waitFor(actor, () => calls.length === 3);
+    expect(calls[2]?.request.columns).toEqual({ name: null });
+  });
+
+  it('sends what was mended, and leaves out what was taken before', async () => {
+    const row = (number: number, outcome: ImportRow['outcome']): ImportRow => ({
+      row: number,
+      outcome,
+      errors: outcome === 'bad' ? { name: 'wrong' } : {},
+    });
+    const { actor, calls, at } = start(
+      { ...answer(1, 1), rows: [row(2, 'good'), row(3, 'bad')] },
+      { ...answer(1, 1, 1), rows: [row(2, 'added'), row(3, 'bad')] },
+      { ...answer(1, 0), rows: [row(3, 'good')] },
+      { ...answer(1, 0, 1), rows: [row(3, 'added')] },
+    );
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await at('previewing');
+    actor.send({ type: 'IMPORT' });
+    await at('done');
+    actor.send({ type: 'MEND', row: 3, field: 'name', text: 'R' });
+    actor.send({ type: 'MEND', row: 3, field: 'name', text: 'Right' });
+    actor.send({ type: 'CHECK' });
+    await at('previewing');
+    expect(actor.getSnapshot().context.taken.map((one) => one.row)).toEqual([2]);
+    actor.send({ type: 'IMPORT' });
+    await at('done');
+    const mended = { 3: { name: 'Right' } };
+    expect(calls.map(({ request }) => request)).toEqual([
+      { mode: 'preview', columns: {}, mended: {}, taken: [] },
+      { mode: 'good', columns: {}, mended: {}, taken: [] },
+      { mode: 'preview', columns: {}, mended, taken: [2] },
+      { mode: 'good', columns: {}, mended, taken: [2] },
+    ]);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(4);
+    actor.send({ type: 'CHOOSE', file: FILE });
+    actor.send({ type: 'AGAIN' });
+    expect(actor.getSnapshot().context).toMatchObject({ mended: {}, taken: [] });
   });
 });

@@ -1,6 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../../api/kernel/failure.ts';
-import type { ImportAnswer, ImportMode, ImportRow } from '../../../api/kernel/fileImport.ts';
+import type {
+  ChosenColumns,
+  ImportAnswer,
+  ImportMode,
+  ImportRequest,
+  ImportRow,
+  MendedRows,
+} from '../../../api/kernel/fileImport.ts';
 import type { FileRule } from '../../../api/kernel/fileRules.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
 import { problemOf } from './problem.ts';
@@ -11,7 +18,7 @@ export type TakingMode = Exclude<ImportMode, 'preview'>;
 /** One call of an import. */
 export interface ImportCall {
   file: File;
-  mode: ImportMode;
+  request: ImportRequest;
   /** The same for every try of one intent. */
   key: string;
   /** Told how much of the file is sent, from 0 to 1. */
@@ -26,6 +33,14 @@ export interface ImportContext {
   problem: Refusal | null;
   answer: ImportAnswer | null;
   mode: TakingMode;
+  /** The columns that a person chose by hand. */
+  columns: ChosenColumns;
+  /** What was typed in place of what the file says. */
+  mended: MendedRows;
+  /** Rows that were taken before: they are not sent once more. */
+  taken: readonly ImportRow[];
+  /** Columns or rows were changed since the answer. */
+  isChanged: boolean;
   key: string;
   /** How much of the file is sent, from 0 to 1. */
   sent: number;
@@ -37,6 +52,10 @@ export type ImportFlowEvent =
   /** Checks the same file once more. */
   | { type: 'CHECK' }
   | { type: 'SET_MODE'; mode: TakingMode }
+  /** Says which column a field is; `null` that the file has none. */
+  | { type: 'SET_COLUMN'; field: string; column: ChosenColumns[string] }
+  /** Types into a cell of a bad row. */
+  | { type: 'MEND'; row: number; field: string; text: string }
   | { type: 'IMPORT' }
   | { type: 'STOP' }
   | { type: 'AGAIN' }
@@ -49,21 +68,23 @@ export interface ImportServices<Row extends ImportRow = ImportRow> {
 }
 
 /**
- * An import: choose a file, have every row checked, choose which rows are taken, take them. The file
- * is kept through every failure, and a try that got no answer is repeated under the same key.
+ * An import: choose a file, have every row checked, choose which rows are taken, take them. Columns are
+ * chosen by hand and bad rows mended where they stand, and the same file is checked once more; what
+ * was taken is not taken again. The file is kept through every failure, and a try that got no answer
+ * is repeated under the same key.
  */
 export function createImportMachine(services: ImportServices) {
   return setup({
     types: {
       context: {} as ImportContext,
       events: {} as ImportFlowEvent,
-      input: {} as { rule: FileRule },
+      input: {} as { rule: FileRule; columns: ChosenColumns },
     },
     actors: {
       send: fromPromise(({ input, signal }: { input: SendInput; signal: AbortSignal }) => {
-        const { file, mode, key, onProgress } = input;
+        const { file, request, key, onProgress } = input;
         if (!file) throw new Error('No file was chosen');
-        return services.send({ file, mode, key, onProgress, signal });
+        return services.send({ file, request, key, onProgress, signal });
       }),
     },
     guards: {
@@ -82,21 +103,46 @@ export function createImportMachine(services: ImportServices) {
               problem: problemOf(event.file, context.rule),
               answer: null,
               failure: null,
+              mended: {},
+              taken: [],
+              isChanged: false,
             }
           : {},
       ),
       begin: assign(() => ({ failure: null, sent: 0 })),
       noteProgress: assign(({ event }) => (event.type === 'PROGRESS' ? { sent: event.share } : {})),
-      noteAnswer: assign((_, { answer }: { answer: ImportAnswer }) => ({ answer })),
+      noteAnswer: assign((_, { answer }: { answer: ImportAnswer }) => ({
+        answer,
+        isChanged: false,
+      })),
       noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       setMode: assign(({ event }) => (event.type === 'SET_MODE' ? { mode: event.mode } : {})),
+      setColumn: assign(({ context, event }) =>
+        event.type === 'SET_COLUMN'
+          ? { columns: { ...context.columns, [event.field]: event.column }, isChanged: true }
+          : {},
+      ),
+      mend: assign(({ context: { mended }, event }) =>
+        event.type === 'MEND'
+          ? {
+              mended: {
+                ...mended,
+                [event.row]: { ...mended[event.row], [event.field]: event.text },
+              },
+              isChanged: true,
+            }
+          : {},
+      ),
+      leaveTaken: assign(({ context: { taken, answer } }) => ({
+        taken: [...taken, ...(answer?.rows ?? []).filter(({ outcome }) => outcome === 'added')],
+      })),
       /** A new intent has a new key, so that the server does not repeat the earlier answer. */
       takeKey: assign(() => ({ key: services.newKey() })),
-      forget: assign(({ context: { rule } }) => fresh(rule, services.newKey())),
+      forget: assign(({ context: { rule, columns } }) => fresh(rule, columns, services.newKey())),
     },
   }).createMachine({
     id: 'fileImport',
-    context: ({ input }) => fresh(input.rule, services.newKey()),
+    context: ({ input }) => fresh(input.rule, input.columns, services.newKey()),
     initial: 'choosing',
     states: {
       choosing: {
@@ -114,7 +160,7 @@ export function createImportMachine(services: ImportServices) {
           src: 'send',
           input: ({ context, self }): SendInput => ({
             file: context.file,
-            mode: 'preview',
+            request: requestOf(context, 'preview'),
             key: context.key,
             onProgress: (share) => self.send({ type: 'PROGRESS', share }),
           }),
@@ -139,6 +185,8 @@ export function createImportMachine(services: ImportServices) {
             { target: 'choosing', actions: 'choose' },
           ],
           SET_MODE: { actions: ['setMode', 'takeKey'] },
+          SET_COLUMN: { actions: 'setColumn' },
+          MEND: { actions: 'mend' },
           IMPORT: { guard: 'canImport', target: 'importing' },
           CHECK: 'checking',
         },
@@ -149,7 +197,7 @@ export function createImportMachine(services: ImportServices) {
           src: 'send',
           input: ({ context, self }): SendInput => ({
             file: context.file,
-            mode: context.mode,
+            request: requestOf(context, context.mode),
             key: context.key,
             onProgress: (share) => self.send({ type: 'PROGRESS', share }),
           }),
@@ -178,30 +226,54 @@ export function createImportMachine(services: ImportServices) {
         },
         on: { PROGRESS: { actions: 'noteProgress' } },
       },
-      done: { on: { AGAIN: { target: 'choosing', actions: 'forget' } } },
+      done: {
+        on: {
+          AGAIN: { target: 'choosing', actions: 'forget' },
+          MEND: { actions: 'mend' },
+          CHECK: { target: 'checking', actions: 'leaveTaken' },
+        },
+      },
     },
   });
 }
 
-/** Whether anything would be taken now: with a bad row, all or none is none. */
-export function canImport({ answer, mode }: Pick<ImportContext, 'answer' | 'mode'>): boolean {
-  if (answer === null || answer.good === 0) return false;
+/**
+ * Whether anything would be taken now: with a bad row, all or none is none, and what was changed is
+ * checked first.
+ */
+export function canImport({
+  answer,
+  mode,
+  isChanged,
+}: Pick<ImportContext, 'answer' | 'mode' | 'isChanged'>): boolean {
+  if (answer === null || answer.good === 0 || isChanged) return false;
   return mode === 'good' || answer.bad === 0;
 }
 
 interface SendInput {
   file: File | null;
-  mode: ImportMode;
+  request: ImportRequest;
   key: string;
   onProgress: (share: number) => void;
 }
 
-const fresh = (rule: FileRule, key: string): ImportContext => ({
+const requestOf = ({ columns, mended, taken }: ImportContext, mode: ImportMode): ImportRequest => ({
+  mode,
+  columns,
+  mended,
+  taken: taken.map(({ row }) => row),
+});
+
+const fresh = (rule: FileRule, columns: ChosenColumns, key: string): ImportContext => ({
   rule,
   file: null,
   problem: null,
   answer: null,
   mode: 'good',
+  columns,
+  mended: {},
+  taken: [],
+  isChanged: false,
   key,
   sent: 0,
   failure: null,

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
-import { readFigure, separators } from '../../../api/kernel/figures.ts';
-import type { ImportMode, ImportRow } from '../../../api/kernel/fileImport.ts';
+import type { ChosenColumns, ImportRequest, ImportRow } from '../../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../../api/kernel/fileRules.ts';
-import { languageTag } from '../../../api/kernel/language.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
-import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
+import { LOCALES } from '../../../api/kernel/wire.ts';
 import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
@@ -12,7 +10,8 @@ import { checked } from '../inputCheck.ts';
 import { logImport } from '../log/imports.ts';
 import { errorsInWords, textOf } from '../messages.ts';
 import { nameForm } from '../textForms.ts';
-import { type Cell, isFormula, readSheet, type Sheet } from './sheet.ts';
+import { type ReadAs, readCell } from './cells.ts';
+import { type Content, isBlank, readSheet, type SheetRow } from './sheet.ts';
 
 /** The most rows of one file. */
 const MOST_ROWS = 2_000;
@@ -43,11 +42,8 @@ export interface ImportKind<Field extends string, Card> {
   schema: z.ZodType<Card>;
   /** What is typed as the schema takes it; as it is without it. */
   toCard?: (typed: Record<Field, string>) => unknown;
-  /**
-   * Columns of amounts: read as the caller's language writes them, and for the schema the wire's
-   * decimal string.
-   */
-  amounts?: readonly Field[];
+  /** Columns that hold something else than text. */
+  reads?: Partial<Record<Field, ReadAs>>;
   /** What a column takes that takes one of a few, in the caller's language. */
   choices?: Partial<Record<Field, string>>;
   /** Notes at the rows what the rest of the file, or of the shop, has against them, and which change nothing. */
@@ -58,19 +54,43 @@ export interface ImportKind<Field extends string, Card> {
 
 /**
  * Reads rows from a spreadsheet and takes them over as the mode says, in one transaction, with the line
- * of the log that says how many. A row that is bad says at each field why.
- * @throws Failure 4000 at `file` where it cannot be read or lacks the columns
+ * of the log that says how many. A row that is bad says at each field why. Where a needed column is
+ * not found a preview says so, and which columns there are.
+ * @throws Failure 4000 at `file` where it cannot be read, or lacks the columns and is to be taken
  */
 export async function importRows<Field extends string, Card>(
   call: Call,
   file: ReceivedFile,
-  mode: ImportMode,
+  { mode, columns: chosen = {}, mended = {}, taken = [] }: ImportRequest,
   kind: ImportKind<Field, Card>,
 ) {
-  const sheet = await readSheet(file, { maximumRows: MOST_ROWS });
+  const known = knownHeadings(kind, chosen);
+  const sheet = await readSheet(file, {
+    maximumRows: MOST_ROWS,
+    isHeading: (text) => known.has(plain(text)),
+  });
+  const columns = columnsOf(sheet.header, kind, chosen);
+  const missing = kind.needed.filter((field) => columns[field] === null);
+  const { name, headerRow: headingRow, header: headings, hiddenRows, hiddenColumns } = sheet;
+  const seen = { name, headingRow, headings, hiddenRows, hiddenColumns, columns, missing };
+  if (missing.length > 0) {
+    if (mode === 'preview')
+      return { sheet: seen, rows: [], good: 0, unchanged: 0, bad: 0, added: 0 };
+    const texts = missing.map((field) => textOf(call.locale, kind.nameOf(field)));
+    throw invalid({ file: { rule: 'sheetHasColumns', figures: { missing: texts.join(', ') } } });
+  }
+  const gone = new Set(taken);
+  const left = {
+    columns,
+    mended,
+    rows: sheet.rows.filter(({ number, cells }) => {
+      const isEmpty = kind.fields.every((field) => isBlank(cells[columns[field] ?? -1]));
+      return !gone.has(number) && !isEmpty;
+    }),
+  };
   return withRetries(call.db, async (tx) => {
     // Read anew at every try: what was noted at a row is of the try before.
-    const rows = rowsOf(sheet, call, kind);
+    const rows = rowsOf(left, call, kind);
     await kind.check(tx, rows);
     const good = rows.flatMap((row) =>
       isBad(row) || row.isUnchanged || row.card === null ? [] : [row.card],
@@ -82,6 +102,7 @@ export async function importRows<Field extends string, Card>(
       await logImport(tx, call, good.length);
     }
     return {
+      sheet: seen,
       rows: rows.map((row) => ({
         row: row.number,
         ...row.typed,
@@ -111,44 +132,94 @@ function outcomeOf(row: ReadRow<string, unknown>, isAdded: boolean): ImportRow['
   return isAdded ? 'added' : 'good';
 }
 
+type KindOf<Field extends string> = Pick<
+  ImportKind<Field, never>,
+  'fields' | 'headings' | 'nameOf'
+>;
+
+/** What heads a field's column, plain: what the kind knows, and its name in each language. */
+const headingsOf = <Field extends string>(kind: KindOf<Field>, field: Field) =>
+  [
+    ...kind.headings[field],
+    ...LOCALES.map((one) => plain(textOf(one, kind.nameOf(field)) ?? '')),
+  ].filter((heading) => heading !== '');
+
+function knownHeadings<Field extends string>(
+  kind: KindOf<Field>,
+  chosen: ChosenColumns,
+): ReadonlySet<string> {
+  const byHand = Object.values(chosen).flatMap((one) => (one ? plain(one.heading) : []));
+  const known = kind.fields.flatMap((field) => headingsOf(kind, field));
+  return new Set([...known, ...byHand].filter((heading) => heading !== ''));
+}
+
+/** Which column is which field: what a person chose, then what the headings say. */
+function columnsOf<Field extends string>(
+  header: readonly string[],
+  kind: KindOf<Field>,
+  chosen: ChosenColumns,
+): Record<Field, number | null> {
+  const headings = header.map(plain);
+  const columnOf = (field: Field): number | null => {
+    const byHand = chosen[field];
+    if (byHand === null) return null;
+    if (byHand !== undefined) {
+      const heading = plain(byHand.heading);
+      if (headings[byHand.column] === heading) return byHand.column;
+      const moved = heading === '' ? -1 : headings.indexOf(heading);
+      if (moved >= 0) return moved;
+    }
+    const own = headingsOf(kind, field);
+    const found = headings.findIndex((heading) => own.includes(heading));
+    return found === -1 ? null : found;
+  };
+  return Object.fromEntries(kind.fields.map((field) => [field, columnOf(field)])) as Record<
+    Field,
+    number | null
+  >;
+}
+
+interface Rows<Field extends string> {
+  columns: Record<Field, number | null>;
+  mended: ImportRequest['mended'];
+  rows: readonly SheetRow[];
+}
+
 function rowsOf<Field extends string, Card>(
-  { header, rows }: Sheet,
+  { columns, mended = {}, rows }: Rows<Field>,
   { locale, shop }: Call,
   kind: ImportKind<Field, Card>,
 ): ReadRow<Field, Card>[] {
-  const headings = header.map(plain);
-  const columnOf = (field: Field) => {
-    const own = LOCALES.map((one) => plain(textOf(one, kind.nameOf(field)) ?? ''));
-    return headings.findIndex(
-      (heading) =>
-        kind.headings[field].includes(heading) || (heading !== '' && own.includes(heading)),
-    );
-  };
-  const missing = kind.needed.filter((field) => columnOf(field) === -1);
-  if (missing.length > 0) {
-    const texts = missing.map((field) => textOf(locale, kind.nameOf(field)));
-    throw invalid({ file: { rule: 'sheetHasColumns', figures: { missing: texts.join(', ') } } });
-  }
-  return rows.map(({ number, cells }) => {
-    const cellOf = (field: Field) => cells[columnOf(field)];
-    const typed = Object.fromEntries(
-      kind.fields.map((field) => [field, asTyped(cellOf(field), locale)]),
-    ) as Record<Field, string>;
-    const amounts = (kind.amounts ?? []).map((field) => [field, asAmount(typed[field], locale)]);
-    const plainly = { ...typed, ...Object.fromEntries(amounts) };
-    const read = checked(kind.schema, kind.toCard?.(plainly) ?? plainly, shop.currency);
+  return rows.map(({ number, cells, shown }) => {
+    const contentOf = (field: Field): Content => {
+      const byHand = mended[number]?.[field];
+      const column = columns[field] ?? -1;
+      return byHand === undefined
+        ? { cell: cells[column] ?? null, shown: shown[column] ?? null }
+        : { cell: byHand, shown: null };
+    };
+    const reader = { locale, currency: shop.currency };
+    const found = kind.fields.map((field) => ({
+      field,
+      ...readCell(contentOf(field), kind.reads?.[field] ?? 'text', reader),
+    }));
+    const typed = byField(found, ({ typed }) => typed);
+    const values = byField(found, ({ value }) => value);
+    const read = checked(kind.schema, kind.toCard?.(values) ?? values, shop.currency);
     const errors = { ...read.errors };
-    for (const field of kind.fields) {
+    for (const { field, error } of found) {
       const choices = kind.choices?.[field];
-      if (kind.amounts?.includes(field) && plainly[field] === NO_AMOUNT) {
-        errors[field] = { rule: 'amountIsWrittenSo', figures: { example: amountLike(locale) } };
-      }
       if (choices && errors[field]) errors[field] = { rule: 'isOneOf', figures: { choices } };
-      if (isFormula(cellOf(field))) errors[field] = { rule: 'formulaHasValue' };
+      if (error) errors[field] = error;
     }
     return { number, typed, card: read.data ?? null, errors };
   });
 }
+
+const byField = <Field extends string, Found extends { field: Field }>(
+  found: readonly Found[],
+  of: (one: Found) => string,
+) => Object.fromEntries(found.map((one) => [one.field, of(one)])) as Record<Field, string>;
 
 interface Twice {
   /** What the shop has, each plain. */
@@ -181,23 +252,4 @@ export function noteTwice<Field extends string, Card>(
       if (forms.some((form) => taken.has(form))) errors[field] ??= { rule: isTaken };
     }
   }
-}
-
-/** What no schema of an amount takes. */
-const NO_AMOUNT = '?';
-
-/** An amount as the language writes it, with a point: `1.234,5` of Vietnamese is `1234.5`. */
-const asAmount = (typed: string, locale: Locale): string =>
-  typed === '' ? '' : (readFigure(typed, locale) ?? NO_AMOUNT);
-
-/** How a language writes an amount. */
-const amountLike = (locale: Locale): string =>
-  new Intl.NumberFormat(languageTag(locale)).format(1234.5);
-
-/** A cell as it would be typed: a spreadsheet takes a phone number for a number. */
-function asTyped(cell: Cell | undefined, locale: Locale): string {
-  if (cell === null || cell === undefined) return '';
-  if (isFormula(cell)) return cell.formula;
-  if (typeof cell === 'number') return String(cell).replace('.', separators(locale).decimal);
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
 }

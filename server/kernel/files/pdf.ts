@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { drawText, registerFonts, type TextStyle, textHeight } from './pdfText.ts';
+import { drawText, type TextStyle, textHeight } from './pdfText.ts';
 
 /** A column of a document's table. */
 export interface PdfColumn {
@@ -27,8 +27,8 @@ export interface PdfPaper {
 }
 
 /**
- * Writes a document on A4 pages, the table's header on each, each with its number. The fonts hold
- * Latin with Vietnamese marks and Chinese; only the used characters of them are in the file.
+ * Writes a document on A4 pages, the table's header on each, each with its number. Each sign
+ * is drawn by the first font that has it; only the used signs of the fonts are in the file.
  */
 export function writePdf(paper: PdfPaper): AsyncGenerator<Uint8Array> {
   return writePdfs(`${paper.title} ${paper.number}`, [paper]);
@@ -46,7 +46,6 @@ export async function* writePdfs(
     bufferPages: true,
     info: { Title: title },
   });
-  registerFonts(page);
   for (const [index, paper] of papers.entries()) {
     if (index > 0) nextPage(page);
     drawHead(page, paper);

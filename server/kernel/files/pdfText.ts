@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { unpacked } from './woff.ts';
+import { bytesOf, type Face, faceOf, faceOfAll, visible, type Weight } from './fonts.ts';
 
 type Page = PDFKit.PDFDocument;
 
@@ -19,37 +17,23 @@ interface Place extends TextStyle {
   align?: 'left' | 'right';
 }
 
-/** The parts of the family, each a file; the last one has the Chinese characters. */
-const PARTS = ['latin', 'vietnamese', 'latin-ext', 'chinese-simplified'] as const;
-type Part = (typeof PARTS)[number];
-const WEIGHTS = { regular: 400, bold: 700 } as const;
-
-const require = createRequire(import.meta.url);
-const FAMILY = '@fontsource/noto-sans-sc';
-
-/** Makes the family known to a document; a part that no text uses stays out of it. */
-export function registerFonts(page: Page): void {
-  for (const weight of Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]) {
-    for (const part of PARTS) page.registerFont(nameOf(part, weight), bytesOf(part, weight));
-  }
-}
-
 /** How high a text becomes in a width, points. */
 export function textHeight(page: Page, text: string, style: TextStyle & { width: number }): number {
   return linesOf(page, text, style).length * lineHeight(style);
 }
 
-/** Writes a text in lines, each piece in the part of the family that has it; answers its height. */
+/** Writes a text in lines, each piece in a font that has it; answers its height. */
 export function drawText(page: Page, text: string, place: Place): number {
   const lines = linesOf(page, text, place);
   lines.forEach((line, at) => {
     const width = widthOf(page, line, place);
     let x = place.align === 'right' ? place.x + place.width - width : place.x;
-    const y = place.y + at * lineHeight(place);
+    // Fonts are of different heights: what stands in one line stands on one base.
+    const y = place.y + at * lineHeight(place) + place.size * ASCENT;
     for (const run of runsOf(line)) {
-      choose(page, run.part, place)
+      choose(page, run.face, place)
         .fillColor(place.colour)
-        .text(run.text, x, y, { lineBreak: false });
+        .text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic' });
       x += page.widthOfString(run.text);
     }
   });
@@ -59,14 +43,29 @@ export function drawText(page: Page, text: string, place: Place): number {
 
 const lineHeight = ({ size }: TextStyle) => size * 1.45;
 
-const nameOf = (part: Part, weight: keyof typeof WEIGHTS) => `${part} ${weight}`;
+/** How far the base of a line is below its top, in sizes of the text: that of the first font. */
+const ASCENT = 1.16;
 
-const choose = (page: Page, part: Part, { bold, size }: TextStyle) =>
-  page.font(nameOf(part, bold ? 'bold' : 'regular')).fontSize(size);
+/** What no font has is drawn as the first one shows such a thing. */
+const BOX = faceOf(0x20);
+
+/** What a document was given already. */
+const given = new WeakMap<Page, Set<string>>();
+
+/** Only what is chosen once comes into the document, and of that only the used signs. */
+function choose(page: Page, face: Face, { bold, size }: TextStyle): Page {
+  const weight: Weight = bold && face.isBold ? 'bold' : 'regular';
+  const name = `${face.family} ${face.part} ${weight}`;
+  const names = given.get(page) ?? new Set();
+  given.set(page, names);
+  if (!names.has(name)) page.registerFont(name, bytesOf(face, weight));
+  names.add(name);
+  return page.font(name).fontSize(size);
+}
 
 function widthOf(page: Page, text: string, style: TextStyle): number {
   return runsOf(text).reduce(
-    (sum, run) => sum + choose(page, run.part, style).widthOfString(run.text),
+    (sum, run) => sum + choose(page, run.face, style).widthOfString(run.text),
     0,
   );
 }
@@ -100,48 +99,26 @@ function piecesOf(page: Page, text: string, style: TextStyle & { width: number }
   return pieces;
 }
 
-/** Without what has no shape; marks that stand by themselves join their letter. */
-const visible = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\t/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '');
+interface Run {
+  face: Face;
+  text: string;
+}
 
-function runsOf(text: string): { part: Part; text: string }[] {
-  const runs: { part: Part; text: string }[] = [];
-  for (const character of text) {
-    const part = partOf(character.codePointAt(0) ?? 0);
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A text in pieces, each in one font; a letter stays with its marks where a font has them all. */
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  const add = (piece: string, face: Face | null) => {
     const last = runs.at(-1);
-    if (last?.part === part) last.text += character;
-    else runs.push({ part, text: character });
+    if (last && last.face === face) last.text += piece;
+    else if (face) runs.push({ face, text: piece });
+  };
+  for (const { segment } of clusters.segment(text)) {
+    const codes = Array.from(segment, (sign) => sign.codePointAt(0) ?? 0);
+    const face = faceOfAll(codes);
+    if (face) add(segment, face);
+    else for (const sign of segment) add(sign, faceOf(sign.codePointAt(0) ?? 0) ?? BOX);
   }
   return runs;
-}
-
-const partOf = (code: number): Part =>
-  RANGES.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))?.part ??
-  'chinese-simplified';
-
-const RANGES = rangesOf(require(`${FAMILY}/unicode.json`) as Record<string, string>);
-
-/** `U+0000-00FF,U+0131` of each part but the last. */
-function rangesOf(given: Record<string, string>) {
-  return PARTS.slice(0, -1).map((part) => ({
-    part,
-    ranges: (given[part] ?? '').split(',').map((range): [number, number] => {
-      const [from = '', to = from] = range.replace('U+', '').split('-');
-      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-    }),
-  }));
-}
-
-const bytes = new Map<string, Buffer>();
-
-function bytesOf(part: Part, weight: keyof typeof WEIGHTS): Buffer {
-  const file = `${FAMILY}/files/noto-sans-sc-${part}-${WEIGHTS[weight]}-normal.woff`;
-  const known = bytes.get(file);
-  if (known) return known;
-  const read = unpacked(readFileSync(require.resolve(file)));
-  bytes.set(file, read);
-  return read;
 }

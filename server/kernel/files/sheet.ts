@@ -2,10 +2,26 @@ import { Worker } from 'node:worker_threads';
 import type { ReceivedFile } from '../../../api/kernel/fileRules.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
 import { refusedFile } from './refusals.ts';
-import type { Sheet, SheetTask, SheetVerdict } from './sheet/verdict.ts';
+import {
+  ABOVE,
+  isBlank,
+  type SeenSheet,
+  type Sheet,
+  type SheetRow,
+  type SheetTask,
+  type SheetVerdict,
+  textIn,
+} from './sheet/verdict.ts';
 import { turns } from './turns.ts';
 
-export { type Cell, isFormula, type Sheet } from './sheet/verdict.ts';
+export {
+  type Cell,
+  type Content,
+  isBlank,
+  isFormula,
+  type Sheet,
+  type SheetRow,
+} from './sheet/verdict.ts';
 
 /** How much of a workbook is read. */
 export interface SheetLimits {
@@ -13,22 +29,74 @@ export interface SheetLimits {
   maximumRows?: number;
   /** The field that a refusal names. */
   field?: string;
+  /**
+   * Whether a text heads a column: the headings are then the row that has most of such, also below a
+   * title. Without it they are the first row that is not empty.
+   */
+  isHeading?: (text: string) => boolean;
 }
 
 /**
- * Reads the first sheet of an .xlsx or .xls file, in a thread of its own with little memory. No
- * formula is run: it is the value that was kept with it, or told as a formula where there is none.
+ * Reads the first sheet that is not hidden of an .xlsx or .xls file, without its hidden rows and
+ * columns, in a thread of its own with little memory. No formula is run: it is the value that was kept
+ * with it, or told as a formula where there is none.
  * @throws Failure 4000 with the field: wrong format, broken, too much in it, too many rows, no rows.
  */
 export async function readSheet(
   { path, kind }: Pick<ReceivedFile, 'path' | 'kind'>,
-  { maximumRows = 5_000, field = 'file' }: SheetLimits = {},
+  { maximumRows = 5_000, field = 'file', isHeading }: SheetLimits = {},
 ): Promise<Sheet> {
   if (kind !== 'xlsx' && kind !== 'xls') throw refusedFile(field, { rule: 'fileFormatIsRight' });
   const verdict = await inTurn(() => verdictOf({ path, kind, maximumRows }));
   if ('refusal' in verdict) throw refusedFile(field, verdict.refusal);
-  return verdict.sheet;
+  const sheet = headed(verdict.sheet, isHeading);
+  if (sheet === null) throw refusedFile(field, { rule: 'sheetHasRows' });
+  if (sheet.rows.length > maximumRows) {
+    throw refusedFile(field, { rule: 'sheetIsNotTooLong', figures: { maximum: maximumRows } });
+  }
+  return sheet;
 }
+
+/** A sheet with its headings, each row as long as they are; null where no row is below them. */
+function headed(seen: SeenSheet, isHeading: SheetLimits['isHeading']): Sheet | null {
+  const at = isHeading ? headingsAt(seen.rows.slice(0, ABOVE + 1), isHeading) : 0;
+  const headings = seen.rows[at];
+  const below = seen.rows.slice(at + 1);
+  if (!headings || below.length === 0) return null;
+  // A column without a heading may be chosen by hand.
+  const width = isHeading
+    ? Math.max(headings.cells.length, ...below.map(({ cells }) => cells.length))
+    : headings.cells.length;
+  const columns = Array.from({ length: width }, (_column, column) => column);
+  return {
+    ...seen,
+    header: columns.map((column) => textOfHeading(headings, column)),
+    headerRow: headings.number,
+    rows: below.map(({ number, cells, shown }) => ({
+      number,
+      cells: columns.map((column) => cells[column] ?? null),
+      shown: columns.map((column) => shown[column] ?? null),
+    })),
+  };
+}
+
+/**
+ * Which row heads the others: that with most headings, and of such the fullest. Where none has any,
+ * the first that is not much emptier than the fullest, as a title is.
+ */
+function headingsAt(rows: readonly SheetRow[], isHeading: (text: string) => boolean): number {
+  const filled = rows.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length);
+  const known = rows.map(
+    (row) => row.cells.filter((_cell, column) => isHeading(textOfHeading(row, column))).length,
+  );
+  const most = Math.max(0, ...known);
+  if (most === 0) return filled.findIndex((count) => count * 2 >= Math.max(...filled));
+  const fullest = Math.max(...filled.filter((_count, at) => known[at] === most));
+  return known.findIndex((count, at) => count === most && filled[at] === fullest);
+}
+
+const textOfHeading = ({ cells }: SheetRow, column: number): string =>
+  (textIn(cells[column]) ?? '').toString().trim();
 
 /** A thread that needs more is ended, and the file refused; megabytes. */
 const MEMORY = 128;

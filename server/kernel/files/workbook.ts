@@ -45,14 +45,19 @@ export class WorkbookWriter {
     return ready;
   }
 
-  /** Begins a sheet, whose first row stays where it is; widths are in characters. */
-  sheet(name: string, widths: readonly number[]): void {
+  /**
+   * Begins a sheet, whose first row stays where it is; widths are in characters. What is typed into
+   * its empty cells has the format, where there is one.
+   */
+  sheet(name: string, widths: readonly number[], format?: string): void {
     this.#endSheet();
     this.#names.push(name);
     this.#sheet = this.#file(`xl/worksheets/sheet${this.#names.length}.xml`);
     this.#row = 0;
+    const style = format === undefined ? '' : ` style="${this.#styleOf(format, false)}"`;
     const columns = widths.map(
-      (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+      (width, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${width}"${style} customWidth="1"/>`,
     );
     this.#write(
       `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${

@@ -7,6 +7,8 @@ import { canImport, type TakingMode } from '../../../machines/kernel/fileImport/
 interface ImportChoiceProps {
   answer: ImportAnswer;
   mode: TakingMode;
+  /** Columns or rows were changed since they were checked. */
+  isChanged: boolean;
   isImporting: boolean;
   onMode: (mode: TakingMode) => void;
   onImport: () => void;
@@ -14,10 +16,10 @@ interface ImportChoiceProps {
 
 /** Which of the checked rows are taken, and the button that takes them, or why it cannot. */
 export function ImportChoice(props: ImportChoiceProps): ReactNode {
-  const { answer, mode, isImporting, onMode, onImport } = props;
+  const { answer, mode, isChanged, isImporting, onMode, onImport } = props;
   const { t } = useTranslation('files');
   const why = useId();
-  const isPossible = canImport({ answer, mode });
+  const isPossible = canImport({ answer, mode, isChanged });
   return (
     <Stack gap="sm">
       <Radio.Group
@@ -32,7 +34,7 @@ export function ImportChoice(props: ImportChoiceProps): ReactNode {
       </Radio.Group>
       {isPossible ? null : (
         <Text id={why} role="status">
-          {t(whyNot(answer))}
+          {t(isChanged ? 'import.checkFirst' : whyNot(answer))}
         </Text>
       )}
       <Group justify="flex-end">

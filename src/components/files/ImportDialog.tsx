@@ -3,12 +3,19 @@ import { useActor } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api, CallFlags } from '../../../api/client.ts';
-import type { ImportAnswer, ImportMode, ImportRow } from '../../../api/kernel/fileImport.ts';
+import {
+  chosenColumns,
+  type ImportAnswer,
+  type ImportBody,
+  type ImportRow,
+  importBody,
+} from '../../../api/kernel/fileImport.ts';
 import type { FileRule } from '../../../api/kernel/fileRules.ts';
 import { listed } from '../../../api/kernel/listInWords.ts';
 import { createImportMachine } from '../../../machines/kernel/fileImport/machine.ts';
 import { useApi } from '../../lib/api.ts';
-import { saveFile } from '../../lib/download.ts';
+import { saveFile, useDownload } from '../../lib/download.ts';
+import { keptEntry } from '../../lib/keptEntry.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReasonText } from '../../lib/useReasonText.ts';
@@ -17,16 +24,19 @@ import { Dialog } from '../Dialog.tsx';
 import { FileField } from './FileField.tsx';
 import { ImportChoice } from './ImportChoice.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { ImportSheet } from './ImportSheet.tsx';
 import { type ImportColumn, reportOf } from './importReport.ts';
 
 interface ImportDialogProps<Row extends ImportRow> {
+  /** Under which the chosen columns are remembered on this device: the name of the call. */
+  name: string;
   title: string;
   /** The contract's rule of the file field. */
   rule: FileRule;
   /** The import's own call; the flags have to be handed on. */
   send: (
     api: Api,
-    given: { file: File; mode: ImportMode },
+    given: { file: File; body: ImportBody },
     flags: CallFlags & { idempotencyKey: string },
   ) => Promise<ImportAnswer<Row>>;
   /** The row's own fields, in the order of the preview; errors are named after them. */
@@ -40,8 +50,8 @@ interface ImportDialogProps<Row extends ImportRow> {
 const [FIRST_COLUMNS, EACH_COLUMN, LEAST_WIDTH] = [26, 6, 48.75];
 
 /**
- * An import: a file, every row of it with what is wrong, which rows are to be taken, and what became
- * of them. Closing it leaves nothing half done; while rows are taken it stays open.
+ * An import: a file, every row of it with what is wrong and to be mended, which rows are to be taken,
+ * and what became of them. Closing it leaves nothing half done; while rows are taken it stays open.
  */
 export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row>): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
@@ -66,10 +76,19 @@ function ImportFlow<Row extends ImportRow>(
   const reasonText = useReasonText();
   const headings = useHeadings(columns);
   const [snapshot, send] = useImport(props);
-  const { file, problem, failure, answer, mode, sent } = snapshot.context;
+  const { file, problem, failure, answer, mode, sent, taken, isChanged } = snapshot.context;
+  const template = useTemplate(props);
   const isImporting = snapshot.matches('importing');
   const isDone = snapshot.matches('done');
   useEffect(() => onBusy(isImporting), [isImporting, onBusy]);
+  const shownAnswer = answer as ImportAnswer<Row>;
+  const mending = {
+    mended: snapshot.context.mended,
+    isChanged,
+    disabled: isImporting,
+    onMend: (row: number, field: string, text: string) => send({ type: 'MEND', row, field, text }),
+    onCheck: () => send({ type: 'CHECK' }),
+  };
 
   return (
     <Stack gap="md">
@@ -83,6 +102,13 @@ function ImportFlow<Row extends ImportRow>(
           disabled={isImporting || snapshot.matches('checking')}
           onChange={(chosen) => send({ type: 'CHOOSE', file: chosen })}
         />
+      )}
+      {answer ? null : (
+        <Group>
+          <Button variant="subtle" loading={template.underWay} onClick={template.start}>
+            {t('import.template')}
+          </Button>
+        </Group>
       )}
       {failure && !failure.errors.file ? <Refusal failure={failure} /> : null}
       {snapshot.matches('choosing') && file && !problem ? (
@@ -98,11 +124,24 @@ function ImportFlow<Row extends ImportRow>(
         </Working>
       ) : null}
       {answer && (snapshot.matches('previewing') || isImporting) ? (
+        <ImportSheet<Row>
+          sheet={answer.sheet}
+          columns={columns}
+          chosen={snapshot.context.columns}
+          disabled={isImporting}
+          onColumn={(field, column) => send({ type: 'SET_COLUMN', field, column })}
+          onRead={() => send({ type: 'CHECK' })}
+        />
+      ) : null}
+      {answer &&
+      answer.sheet.missing.length === 0 &&
+      (snapshot.matches('previewing') || isImporting) ? (
         <>
-          <ImportRows answer={answer as ImportAnswer<Row>} columns={columns} />
+          <ImportRows<Row> answer={shownAnswer} columns={columns} mending={mending} />
           <ImportChoice
             answer={answer}
             mode={mode}
+            isChanged={isChanged}
             isImporting={isImporting}
             onMode={(chosen) => send({ type: 'SET_MODE', mode: chosen })}
             onImport={() => send({ type: 'IMPORT' })}
@@ -113,16 +152,16 @@ function ImportFlow<Row extends ImportRow>(
       {isDone && answer ? (
         <>
           <Alert color="green" role="status" title={t('import.done')}>
-            <Text>{t('import.added', { count: answer.added })}</Text>
+            <Text>{t('import.added', { count: taken.length + answer.added })}</Text>
             {answer.bad > 0 ? <Text>{t('import.left', { count: answer.bad })}</Text> : null}
           </Alert>
-          <ImportRows answer={answer as ImportAnswer<Row>} columns={columns} />
+          <ImportRows<Row> answer={shownAnswer} columns={columns} mending={mending} />
           <Group justify="flex-end" gap="sm">
             <Button
               variant="default"
               onClick={() =>
                 saveFile(
-                  reportOf(answer as ImportAnswer<Row>, columns, t),
+                  reportOf([...(taken as readonly Row[]), ...shownAnswer.rows], columns, t),
                   `${t('import.reportName')}.csv`,
                 )
               }
@@ -163,16 +202,41 @@ function useImport<Row extends ImportRow>(props: ImportDialogProps<Row>) {
   const [machine] = useState(() =>
     createImportMachine({
       newKey,
-      send: async ({ file, mode, key, onProgress, signal }) => {
+      send: async ({ file, request, key, onProgress, signal }) => {
         const flags = { showError: false, idempotencyKey: key, onProgress, signal };
-        const answer = await latest.current.send(api, { file, mode }, flags);
-        if (mode !== 'preview' && answer.added > 0) latest.current.onDone();
+        const answer = await latest.current.send(api, { file, body: importBody(request) }, flags);
+        if (request.mode !== 'preview' && answer.added > 0) latest.current.onDone();
         return answer;
       },
     }),
   );
-  const [snapshot, send] = useActor(machine, { input: { rule: props.rule } });
+  const [kept] = useState(() => keptEntry(localStorage, `import.${props.name}`, chosenColumns));
+  const [snapshot, send] = useActor(machine, {
+    input: { rule: props.rule, columns: kept.read() ?? {} },
+  });
+  const { columns } = snapshot.context;
+  useEffect(() => {
+    if (Object.keys(columns).length > 0) kept.write(columns);
+  }, [columns, kept]);
   return [snapshot, send] as const;
+}
+
+/** The template of an import: its headings in the person's language, and notes on each column. */
+function useTemplate<Row extends ImportRow>({ title, columns }: ImportDialogProps<Row>) {
+  const { t } = useTranslation('files');
+  const { underWay, start } = useDownload();
+  const body = {
+    name: t('import.templateName', { title }),
+    columns: columns.map(({ header, isNeeded = false, example = '' }) => ({
+      header,
+      isNeeded,
+      example,
+    })),
+  };
+  return {
+    underWay,
+    start: () => start((api, flags) => api.importTemplate({ body }, flags)),
+  };
 }
 
 function Working(props: { text: string; sent: number; children?: ReactNode }): ReactNode {

@@ -1,7 +1,7 @@
-import { Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportAnswer, ImportRow } from '../../../api/kernel/fileImport.ts';
+import type { ImportAnswer, ImportRow, MendedRows } from '../../../api/kernel/fileImport.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { FactList } from '../Facts.tsx';
 import classes from './files.module.css';
@@ -13,11 +13,22 @@ const SHOWN = 200;
 interface ImportRowsProps<Row extends ImportRow> {
   answer: ImportAnswer<Row>;
   columns: readonly ImportColumn<Row>[];
+  mending: Mending;
 }
 
-/** The rows of the file, how many are good and bad, and what is wrong with each. */
+/** Bad rows are mended where they stand. */
+interface Mending {
+  mended: MendedRows;
+  /** Something was typed since the rows were checked. */
+  isChanged: boolean;
+  disabled: boolean;
+  onMend: (row: number, field: string, text: string) => void;
+  onCheck: () => void;
+}
+
+/** The rows of the file, how many are good and bad, and what is wrong with each, to be mended here. */
 export function ImportRows<Row extends ImportRow>(props: ImportRowsProps<Row>): ReactNode {
-  const { answer, columns } = props;
+  const { answer, columns, mending } = props;
   const { t } = useTranslation('files');
   const isNarrow = useIsNarrow();
   const [onlyBad, setOnlyBad] = useState(false);
@@ -47,11 +58,23 @@ export function ImportRows<Row extends ImportRow>(props: ImportRowsProps<Row>): 
         aria-label={t('import.found', { count: answer.rows.length })}
       >
         {isNarrow ? (
-          <RowCards rows={shown} columns={columns} />
+          <RowCards rows={shown} columns={columns} mending={mending} />
         ) : (
-          <RowTable rows={shown} columns={columns} />
+          <RowTable rows={shown} columns={columns} mending={mending} />
         )}
       </section>
+      {answer.bad > 0 ? (
+        <Group justify="space-between" gap="sm">
+          <Text size="sm">{t('import.mendHere')}</Text>
+          <Button
+            variant="default"
+            disabled={!mending.isChanged || mending.disabled}
+            onClick={mending.onCheck}
+          >
+            {t('import.checkMended')}
+          </Button>
+        </Group>
+      ) : null}
       {wanted.length > shown.length ? (
         <Text c="dimmed" size="sm">
           {t('import.shown', { shown: shown.length, total: wanted.length })}
@@ -64,10 +87,11 @@ export function ImportRows<Row extends ImportRow>(props: ImportRowsProps<Row>): 
 interface RowsProps<Row extends ImportRow> {
   rows: readonly Row[];
   columns: readonly ImportColumn<Row>[];
+  mending: Mending;
 }
 
 /** What became of a row stands first, and stays in sight on a wide screen while the others scroll. */
-function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): ReactNode {
+function RowTable<Row extends ImportRow>({ rows, columns, mending }: RowsProps<Row>): ReactNode {
   const { t } = useTranslation('files');
   return (
     <Table stickyHeader className={classes.table}>
@@ -97,9 +121,9 @@ function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
               <Table.Td
                 key={column.key}
                 className={classes.cell}
-                data-wrong={column.key in row.errors || undefined}
+                data-wrong={isWrong(row, column) || undefined}
               >
-                {textOfCell(row, column)}
+                <Cell row={row} column={column} mending={mending} />
               </Table.Td>
             ))}
           </Table.Tr>
@@ -110,7 +134,7 @@ function RowTable<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
 }
 
 /** A row's errors stand directly below its values. */
-function RowCards<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): ReactNode {
+function RowCards<Row extends ImportRow>({ rows, columns, mending }: RowsProps<Row>): ReactNode {
   const { t } = useTranslation('files');
   return (
     <ul className={classes.cards}>
@@ -123,7 +147,12 @@ function RowCards<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
             <Outcome row={row} />
           </Group>
           <FactList
-            facts={columns.map((column) => [column.header, textOfCell(row, column) || null])}
+            facts={columns.map((column) => [
+              column.header,
+              isWrong(row, column) || textOfCell(row, column) !== '' ? (
+                <Cell key={column.key} row={row} column={column} mending={mending} />
+              ) : null,
+            ])}
           />
           {problemsOf(row, columns, t).map((problem) => (
             <Text key={problem} c="red">
@@ -133,6 +162,30 @@ function RowCards<Row extends ImportRow>({ rows, columns }: RowsProps<Row>): Rea
         </li>
       ))}
     </ul>
+  );
+}
+
+const isWrong = <Row extends ImportRow>(row: Row, { key }: ImportColumn<Row>) => key in row.errors;
+
+/** What a cell says; where that is wrong, to be typed over. */
+function Cell<Row extends ImportRow>(props: {
+  row: Row;
+  column: ImportColumn<Row>;
+  mending: Mending;
+}): ReactNode {
+  const { row, column, mending } = props;
+  const { t } = useTranslation('files');
+  const text = textOfCell(row, column);
+  if (!isWrong(row, column)) return text;
+  return (
+    <TextInput
+      size="xs"
+      aria-label={t('import.mend', { field: column.header, row: row.row })}
+      error
+      disabled={mending.disabled}
+      value={mending.mended[row.row]?.[column.key] ?? text}
+      onChange={({ currentTarget }) => mending.onMend(row.row, column.key, currentTarget.value)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ImportAnswer, ImportRow } from '../../../api/kernel/fileImport.ts';
+import type { ImportRow } from '../../../api/kernel/fileImport.ts';
 import { csvFile } from '../../lib/csv.ts';
 
 /** A field of an import's rows. */
@@ -8,6 +8,8 @@ export interface ImportColumn<Row> {
   header: string;
   /** Without this column a file is not taken. */
   isNeeded?: boolean;
+  /** What the template shows of it. */
+  example?: string;
 }
 
 /** What a cell of the preview shows. */
@@ -30,7 +32,7 @@ export function problemsOf<Row extends ImportRow>(
 
 /** Every row with what became of it, as a CSV. */
 export function reportOf<Row extends ImportRow>(
-  answer: ImportAnswer<Row>,
+  all: readonly Row[],
   columns: readonly ImportColumn<Row>[],
   t: TFunction<['files', 'common']>,
 ): Blob {
@@ -40,11 +42,13 @@ export function reportOf<Row extends ImportRow>(
     t('import.outcome'),
     t('import.problems'),
   ];
-  const rows = answer.rows.map((row) => [
-    String(row.row),
-    ...columns.map((column) => textOfCell(row, column)),
-    t(`import.is.${row.outcome}`),
-    problemsOf(row, columns, t).join('\n'),
-  ]);
+  const rows = all
+    .toSorted((one, other) => one.row - other.row)
+    .map((row) => [
+      String(row.row),
+      ...columns.map((column) => textOfCell(row, column)),
+      t(`import.is.${row.outcome}`),
+      problemsOf(row, columns, t).join('\n'),
+    ]);
   return csvFile([head, ...rows]);
 }

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../api/accounts/calls.ts';
@@ -7,6 +6,7 @@ import { createAccountFlow } from '../../../machines/account/flow.ts';
 import type { AccountEvent } from '../../../machines/account/law/facts.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { Phone } from '../../components/Phone.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
@@ -83,13 +83,7 @@ function AccountPage({ detail, flow }: AccountPageProps): ReactNode {
           [t('fields.name'), name],
           [
             t('fields.phone'),
-            phone === '' ? (
-              t('record.noPhone')
-            ) : (
-              <Anchor key="phone" href={`tel:${phone}`}>
-                {phone}
-              </Anchor>
-            ),
+            phone === '' ? t('record.noPhone') : <Phone key="phone" number={phone} />,
           ],
           [
             t('fields.role'),

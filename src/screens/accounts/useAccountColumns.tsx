@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../api/accounts/calls.ts';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -28,7 +29,7 @@ export function useAccountColumns(): DataColumn<Account>[] {
       {
         id: 'phone',
         header: t('fields.phone'),
-        cell: ({ phone }) => <LongText>{phone || '–'}</LongText>,
+        cell: ({ phone }) => <LongText>{shownPhone(phone) || '–'}</LongText>,
       },
       {
         id: 'role',

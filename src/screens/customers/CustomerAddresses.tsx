@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../api/customers/calls.ts';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { AddressDialog } from '../../components/AddressDialog.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -30,7 +31,7 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
       <ul className={classes.addresses}>
         {(list.page ?? []).map((address) => (
           <li key={address.id}>
-            <strong>{address.contact}</strong> · {address.phone}
+            <strong>{address.contact}</strong> · {shownPhone(address.phone)}
             {address.isDefault ? (
               <Badge ml="xs" variant="light">
                 {t('defaultAddress')}

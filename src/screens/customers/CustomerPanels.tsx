@@ -5,6 +5,7 @@ import type { CustomerRecord } from '../../../api/customers/customer.ts';
 import { fromMinor, sumToMinor } from '../../../api/kernel/money.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink } from '../../components/links.tsx';
+import { Phone } from '../../components/Phone.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { SyncChip } from './SyncChip.tsx';
@@ -47,12 +48,7 @@ export function CardPanel({ customer }: PanelProps): ReactNode {
         [t('name'), customer.name],
         [t('nameZh'), customer.nameZh || null],
         [t('typeOf'), t(`type.${customer.type}`)],
-        [
-          t('phone'),
-          <Anchor key="phone" href={`tel:${phone}`}>
-            {phone}
-          </Anchor>,
-        ],
+        [t('phone'), <Phone key="phone" number={phone} />],
         [
           t('email'),
           email === null ? null : (

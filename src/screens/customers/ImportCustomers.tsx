@@ -14,20 +14,24 @@ interface ImportCustomersProps {
 export function ImportCustomers({ from, onClose, onDone }: ImportCustomersProps): ReactNode {
   const { t } = useTranslation('customers');
   const terms = [
-    { key: 'creditLimit', header: t('creditLimit') },
-    { key: 'paymentTermsCode', header: t('paymentTerms') },
+    { key: 'creditLimit', header: t('creditLimit'), example: '1500' },
+    { key: 'paymentTermsCode', header: t('paymentTerms'), example: 'N30' },
     { key: 'salesPersonCode', header: t('salesPerson') },
     { key: 'consumptionTax', header: t('consumptionTax') },
   ] as const;
   if (from === 'erp') {
     return (
       <ImportDialog<ErpImport['rows'][number]>
+        name="importErpCustomers"
         title={t('list.importErpTitle')}
         rule={customers.importErpCustomers.files.file}
-        send={(api, { file, mode }, flags) =>
-          api.importErpCustomers({ files: { file }, body: { mode } }, flags)
+        send={(api, { file, body }, flags) =>
+          api.importErpCustomers({ files: { file }, body }, flags)
         }
-        columns={[{ key: 'userNumber', header: t('userNumberOf'), isNeeded: true }, ...terms]}
+        columns={[
+          { key: 'userNumber', header: t('userNumberOf'), isNeeded: true, example: 'C-1042' },
+          ...terms,
+        ]}
         onClose={onClose}
         onDone={onDone}
       />
@@ -35,17 +39,16 @@ export function ImportCustomers({ from, onClose, onDone }: ImportCustomersProps)
   }
   return (
     <ImportDialog<CustomerImport['rows'][number]>
+      name="importCustomers"
       title={t('list.importTitle')}
       rule={customers.importCustomers.files.file}
-      send={(api, { file, mode }, flags) =>
-        api.importCustomers({ files: { file }, body: { mode } }, flags)
-      }
+      send={(api, { file, body }, flags) => api.importCustomers({ files: { file }, body }, flags)}
       columns={[
-        { key: 'name', header: t('name'), isNeeded: true },
+        { key: 'name', header: t('name'), isNeeded: true, example: t('list.importExample') },
         { key: 'nameZh', header: t('nameZh') },
         { key: 'type', header: t('typeOf') },
-        { key: 'phone', header: t('phone'), isNeeded: true },
-        { key: 'email', header: t('email') },
+        { key: 'phone', header: t('phone'), isNeeded: true, example: '+65 6123 4567' },
+        { key: 'email', header: t('email'), example: 'order@example.com' },
         { key: 'uen', header: t('uen') },
         { key: 'city', header: t('city') },
         { key: 'grade', header: t('gradeOf') },

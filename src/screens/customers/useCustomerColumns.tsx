@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customers/customer.ts';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -22,7 +23,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         cell: (customer) => <LongText most="12rem">{name(customer)}</LongText>,
       },
       { id: 'userNumber', header: t('list.head.userNumber'), cell: ({ userNumber }) => userNumber },
-      { id: 'phone', header: t('phone'), cell: ({ phone }) => phone },
+      { id: 'phone', header: t('phone'), cell: ({ phone }) => shownPhone(phone) },
       {
         id: 'authorisation',
         header: t('regions.authorisation'),

@@ -8,6 +8,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { StoredPicture } from '../../components/files/StoredPicture.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { Phone } from '../../components/Phone.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
@@ -73,14 +74,7 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
           [t('fields.kind'), t(`kinds.${lead.kind}`)],
           [t('fields.businessName'), sent(lead.businessName)],
           [t('fields.contactName'), sent(lead.contactName)],
-          [
-            t('fields.mobile'),
-            sent(
-              <Anchor key="mobile" href={`tel:${lead.mobile}`}>
-                {lead.mobile}
-              </Anchor>,
-            ),
-          ],
+          [t('fields.mobile'), sent(<Phone key="mobile" number={lead.mobile} />)],
           [
             t('fields.email'),
             sent(

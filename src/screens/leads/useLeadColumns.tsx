@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { LeadRow } from '../../../api/leads/calls.ts';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -31,7 +32,7 @@ export function useLeadColumns(): DataColumn<LeadRow>[] {
         header: t('fields.contactName'),
         cell: ({ contactName }) => contactName || '–',
       },
-      { id: 'mobile', header: t('fields.mobile'), cell: ({ mobile }) => mobile || '–' },
+      { id: 'mobile', header: t('fields.mobile'), cell: ({ mobile }) => shownPhone(mobile) || '–' },
       {
         id: 'country',
         header: t('fields.country'),

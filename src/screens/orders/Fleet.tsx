@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { delivery } from '../../../api/delivery/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { canTakeVehicle } from '../../../machines/order/law/vehicle.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -48,7 +49,7 @@ export function DriverField({ fleet, ...field }: FleetFieldProps): ReactNode {
       placeholder={t('record.form.noDriver')}
       data={fleet?.drivers.map(({ id, name, phone }) => ({
         value: String(id),
-        label: `${name} · ${phone}`,
+        label: `${name} · ${shownPhone(phone)}`,
       }))}
     />
   );

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { rechargeEntry } from '../../../api/recharges/calls.ts';
 import { RECHARGE_METHODS } from '../../../machines/recharge/law/facts.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
@@ -110,7 +111,7 @@ function MemberField({ value, member, error, onChange }: MemberFieldProps): Reac
   );
   const found = (page?.rows ?? []).map(({ id, name, phone }) => ({
     value: String(id),
-    label: `${name} · ${phone}`,
+    label: `${name} · ${shownPhone(phone)}`,
   }));
   const isKnown = found.some((option) => option.value === chosen?.value);
   return (

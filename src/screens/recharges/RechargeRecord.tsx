@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RechargeDetail } from '../../../api/recharges/calls.ts';
@@ -6,6 +5,7 @@ import { createRechargeFlow } from '../../../machines/recharge/flow.ts';
 import type { RechargeEvent } from '../../../machines/recharge/law/facts.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { Phone } from '../../components/Phone.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
@@ -76,12 +76,7 @@ function RechargePage({ detail, flow }: RechargePageProps): ReactNode {
             </AnchorLink>,
           ],
           [t('fields.userId'), String(recharge.userId)],
-          [
-            t('fields.phone'),
-            <Anchor key="phone" href={`tel:${recharge.phone}`}>
-              {recharge.phone}
-            </Anchor>,
-          ],
+          [t('fields.phone'), <Phone key="phone" number={recharge.phone} />],
           [t('fields.time'), date(recharge.submittedAt)],
           [t('fields.by'), recharge.submittedByName],
           [t('fields.remark'), recharge.remark === '' ? t('record.noRemark') : recharge.remark],

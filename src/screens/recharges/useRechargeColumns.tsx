@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { RechargeRow } from '../../../api/recharges/calls.ts';
 import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
@@ -22,7 +23,7 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
       },
       { id: 'nickname', header: t('fields.nickname'), cell: ({ nickname }) => nickname },
       { id: 'userId', header: t('fields.userId'), align: 'end', cell: ({ userId }) => userId },
-      { id: 'phone', header: t('fields.phone'), cell: ({ phone }) => phone },
+      { id: 'phone', header: t('fields.phone'), cell: ({ phone }) => shownPhone(phone) },
       {
         id: 'amount',
         header: t('fields.amount'),

@@ -13,16 +13,15 @@ export function ImportSuppliers({ onClose, onDone }: ImportSuppliersProps): Reac
   const { t } = useTranslation('suppliers');
   return (
     <ImportDialog<SupplierImport['rows'][number]>
+      name="importSuppliers"
       title={t('list.importTitle')}
       rule={suppliers.importSuppliers.files.file}
-      send={(api, { file, mode }, flags) =>
-        api.importSuppliers({ files: { file }, body: { mode } }, flags)
-      }
+      send={(api, { file, body }, flags) => api.importSuppliers({ files: { file }, body }, flags)}
       columns={[
-        { key: 'name', header: t('fields.name'), isNeeded: true },
-        { key: 'contact', header: t('fields.contact'), isNeeded: true },
-        { key: 'phone', header: t('fields.phone'), isNeeded: true },
-        { key: 'email', header: t('fields.email') },
+        { key: 'name', header: t('fields.name'), isNeeded: true, example: t('list.importExample') },
+        { key: 'contact', header: t('fields.contact'), isNeeded: true, example: 'Lim Wei' },
+        { key: 'phone', header: t('fields.phone'), isNeeded: true, example: '+65 6123 4567' },
+        { key: 'email', header: t('fields.email'), example: 'order@example.com' },
       ]}
       onClose={onClose}
       onDone={onDone}

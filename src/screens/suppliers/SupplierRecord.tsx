@@ -6,6 +6,7 @@ import { createSupplierFlow } from '../../../machines/supplier/flow.ts';
 import type { SupplierEvent } from '../../../machines/supplier/law/facts.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { Phone } from '../../components/Phone.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
@@ -68,12 +69,7 @@ function SupplierPage({ detail, flow }: SupplierPageProps): ReactNode {
         facts={[
           [t('fields.name'), name],
           [t('fields.contact'), contact],
-          [
-            t('fields.phone'),
-            <Anchor key="phone" href={`tel:${phone}`}>
-              {phone}
-            </Anchor>,
-          ],
+          [t('fields.phone'), <Phone key="phone" number={phone} />],
           [
             t('fields.email'),
             email === '' ? (

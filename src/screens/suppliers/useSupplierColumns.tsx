@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { Supplier } from '../../../api/suppliers/calls.ts';
 import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
@@ -23,7 +24,7 @@ export function useSupplierColumns(): DataColumn<Supplier>[] {
         header: t('fields.contact'),
         cell: ({ contact }) => <LongText>{contact}</LongText>,
       },
-      { id: 'phone', header: t('fields.phone'), cell: ({ phone }) => phone },
+      { id: 'phone', header: t('fields.phone'), cell: ({ phone }) => shownPhone(phone) },
       {
         id: 'email',
         header: t('fields.email'),

@@ -238,11 +238,9 @@ describe('a credit limit', () => {
   test('is read as the language of the reader writes it, and a number as it is', async () => {
     const plain = [1000.5, 2000, '', '1000'];
     const read = ['1000.50', '2000.00', '0.00', '1000.00'];
-    expect(await limitsOf('en-US', [...plain, '1,234.50', '12.5'])).toEqual([
-      ...read,
-      '1234.50',
-      '12.50',
-    ]);
+    expect(
+      await limitsOf('en-US', [...plain, '1,234.50', '12.5', '1000,50', 'S$1,500.00']),
+    ).toEqual([...read, '1234.50', '12.50', '1000.50', '1500.00']);
     expect(await limitsOf('vn-VM', [...plain, '1.234,50', '12,5', '1.500'])).toEqual([
       ...read,
       '1234.50',
@@ -252,13 +250,19 @@ describe('a credit limit', () => {
   });
 
   test.each<[Locale, string, string]>([
-    ['en-US', '1000,50', 'Write the amount like 1,234.5'],
-    ['zh-CN', '12,5', '金额请按此格式填写：1,234.5'],
-    ['vn-VM', '2000.75', 'Nhập số tiền theo dạng 1.234,5'],
+    ['en-US', '1.500', 'Write the amount like 1,234.5'],
+    ['zh-CN', '1.500', '金额请按此格式填写：1,234.5'],
+    ['vn-VM', '1,500', 'Nhập số tiền theo dạng 1.234,5'],
   ])('that is written otherwise is not guessed, in %s', async (locale, cell, creditLimit) => {
     const api = await world.signIn('manager', { locale });
     const [row] = await previewOf('Credit limit', [cell], api);
     expect(row).toMatchObject({ outcome: 'bad', errors: { creditLimit } });
+  });
+
+  test('of another currency than the shop’s is told', async () => {
+    const seen = await previewOf('Credit limit', ['US$100', '100 ₫']);
+    const creditLimit = 'Enter the amount in SGD';
+    expect(seen.map(({ errors }) => errors)).toEqual([{ creditLimit }, { creditLimit }]);
   });
 
   test('of the ERP is read alike', async () => {
@@ -270,7 +274,7 @@ describe('a credit limit', () => {
           body: { mode: 'good' },
         }),
       );
-    expect(await read('en-US', '2000,75')).toMatchObject({ bad: 1, added: 0 });
+    expect(await read('en-US', '2.000')).toMatchObject({ bad: 1, added: 0 });
     expect(await read('vn-VM', '2.000,75')).toMatchObject({ bad: 0, added: 1 });
     const now = await manager.getCustomer({ params: customer });
     expect(now.creditLimit).toBe('2000.75');

@@ -1,7 +1,11 @@
 // engine: once
 
+import { inflateSync } from 'node:zlib';
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { undrawn } from '../../../server/kernel/files/fonts.ts';
 import { type PdfPaper, writePdf } from '../../../server/kernel/files/pdf.ts';
+import { readAs, SIGNS } from './signs.ts';
 
 const paper = (lines: number): PdfPaper => ({
   title: 'Purchase order 采购单',
@@ -27,6 +31,30 @@ async function pdfOf(given: PdfPaper): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
+/** The numbers of the shapes that a document draws; nought is the box of a font that has none. */
+function shapesIn(pdf: Buffer): string[] {
+  const streams = pdf
+    .toString('latin1')
+    .matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\nendstream/g);
+  return [...streams].flatMap(([, packed = '']) => {
+    const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    if (!/^\[.*\] TJ$/m.test(content)) return [];
+    return [...content.matchAll(/<([0-9a-f]+)>/g)].flatMap(
+      ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+    );
+  });
+}
+
+/** What is written in a document, as PDF.js reads it. */
+async function textIn(pdf: Buffer): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = Array.from({ length: document.numPages }, async (_page, at) => {
+    const { items } = await (await document.getPage(at + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join('');
+  });
+  return (await Promise.all(pages)).join('');
+}
+
 const pagesIn = (pdf: Buffer) =>
   Number(/\/Type \/Pages\s*\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
@@ -48,6 +76,33 @@ describe('a document', () => {
     expect(await fontsIn(paper(1))).toBe(5);
     const plain = { ...paper(0), title: 'Order', issuer: [], facts: [], parties: [], notes: [] };
     expect(await fontsIn(plain)).toBe(2);
+  });
+
+  it.each(Object.entries(SIGNS))('draws %s, regular and bold', async (_of, signs) => {
+    const pdf = await pdfOf({ ...paper(0), issuer: [signs, signs] });
+    const shapes = shapesIn(pdf);
+    expect(shapes.length).toBeGreaterThan([...signs].length * 2);
+    expect(shapes).not.toContain('0000');
+    const text = await textIn(pdf);
+    expect(readAs(text)).toContain(readAs(signs));
+    expect(undrawn(signs)).toEqual([]);
+    expect(pdf.length).toBeLessThan(150_000);
+  });
+
+  it('draws what stands in one line on one base, whichever fonts it takes', async () => {
+    const pdf = await pdfOf({ ...paper(0), notes: ['A 餃 한 ไ ①'] });
+    const document = await getDocumentProxy(new Uint8Array(pdf));
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const bases = items.flatMap((item) =>
+      'str' in item && /[餃한ไ①]/.test(item.str) ? [item.transform[5]] : [],
+    );
+    expect(bases.length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...bases) - Math.min(...bases)).toBeLessThan(0.01);
+  });
+
+  it('knows what no font has, and draws the box of the first', async () => {
+    expect(undrawn('Phở 🍜 \u{20000}🍜\u200b\n')).toEqual(['🍜', '\u{20000}']);
+    expect(shapesIn(await pdfOf({ ...paper(0), notes: ['🍜'] }))).toContain('0000');
   });
 
   it('holds a word wider than its column, marks that stand apart and characters without a shape', async () => {

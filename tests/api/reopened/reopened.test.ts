@@ -7,7 +7,9 @@ import { formatMoney } from '../../../api/kernel/amounts.ts';
 import { sumToMinor } from '../../../api/kernel/money.ts';
 import { dateAt, dayAfter } from '../../../api/kernel/zone.ts';
 import type { SettlementOrder } from '../../../api/settlements/calls.ts';
+import { writePdf } from '../../../server/kernel/files/pdf.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
+import { readAs, SIGNS } from '../files/signs.ts';
 import { DEMO } from '../security/demo.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { endsOf, type Sheet, sheetsOf, textOf } from './reopen.ts';
@@ -156,6 +158,27 @@ describe('a tax invoice, read by pdftotext', () => {
     const near = (await endsOf(file, /\d\.\d\d$/)).filter((end) => end > last - 20);
     expect(near.length).toBeGreaterThan(issued.length * 3);
     expect(Math.min(...near)).toBeCloseTo(last, 0);
+  });
+});
+
+describe('a document, read by pdftotext', () => {
+  test('says names in every script as they were written', async () => {
+    const lines = Object.values(SIGNS);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of writePdf({
+      title: 'Order',
+      number: '1',
+      issuer: lines,
+      facts: [],
+      parties: [],
+      columns: [],
+      rows: [],
+      totals: [],
+    })) {
+      pieces.push(piece);
+    }
+    const text = readAs(await textOf(new Blob(pieces as BlobPart[])));
+    for (const line of lines) expect(text).toContain(readAs(line));
   });
 });
 

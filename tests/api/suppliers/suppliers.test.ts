@@ -294,14 +294,14 @@ describe('an import', () => {
   test('says what is wrong with a file', async () => {
     const wrong = sheet([['x', 'y']], ['Colour', 'Size']);
     const failure = await failureOf(
-      clerk.importSuppliers({ files: { file: wrong }, body: { mode: 'preview' } }),
+      clerk.importSuppliers({ files: { file: wrong }, body: { mode: 'good' } }),
     );
     expect(failure.errors).toEqual({
       file: 'The file lacks these columns: Supplier name, Contact, Phone.',
     });
     const half = sheet([['x', 'y']], ['Name', 'Tel']);
     const lacking = await failureOf(
-      clerk.importSuppliers({ files: { file: half }, body: { mode: 'preview' } }),
+      clerk.importSuppliers({ files: { file: half }, body: { mode: 'all' } }),
     );
     expect(lacking.errors.file).toContain('lacks these columns: Contact.');
     const text = new File(['name,contact'], 'suppliers.xlsx');

@@ -93,7 +93,7 @@ describe('what is typed into a form', () => {
     const before = await openApp(host, '/finance/recharges');
     await press(before, 'Enter recharge');
     await before.user.click(await screen.findByRole('combobox', { name: /Member/ }));
-    await before.user.click(await screen.findByText('Tan Mei Ling · 91234567'));
+    await before.user.click(await screen.findByText('Tan Mei Ling · 9123 4567'));
     await write(/Amount/, '50');
     cleanup();
     host.on('submitRecharge', () => {
@@ -102,7 +102,7 @@ describe('what is typed into a form', () => {
     const after = await openApp(host, '/finance/recharges');
     await press(after, 'Enter recharge');
     expect(await screen.findByRole('combobox', { name: /Member/ })).toHaveValue(
-      'Tan Mei Ling · 91234567',
+      'Tan Mei Ling · 9123 4567',
     );
     const dialog = within(screen.getByRole('dialog'));
     await after.user.click(dialog.getByRole('button', { name: 'Enter recharge' }));

@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoredFile } from '../../../api/files/calls.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import type { ImportAnswer, ImportRow } from '../../../api/kernel/fileImport.ts';
+import type { ImportAnswer, ImportBody, ImportRow } from '../../../api/kernel/fileImport.ts';
 import { MEGABYTE } from '../../../api/kernel/fileRules.ts';
 import { ImportDialog } from '../../../src/components/files/ImportDialog.tsx';
 import { PictureField } from '../../../src/components/files/PictureField.tsx';
 import { useDownload } from '../../../src/lib/download.ts';
+import { SHEET } from '../../support/importedSheet.ts';
 import { showInOffice } from '../support/office.tsx';
 
 interface Row extends ImportRow {
@@ -203,17 +204,18 @@ const rows = (outcome: 'good' | 'added'): Row[] => [
 ];
 
 async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) {
-  const asked: { mode: string; key: string }[] = [];
+  const asked: (ImportBody & { key: string })[] = [];
   const onDone = vi.fn();
   await show(
     <ImportDialog<Row>
+      name="importSuppliers"
       title="Import suppliers"
       onClose={() => undefined}
       onDone={onDone}
       rule={{ kinds: ['xlsx', 'xls'], maximum: MEGABYTE }}
       columns={[{ key: 'name', header: 'Name' }]}
-      send={(_api, { mode }, { idempotencyKey }) => {
-        asked.push({ mode, key: idempotencyKey });
+      send={(_api, { body }, { idempotencyKey }) => {
+        asked.push({ ...body, key: idempotencyKey });
         return answers.shift()?.() ?? Promise.reject(new Error('No more answers'));
       }}
     />,
@@ -225,9 +227,9 @@ async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) {
 
 test('an import shows each bad row with its field, takes the good ones and reports all', async () => {
   const { asked, onDone, dialog } = await showImport([
-    async () => ({ rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
+    async () => ({ sheet: SHEET, rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
     async () => Promise.reject(new TypeError('Failed to fetch')),
-    async () => ({ rows: rows('added'), good: 1, unchanged: 0, bad: 1, added: 1 }),
+    async () => ({ sheet: SHEET, rows: rows('added'), good: 1, unchanged: 0, bad: 1, added: 1 }),
   ]);
   await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
   expect(await dialog.findByText('Name: A name is required.')).toBeInTheDocument();
@@ -260,7 +262,7 @@ test('an import shows each bad row with its field, takes the good ones and repor
 test('an import says which rows are as they are already, and mends nothing where all are', async () => {
   const same: Row[] = [{ row: 2, name: 'Golden', outcome: 'unchanged', errors: {} }];
   const { dialog } = await showImport([
-    async () => ({ rows: same, good: 0, unchanged: 1, bad: 0, added: 0 }),
+    async () => ({ sheet: SHEET, rows: same, good: 0, unchanged: 1, bad: 0, added: 0 }),
   ]);
   await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
   expect(await dialog.findByText('1 row as it is already')).toBeVisible();
@@ -273,7 +275,7 @@ test('an import says which rows are as they are already, and mends nothing where
 
 test('a preview says first what became of each row, and marks the bad ones and their wrong cells', async () => {
   const { dialog } = await showImport([
-    async () => ({ rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
+    async () => ({ sheet: SHEET, rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
   ]);
   await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
   const table = within(await dialog.findByRole('table'));
@@ -286,6 +288,7 @@ test('a preview says first what became of each row, and marks the bad ones and t
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     ...['3', 'Bad', 'Name: A name is required.', ''],
   ]);
+  expect(within(bad as HTMLElement).getByRole('textbox', { name: 'Name, row 3' })).toBeInvalid();
   expect(cells.map((cell) => cell.hasAttribute('data-wrong'))).toEqual([false, false, false, true]);
 });
 
@@ -294,4 +297,90 @@ test('a file of the wrong kind is not sent, and another can be chosen', async ()
   await userEvent.upload(input(), picture('suppliers.pdf'), { applyAccept: false });
   expect(await dialog.findByText('Incorrect file format')).toBeInTheDocument();
   expect(asked).toEqual([]);
+});
+
+test('a column without a known heading is chosen by hand, and remembered for the next file', async () => {
+  localStorage.removeItem('import.importSuppliers');
+  const lacking = {
+    ...SHEET,
+    name: 'Tabelle 1',
+    headingRow: 3,
+    headings: ['Nr', 'Firma', ''],
+    columns: { name: null },
+    missing: ['name'],
+    hiddenRows: 2,
+  };
+  const { asked, dialog } = await showImport([
+    async () => ({ sheet: lacking, rows: [], good: 0, unchanged: 0, bad: 0, added: 0 }),
+    async () => ({ sheet: SHEET, rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
+  ]);
+  await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
+  expect(
+    await dialog.findByText(
+      'Read: sheet “Tabelle 1”, headings in row 3. 2 hidden rows were not read.',
+    ),
+  ).toBeVisible();
+  expect(dialog.getByText(/do not say which column is: Name/)).toBeVisible();
+  expect(dialog.queryByRole('table')).toBeNull();
+  const select = dialog.getByRole('combobox', { name: /^Name/ });
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Not in the file', 'A: Nr', 'B: Firma', 'Column C']);
+  await userEvent.selectOptions(select, 'B: Firma');
+  await userEvent.click(dialog.getByRole('button', { name: 'Read with these columns' }));
+  expect(await dialog.findByText('Golden')).toBeVisible();
+  const columns = { name: { heading: 'Firma', column: 1 } };
+  expect(asked.map((one) => JSON.parse(one.columns ?? '{}'))).toEqual([{}, columns]);
+  expect(JSON.parse(localStorage.getItem('import.importSuppliers') ?? '')).toEqual(columns);
+  localStorage.removeItem('import.importSuppliers');
+});
+
+test('bad rows are mended where they stand and tried again, without what was taken', async () => {
+  const [golden] = rows('added');
+  const mended: Row = { row: 3, name: 'Right', outcome: 'good', errors: {} };
+  const { asked, dialog } = await showImport([
+    async () => ({ sheet: SHEET, rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
+    async () => ({ sheet: SHEET, rows: rows('added'), good: 1, unchanged: 0, bad: 1, added: 1 }),
+    async () => ({ sheet: SHEET, rows: [mended], good: 1, unchanged: 0, bad: 0, added: 0 }),
+    async () => ({
+      sheet: SHEET,
+      rows: [{ ...mended, outcome: 'added' as const }],
+      good: 1,
+      unchanged: 0,
+      bad: 0,
+      added: 1,
+    }),
+  ]);
+  await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
+  expect(await dialog.findByText('1 row left out')).toBeVisible();
+  const check = dialog.getByRole('button', { name: 'Check the changed rows' });
+  expect(check).toBeDisabled();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name, row 3' }), 'Right');
+  await userEvent.click(check);
+  expect(await dialog.findByText('Right')).toBeVisible();
+  expect(dialog.queryByText(golden?.name ?? '')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 1 row' }));
+  expect(await dialog.findByText('2 rows imported')).toBeVisible();
+  expect(asked.map(({ mode, mended: sent, taken }) => [mode, sent, taken])).toEqual([
+    ['preview', undefined, undefined],
+    ['good', undefined, undefined],
+    ['preview', '{"3":{"name":"Right"}}', '[2]'],
+    ['good', '{"3":{"name":"Right"}}', '[2]'],
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Download the report' }));
+  const report = new TextDecoder().decode(await (made.at(-1) as Blob).arrayBuffer());
+  expect(report).toMatch(/"2","Golden","Imported",[\s\S]*"3","Right","Imported"/);
+});
+
+test('what was changed is checked before anything is taken', async () => {
+  const { dialog } = await showImport([
+    async () => ({ sheet: SHEET, rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
+  ]);
+  await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Name, row 3' }), 'R');
+  expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+  expect(dialog.getByText('Something was changed. Check the rows first.')).toBeVisible();
 });

@@ -117,7 +117,7 @@ describe('the list of recharges', () => {
     expect(host.calls('submitRecharge')).toEqual([]);
     await user.click(within(dialog).getByRole('combobox', { name: /Member/ }));
     await waitFor(() => expect(host.calls('listMember')).not.toHaveLength(0));
-    await user.click(await screen.findByText('Tan Mei Ling · 91234567'));
+    await user.click(await screen.findByText('Tan Mei Ling · 9123 4567'));
     await user.type(within(dialog).getByLabelText(/Amount/), '50');
     await user.click(within(dialog).getByRole('button', { name: 'Enter recharge' }));
     expect(await within(dialog).findByText('Too much for one day')).toBeInTheDocument();

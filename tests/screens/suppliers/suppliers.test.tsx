@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { SupplierDetail, SupplierImport } from '../../../api/suppliers/calls.ts';
 import { ImportSuppliers } from '../../../src/screens/suppliers/ImportSuppliers.tsx';
+import { SHEET } from '../../support/importedSheet.ts';
 import { supplierOf } from '../purchasing/samples.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
@@ -195,7 +196,14 @@ describe('an import of suppliers', () => {
         const rows = ROWS.map((row) =>
           calls === 2 && row.outcome === 'good' ? { ...row, outcome: 'added' } : row,
         );
-        const data = { rows, good: 1, unchanged: 0, bad: 1, added: calls === 2 ? 1 : 0 };
+        const data = {
+          sheet: SHEET,
+          rows,
+          good: 1,
+          unchanged: 0,
+          bad: 1,
+          added: calls === 2 ? 1 : 0,
+        };
         return Response.json({ success: true, code: CODES.ok, msg: '', data });
       },
     });
@@ -221,7 +229,7 @@ describe('an import of suppliers', () => {
     await showInOffice(<ImportSuppliers onClose={() => undefined} onDone={() => undefined} />, {
       permissions: ['supplier.edit'],
       fetch: async () => {
-        const data = { rows: ROWS, good: 1, unchanged: 0, bad: 1, added: 0 };
+        const data = { sheet: SHEET, rows: ROWS, good: 1, unchanged: 0, bad: 1, added: 0 };
         return Response.json({ success: true, code: CODES.ok, msg: '', data });
       },
     });
@@ -232,7 +240,10 @@ describe('an import of suppliers', () => {
       /^Row 2Good.*Harbour Traders.*Lim.*\+65 6222 3333.*lim@harbour\.example$/,
     );
     expect(bad).toHaveTextContent(
-      /^Row 3Bad.*No phone.*none.*This is required.*Enter a phone number of 6 to 15 digits$/,
+      /^Row 3Bad.*No phone.*This is required.*Enter a phone number of 6 to 15 digits$/,
+    );
+    expect(within(bad as HTMLElement).getByRole('textbox', { name: 'Phone, row 3' })).toHaveValue(
+      'none',
     );
     expect(dialog.queryByRole('table')).toBeNull();
     window.matchMedia = wide;

@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import XLSX, { type CellObject } from '@e965/xlsx';
-import { type Cell, Refused, type Sheet, SheetBuilder, type SheetTask } from './verdict.ts';
+import { shownAs } from './shown.ts';
+import {
+  type Cell,
+  type Content,
+  Refused,
+  type SeenSheet,
+  SheetBuilder,
+  type SheetTask,
+} from './verdict.ts';
 
-/** Reads the first sheet of a workbook of Excel 97 to 2003. */
-export async function readLegacy({ path, maximumRows }: SheetTask): Promise<Sheet> {
+/** Reads the first sheet that a person sees of a workbook of Excel 97 to 2003. */
+export async function readLegacy({ path, maximumRows }: SheetTask): Promise<SeenSheet> {
   const bytes = await readFile(path);
   const file = XLSX.CFB.read(bytes, { type: 'buffer' });
   const streams = file.FullPaths.map(lastPart);
@@ -15,18 +23,31 @@ export async function readLegacy({ path, maximumRows }: SheetTask): Promise<Shee
   // The library takes a stream that does not begin as a workbook's for an empty one.
   if (file.FileIndex[at]?.content[0] !== BEGINNING) throw new Refused('fileIsWhole');
   const workbook = read(bytes, maximumRows);
-  const first = workbook.Sheets[workbook.SheetNames[0] ?? ''];
-  const rows = ((first as { '!data'?: (CellObject | undefined)[][] } | undefined)?.['!data'] ??
-    []) as (CellObject | undefined)[][];
+  const isSeen = (_name: string, at: number) => !workbook.Workbook?.Sheets?.[at]?.Hidden;
+  const name = workbook.SheetNames.find(isSeen) ?? '';
+  const first = workbook.Sheets[name] as
+    | (XLSX.WorkSheet & { '!data'?: (CellObject | undefined)[][] })
+    | undefined;
+  const rows = first?.['!data'] ?? [];
   const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const builder = new SheetBuilder(maximumRows);
   rows.forEach((row, index) => {
     builder.add(
       index + 1,
-      Array.from(row ?? [], (cell) => cellOf(cell, is1904)),
+      Array.from(
+        row ?? [],
+        (cell): Content => ({
+          cell: cellOf(cell, is1904),
+          shown: shownIn(cell, is1904),
+        }),
+      ),
+      {
+        row: first?.['!rows']?.[index]?.hidden === true,
+        column: (column) => first?.['!cols']?.[column]?.hidden === true,
+      },
     );
   });
-  return builder.done();
+  return builder.done(name);
 }
 
 /** The record that begins a workbook (BOF), in every version. */
@@ -40,7 +61,9 @@ function read(bytes: Buffer, maximumRows: number) {
       cellNF: true,
       cellText: false,
       cellHTML: false,
-      // The header, blank rows between, and one more than is taken.
+      // Which rows and columns are hidden.
+      cellStyles: true,
+      // The headings and what is above them, blank and hidden rows between, and one more than is taken.
       sheetRows: maximumRows * 2 + 100,
     });
   } catch (error) {
@@ -61,6 +84,9 @@ function cellOf(cell: CellObject | undefined, is1904: boolean): Cell {
   }
   return cell.t === 'e' ? (cell.w ?? '#N/A') : String(cell.v);
 }
+
+const shownIn = (cell: CellObject | undefined, is1904: boolean): string | null =>
+  cell?.t === 'n' && typeof cell.z === 'string' ? shownAs(Number(cell.v), cell.z, is1904) : null;
 
 function dateOf(serial: number, is1904: boolean): Date {
   const { y, m, d, H, M, S } = XLSX.SSF.parse_date_code(serial, { date1904: is1904 });

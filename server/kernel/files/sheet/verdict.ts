@@ -13,14 +13,47 @@ export const isFormula = (cell: Cell | undefined): cell is Formula =>
   typeof cell === 'object' && cell !== null && 'formula' in cell;
 
 /** What of a cell is text. */
-const textIn = (cell: Cell) => (isFormula(cell) ? cell.formula : cell);
+export const textIn = (cell: Cell | undefined) => (isFormula(cell) ? cell.formula : (cell ?? null));
 
-/** The first sheet of a workbook. */
-export interface Sheet {
-  /** The texts of the first row that is not empty. */
+/** Whether nothing is seen of a cell. */
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === null ||
+  cell === undefined ||
+  (typeof cell === 'string' && cell.replace(/[\p{Z}\p{C}]/gu, '') === '');
+
+/** Rows that may stand above the headings, as a title does. */
+export const ABOVE = 10;
+
+/** A cell, and where it is a number or a date what a person sees of it. */
+export interface Content {
+  cell: Cell;
+  /** By its format; null where that says nothing further. */
+  shown: string | null;
+}
+
+/** A row that is not empty, with its number in the file. */
+export interface SheetRow {
+  number: number;
+  cells: Cell[];
+  /** By column, as `Content` has it. */
+  shown: (string | null)[];
+}
+
+/** What a person sees of the first sheet that is not hidden: its rows that are not empty. */
+export interface SeenSheet {
+  name: string;
+  rows: SheetRow[];
+  /** How many rows and columns that hold something are hidden, and were not read. */
+  hiddenRows: number;
+  hiddenColumns: number;
+}
+
+/** The same with the row that heads the others. */
+export interface Sheet extends SeenSheet {
+  /** The texts of the row of headings. */
   header: string[];
-  /** The rows below it that are not empty, with their number in the file and a cell a heading. */
-  rows: { number: number; cells: Cell[] }[];
+  /** Its number in the file. */
+  headerRow: number;
 }
 
 /** What the thread is asked. */
@@ -31,7 +64,7 @@ export interface SheetTask {
 }
 
 /** What it answers. */
-export type SheetVerdict = { sheet: Sheet } | { refusal: Refusal };
+export type SheetVerdict = { sheet: SeenSheet } | { refusal: Refusal };
 
 /** Why a file is not read on; caught at the thread's end and nowhere else. */
 export class Refused extends Error {
@@ -48,43 +81,56 @@ const COLUMNS = 256;
 /** All text of one sheet; a few long texts may be referred to from very many cells. */
 const CHARACTERS = 8_000_000;
 
-/** Takes a sheet's rows as they are read: the first one that is not empty is the header. */
+/** What of a sheet is hidden. */
+interface Hidden {
+  row: boolean;
+  column: (column: number) => boolean;
+}
+
+/** Takes a sheet's rows as they are read, and keeps what is seen of them. */
 export class SheetBuilder {
   readonly #maximumRows: number;
-  readonly #sheet: Sheet = { header: [], rows: [] };
+  readonly #rows: SheetRow[] = [];
+  readonly #hiddenColumns = new Set<number>();
+  #hiddenRows = 0;
   #characters = 0;
 
   constructor(maximumRows: number) {
     this.#maximumRows = maximumRows;
   }
 
-  /** @param cells by column from 0; holes are empty. */
-  add(number: number, cells: readonly Cell[]): void {
-    if (cells.every((cell) => cell === null || cell === undefined || cell === '')) return;
-    const { header, rows } = this.#sheet;
-    if (header.length === 0) {
-      this.#sheet.header = headerOf(cells);
+  /** @param contents by column from 0; holes are empty. */
+  add(number: number, contents: readonly (Content | undefined)[], hidden: Hidden): void {
+    const seen = Array.from(contents, (content, column) => {
+      if (isBlank(content?.cell) || !hidden.column(column)) return content;
+      this.#hiddenColumns.add(column);
+      return undefined;
+    });
+    while (seen.length > 0 && isBlank(seen.at(-1)?.cell)) seen.pop();
+    if (seen.length === 0) return;
+    if (hidden.row) {
+      this.#hiddenRows += 1;
       return;
     }
-    if (rows.length >= this.#maximumRows) {
+    if (this.#rows.length === 0 && seen.length > COLUMNS) throw new Refused('fileIsWhole');
+    if (this.#rows.length > this.#maximumRows + ABOVE) {
       throw new Refused('sheetIsNotTooLong', { maximum: this.#maximumRows });
     }
-    const kept = header.map((_heading, column) => cells[column] ?? null);
-    for (const text of kept.map(textIn)) {
+    const kept = seen.slice(0, COLUMNS);
+    const cells = kept.map((content) => content?.cell ?? null);
+    for (const text of cells.map(textIn)) {
       if (typeof text === 'string') this.#characters += text.length;
     }
     if (this.#characters > CHARACTERS) throw new Refused('fileIsWhole');
-    rows.push({ number, cells: kept });
+    this.#rows.push({ number, cells, shown: kept.map((content) => content?.shown ?? null) });
   }
 
-  /** @throws Refused where there is no row under the header. */
-  done(): Sheet {
-    if (this.#sheet.rows.length === 0) throw new Refused('sheetHasRows');
-    return this.#sheet;
+  done(name: string): SeenSheet {
+    return {
+      name,
+      rows: this.#rows,
+      hiddenRows: this.#hiddenRows,
+      hiddenColumns: this.#hiddenColumns.size,
+    };
   }
-}
-
-function headerOf(cells: readonly Cell[]): string[] {
-  if (cells.length > COLUMNS) throw new Refused('fileIsWhole');
-  return Array.from(cells, (cell) => (textIn(cell) ?? '').toString().trim());
 }

@@ -1,17 +1,27 @@
 import { posix } from 'node:path';
 import { Archive } from './archive.ts';
-import { dateStyles, serialDate } from './dates.ts';
-import { type Cell, Refused, type Sheet, SheetBuilder, type SheetTask } from './verdict.ts';
+import { cellFormats, isDateFormat, serialDate } from './formats.ts';
+import { type NumberFormat, shownAs } from './shown.ts';
+import {
+  type Cell,
+  type Content,
+  Refused,
+  type SeenSheet,
+  SheetBuilder,
+  type SheetTask,
+} from './verdict.ts';
 
-/** Reads the first sheet of an Office Open XML workbook, in one pass, as a stream. */
-export async function readWorkbook({ path, maximumRows }: SheetTask): Promise<Sheet> {
+/** Reads the first sheet that a person sees of an Office Open XML workbook, in one pass, as a stream. */
+export async function readWorkbook({ path, maximumRows }: SheetTask): Promise<SeenSheet> {
   const archive = await Archive.open(path);
   try {
     const main = await mainPart(archive);
-    const { sheet, is1904 } = await firstSheet(archive, main);
+    const { sheet, name, is1904 } = await firstSheet(archive, main);
     const texts = await sharedTexts(archive, main);
-    const isDate = await dateStyles(archive, posix.join(posix.dirname(main), 'styles.xml'));
-    return await readRows(archive, sheet, { texts, isDate, is1904, maximumRows });
+    const formatOf = await cellFormats(archive, posix.join(posix.dirname(main), 'styles.xml'));
+    const builder = new SheetBuilder(maximumRows);
+    await readRows(archive, sheet, { texts, formatOf, is1904 }, builder);
+    return builder.done(name);
   } finally {
     archive.close();
   }
@@ -34,13 +44,16 @@ async function mainPart(archive: Archive): Promise<string> {
 
 async function firstSheet(archive: Archive, main: string) {
   let id: string | null = null;
+  let sheetName = '';
   let is1904 = false;
   await archive.read(main, {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-      if (name !== 'sheet') return;
+      // Hidden, or `veryHidden`, which no menu shows.
+      if (name !== 'sheet' || id !== null || /hidden/i.test(attributes.state ?? '')) return;
       const relation = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key));
-      id ??= relation?.[1] ?? null;
+      id = relation?.[1] ?? null;
+      sheetName = attributes.name ?? '';
     },
   });
   let target: string | null = null;
@@ -52,7 +65,7 @@ async function firstSheet(archive: Archive, main: string) {
     },
   });
   if (target === null || !archive.has(target)) throw new Refused('fileIsWhole');
-  return { sheet: target as string, is1904 };
+  return { sheet: target as string, name: sheetName, is1904 };
 }
 
 /** Texts that cells refer to by number; how a word sounds (`rPh`) is no part of it. */
@@ -81,9 +94,8 @@ async function sharedTexts(archive: Archive, main: string): Promise<string[]> {
 
 interface Meaning {
   texts: readonly string[];
-  isDate: (style: string | undefined) => boolean;
+  formatOf: (style: string | undefined) => NumberFormat;
   is1904: boolean;
-  maximumRows: number;
 }
 
 /** What is known of a cell while it is read. */
@@ -98,19 +110,30 @@ interface Reading {
   shared: string | null;
 }
 
-async function readRows(archive: Archive, part: string, meaning: Meaning): Promise<Sheet> {
-  const builder = new SheetBuilder(meaning.maximumRows);
+async function readRows(
+  archive: Archive,
+  part: string,
+  meaning: Meaning,
+  builder: SheetBuilder,
+): Promise<void> {
   let number = 0;
-  let cells: Cell[] = [];
+  let cells: Content[] = [];
+  let isHidden = false;
+  const hiddenColumns: { min: number; max: number }[] = [];
+  const isColumnHidden = (at: number) =>
+    hiddenColumns.some(({ min, max }) => at + 1 >= min && at + 1 <= max);
   let cell: Reading | null = null;
   let within: 'v' | 'f' | 't' | null = null;
   let isOver = false;
   const shared: Shared = new Map();
   await archive.read(part, {
-    open: (name, { r, t, s, si }) => {
-      if (name === 'row') {
+    open: (name, { r, t, s, si, hidden, min, max }) => {
+      if (name === 'col' && isTrue(hidden)) {
+        hiddenColumns.push({ min: Number(min), max: Number(max) });
+      } else if (name === 'row') {
         number = r === undefined ? number + 1 : Number(r);
         cells = [];
+        isHidden = isTrue(hidden);
       } else if (name === 'c') {
         const column = r === undefined ? cells.length : columnOf(r);
         cell = {
@@ -145,16 +168,14 @@ async function readRows(archive: Archive, part: string, meaning: Meaning): Promi
         if (cell.column < 1_000) cells[cell.column] = contentOf(cell, meaning);
         cell = null;
       } else if (name === 'row') {
-        builder.add(
-          number,
-          Array.from(cells, (value) => value ?? null),
-        );
+        builder.add(number, cells, { row: isHidden, column: isColumnHidden });
       } else if (name === 'sheetData') isOver = true;
     },
     enough: () => isOver,
   });
-  return builder.done();
 }
+
+const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
 type Shared = Map<string, { text: string; column: number; row: number }>;
 
@@ -186,24 +207,32 @@ const lettersOf = (column: number): string =>
     : lettersOf(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
 
 /** Of a formula what was kept of it; its own text where that is nothing, or an error. */
-function contentOf(cell: Reading, meaning: Meaning): Cell {
+function contentOf(cell: Reading, meaning: Meaning): Content {
   const { type, value, inline, formula } = cell;
   if (formula === null) return valueIn(cell, meaning);
   // The text that a formula came to may be empty; a figure that is empty is none.
   const isKept = type === 'inlineStr' ? inline !== '' : type === 'str' ? value !== null : !!value;
-  return isKept && type !== 'e' ? valueIn(cell, meaning) : { formula: `=${unescaped(formula)}` };
+  return isKept && type !== 'e'
+    ? valueIn(cell, meaning)
+    : plainly({ formula: `=${unescaped(formula)}` });
 }
 
-function valueIn({ type, style, value, inline }: Reading, meaning: Meaning): Cell {
-  if (type === 'inlineStr') return unescaped(inline);
-  if (value === null || value === '') return null;
-  if (type === 's') return meaning.texts[Number(value)] ?? null;
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  if (type === 'd') return isoDate(value);
-  if (type !== 'n') return unescaped(value);
+const plainly = (cell: Cell): Content => ({ cell, shown: null });
+
+function valueIn({ type, style, value, inline }: Reading, meaning: Meaning): Content {
+  if (type === 'inlineStr') return plainly(unescaped(inline));
+  if (value === null || value === '') return plainly(null);
+  if (type === 's') return plainly(meaning.texts[Number(value)] ?? null);
+  if (type === 'b') return plainly(value === '1' ? 'TRUE' : 'FALSE');
+  if (type === 'd') return plainly(isoDate(value));
+  if (type !== 'n') return plainly(unescaped(value));
   const figure = Number(value);
   if (!Number.isFinite(figure)) throw new Refused('fileIsWhole');
-  return meaning.isDate(style) ? serialDate(figure, meaning.is1904) : figure;
+  const format = meaning.formatOf(style);
+  return {
+    cell: isDateFormat(format) ? serialDate(figure, meaning.is1904) : figure,
+    shown: shownAs(figure, format, meaning.is1904),
+  };
 }
 
 function isoDate(text: string): Cell {

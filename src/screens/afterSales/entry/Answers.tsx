@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorOrNull } from '../../../../api/kernel/money.ts';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useApplication } from './applicationKind.ts';
 import classes from './entry.module.css';
@@ -19,7 +20,7 @@ export function Answers(): ReactNode {
   });
   const customer = name({ name: order.customerName, nameZh: order.customerNameZh });
   const answers: [name: string, value: ReactNode][] = [
-    [t('summary.customer'), `${customer} · ${order.customerPhone}`],
+    [t('summary.customer'), `${customer} · ${shownPhone(order.customerPhone)}`],
     [t('summary.order'), `${order.orderSn} · ${money(order.total, order.currency)}`],
     [
       t('summary.goods'),

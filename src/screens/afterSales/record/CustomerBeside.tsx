@@ -1,10 +1,11 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listed } from '../../../../api/kernel/listInWords.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { Phone } from '../../../components/Phone.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useList } from '../../../lib/useList.ts';
@@ -46,12 +47,7 @@ export function CustomerBeside({ phone, version }: CustomerBesideProps): ReactNo
       title={t('record.customer')}
       facts={[
         [t('record.customer'), name(data)],
-        [
-          t('record.phone'),
-          <Anchor key="phone" href={`tel:${data.phone}`}>
-            {data.phone}
-          </Anchor>,
-        ],
+        [t('record.phone'), <Phone key="phone" number={data.phone} />],
         [
           t('record.member'),
           member === null

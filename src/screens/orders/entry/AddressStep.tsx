@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../../api/customers/calls.ts';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { AddressDialog } from '../../../components/AddressDialog.tsx';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
@@ -91,7 +92,7 @@ function AddressLabel({ address }: { address: DeliveryAddress }): ReactNode {
       <strong>{addressLine(address)}</strong>
       {address.isDefault ? <span className={classes.dimmed}> · {t('address.usual')}</span> : null}
       <span className={classes.secondLine}>
-        {address.contact} · {address.phone}
+        {address.contact} · {shownPhone(address.phone)}
       </span>
     </>
   );

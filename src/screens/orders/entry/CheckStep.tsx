@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Step } from '../../../../machines/orderEntry/draft.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
@@ -37,7 +38,9 @@ export function CheckStep(): ReactNode {
           {customer ? `${format.name(customer)} · ${customer.userNumber}` : null}
         </Part>
         <Part step="address">
-          {address ? `${addressLine(address)} · ${address.contact} · ${address.phone}` : null}
+          {address
+            ? `${addressLine(address)} · ${address.contact} · ${shownPhone(address.phone)}`
+            : null}
         </Part>
         <Part step="goods">
           <ul className={classes.checkLines}>

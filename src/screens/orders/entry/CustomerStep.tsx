@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../../api/customers/customer.ts';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Reason } from '../../../../machines/kernel/law/rules.ts';
 import { customerCanBeChosen } from '../../../../machines/orderEntry/law/rules.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
@@ -79,7 +80,8 @@ function CustomerOption({ customer }: { customer: Customer }): ReactNode {
       <span>
         <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
         <span className={classes.secondLine}>
-          {customer.userNumber} · {customer.phone} · {t(`customers:grade.${customer.grade}`)}
+          {customer.userNumber} · {shownPhone(customer.phone)} ·{' '}
+          {t(`customers:grade.${customer.grade}`)}
         </span>
       </span>
       <span className={classes.credit}>

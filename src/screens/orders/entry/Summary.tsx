@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
 import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import { enteredAmount } from '../../../../machines/orderEntry/law/rules.ts';
 import { pricesAreStale } from '../../../../machines/orderEntry/refresh.ts';
@@ -46,7 +47,7 @@ export function Summary(): ReactNode {
         <section>
           <div>{addressLine(address)}</div>
           <div className={classes.dimmed}>
-            {address.contact} · {address.phone}
+            {address.contact} · {shownPhone(address.phone)}
           </div>
         </section>
       ) : null}

@@ -1,8 +1,9 @@
-import { Anchor } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
+import { Phone } from '../../../components/Phone.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import type { OrderView } from './orderKind.ts';
@@ -33,11 +34,7 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
         ],
         [
           t('record.phone'),
-          order.customerPhone === '' ? null : (
-            <Anchor key="phone" href={`tel:${order.customerPhone}`}>
-              {order.customerPhone}
-            </Anchor>
-          ),
+          order.customerPhone === '' ? null : <Phone key="phone" number={order.customerPhone} />,
         ],
         [
           t('record.terms'),
@@ -72,7 +69,10 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
           t(`record.deliveryAt.${order.kind}`),
           order.deliveryAt === null ? null : date(order.deliveryAt),
         ],
-        [t('record.driver'), driver === null ? null : `${driver.name} · ${driver.phone}`],
+        [
+          t('record.driver'),
+          driver === null ? null : `${driver.name} · ${shownPhone(driver.phone)}`,
+        ],
         [
           t('record.vehicle'),
           vehicle === null ? null : `${vehicle.plate} · ${vehicleName(vehicle.type)}`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { countryName } from '../names.ts';
@@ -30,7 +31,7 @@ export function Summary(): ReactNode {
         <section>
           <strong>{supplier.name}</strong>
           <div className={classes.dimmed}>
-            {supplier.contact} · {supplier.phone}
+            {supplier.contact} · {shownPhone(supplier.phone)}
           </div>
         </section>
       ) : null}

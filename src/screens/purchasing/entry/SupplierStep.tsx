@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Supplier } from '../../../../api/suppliers/calls.ts';
 import { supplierCanBeChosen } from '../../../../machines/purchaseEntry/verdicts.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
@@ -29,7 +30,8 @@ export function SupplierStep(): ReactNode {
         <div className={classes.chosen} role="status">
           <strong>{t('supplier.chosen', { name: supplier.name })}</strong>
           <span className={classes.secondLine}>
-            {supplier.contact} · {supplier.phone} · {supplier.email || t('supplier.noEmail')}
+            {supplier.contact} · {shownPhone(supplier.phone)} ·{' '}
+            {supplier.email || t('supplier.noEmail')}
           </span>
         </div>
       ) : null}
@@ -72,7 +74,8 @@ function SupplierOption({ supplier }: { supplier: Supplier }): ReactNode {
       <span>
         <strong>{supplier.name}</strong>
         <span className={classes.secondLine}>
-          {supplier.contact} · {supplier.phone} · {supplier.email || t('supplier.noEmail')}
+          {supplier.contact} · {shownPhone(supplier.phone)} ·{' '}
+          {supplier.email || t('supplier.noEmail')}
         </span>
       </span>
       {supplierCanBeChosen(supplier) ? (

@@ -5,6 +5,7 @@ import { isTagged } from '../../../../machines/kernel/law/explain.ts';
 import { supplierLifecycle } from '../../../../machines/supplier/law/index.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
+import { Phone } from '../../../components/Phone.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { countryName } from '../names.ts';
@@ -97,7 +98,3 @@ export function Terms({ view }: { view: PurchaseView }): ReactNode {
     />
   );
 }
-
-const Phone = ({ number }: { number: string }): ReactNode => (
-  <Anchor href={`tel:${number}`}>{number}</Anchor>
-);

@@ -1,15 +1,16 @@
 import type { Archive } from './archive.ts';
+import type { NumberFormat } from './shown.ts';
 
 /**
- * Which cell styles of a workbook show a number as a date.
+ * How the cells of a workbook show a number.
  * @returns by the cell's style number.
  */
-export async function dateStyles(
+export async function cellFormats(
   archive: Archive,
   part: string,
-): Promise<(style: string | undefined) => boolean> {
+): Promise<(style: string | undefined) => NumberFormat> {
   const own = new Map<number, string>();
-  const styles: boolean[] = [];
+  const styles: NumberFormat[] = [];
   let inCells = false;
   await archive.read(part, {
     open: (name, { numFmtId, formatCode }) => {
@@ -17,14 +18,14 @@ export async function dateStyles(
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
         const id = Number(numFmtId ?? 0);
-        styles.push(isDateFormat(own.get(id)) || (!own.has(id) && isBuiltIn(id)));
+        styles.push(own.get(id) ?? id);
       }
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return (style) => styles[Number(style ?? 0)] === true;
+  return (style) => styles[Number(style ?? 0)] ?? 0;
 }
 
 /** A serial number of days as the wall clock that the sheet shows, taken as UTC. */
@@ -34,6 +35,10 @@ export function serialDate(serial: number, is1904: boolean): Date {
   return new Date(Math.round((days - 25_569) * 86_400) * 1000);
 }
 
+/** Whether a format shows a number as a date. */
+export const isDateFormat = (format: NumberFormat): boolean =>
+  typeof format === 'number' ? isBuiltIn(format) : isDateCode(format);
+
 const isBuiltIn = (id: number) =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
@@ -41,5 +46,5 @@ const isBuiltIn = (id: number) =>
   (id >= 50 && id <= 58);
 
 /** A format shows a date where it has day, month, year, hour or second outside of quoted text. */
-const isDateFormat = (code: string | undefined) =>
-  code !== undefined && /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''));
+const isDateCode = (code: string) =>
+  /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''));

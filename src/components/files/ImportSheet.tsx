@@ -1,0 +1,124 @@
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenColumns, ImportedSheet, ImportRow } from '../../../api/kernel/fileImport.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import type { ImportColumn } from './importReport.ts';
+
+interface ImportSheetProps<Row extends ImportRow> {
+  sheet: ImportedSheet;
+  columns: readonly ImportColumn<Row>[];
+  /** What was chosen by hand, also since the file was read. */
+  chosen: ChosenColumns;
+  disabled: boolean;
+  onColumn: (field: string, column: ChosenColumns[string]) => void;
+  onRead: () => void;
+}
+
+/** What of the file was read, and which of its columns is which field, to be chosen by hand. */
+export function ImportSheet<Row extends ImportRow>(props: ImportSheetProps<Row>): ReactNode {
+  const { sheet, columns, disabled, onRead } = props;
+  const { t } = useTranslation('files');
+  const { locale } = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const isLacking = sheet.missing.length > 0;
+  const missing = columns.filter(({ key }) => sheet.missing.includes(key));
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {[
+            t('import.sheet', { name: sheet.name, row: sheet.headingRow }),
+            ...(sheet.hiddenRows > 0 ? [t('import.hiddenRows', { count: sheet.hiddenRows })] : []),
+            ...(sheet.hiddenColumns > 0
+              ? [t('import.hiddenColumns', { count: sheet.hiddenColumns })]
+              : []),
+          ].join(' ')}
+        </Text>
+        {isLacking ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={isOpen}
+            disabled={disabled}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('import.changeColumns')}
+          </Button>
+        )}
+      </Group>
+      {isLacking ? (
+        <Alert color="yellow" role="status">
+          {t('import.columnsMissing', {
+            fields: listed(
+              missing.map(({ header }) => header),
+              locale,
+            ),
+          })}
+        </Alert>
+      ) : null}
+      {isLacking || isOpen ? (
+        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+          <Text component="legend" fw={600}>
+            {t('import.columns')}
+          </Text>
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('import.columnsHint')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
+            {columns.map((column) => (
+              <ColumnSelect key={column.key} {...props} column={column} />
+            ))}
+          </SimpleGrid>
+          <Group justify="flex-end" mt="sm">
+            <Button disabled={disabled} onClick={onRead}>
+              {t('import.readAgain')}
+            </Button>
+          </Group>
+        </fieldset>
+      ) : null}
+    </Stack>
+  );
+}
+
+function ColumnSelect<Row extends ImportRow>({
+  sheet,
+  column: { key, header, isNeeded = false },
+  chosen,
+  disabled,
+  onColumn,
+}: ImportSheetProps<Row> & { column: ImportColumn<Row> }): ReactNode {
+  const { t } = useTranslation('files');
+  const byHand = chosen[key];
+  const isHere = byHand && (sheet.headings[byHand.column] ?? '') === byHand.heading;
+  const now = byHand === null ? null : isHere ? byHand.column : (sheet.columns[key] ?? null);
+  return (
+    <NativeSelect
+      label={header}
+      withAsterisk={isNeeded}
+      disabled={disabled}
+      value={now === null ? '' : String(now)}
+      data={[
+        { value: '', label: t('import.noColumn') },
+        ...sheet.headings.map((heading, column) => ({
+          value: String(column),
+          label:
+            heading === ''
+              ? t('import.columnOnly', { letters: lettersOf(column) })
+              : t('import.column', { letters: lettersOf(column), heading }),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const column = Number(value);
+        const heading = sheet.headings[column] ?? '';
+        onColumn(key, value === '' ? null : { heading, column });
+      }}
+    />
+  );
+}
+
+/** As a spreadsheet calls its columns: A, B, … Z, AA, … */
+const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) +
+  String.fromCharCode(65 + (column % 26));

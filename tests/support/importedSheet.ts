@@ -1,0 +1,12 @@
+import type { ImportedSheet } from '../../api/kernel/fileImport.ts';
+
+/** What an import answers of a file whose headings all say which field they are. */
+export const SHEET: ImportedSheet = {
+  name: 'Suppliers',
+  headingRow: 1,
+  headings: ['Name'],
+  columns: { name: 0 },
+  missing: [],
+  hiddenRows: 0,
+  hiddenColumns: 0,
+};
