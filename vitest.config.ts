@@ -23,7 +23,14 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 const LONGEST = [
   'tests/api/paths.test.ts',
   'tests/api/history.test.ts',
+  'tests/api/backup/backup.test.ts',
+  'tests/api/core/races.test.ts',
+  'tests/api/security/acknowledged.test.ts',
+  'tests/api/security/headers.test.ts',
   'tests/api/kill/kill.test.ts',
+  'tests/api/security/fuzz.test.ts',
+  'tests/screens/orderRecord/place.test.tsx',
+  'tests/screens/purchasing/entry.test.tsx',
 ];
 
 /** What the other database runs, where both are used. */

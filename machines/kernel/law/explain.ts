@@ -37,7 +37,7 @@ export interface Lifecycle<Facts, Event extends { type: string }> {
   readonly lastResort?: readonly Event['type'][];
   /** Events that correct a record by hand. */
   readonly corrections: () => Event[];
-  /** The facts as they are once every obstacle outside the record is mended. */
+  /** The facts as they would be if everything were mended that refuses an event and is not on the record itself, as a stock or a frozen customer. */
   readonly mended: (facts: Facts) => Facts;
   /** Later facts, but everything outside the record as it is now. */
   readonly outsideAsNow: (later: Facts, now: Facts) => Facts;
