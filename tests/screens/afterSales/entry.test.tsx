@@ -53,7 +53,7 @@ async function toLines(): Promise<App> {
   await app.user.type(screen.getByRole('combobox', { name: /Phone number/ }), PHONE);
   await app.user.click(await screen.findByRole('option', { name: /OM261118-00070/ }));
   await next(app);
-  await questionIs('What is complained of?');
+  await questionIs('Which goods is the complaint about?');
   return app;
 }
 
@@ -64,7 +64,7 @@ async function toRefund(): Promise<App> {
   await app.user.click(await screen.findByRole('radio', { name: 'Damaged' }));
   await app.user.click(screen.getByRole('radio', { name: 'Crushed' }));
   await next(app);
-  await questionIs('How is it to be made good?');
+  await questionIs('How should it be put right?');
   return app;
 }
 
@@ -96,7 +96,7 @@ describe('an application', () => {
     await next(app);
     await questionIs('Is everything right?');
     await app.user.click(screen.getByRole('button', { name: 'Submit the case' }));
-    expect(await screen.findByText('Case AS-OM261121-00005 is submitted')).toBeVisible();
+    expect(await screen.findByText('Case AS-OM261121-00005 submitted')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the case' })).toHaveAttribute(
       'href',
       '/after-sales/5',
@@ -123,9 +123,9 @@ describe('an application', () => {
     await next(app);
     const phone = screen.getByRole('combobox', { name: /Phone number/ });
     await described(phone, /Enter the phone number or the order number, and choose an order/);
-    expect(screen.queryByText(/No order with this phone number/)).toBeNull();
+    expect(screen.queryByText(/No order has this phone number/)).toBeNull();
     await app.user.type(phone, '99999999');
-    expect(await screen.findByText(/No order with this phone number/)).toBeVisible();
+    expect(await screen.findByText(/No order has this phone number/)).toBeVisible();
     expect(phone).toHaveValue('99999999');
   });
 
@@ -192,7 +192,7 @@ describe('an application', () => {
     expect(host.calls('getCrmOrder').map(({ query }) => query)).toEqual([{ orderId: '70' }]);
     await waitFor(() => expect(app.address()).toBe('/after-sales/new'));
     await next(app);
-    await questionIs('What is complained of?');
+    await questionIs('Which goods is the complaint about?');
     await app.user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByText(/^Chosen: order OM261118-00070/)).toBeVisible();
   });
@@ -203,9 +203,9 @@ describe('an application', () => {
     const other = claimableOrder({ id: 71, orderSn: 'OM261118-00071' });
     host.on('getCrmOrder', ({ query }) => (query.orderId === '71' ? other : claimableOrder()));
     const app = await openApp(host, '/after-sales/new?order=71');
-    const discard = await screen.findByRole('button', { name: /^Throw it away and start/ });
+    const discard = await screen.findByRole('button', { name: /^Discard it and start/ });
     await app.user.click(discard);
-    await app.user.click(await screen.findByRole('button', { name: 'Throw it away' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard it' }));
     expect(await screen.findByText(/^Chosen: order OM261118-00071/)).toBeVisible();
   });
 
@@ -232,7 +232,7 @@ describe('an application', () => {
     await questionIs('Which order is it about?');
     const before = host.calls('findOrderToClaim').length;
     write(screen.getByRole('combobox', { name: /Phone number/ }), '8'.repeat(400));
-    expect(await screen.findByText(/No phone number has more than 15 figures/)).toBeVisible();
+    expect(await screen.findByText(/A phone number has at most 15 digits/)).toBeVisible();
     await next(app);
     expect(host.calls('findOrderToClaim')).toHaveLength(before);
   });
@@ -276,11 +276,11 @@ describe('an application', () => {
     await described(amount, /at most two decimals/);
     expect(amount).toHaveValue('1.005');
     await next(app);
-    expect(await questionIs('How is it to be made good?')).toBeVisible();
+    expect(await questionIs('How should it be put right?')).toBeVisible();
     cleanup();
     const again = await openApp(host, '/after-sales/new');
     await again.user.click(await screen.findByRole('button', { name: /^Continue/ }));
-    await questionIs('How is it to be made good?');
+    await questionIs('How should it be put right?');
     expect(await screen.findByLabelText(/^Amount/)).toHaveValue('1.005');
   });
 
@@ -382,7 +382,7 @@ describe('an application', () => {
     write(screen.getByRole('textbox', { name: /Description/ }), 'Torn');
     await next(app);
     await app.user.click(await screen.findByRole('button', { name: 'Submit the case' }));
-    await questionIs('What is complained of?');
+    await questionIs('Which goods is the complaint about?');
     await described(
       screen.getByLabelText('Quantity of Basmati rice'),
       /1 sack can still be claimed/,
@@ -445,7 +445,7 @@ describe('pictures', () => {
     await next(again);
     await questionIs('Is everything right?');
     await again.user.click(screen.getByRole('button', { name: 'Submit the case' }));
-    expect(await screen.findByText('Case AS-OM261121-00005 is submitted')).toBeVisible();
+    expect(await screen.findByText('Case AS-OM261121-00005 submitted')).toBeVisible();
     expect(host.calls('submitAftersale').at(-1)?.body).toMatchObject({ pictureIds: [] });
   });
 
@@ -470,7 +470,7 @@ describe('an application that is not taken', () => {
     record: 'case',
     operation: 'submitAftersale',
     mend: () => host.on('submitAftersale', () => ({ aftersale: rowOf() }) as AfterSalesDetail),
-    done: 'Case AS-OM261121-00005 is submitted',
+    done: 'Case AS-OM261121-00005 submitted',
     draft: { key: 'larder.afterSalesDraft.7.1', holds: 'Two sacks were torn' },
   });
 });

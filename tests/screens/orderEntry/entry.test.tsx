@@ -54,7 +54,7 @@ describe('entering an order', () => {
 
   it('can be kept without submitting', async () => {
     const app = await toCheck(host);
-    await app.user.click(screen.getByRole('button', { name: 'Keep without submitting' }));
+    await app.user.click(screen.getByRole('button', { name: 'Save without submitting' }));
     await screen.findByText('Order OM-77 entered');
     expect(host.calls('commitOrder')[0]?.body).toMatchObject({ hold: true });
   });
@@ -238,7 +238,7 @@ describe('the goods', () => {
     await app.user.keyboard('{Enter}');
     await screen.findByLabelText('Quantity of Soy sauce');
     await app.user.keyboard('8{Enter}{Enter}');
-    expect(await questionIs('When is it to arrive?')).toBeInTheDocument();
+    expect(await questionIs('When should it arrive?')).toBeInTheDocument();
     expect(summary().getByText('8 bottles Soy sauce')).toBeInTheDocument();
   });
 
@@ -259,8 +259,8 @@ describe('the goods', () => {
     await app.user.paste(
       'OM-1004\t3\tsack\r\nOM-9999\t1\r\nSoy sauce\t-1\r\nSoy sauce\t6\r\nOM-1004\t2\tdrum',
     );
-    expect(await screen.findByText('2 rows taken from the paste.')).toBeInTheDocument();
-    const left = within(screen.getByRole('list', { name: '3 rows not taken' }));
+    expect(await screen.findByText('2 pasted rows added.')).toBeInTheDocument();
+    const left = within(screen.getByRole('list', { name: '3 rows not added' }));
     const [unknown, quantity, unit] = left.getAllByRole('listitem');
     expect(unknown).toHaveTextContent('“OM-9999 1”: no goods are called “OM-9999”');
     expect(quantity).toHaveTextContent('“Soy sauce -1”: “-1” is not a quantity');
@@ -269,16 +269,16 @@ describe('the goods', () => {
     expect(screen.getByLabelText('Unit of Basmati rice')).toHaveValue('sack');
     expect(screen.getByLabelText('Quantity of Soy sauce')).toHaveValue('6');
     await app.user.type(screen.getByLabelText('Quantity of Soy sauce'), '0');
-    expect(screen.getByRole('list', { name: '3 rows not taken' })).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: '3 rows not added' })).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText(/rows not taken/)).toBeNull();
+    expect(screen.queryByText(/rows not added/)).toBeNull();
   });
 
   it('are more of the same where a row of them is pasted once more', async () => {
     const app = await toGoods(host);
     await app.user.paste('Soy sauce\t2\r\nSoy sauce\t5');
     expect(
-      await screen.findByText(/2 rows taken from the paste.* 1 of them was added to goods/),
+      await screen.findByText(/2 pasted rows added.* 1 of them was added to goods/),
     ).toBeInTheDocument();
     expect(screen.getByLabelText('Quantity of Soy sauce')).toHaveValue('7');
   });
@@ -286,7 +286,7 @@ describe('the goods', () => {
   it('can be pasted by a part of a name: what it could mean is offered', async () => {
     const app = await toGoods(host);
     await app.user.paste('Basmati\t4\r\nSoy\t0');
-    const left = within(await screen.findByRole('list', { name: '2 rows not taken' }));
+    const left = within(await screen.findByRole('list', { name: '2 rows not added' }));
     await app.user.click(left.getByRole('button', { name: 'OM-1004 Basmati rice' }));
     expect(await screen.findByLabelText('Quantity of Basmati rice')).toHaveValue('4');
     await app.user.click(await screen.findByRole('button', { name: 'OM-1005 Soy sauce' }));
@@ -309,7 +309,7 @@ describe('the delivery', () => {
     expect(stored).toBe('larder.orderDraft.7.1');
     await app.user.type(await screen.findByLabelText('Delivery day'), '01/01/2020{Enter}');
     expect(await screen.findByText('Delivery time earlier than now, reselect')).toBeVisible();
-    expect(await questionIs('When is it to arrive?')).toBeInTheDocument();
+    expect(await questionIs('When should it arrive?')).toBeInTheDocument();
   });
 
   it('is refused where what was typed is no day, and keeps the text', async () => {
@@ -331,7 +331,7 @@ describe('the delivery', () => {
         'Deliveries are taken for one year ahead at most, choose an earlier day',
       ),
     ).toBeVisible();
-    expect(await questionIs('When is it to arrive?')).toBeInTheDocument();
+    expect(await questionIs('When should it arrive?')).toBeInTheDocument();
   });
 
   it('keeps a text that is too long, and says how long it may be', async () => {
@@ -343,7 +343,7 @@ describe('the delivery', () => {
     expect(remark).toHaveValue('x'.repeat(201));
     expect(remark).toHaveAccessibleDescription('At most 200 characters');
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await questionIs('When is it to arrive?')).toBeInTheDocument();
+    expect(await questionIs('When should it arrive?')).toBeInTheDocument();
   });
 
   it('can be picked from the calendar', async () => {
@@ -353,7 +353,7 @@ describe('the delivery', () => {
     await app.user.click(screen.getByRole('button', { name: 'Open the calendar: Delivery day' }));
     await app.user.click(await screen.findByLabelText(later.inCalendar));
     expect(screen.getByLabelText('Delivery day')).toHaveValue(later.typed);
-    expect(summary().getByText(`To arrive ${later.shown}, 10:00`)).toBeInTheDocument();
+    expect(summary().getByText(`Arriving ${later.shown}, 10:00`)).toBeInTheDocument();
   });
 
   it('takes remarks and a promotion code along', async () => {

@@ -22,7 +22,7 @@ describe("the browser's history in a guided entry", () => {
     act(() => history.forward());
     await questionIs('What is ordered?');
     act(() => history.forward());
-    await questionIs('When is it to arrive?');
+    await questionIs('When should it arrive?');
     expect(history.location.pathname).toBe('/orders/new');
   });
 

@@ -130,7 +130,7 @@ export async function toDelivery(host: Host): Promise<App> {
   await app.user.keyboard('20{Enter}soy{Enter}');
   await screen.findByLabelText('Quantity of Soy sauce');
   await app.user.keyboard('8{Enter}{Enter}');
-  await questionIs('When is it to arrive?');
+  await questionIs('When should it arrive?');
   return app;
 }
 

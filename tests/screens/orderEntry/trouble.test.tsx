@@ -72,7 +72,7 @@ describe('an order that is not taken', () => {
       });
     });
     await submit(app);
-    await questionIs('When is it to arrive?');
+    await questionIs('When should it arrive?');
     const field = await screen.findByLabelText('Promotion code');
     expect(field).toHaveAccessibleDescription('There is no such promotion code.');
     await screen.findByLabelText('Delivery day');
@@ -135,7 +135,7 @@ describe('a half-done order', () => {
     app.history.push('/orders');
     await findHeading('Orders');
     app.history.push('/orders/new');
-    await screen.findByRole('heading', { name: 'You have a half-done order' });
+    await screen.findByRole('heading', { name: 'You have an unfinished order' });
   };
 
   beforeEach(() => {
@@ -153,7 +153,7 @@ describe('a half-done order', () => {
     await leaveAndComeBack(app);
     expect(screen.getByText(/^Jade Seafood, 2 lines, saved on/)).toBeInTheDocument();
     await app.user.keyboard('{Enter}');
-    await questionIs('When is it to arrive?');
+    await questionIs('When should it arrive?');
     expect(screen.getByText('20 kg Basmati rice')).toBeInTheDocument();
     expect(host.calls('listGoods').at(-1)?.body).toMatchObject({ goodsIds: [4, 5] });
   });
@@ -161,13 +161,13 @@ describe('a half-done order', () => {
   it('is thrown away when the person says so', async () => {
     const app = await toDelivery(host);
     await leaveAndComeBack(app);
-    const away = screen.getByRole('button', { name: 'Throw it away and start a new one' });
+    const away = screen.getByRole('button', { name: 'Discard it and start a new one' });
     await app.user.click(away);
-    const asked = await screen.findByRole('dialog', { name: /Throw this .* away\?/ });
+    const asked = await screen.findByRole('dialog', { name: /Discard this .*\?/ });
     await app.user.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.user.click(away);
-    await app.user.click(await screen.findByRole('button', { name: 'Throw it away' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard it' }));
     await questionIs('Who is the order for?');
     expect(localStorage.getItem('larder.orderDraft.7.1')).toBeNull();
   });

@@ -43,10 +43,10 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 async function toTerms(): Promise<App> {
   const app = await openApp(host, '/purchasing/orders/new');
-  await questionIs('Where do the goods come in?');
+  await questionIs('Which warehouse receives the goods?');
   await app.user.click(await screen.findByRole('radio'));
   await next(app);
-  await questionIs('Who delivers them?');
+  await questionIs('Who supplies them?');
   await app.user.keyboard('johor');
   await app.user.click(await screen.findByRole('option', { name: /Johor Greens/ }));
   await next(app);
@@ -61,7 +61,7 @@ async function toGoods(): Promise<App> {
   await app.user.selectOptions(screen.getByLabelText(/^Trade terms/), 'FOB');
   await app.user.type(field(/^Estimated in-store time/), '1/3/2027');
   await next(app);
-  await questionIs('What is bought?');
+  await questionIs('What are you buying?');
   return app;
 }
 
@@ -82,13 +82,13 @@ const paste = (text: string) =>
 describe('entering a purchase order', () => {
   it('asks for the warehouse, and refuses a frozen supplier with the reason', async () => {
     const app = await openApp(host, '/purchasing/orders/new');
-    await questionIs('Where do the goods come in?');
+    await questionIs('Which warehouse receives the goods?');
     await screen.findByRole('radio');
     await next(app);
     expect(await screen.findByText('Choose a warehouse')).toBeVisible();
     await app.user.click(screen.getByRole('radio'));
     await next(app);
-    await questionIs('Who delivers them?');
+    await questionIs('Who supplies them?');
     await app.user.keyboard('fortune');
     await screen.findByRole('option', { name: /Fortune Frozen/ });
     await app.user.keyboard('{Enter}');
@@ -147,7 +147,7 @@ describe('entering a purchase order', () => {
     paste('Basmati\t3\tsack\t25.00\tJohor\nOM-9999\t1');
     await app.user.click(await screen.findByRole('button', { name: 'OM-1004 Basmati rice' }));
     expect(await screen.findByLabelText('Quantity of Basmati rice')).toHaveValue('3');
-    expect(field('Rows not taken over')).toHaveValue('OM-9999\t1');
+    expect(field('Rows not added')).toHaveValue('OM-9999\t1');
   });
 
   it('takes units by what they are called in the language of the person', async () => {
@@ -165,11 +165,11 @@ describe('entering a purchase order', () => {
   it('says that rows were added to goods that were there already', async () => {
     await toGoods();
     paste('OM-1004\t3\tsack\t25.00\tJohor');
-    expect(await screen.findByText('1 row taken over.')).toBeVisible();
+    expect(await screen.findByText('1 row added.')).toBeVisible();
     paste('OM-1004\t3\tsack\t25.00\tJohor');
     expect(
       await screen.findByText(
-        '1 row taken over. 1 of them was added to goods that were in the list already.',
+        '1 row added. 1 of them was added to goods that were in the list already.',
       ),
     ).toBeVisible();
     expect(field('Quantity of Basmati rice')).toHaveValue('6');
@@ -178,14 +178,14 @@ describe('entering a purchase order', () => {
   it('takes rows out of a spreadsheet, says which it does not know, and shows the conversion', async () => {
     const app = await toGoods();
     paste('OM-1004\t3\tsack\t25.00\tJohor\nOM-9999\t1');
-    expect(await screen.findByText('Row 2, goods: “OM-9999” is not known here.')).toBeVisible();
-    expect(field('Rows not taken over')).toHaveValue('OM-9999\t1');
+    expect(await screen.findByText('Row 2, goods: “OM-9999” is not recognised.')).toBeVisible();
+    expect(field('Rows not added')).toHaveValue('OM-9999\t1');
     expect(field('Quantity of Basmati rice')).toHaveValue('3');
     expect(field('Procurement area of Basmati rice')).toHaveValue('Johor');
     expect(screen.getByText('= 75 kg')).toBeVisible();
     await next(app);
     await questionIs('Is everything right?');
-    expect(screen.getByText(/^1 pasted row was not taken over/)).toBeVisible();
+    expect(screen.getByText(/^1 pasted row was not added/)).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText(/261121000008 has been submitted/)).toBeVisible();
     expect(host.calls('commitPurchaseOrder').map(({ body }) => body)).toEqual([
@@ -209,10 +209,10 @@ describe('entering a purchase order', () => {
     const app = await toGoods();
     paste('OM-1004\tmany\tcrate\t25.00\tJohor');
     expect(await screen.findByText('Row 1, quantity: “many” cannot be read.')).toBeVisible();
-    expect(screen.getByText('Row 1, unit: “crate” is not known here.')).toBeVisible();
+    expect(screen.getByText('Row 1, unit: “crate” is not recognised.')).toBeVisible();
     expect(screen.queryByLabelText('Quantity of Basmati rice')).toBeNull();
     // What was thrown away needs no mending.
-    const box = await screen.findByLabelText('Rows not taken over');
+    const box = await screen.findByLabelText('Rows not added');
     fireEvent.change(box, { target: { value: '' } });
     expect(screen.queryByText('Row 1, quantity: “many” cannot be read.')).toBeNull();
     paste('OM-1004\tmany\tcrate\t25.00\tJohor');
@@ -221,12 +221,12 @@ describe('entering a purchase order', () => {
     await app.user.click(screen.getByRole('button', { name: 'Back' }));
     await questionIs('On what terms, and when?');
     await next(app);
-    fireEvent.change(await screen.findByLabelText('Rows not taken over'), {
+    fireEvent.change(await screen.findByLabelText('Rows not added'), {
       target: { value: 'OM-1004\t3\tsack\t25.00\tJohor' },
     });
-    await app.user.click(screen.getByRole('button', { name: 'Take these rows over' }));
+    await app.user.click(screen.getByRole('button', { name: 'Add these rows' }));
     expect(await screen.findByLabelText('Quantity of Basmati rice')).toHaveValue('3');
-    expect(screen.queryByLabelText('Rows not taken over')).toBeNull();
+    expect(screen.queryByLabelText('Rows not added')).toBeNull();
   });
 
   it('names the goods whose quantity, price or area is wrong, and keeps what was typed', async () => {
@@ -270,7 +270,7 @@ describe('entering a purchase order', () => {
     await app.user.click(screen.getByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText('The order has changed meanwhile')).toBeVisible();
     host.on('commitPurchaseOrder', () => detailOf({ version: 10 }));
-    await app.user.click(screen.getByRole('button', { name: 'Go on with mine' }));
+    await app.user.click(screen.getByRole('button', { name: 'Continue with mine' }));
     await questionIs('Is everything right?');
     // The order as it is now waits for approval: it is changed, not submitted once more.
     host.on('editPurchaseOrder', () => detailOf({ version: 10 }));
@@ -295,9 +295,9 @@ describe('entering a purchase order', () => {
     await screen.findByText(/^Saved temporarily as/);
     await app.user.type(field('Container number'), 'MSKU1234567');
     await save();
-    await app.user.click(await screen.findByRole('button', { name: 'Take what is there now' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Use what is there now' }));
     await waitFor(() => expect(app.address()).toContain('/purchasing/orders/8/edit'));
-    await questionIs('Where do the goods come in?');
+    await questionIs('Which warehouse receives the goods?');
     expect(localStorage.getItem('larder.purchaseDraft.7.1')).toBeNull();
   });
 
@@ -320,7 +320,7 @@ describe('entering a purchase order', () => {
     await app.user.click(screen.getByRole('button', { name: 'Save temporarily' }));
     expect(await screen.findByText('Saved temporarily as 261121000008')).toBeVisible();
     expect(
-      screen.getByText('Not saved there, since it cannot be read yet: Contact phone.'),
+      screen.getByText('Not saved, because it cannot be read yet: Contact phone.'),
     ).toBeVisible();
     expect(field('Contact phone')).toHaveValue('call me');
   });

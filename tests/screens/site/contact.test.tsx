@@ -50,7 +50,7 @@ describe('writing to the office', () => {
     answer.resolve({});
     const arrived = await screen.findByRole('heading', { name: 'Your message has arrived' });
     expect(arrived).toHaveFocus();
-    expect(screen.getByText(/We answer to mai@pho.example/)).toBeInTheDocument();
+    expect(screen.getByText(/We will reply to mai@pho.example/)).toBeInTheDocument();
     expect(host.calls('sendContact').map(({ body }) => body)).toEqual([
       { name: 'Mai', email: 'mai@pho.example', message: 'How many shops?', website: '' },
     ]);
