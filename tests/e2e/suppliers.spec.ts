@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSideScroll, openOffice, test } from './suppor
 
 /** The headings as an office that works in the language writes them. */
 const HEADINGS: Record<Locale, string[]> = {
-  'en-US': ['Supplier name', 'Contact', 'Phone', 'E-mail'],
+  'en-US': ['Supplier name', 'Contact', 'Phone', 'Email'],
   'zh-CN': ['供应商名称', '联系人', '电话', '邮箱'],
   'vn-VM': ['Tên nhà cung cấp', 'Người liên hệ', 'Điện thoại', 'Email'],
 };

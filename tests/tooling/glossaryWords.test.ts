@@ -40,6 +40,9 @@ function wordsOf(glossary: string): NotWord[] {
   return cells.flatMap((cell) =>
     cell.split(';').flatMap((part) => {
       const [, locale, scope, named = '', words = ''] = LANGUAGE.exec(part.trim()) ?? [];
+      if (words === '' && LOCALES.some((one) => part.trim().startsWith(one))) {
+        throw new Error(`The glossary cannot be read: ${part.trim()}`);
+      }
       const files = named === '' ? [] : named.split(',').map((file) => file.trim());
       return words === ''
         ? []
@@ -129,6 +132,10 @@ describe('a word that is not written', () => {
       'en-US a:c: outlet',
     ]);
     expect(found('vn-VM', { a: { b: 'Sàng lọc', c: 'một {{sàn}} khác', d: 'outlet' } })).toEqual([]);
+  });
+
+  test('is not passed over where its row is written another way', () => {
+    expect(() => wordsOf('| a | a | a | a | none; zh-CN 门店 |')).toThrow('zh-CN 门店');
   });
 
   test('is found in the files that its row names, or outside of them', () => {

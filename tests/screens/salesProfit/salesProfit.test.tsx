@@ -272,9 +272,9 @@ describe('the sales profit', () => {
     const { user } = await openApp(host, '/finance/sales-profit');
     await user.click(await screen.findByRole('button', { name: 'Send by mail' }));
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText(/E-mail address/), 'nobody{Enter}');
+    await user.type(within(dialog).getByLabelText(/Email address/), 'nobody{Enter}');
     expect(await within(dialog).findByText('Email format error')).toBeInTheDocument();
-    await user.type(within(dialog).getByLabelText(/E-mail address/), '@example.com{Enter}');
+    await user.type(within(dialog).getByLabelText(/Email address/), '@example.com{Enter}');
     expect(await screen.findByText('The mail is on its way')).toBeInTheDocument();
     expect(host.calls('sendProfitToMail')[0]?.body).toMatchObject({ email: 'nobody@example.com' });
   });

@@ -48,7 +48,7 @@ describe('the suppliers', () => {
     const dialog = await openDialog(app, 'Add supplier');
     const add = dialog.getByRole('button', { name: 'Add supplier' });
     await app.user.type(dialog.getByLabelText(/^Phone/), '12');
-    await app.user.type(dialog.getByLabelText(/^E-mail/), 'nowhere');
+    await app.user.type(dialog.getByLabelText(/^Email/), 'nowhere');
     await app.user.click(add);
     expect(await dialog.findAllByText('This is required')).toHaveLength(2);
     expect(dialog.getByText('Enter a phone number of 6 to 15 digits')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the suppliers', () => {
     await app.user.type(dialog.getByLabelText(/^Supplier name/), 'Harbour Traders');
     await app.user.type(dialog.getByLabelText(/^Contact/), 'Mr Tan');
     await app.user.type(dialog.getByLabelText(/^Phone/), '3456');
-    await app.user.clear(dialog.getByLabelText(/^E-mail/));
+    await app.user.clear(dialog.getByLabelText(/^Email/));
     await app.user.click(add);
     expect(await dialog.findByText('There is a supplier of this name already.')).toBeVisible();
     expect(dialog.getByLabelText(/^Contact/)).toHaveValue('Mr Tan');
@@ -141,11 +141,11 @@ describe('one supplier', () => {
     ]);
   });
 
-  it('is changed; a wrong e-mail address is named and kept', async () => {
+  it('is changed; a wrong email address is named and kept', async () => {
     const app = await openApp(host, '/purchasing/suppliers/3');
     await findHeading('Johor Greens');
     const dialog = await openDialog(app, 'Change supplier');
-    const email = dialog.getByLabelText(/^E-mail/);
+    const email = dialog.getByLabelText(/^Email/);
     expect(email).toHaveValue('orders@johor.example');
     await app.user.clear(email);
     await app.user.type(email, 'a@b');
