@@ -62,7 +62,7 @@ describe('the customers', () => {
     await openApp(host, '/customers?sync=failed&status=frozen');
     expect(await screen.findByRole('link', { name: 'Jade Seafood' })).toBeVisible();
     expect(await screen.findByRole('link', { name: /^Waiting\s*1$/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: /Warehouse system.*Not taken/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Warehouse system.*Not accepted/ })).toBeVisible();
     expect(host.calls('listCustomers').at(-1)?.body).toMatchObject({
       warehouseSync: ['failed'],
       status: ['frozen'],
