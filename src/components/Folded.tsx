@@ -17,7 +17,7 @@ interface FoldedProps {
 export function Folded({ title, letter, isOpen, onOpen, children }: FoldedProps): ReactNode {
   const heading = useId();
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
+    <section className={classes.panel} data-folded={!isOpen || undefined} aria-labelledby={heading}>
       <h2 className={classes.folded}>
         <UnstyledButton
           id={heading}

@@ -50,7 +50,8 @@ function wordsOf(glossary: string): NotWord[] {
             locale: locale as Locale,
             word: word.trim(),
             files,
-            isIn: (file: string) => scope === undefined || files.includes(file) === (scope === 'in'),
+            isIn: (file: string) =>
+              scope === undefined || files.includes(file) === (scope === 'in'),
           }));
     }),
   );
@@ -102,7 +103,9 @@ describe('the words that the glossary does not have', () => {
       const files = Object.keys(readFiles(locale));
       const words = WORDS.filter((word) => word.locale === locale);
       expect(words.length).toBeGreaterThan(20);
-      expect(words.flatMap((word) => word.files).filter((name) => !files.includes(name))).toEqual([]);
+      expect(words.flatMap((word) => word.files).filter((name) => !files.includes(name))).toEqual(
+        [],
+      );
     }
   });
 });
@@ -119,19 +122,21 @@ describe('a word that is not written', () => {
     foundIn(locale, files, wordsOf(table)).map(({ place, word }) => `${place}: ${word}`);
 
   test('is found by its file and key', () => {
-    expect(found('zh-CN', { orders: { places: { accepted: '门店已接单', cancelled: '已取消' } } })).toEqual([
-      'zh-CN orders:places.accepted: 门店',
-    ]);
+    expect(
+      found('zh-CN', { orders: { places: { accepted: '门店已接单', cancelled: '已取消' } } }),
+    ).toEqual(['zh-CN orders:places.accepted: 门店']);
     expect(found('vn-VM', { finance: { borne: 'Sàn và tài xế chịu' } })).toEqual([
       'vn-VM finance:borne: sàn',
     ]);
   });
 
   test('is found in its own language alone, and as a whole word', () => {
-    expect(found('en-US', { a: { b: 'Outlets', c: 'The outlet.', d: 'sàn', e: 'branch' } })).toEqual([
-      'en-US a:c: outlet',
-    ]);
-    expect(found('vn-VM', { a: { b: 'Sàng lọc', c: 'một {{sàn}} khác', d: 'outlet' } })).toEqual([]);
+    expect(
+      found('en-US', { a: { b: 'Outlets', c: 'The outlet.', d: 'sàn', e: 'branch' } }),
+    ).toEqual(['en-US a:c: outlet']);
+    expect(found('vn-VM', { a: { b: 'Sàng lọc', c: 'một {{sàn}} khác', d: 'outlet' } })).toEqual(
+      [],
+    );
   });
 
   test('is not passed over where its row is written another way', () => {

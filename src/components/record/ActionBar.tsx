@@ -24,7 +24,10 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
   const isNarrow = useIsNarrow();
   const bar = useId();
   const reasonId = (type: string) => `${bar}-${type}`;
-  const shown = [...(view.next ? [view.next] : []), ...(isNarrow ? [] : view.beside)];
+  const shown = [
+    ...(view.next ? [view.next] : []),
+    ...view.beside.slice(0, isNarrow ? 1 : undefined),
+  ];
   // What has a button here, or is refused itself, is no link in a reason.
   const isOffered = (event: string | undefined) =>
     [...view.beside, ...view.rest, view.next].some(

@@ -26,8 +26,9 @@ export interface ActionsProps {
 export function Actions(props: ActionsProps): ReactNode {
   const { view, isSending, onDo, reasonId } = props;
   const texts = useLifecycleTexts(view.namespace);
-  // A phone has room for the next event alone.
   const isNarrow = useIsNarrow();
+  // A phone has room for two.
+  const beside = view.beside.slice(0, isNarrow ? 1 : undefined);
   const button = (offer: Offer, variant: 'filled' | 'default') => (
     <Button
       key={offer.type}
@@ -42,8 +43,8 @@ export function Actions(props: ActionsProps): ReactNode {
   return (
     <>
       {view.next ? button(view.next, 'filled') : null}
-      {isNarrow ? null : view.beside.map((offer) => button(offer, 'default'))}
-      <MoreMenu {...props} offers={isNarrow ? [...view.beside, ...view.rest] : view.rest} />
+      {beside.map((offer) => button(offer, 'default'))}
+      <MoreMenu {...props} offers={[...view.beside.slice(beside.length), ...view.rest]} />
     </>
   );
 }

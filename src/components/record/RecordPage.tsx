@@ -146,20 +146,6 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
       ) : null}
       <div className={classes.side}>
         {props.lines}
-        <div className={classes.columns}>
-          <div className={classes.side}>{props.children}</div>
-          <History
-            view={view}
-            words={words}
-            actorOf={actorOf}
-            payloadOf={props.payloadOf ?? nothing}
-            at={at}
-            onShow={(line) => {
-              show(line);
-              showChart();
-            }}
-          />
-        </div>
         <Folded title={t('chart')} letter={KEYS.chart} isOpen={isChartOpen} onOpen={openChart}>
           <div ref={chart} className={classes.chart}>
             <ChartView
@@ -183,6 +169,20 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
             />
           </div>
         </Folded>
+        <div className={classes.columns}>
+          <div className={classes.side}>{props.children}</div>
+          <History
+            view={view}
+            words={words}
+            actorOf={actorOf}
+            payloadOf={props.payloadOf ?? nothing}
+            at={at}
+            onShow={(line) => {
+              show(line);
+              showChart();
+            }}
+          />
+        </div>
       </div>
       {asked === null ? null : (
         <AskDialog

@@ -73,7 +73,7 @@ describe('choosing what to do', () => {
     expect(dialog.getAllByText('This is required')).toHaveLength(2);
     await waitFor(() => expect(dialog.getByRole('combobox', { name: /Driver/ })).toBeEnabled());
     await user.click(dialog.getByRole('combobox', { name: /Driver/ }));
-    await user.click(await option('Kumar · 91112222'));
+    await user.click(await option('Kumar · 9111 2222'));
     await user.click(dialog.getByRole('combobox', { name: /Vehicle/ }));
     const away = await option('GBB 6 · Van · 900 kg · on the road');
     expect(away).toHaveAttribute('data-combobox-disabled', 'true');

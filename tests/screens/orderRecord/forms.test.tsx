@@ -410,7 +410,9 @@ describe('changing the goods', () => {
     await user.type(field, typed);
     expect(await form.findByText(said)).toBeVisible();
     expect(field).toBeInvalid();
-    expect(form.getByText('The new total is shown once the marked lines are corrected')).toBeVisible();
+    expect(
+      form.getByText('The new total is shown once the marked lines are corrected'),
+    ).toBeVisible();
     expect(form.getByRole('button', { name: 'Change products' })).toBeDisabled();
     expect(server.sent).toEqual([]);
   });
@@ -427,7 +429,9 @@ describe('changing the goods', () => {
     const form = await dialog();
     await user.click(form.getByRole('button', { name: 'Remove Jasmine rice' }));
     expect(await form.findByText(/insufficient stock of Palm oil/)).toBeVisible();
-    expect(form.getByText('The new total is shown once the marked lines are corrected')).toBeVisible();
+    expect(
+      form.getByText('The new total is shown once the marked lines are corrected'),
+    ).toBeVisible();
     expect(form.getByRole('button', { name: 'Change products' })).toBeDisabled();
     expect(server.detail.facts.lines).toHaveLength(2);
   });

@@ -1,15 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { showNoticesWith } from '../../../src/lib/notices.ts';
 
 // Files are loaded, and screens come, while a test waits: on a machine that has much else to do too.
 configure({ asyncUtilTimeout: 15_000 });
-
-// Texts that a test still loads when its file ends are cut off, and i18next does not ask for them
-// again in the next file: all are there from the start.
-import.meta.glob('../../../i18n/*/!(server).json', { query: '?namespace', eager: true });
 
 /** What a browser has and jsdom lacks, as far as Mantine's components ask for it. */
 
@@ -44,8 +40,10 @@ shared.ownStyle ??= window.getComputedStyle.bind(window);
 const { ownStyle } = shared;
 window.getComputedStyle = (element) => ownStyle(element);
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What a test still loads when its file ends is cut off, and would be missing in the next file.
+  await vi.dynamicImportSettled();
   // A test is a tab of its own, and hears no notice of the one before.
   notifications.clean();
   showNoticesWith(() => undefined)();
