@@ -24,7 +24,8 @@ interface ActionButtonProps {
 export function ActionButton(props: ActionButtonProps): ReactNode {
   const { reason, variant = 'default' } = props;
   const description = useId();
-  const name = props.name === undefined ? {} : { 'aria-label': props.name };
+  // In a line of a list room is short.
+  const name = props.name === undefined ? {} : { 'aria-label': props.name, px: 'xs' };
   const color = props.danger ? { color: 'red' } : {};
   if (!reason) {
     return (

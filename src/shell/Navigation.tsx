@@ -12,10 +12,12 @@ interface NavigationProps {
   counts: WaitingCounts | null;
   /** Called when a screen was chosen: the narrow layout closes its drawer. */
   onGo?: (() => void) | undefined;
+  /** Icons alone, with their names when pointed at. */
+  isFolded?: boolean;
 }
 
 /** The screens that the account's role opens, grouped, with what is urgent beside them. */
-export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
+export function Navigation({ counts, onGo, isFolded = false }: NavigationProps): ReactNode {
   const { t } = useTranslation(['shell', 'common']);
   const headings = useId();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -33,7 +35,7 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [path]);
   return (
-    <nav ref={nav} aria-label={t('common:layout.navigation')}>
+    <nav ref={nav} aria-label={t('common:layout.navigation')} data-folded={isFolded || undefined}>
       {groups.map((group) => (
         <div key={group.label} className={classes.group}>
           <p id={`${headings}${group.label}`} className={classes.groupName}>
@@ -50,9 +52,10 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
                     includeSearch: false,
                   }}
                   onClick={onGo}
+                  title={isFolded ? t(`nav.${item.label}`) : undefined}
                 >
                   <Icon name={item.icon} />
-                  {t(`nav.${item.label}`)}
+                  <span className={classes.itemName}>{t(`nav.${item.label}`)}</span>
                 </Link>
                 <Urgent at={item.to} counts={counts} onGo={onGo} />
               </li>
@@ -64,7 +67,7 @@ export function Navigation({ counts, onGo }: NavigationProps): ReactNode {
   );
 }
 
-interface UrgentProps extends NavigationProps {
+interface UrgentProps extends Pick<NavigationProps, 'counts' | 'onGo'> {
   at: ScreenAddress;
 }
 

@@ -1,5 +1,5 @@
 import '../theme/office.ts';
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -30,6 +30,7 @@ import { loginOf, shopOf } from './session.ts';
 import { useGrants, useSession } from './sessionContext.ts';
 import { ignoreStrayClicks } from './strayClicks.ts';
 import { useFocusOnPage } from './useFocusOnPage.ts';
+import { useFoldedMenu } from './useFoldedMenu.ts';
 import { askWaitingCounts, waitingCountsMachine } from './waitingCounts.ts';
 
 // Few people act on many orders at once: it is loaded when they do.
@@ -65,6 +66,7 @@ function OfficeOfShop(): ReactNode {
   const [palette] = useState(createPaletteStore);
   const [lists] = useState(() => new ListMemory());
   useFocusOnPage();
+  const [isFolded, fold] = useFoldedMenu();
   const counts = useUrgentCounts();
   const office = useOwnOffice();
   // What goes wrong is told by it, so it is there before the connection fails.
@@ -78,7 +80,7 @@ function OfficeOfShop(): ReactNode {
       <WaitingCountsContext value={counts}>
         <OfficeContext value={office}>
           <ListMemoryContext value={lists}>
-            <div className={classes.office}>
+            <div className={classes.office} data-folded={isFolded || undefined}>
               <a className="skip-link" href="#content">
                 {t('layout.skip')}
               </a>
@@ -114,7 +116,16 @@ function OfficeOfShop(): ReactNode {
                 <AccountMenu />
               </header>
               <aside className={classes.side}>
-                <Navigation counts={content} />
+                <Navigation counts={content} isFolded={isFolded} />
+                <UnstyledButton
+                  className={classes.fold}
+                  aria-label={t(isFolded ? 'layout.unfoldNavigation' : 'layout.foldNavigation')}
+                  title={t(isFolded ? 'layout.unfoldNavigation' : 'layout.foldNavigation')}
+                  onClick={() => fold(!isFolded)}
+                >
+                  <Icon name={isFolded ? 'chevronRight' : 'chevronLeft'} size={16} />
+                  <span className={classes.itemName}>{t('layout.foldNavigation')}</span>
+                </UnstyledButton>
               </aside>
               <main id="content" className={classes.main} tabIndex={-1}>
                 <Suspense fallback={<RecordSkeleton />}>

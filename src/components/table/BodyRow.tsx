@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyRow, DataColumn, Features, RowLink } from './columns.ts';
+import { type AnyRow, type DataColumn, type Features, type RowLink, staysAt } from './columns.ts';
 import classes from './table.module.css';
 
 interface BodyRowProps<Row extends AnyRow> {
@@ -27,7 +27,7 @@ export const BodyRow = memo(BodyRowPlain) as typeof BodyRowPlain;
 function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
   const { row, columns, nameOf } = props;
   const { t } = useTranslation();
-  const shown = props.shown.split(' ');
+  const names = props.shown.split(' ');
   const link = props.rowLink?.(row.original);
   const toggle = row.getToggleSelectedHandler();
 
@@ -54,18 +54,33 @@ function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
         </td>
       ) : null}
       {columns
-        .filter(({ id }) => shown.includes(id))
-        .map((column) => (
-          <td key={column.id} data-align={column.align}>
-            {link && column.card === 'title' ? (
+        .filter(({ id }) => names.includes(id))
+        .map((column) => {
+          const content = column.cell(row.original);
+          const shown =
+            link && column.card === 'title' ? (
               <Link {...link} className={classes.link} tabIndex={-1}>
-                {column.cell(row.original)}
+                {content}
               </Link>
             ) : (
-              column.cell(row.original)
-            )}
-          </td>
-        ))}
+              content
+            );
+          return (
+            <td key={column.id} data-align={column.align} data-stays={staysAt(column)}>
+              {column.words ? (
+                <div
+                  className={classes.words}
+                  data-words
+                  title={typeof content === 'string' ? content : undefined}
+                >
+                  {shown}
+                </div>
+              ) : (
+                shown
+              )}
+            </td>
+          );
+        })}
     </tr>
   );
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Column } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
-import type { AnyRow, DataColumn, Features } from './columns.ts';
+import { type AnyRow, type DataColumn, type Features, staysAt } from './columns.ts';
 import classes from './table.module.css';
 
 interface HeadCellProps<Row extends AnyRow> {
@@ -17,6 +17,7 @@ export function HeadCell<Row extends AnyRow>({ column, sort }: HeadCellProps<Row
     <th
       scope="col"
       data-align={column.align}
+      data-stays={staysAt(column)}
       style={column.width === undefined ? undefined : { width: column.width }}
       aria-sort={
         direction === false ? undefined : direction === 'desc' ? 'descending' : 'ascending'

@@ -19,6 +19,13 @@ export interface DataColumn<Row extends AnyRow> {
   cell: (row: Row) => ReactNode;
   /** Figures are aligned to the end. */
   align?: 'end';
+  /**
+   * Words, as names and remarks are: where there is no room they go on in a second line, and what is
+   * longer still is cut there, whole when pointed at. Anything else stays in one line.
+   */
+  words?: true;
+  /** What can be done with the row: it stays in view where the list is scrolled sideways. */
+  acts?: true;
   /** A CSS width; without it the column takes what it needs. */
   width?: string;
   /** The server can sort by it; `descending` is the direction of the first click. */
@@ -31,6 +38,10 @@ export interface DataColumn<Row extends AnyRow> {
    */
   card?: 'title' | 'aside' | 'line' | 'none';
 }
+
+/** At which edge a column stays where the list is wider than the page: what names the row, and what acts on it. */
+export const staysAt = ({ card, acts }: Pick<DataColumn<AnyRow>, 'card' | 'acts'>) =>
+  card === 'title' ? 'start' : acts ? 'end' : undefined;
 
 /** By which column a list is sorted. */
 export interface DataSort {

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../api/accounts/calls.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
-import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -16,25 +15,29 @@ export function useAccountColumns(): DataColumn<Account>[] {
     () => [
       {
         id: 'username',
+        words: true,
         header: t('fields.username'),
         show: 'always',
         card: 'title',
-        cell: ({ username }) => <LongText>{username}</LongText>,
+        cell: ({ username }) => username,
       },
       {
         id: 'name',
+        words: true,
         header: t('fields.name'),
-        cell: ({ name }) => <LongText>{name}</LongText>,
+        cell: ({ name }) => name,
       },
       {
         id: 'phone',
+        words: true,
         header: t('fields.phone'),
-        cell: ({ phone }) => <LongText>{shownPhone(phone) || '–'}</LongText>,
+        cell: ({ phone }) => shownPhone(phone) || '–',
       },
       {
         id: 'role',
+        words: true,
         header: t('fields.role'),
-        cell: (account) => <LongText>{roleName(account)}</LongText>,
+        cell: (account) => roleName(account),
       },
       {
         id: 'status',

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customers/customer.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
-import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -17,13 +16,19 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
     () => [
       {
         id: 'name',
+        words: true,
         header: t('name'),
         show: 'always',
         card: 'title',
-        cell: (customer) => <LongText most="12rem">{name(customer)}</LongText>,
+        cell: (customer) => name(customer),
       },
-      { id: 'userNumber', header: t('list.head.userNumber'), cell: ({ userNumber }) => userNumber },
-      { id: 'phone', header: t('phone'), cell: ({ phone }) => shownPhone(phone) },
+      {
+        id: 'userNumber',
+        words: true,
+        header: t('list.head.userNumber'),
+        cell: ({ userNumber }) => userNumber,
+      },
+      { id: 'phone', words: true, header: t('phone'), cell: ({ phone }) => shownPhone(phone) },
       {
         id: 'authorisation',
         header: t('regions.authorisation'),
@@ -44,6 +49,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'grade',
+        words: true,
         header: t('list.head.tier'),
         cell: ({ grade, gradeName, gradeNameZh }) =>
           gradeName === null
@@ -64,18 +70,21 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'paymentTerms',
+        words: true,
         header: t('paymentTerms'),
         show: 'hidden',
         cell: ({ paymentTermsCode }) => termsName(paymentTermsCode),
       },
       {
         id: 'salesPerson',
+        words: true,
         header: t('salesPerson'),
         show: 'hidden',
         cell: ({ salesPersonCode }) => salesPersonCode ?? '–',
       },
       {
         id: 'type',
+        words: true,
         header: t('typeOf'),
         show: 'hidden',
         cell: ({ type }) => t(`type.${type}`),
@@ -87,12 +96,14 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'loginAccount',
+        words: true,
         header: t('loginAccount'),
         show: 'hidden',
         cell: ({ loginAccount }) => loginAccount ?? '–',
       },
       {
         id: 'appliedAt',
+        words: true,
         header: t('appliedAt'),
         show: 'hidden',
         cell: ({ appliedAt }) => (appliedAt === null ? '–' : date(appliedAt)),

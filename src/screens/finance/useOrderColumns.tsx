@@ -34,11 +34,13 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       },
       {
         id: 'kind',
+        words: true,
         header: t('finance:detail.kind'),
         cell: ({ kind }) => t(`orders:kinds.${kind}`),
       },
       {
         id: 'channel',
+        words: true,
         header: t('finance:detail.channel'),
         ...hidden,
         cell: ({ channel }) => t(`orders:channels.${channel}`),
@@ -57,6 +59,7 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       },
       {
         id: 'deliveryType',
+        words: true,
         header: t('finance:detail.deliveryType'),
         ...hidden,
         cell: ({ deliveryType }) =>
@@ -64,11 +67,13 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       },
       {
         id: 'status',
+        words: true,
         header: t('finance:detail.status'),
         cell: ({ status }) => t(`orders:places.${status}`),
       },
       {
         id: 'paymentMethod',
+        words: true,
         header: t('finance:detail.paymentMethod'),
         cell: ({ paymentMethod }) =>
           paymentMethod === null ? '–' : t(`orders:methods.${paymentMethod}`),

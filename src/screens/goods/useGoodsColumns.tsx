@@ -14,6 +14,7 @@ export function useGoodsColumns(): DataColumn<GoodsItem>[] {
     () => [
       {
         id: 'name',
+        words: true,
         header: t('name'),
         show: 'always',
         card: 'title',
@@ -21,31 +22,41 @@ export function useGoodsColumns(): DataColumn<GoodsItem>[] {
       },
       {
         id: 'otherName',
+        words: true,
         header: t('otherName'),
         show: 'hidden',
         cell: ({ name, nameZh }) => (format.locale === 'zh-CN' ? name : nameZh),
       },
-      { id: 'sku', header: t('sku'), cell: ({ sku }) => sku },
+      { id: 'sku', words: true, header: t('sku'), cell: ({ sku }) => sku },
       {
         id: 'category',
+        words: true,
         header: t('category'),
         cell: ({ category, categoryZh }) => format.name({ name: category, nameZh: categoryZh }),
       },
-      { id: 'specification', header: t('specification'), cell: (goods) => goods.specification },
+      {
+        id: 'specification',
+        words: true,
+        header: t('specification'),
+        cell: (goods) => goods.specification,
+      },
       {
         id: 'storage',
+        words: true,
         header: t('storage'),
         show: 'hidden',
         cell: (goods) => t(`storageOf.${goods.storage}`),
       },
       {
         id: 'price',
+        words: true,
         header: t('price'),
         align: 'end',
         cell: (goods) => `${format.money(goods.price)} / ${baseUnit(goods, format)}`,
       },
       {
         id: 'stock',
+        words: true,
         header: t('stock'),
         align: 'end',
         cell: (goods) => stockInUnits(goods, format),

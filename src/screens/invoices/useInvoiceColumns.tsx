@@ -27,13 +27,15 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
       },
       {
         id: 'issuedAt',
+        words: true,
         header: t('fields.issuedAt'),
         sort: 'descending',
         cell: ({ issuedAt }) => date(issuedAt, 'date'),
       },
-      { id: 'order', header: t('fields.orderSn'), cell: ({ orderSn }) => orderSn },
+      { id: 'order', words: true, header: t('fields.orderSn'), cell: ({ orderSn }) => orderSn },
       {
         id: 'customer',
+        words: true,
         header: t('fields.customer'),
         cell: ({ customerName, customerNameZh }) =>
           name({ name: customerName, nameZh: customerNameZh }),
@@ -64,6 +66,7 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
       },
       {
         id: 'downloaded',
+        words: true,
         header: t('fields.downloaded'),
         cell: ({ downloadedAt, downloadedByName }) =>
           downloadedAt === null
@@ -72,6 +75,7 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
       },
       {
         id: 'action',
+        acts: true,
         header: t('fields.action'),
         cell: (invoice) => (
           <ActionButton

@@ -22,24 +22,33 @@ export function useLeadColumns(): DataColumn<LeadRow>[] {
       },
       {
         id: 'businessName',
+        words: true,
         header: t('fields.businessName'),
         sort: 'ascending',
         cell: ({ businessName }) => businessName || '–',
       },
-      { id: 'kind', header: t('fields.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+      { id: 'kind', words: true, header: t('fields.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
       {
         id: 'contactName',
+        words: true,
         header: t('fields.contactName'),
         cell: ({ contactName }) => contactName || '–',
       },
-      { id: 'mobile', header: t('fields.mobile'), cell: ({ mobile }) => shownPhone(mobile) || '–' },
+      {
+        id: 'mobile',
+        words: true,
+        header: t('fields.mobile'),
+        cell: ({ mobile }) => shownPhone(mobile) || '–',
+      },
       {
         id: 'country',
+        words: true,
         header: t('fields.country'),
         cell: ({ country }) => t(`countries.${country}`),
       },
       {
         id: 'submittedAt',
+        words: true,
         header: t('fields.submittedAt'),
         sort: 'descending',
         cell: ({ submittedAt }) => date(submittedAt),
@@ -55,6 +64,7 @@ export function useLeadColumns(): DataColumn<LeadRow>[] {
       },
       {
         id: 'handlerName',
+        words: true,
         header: t('fields.handlerName'),
         cell: ({ handlerName }) => handlerName || '–',
       },

@@ -6,7 +6,6 @@ import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { MESSAGE_MEANINGS } from './meanings.ts';
 import { NextTry } from './NextTry.tsx';
-import classes from './outbox.module.css';
 
 /** The columns of the outbox, in the person's language. */
 export function useOutboxColumns(): DataColumn<OutboxRow>[] {
@@ -16,15 +15,17 @@ export function useOutboxColumns(): DataColumn<OutboxRow>[] {
     () => [
       {
         id: 'subject',
+        words: true,
         header: t('fields.subject'),
         show: 'always',
         card: 'title',
-        cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
+        cell: ({ subject }) => subject,
       },
       {
         id: 'to',
+        words: true,
         header: t('fields.to'),
-        cell: ({ to }) => <span className={classes.address}>{to}</span>,
+        cell: ({ to }) => to,
       },
       { id: 'created', header: t('fields.created'), cell: ({ createdAt }) => date(createdAt) },
       {
@@ -49,14 +50,13 @@ export function useOutboxColumns(): DataColumn<OutboxRow>[] {
       },
       {
         id: 'outcome',
+        words: true,
         header: t('fields.outcome'),
         cell: ({ problem, words }) =>
           problem === null ? (
             '–'
           ) : (
-            <span className={classes.outcome} title={words ?? undefined}>
-              {t(`problems.${problem}`)}
-            </span>
+            <span title={words ?? undefined}>{t(`problems.${problem}`)}</span>
           ),
       },
     ],

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { RechargeRow } from '../../../api/recharges/calls.ts';
-import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -21,9 +20,25 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
         card: 'title',
         cell: ({ rechargeNo }) => rechargeNo,
       },
-      { id: 'nickname', header: t('fields.nickname'), cell: ({ nickname }) => nickname },
-      { id: 'userId', header: t('fields.userId'), align: 'end', cell: ({ userId }) => userId },
-      { id: 'phone', header: t('fields.phone'), cell: ({ phone }) => shownPhone(phone) },
+      {
+        id: 'nickname',
+        words: true,
+        header: t('fields.nickname'),
+        cell: ({ nickname }) => nickname,
+      },
+      {
+        id: 'userId',
+        words: true,
+        header: t('fields.userId'),
+        align: 'end',
+        cell: ({ userId }) => userId,
+      },
+      {
+        id: 'phone',
+        words: true,
+        header: t('fields.phone'),
+        cell: ({ phone }) => shownPhone(phone),
+      },
       {
         id: 'amount',
         header: t('fields.amount'),
@@ -31,9 +46,15 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
         sort: 'descending',
         cell: ({ amount, currency }) => money(amount, currency),
       },
-      { id: 'method', header: t('fields.method'), cell: ({ method }) => t(`methods.${method}`) },
+      {
+        id: 'method',
+        words: true,
+        header: t('fields.method'),
+        cell: ({ method }) => t(`methods.${method}`),
+      },
       {
         id: 'submittedAt',
+        words: true,
         header: t('fields.time'),
         sort: 'descending',
         cell: ({ submittedAt }) => date(submittedAt),
@@ -49,8 +70,9 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
       },
       {
         id: 'remark',
+        words: true,
         header: t('fields.remark'),
-        cell: ({ remark }) => (remark ? <LongText most="9rem">{remark}</LongText> : '–'),
+        cell: ({ remark }) => (remark ? remark : '–'),
       },
     ],
     [t, date, money],

@@ -23,6 +23,7 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
       },
       {
         id: 'periodTo',
+        words: true,
         header: t('fields.period'),
         sort: 'descending',
         cell: (row) =>
@@ -33,6 +34,7 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
       },
       {
         id: 'cycle',
+        words: true,
         header: t('fields.cycle'),
         // The billing time says it too.
         show: 'hidden',
@@ -74,6 +76,7 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
       },
       {
         id: 'action',
+        acts: true,
         header: t('fields.action'),
         cell: ({ id, settlementNo }) => (
           <AnchorLink

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { Supplier } from '../../../api/suppliers/calls.ts';
-import { LongText } from '../../components/LongText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { SUPPLIER_MEANINGS } from './meanings.ts';
@@ -14,21 +13,29 @@ export function useSupplierColumns(): DataColumn<Supplier>[] {
     () => [
       {
         id: 'name',
+        words: true,
         header: t('fields.name'),
         show: 'always',
         card: 'title',
-        cell: ({ name }) => <LongText>{name}</LongText>,
+        cell: ({ name }) => name,
       },
       {
         id: 'contact',
+        words: true,
         header: t('fields.contact'),
-        cell: ({ contact }) => <LongText>{contact}</LongText>,
+        cell: ({ contact }) => contact,
       },
-      { id: 'phone', header: t('fields.phone'), cell: ({ phone }) => shownPhone(phone) },
+      {
+        id: 'phone',
+        words: true,
+        header: t('fields.phone'),
+        cell: ({ phone }) => shownPhone(phone),
+      },
       {
         id: 'email',
+        words: true,
         header: t('fields.email'),
-        cell: ({ email }) => <LongText>{email || '–'}</LongText>,
+        cell: ({ email }) => email || '–',
       },
       {
         id: 'status',

@@ -14,6 +14,7 @@ export function useVoucherColumns(): DataColumn<VoucherRow>[] {
     () => [
       {
         id: 'name',
+        words: true,
         header: t('fields.name'),
         show: 'always',
         card: 'title',
@@ -40,18 +41,21 @@ export function useVoucherColumns(): DataColumn<VoucherRow>[] {
       },
       {
         id: 'startsAt',
+        words: true,
         header: t('fields.startsAt'),
         sort: 'descending',
         cell: ({ startsAt }) => date(startsAt),
       },
       {
         id: 'endsAt',
+        words: true,
         header: t('fields.endsAt'),
         sort: 'descending',
         cell: ({ endsAt }) => date(endsAt),
       },
       {
         id: 'createdAt',
+        words: true,
         header: t('fields.created'),
         show: 'hidden',
         sort: 'descending',

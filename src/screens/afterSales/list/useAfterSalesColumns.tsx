@@ -6,7 +6,6 @@ import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { AFTER_SALES_MEANINGS } from '../meanings.ts';
-import classes from './list.module.css';
 
 /** The columns of the list of cases, in the person's language. */
 export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
@@ -24,15 +23,10 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'customer',
+        words: true,
         header: t('list.columns.customer'),
-        cell: ({ customerName, customerNameZh }) => {
-          const customer = format.name({ name: customerName, nameZh: customerNameZh });
-          return (
-            <span className={classes.cut} title={customer}>
-              {customer}
-            </span>
-          );
-        },
+        cell: ({ customerName, customerNameZh }) =>
+          format.name({ name: customerName, nameZh: customerNameZh }),
       },
       {
         id: 'order',
@@ -42,15 +36,13 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'problem',
+        words: true,
         header: t('list.columns.problem'),
-        cell: ({ problem }) => (
-          <span className={classes.cut} title={problem}>
-            {problem}
-          </span>
-        ),
+        cell: ({ problem }) => problem,
       },
       {
         id: 'type',
+        words: true,
         header: t('list.columns.type'),
         show: 'hidden',
         cell: ({ type }) => t(`types.${type}`),
@@ -72,6 +64,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'method',
+        words: true,
         header: t('list.columns.method'),
         show: 'hidden',
         cell: ({ method }) => t(`methods.${method}`),
@@ -92,12 +85,14 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'auditor',
+        words: true,
         header: t('list.columns.auditor'),
         show: 'hidden',
         cell: ({ auditorName }) => auditorName ?? '–',
       },
       {
         id: 'submittedAt',
+        words: true,
         header: t('list.columns.submittedAt'),
         sort: 'descending',
         cell: ({ submittedAt }) => format.date(submittedAt),

@@ -8,7 +8,6 @@ import type { DataColumn } from '../../../components/table/columns.ts';
 import { wallClockOf } from '../../../lib/dates.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { ORDER_MEANINGS } from '../meanings.ts';
-import classes from './list.module.css';
 
 /** The columns of the order list, in the person's language. */
 export function useOrderColumns(): DataColumn<OrderRow>[] {
@@ -30,24 +29,21 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
       },
       {
         id: 'customer',
+        words: true,
         header: t('list.columns.customer'),
         width: '40%',
-        cell: ({ customerName, customerNameZh }) => {
-          const customer = format.name({ name: customerName, nameZh: customerNameZh });
-          return (
-            <span className={classes.customer} title={customer}>
-              {customer}
-            </span>
-          );
-        },
+        cell: ({ customerName, customerNameZh }) =>
+          format.name({ name: customerName, nameZh: customerNameZh }),
       },
       {
         id: 'kind',
+        words: true,
         header: t('list.columns.kind'),
         cell: ({ kind }) => t(`kinds.${kind}`),
       },
       {
         id: 'channel',
+        words: true,
         header: t('list.columns.channel'),
         show: 'hidden',
         cell: ({ channel }) => t(`channels.${channel}`),

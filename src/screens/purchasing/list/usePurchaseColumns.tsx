@@ -29,6 +29,7 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'supplier',
+        words: true,
         header: t('fields.supplier'),
         cell: ({ supplierName }) => supplierName || '–',
       },
@@ -62,6 +63,7 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'warehouse',
+        words: true,
         header: t('fields.warehouse'),
         show: 'hidden',
         cell: ({ warehouseName, warehouseNameZh }) =>
@@ -69,12 +71,14 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'country',
+        words: true,
         header: t('fields.country'),
         show: 'hidden',
         cell: ({ country }) => countryName(country, t) || '–',
       },
       {
         id: 'company',
+        words: true,
         header: t('fields.company'),
         show: 'hidden',
         cell: ({ company }) => company || '–',

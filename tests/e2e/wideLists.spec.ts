@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { startProgram } from '../support/testClock.ts';
+import { makeDemoHome } from './support/demoHome.ts';
+import { LOCALES, openOffice, speak, test } from './support/office.ts';
+import { goTo, OFFICE } from './support/pages.ts';
+import { settled } from './support/settled.ts';
+
+const PROGRAM = fileURLToPath(new URL('./support/plantedServer.ts', import.meta.url));
+
+/** From a small laptop to a desk, where a list is a table. */
+const WIDE = [1024, 1280, 1440];
+/** Phones, where it is cards. */
+const NARROW = [390, 320];
+
+/** What of the open list cannot be seen: columns beyond its edge, and cells that are cut. */
+const hiddenOn = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector<HTMLElement>('main table')?.parentElement;
+    if (!box) return ['no table'];
+    const edge = box.getBoundingClientRect().right + 1;
+    const heads = [...box.querySelectorAll<HTMLElement>('thead th')];
+    const beyond = heads.filter((head) => head.getBoundingClientRect().right > edge);
+    const cut = [...box.querySelectorAll<HTMLElement>('tbody td')].filter((cell) => {
+      const { right } = cell.getBoundingClientRect();
+      return [...cell.querySelectorAll<HTMLElement>('*')].some(
+        (part) =>
+          part.closest('[data-words]') === null && part.getBoundingClientRect().right > right + 1,
+      );
+    });
+    return [...beyond, ...cut].map(({ textContent }) => textContent ?? '');
+  });
+
+/** Whether the page is wider than the window. */
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('every list is whole at every width, in each language, however long its words are', async ({
+  browser,
+}) => {
+  test.setTimeout(480_000);
+  const home = await makeDemoHome();
+  const server = await startProgram(PROGRAM, {
+    DATA_DIR: home.dataDirectory,
+    DATA_KEY: process.env.DATA_KEY ?? '',
+    PLANT: 'long',
+  });
+  try {
+    const { page } = await openOffice(browser, {
+      user: 'admin',
+      at: server.url,
+      path: '/dashboard',
+    });
+    const wrong: string[] = [];
+    let lists = 0;
+    for (const { path } of OFFICE) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await goTo(page, path);
+      await settled(page);
+      if ((await page.locator('main table [data-row]').count()) === 0) continue;
+      lists += 1;
+      for (const locale of LOCALES) {
+        await speak(page, locale);
+        await settled(page);
+        for (const width of WIDE) {
+          await page.setViewportSize({ width, height: 900 });
+          const hidden = await hiddenOn(page);
+          if (hidden.length > 0)
+            wrong.push(`${path}, ${locale}, ${width} px: ${hidden.join(' | ')}`);
+          if (await scrollsSideways(page)) wrong.push(`${path}, ${locale}, ${width} px: the page`);
+        }
+        for (const width of NARROW) {
+          await page.setViewportSize({ width, height: 844 });
+          if (await scrollsSideways(page)) wrong.push(`${path}, ${locale}, ${width} px: the page`);
+        }
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+    }
+    expect(lists).toBeGreaterThan(11);
+    expect(wrong).toEqual([]);
+  } finally {
+    await server.end('SIGTERM');
+    await home.drop();
+  }
+});
